@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from '../shared/errors.js';
+import type { Permission } from '../shared/permissions.js';
+
+type Schema = z.ZodMiniType;
+
+/**
+ * Who may call. Checked at the door on every call; the access walk in the tests tries each endpoint as every role.
+ * - open: anybody
+ * - signedIn: any account
+ * - enrolled(param): an active enrolment in the course that the path parameter names by slug
+ * - examTaker(param): enrolment in a course of the exam that the parameter names (free courses enrol on first entry)
+ * - own(kind, param): the record is the caller's; a foreign one answers 404
+ * - may(permission): holders of the permission
+ */
+export type Access =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'enrolled'; readonly param: string }
+  | { readonly kind: 'examTaker'; readonly param: string }
+  | { readonly kind: 'own'; readonly what: 'attempt' | 'session'; readonly param: string }
+  | { readonly kind: 'may'; readonly permission: Permission };
+
+export const open = { kind: 'open' } as const satisfies Access;
+export const signedIn = { kind: 'signedIn' } as const satisfies Access;
+export const enrolled = (param: string) => ({ kind: 'enrolled', param }) as const satisfies Access;
+export const examTaker = (param: string) => ({ kind: 'examTaker', param }) as const satisfies Access;
+export const own = (what: 'attempt' | 'session', param: string) => ({ kind: 'own', what, param }) as const satisfies Access;
+export const may = (permission: Permission) => ({ kind: 'may', permission }) as const satisfies Access;
+
+export interface Endpoint<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `:name` parameters, always below `/api`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** The answer holds what this names and nothing else. */
+  readonly response: R;
+  /** Codes this endpoint adds to the common ones (invalid input, sign in required, not allowed, not found, too many). */
+  readonly errors: readonly ErrorCode[];
+  readonly summary: string;
+  /** Largest body in bytes; 64 kB unless said. */
+  readonly bodyLimit?: number;
+}
+
+export type AnyEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
+
+export const endpoint = <
+  R extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(value: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> => Object.freeze(value);
+
+type Out<S> = S extends Schema ? z.output<S> : undefined;
+type In<S> = S extends Schema ? z.input<S> : undefined;
+/** What a door receives after validation. */
+export type RequestOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
+/** What a client gives. */
+export type CallOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R> ? { params: In<P>; query: In<Q>; body: In<B> } : never;
+export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { id } from '../shared/values.js';
+
+/** What happened, in the past tense, with ids and the few facts that consumers need. Payloads only gain optional fields. */
+export const events = {
+  UserRegistered: z.strictObject({ userId: id }),
+  EnrolmentGranted: z.strictObject({ userId: id, courseId: id }),
+  ExamScheduled: z.strictObject({ examId: id }),
+  ExamOpened: z.strictObject({ examId: id }),
+  ExamClosed: z.strictObject({ examId: id }),
+  ExamSubmitted: z.strictObject({ examId: id, attemptId: id, userId: id }),
+  /** `attemptIds` where the solution follows each submit: one event for each scored batch. */
+  ResultsPublished: z.strictObject({ examId: id, attemptIds: z.optional(z.array(id)) }),
+} as const;
+export type EventName = keyof typeof events;
+export type EventData<N extends EventName> = z.infer<(typeof events)[N]>;
+export type DomainEvent<N extends EventName = EventName> = { [K in N]: { id: string; name: K; data: EventData<K>; at: string } }[N];

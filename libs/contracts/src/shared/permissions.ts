@@ -1,0 +1,21 @@
+/** A right is a named permission; a role is a set of them. The server checks a permission on every call. */
+export const permissions = [
+  'exams.read', 'exams.write', 'exams.publish', 'questions.read', 'questions.write', 'courses.read', 'courses.write',
+  'users.read', 'users.write', 'sales.read', 'sales.write', 'settings.write', 'ops.read', 'ops.act',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+export const roles = ['student', 'contributor', 'teacher', 'support', 'ops', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  student: [],
+  contributor: ['questions.read'],
+  teacher: ['exams.read', 'exams.write', 'questions.read', 'courses.read'],
+  support: ['users.read', 'users.write', 'sales.read', 'sales.write', 'courses.read'],
+  ops: ['ops.read', 'ops.act'],
+  admin: permissions,
+};
+
+/** The union of the permissions of all given roles, without doubles. */
+export const permissionsOf = (held: readonly Role[]): Permission[] => [...new Set(held.flatMap((role) => rolePermissions[role]))];

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { boardRow, examStates } from '../http/exams.js';
+import { id, instant } from '../shared/values.js';
+
+/**
+ * What can be watched. A topic is `noun:id`; bodies are whole snapshots: the newest version wins and older ones are dropped.
+ * Up: `join {topic, have}` (ack: {ok} or an error code), `leave {topic}`. Down: `snapshot {topic, version, body}`,
+ * `version {topic, version}` every 10 s, `hint {topic, body}` (unversioned, may be lost), `closed {topic, code}`.
+ */
+export const topics = {
+  /** The whole top 20 of an exam, at most one message in 150 ms, each of at most 2 kB. */
+  board: z.strictObject({ total: z.int(), taking: z.int(), updatedAt: instant, rows: z.array(boardRow).check(z.maxLength(20)) }),
+  /** State and times of an exam. */
+  exam: z.strictObject({ state: z.enum(examStates), opensAt: instant, closesAt: instant, taking: z.int(), submitted: z.int() }),
+  /** The own attempt: who holds the pen, deadline, and the own row once it is ranked. */
+  attempt: z.strictObject({ state: z.enum(['in_progress', 'submitted', 'scored', 'rescored']), epoch: z.int(), deadline: instant, row: z.nullable(boardRow), total: z.int() }),
+  /** The person: raised on sign-out everywhere, changed roles, changed profile. */
+  user: z.strictObject({ revision: z.int() }),
+} as const;
+export type TopicNoun = keyof typeof topics;
+export type Topic = `${TopicNoun}:${string}`;
+export type TopicBody<N extends TopicNoun> = z.infer<(typeof topics)[N]>;
+
+export const topicName = z.string().check(z.regex(/^(board|exam|attempt|user):[0-9a-f-]{36}$/));
+export const joinMessage = z.strictObject({ topic: topicName, have: z.optional(z.int().check(z.minimum(0))) });
+export const leaveMessage = z.strictObject({ topic: topicName });
+export const joinAnswer = z.union([z.strictObject({ ok: z.literal(true), version: z.int() }), z.strictObject({ ok: z.literal(false), statusMessage: z.string() })]);
+
+export interface SnapshotMessage { topic: string; version: number; body: unknown }
+export interface VersionMessage { topic: string; version: number }
+export interface HintMessage { topic: string; body: unknown }
+export interface ClosedMessage { topic: string; code: string }
+
+/** The part of a topic before and after its colon; null when the name is none of ours. */
+export const splitTopic = (topic: string): { noun: TopicNoun; id: string } | null => {
+  const [noun, rest] = topic.split(':');
+  return noun && rest && noun in topics && id.safeParse(rest).success ? { noun: noun as TopicNoun, id: rest } : null;
+};

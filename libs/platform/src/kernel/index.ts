@@ -1,0 +1,4 @@
+export * from './actor.js';
+export * from './app-error.js';
+export * from './ids.js';
+export * from './machine.js';

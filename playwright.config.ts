@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+
+/** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/e2e',
+  globalSetup: './test/e2e/setup.ts',
+  fullyParallel: false,
+  // Two cores: a second browser would only make both slow.
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
+  use: { trace: 'retain-on-failure', locale: 'bn-BD', timezoneId: 'Asia/Dhaka' },
+});
