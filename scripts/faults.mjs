@@ -1,0 +1,31 @@
+// `npm run faults -- [--full] [NAME …]`: the fault tests on the real processes; --full runs the counts of the list of cases.
+// One result file each in test-results/.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './ground/proc.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
+});
+const args = [
+  '--experimental-vm-modules',
+  '--no-warnings',
+  path.join(root, 'node_modules/.bin/jest'),
+  '--selectProjects',
+  'faults',
+  '--runInBand',
+  '--forceExit',
+];
+const { status } = spawnSync(process.execPath, [...args, ...positionals], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    TEST_RESULTS: path.join(root, 'test-results'),
+    ...(values.full ? { FULL: '1' } : {}),
+    ...(values.seed ? { SEED: values.seed } : {}),
+  },
+});
+process.exit(status ?? 1);

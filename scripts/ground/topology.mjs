@@ -1,0 +1,58 @@
+// Which Node processes there are, and with what each is started. docker-compose.yml names the same ones.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { folder, privatePort, readJson, writeJson } from './proc.mjs';
+
+/** Made at the first start and shared by all processes: receipts and stored settings must be readable by each. */
+export function secrets(dataDir) {
+  const file = path.join(folder(dataDir), 'secrets.json');
+  const known = readJson(file) ?? {};
+  const all = {
+    RECEIPT_SECRET: known.RECEIPT_SECRET ?? randomBytes(32).toString('base64url'),
+    SETTINGS_KEY: known.SETTINGS_KEY ?? randomBytes(32).toString('base64url'),
+  };
+  if (known.RECEIPT_SECRET !== all.RECEIPT_SECRET || known.SETTINGS_KEY !== all.SETTINGS_KEY) writeJson(file, all);
+  return all;
+}
+
+// What a person's shell or another project's npm put there would change how our processes run.
+const inherited = () =>
+  Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)));
+
+/** What every process gets. Values in `env` win, then the shell's, then ours. */
+export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env = {} }) {
+  const shell = inherited();
+  return {
+    ...secrets(dataDir),
+    STORAGE_DIR: path.join(dataDir, 'files'),
+    PUBLIC_URL: `http://localhost:${port}`,
+    HOST: '127.0.0.1',
+    ...shell,
+    MODE: 'demo',
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    WEB_DIR: path.join(distDir, 'web'),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    ...env,
+  };
+}
+
+/** Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of Redis's memory, to less than 2 GB. */
+export async function topology({ port, distDir }) {
+  const gateway = await privatePort();
+  const api = path.join(distDir, 'api/src/main.js');
+  const workers = path.join(distDir, 'workers/src/main.js');
+  return [
+    { name: 'gateway', file: api, port: gateway, heap: 192, env: { ROLES: 'gateway' } },
+    {
+      name: 'workers-live',
+      file: workers,
+      port: await privatePort(),
+      heap: 256,
+      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
+    },
+    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 320, env: { LANES: 'bulk,media' } },
+    { name: 'http', file: api, port, heap: 320, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
+  ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
+}
