@@ -1,0 +1,2 @@
+export { ComposedModule, type Composition } from './composed.module.js';
+export { allEntities } from './entities.js';

@@ -1,0 +1,25 @@
+import type { MigrationSettings } from '#platform';
+import { Migration20261121090000_platform } from './Migration20261121090000_platform.js';
+import { Migration20261121090100_identity } from './Migration20261121090100_identity.js';
+import { Migration20261121090150_catalog } from './Migration20261121090150_catalog.js';
+import { Migration20261121090200_questions } from './Migration20261121090200_questions.js';
+import { Migration20261121090300_exams } from './Migration20261121090300_exams.js';
+
+/** Every migration of this build, in order. */
+const all = {
+  Migration20261121090000_platform, Migration20261121090100_identity, Migration20261121090150_catalog, Migration20261121090200_questions,
+  Migration20261121090300_exams,
+};
+
+export const migrationNames: readonly string[] = Object.keys(all);
+
+/** All pending migrations run in one transaction: a killed run leaves nothing behind, and the next one begins anew. */
+export const migrationSettings: MigrationSettings = {
+  tableName: 'platform.migrations',
+  migrationsList: Object.entries(all).map(([name, migration]) => ({ name, class: migration })),
+  path: 'dist/libs/composition/src/migrations',
+  pathTs: 'libs/composition/src/migrations',
+  transactional: true,
+  allOrNothing: true,
+  snapshot: false,
+};

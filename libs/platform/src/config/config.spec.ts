@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { ConfigFault, loadConfig } from './config.js';
+import { configurationPage, envExample } from './docs.js';
+
+const least = { DATABASE_URL: 'postgres://u@localhost/p', RECEIPT_SECRET: 'r'.repeat(32), SETTINGS_KEY: 's'.repeat(32) };
+
+describe('loadConfig', () => {
+  it('fills in what is not set, from other variables where it depends on them', () => {
+    const config = loadConfig({ ...least, MODE: 'demo', PORT: '4000', DATA_DIR: '/d' });
+    expect(config).toMatchObject({ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:4000', STORAGE_DIR: '/d/files', PRODUCT_NAME: 'Prostuti', PRODUCT_NAME_BN: 'প্রস্তুতি' });
+    expect(loadConfig(least).HOST).toBe('0.0.0.0');
+  });
+
+  it('reads lists and toggles, and takes empty as not set', () => {
+    const config = loadConfig({ ...least, LANES: 'live, money', RELAY: 'on', SCHEDULE: '', ROLES: 'gateway', PORT: '' });
+    expect(config).toMatchObject({ LANES: ['live', 'money'], RELAY: true, SCHEDULE: false, ROLES: ['gateway'], PORT: 3000 });
+  });
+
+  it('names all faults at once and no value', () => {
+    const load = () => loadConfig({ MODE: 'dmeo', PORT: 'eighty', LANES: 'live,fast', DATABASE_URL: 'mysql://user:hunter2@x', SETTINGS_KEY: 'short-secret' });
+    expect(load).toThrow(ConfigFault);
+    try {
+      load();
+    } catch (error) {
+      const { message } = error as Error;
+      for (const name of ['MODE', 'PORT', 'LANES', 'DATABASE_URL', 'RECEIPT_SECRET', 'SETTINGS_KEY']) expect(message).toContain(name);
+      for (const value of ['dmeo', 'eighty', 'fast', 'hunter2', 'short-secret']) expect(message).not.toContain(value);
+    }
+  });
+
+  it('cannot be changed', () => {
+    expect(() => Object.assign(loadConfig(least), { PORT: 1 })).toThrow(TypeError);
+  });
+});
+
+describe('the pages made from the schema', () => {
+  // Made anew by `node dist/libs/platform/src/config/write-docs.js`.
+  it('are the ones in the repository', () => {
+    expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
+    expect(readFileSync('docs/configuration.md', 'utf8')).toBe(configurationPage());
+  });
+});

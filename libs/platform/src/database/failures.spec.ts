@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '../kernel/index.js';
+import { asAppError, isRerunnable, nameConstraint } from './failures.js';
+
+const driver = (fields: object, message = 'failed'): Error => Object.assign(new Error(message), fields);
+
+describe('asAppError', () => {
+  it('makes what passes by itself a 503 with Retry-After', () => {
+    for (const error of [
+      driver({ code: '57P01' }), driver({ code: '57P03' }), driver({ code: '53300' }), driver({ code: '08006' }), driver({ code: '57014' }), driver({ code: 'ECONNREFUSED' }),
+      driver({}, 'timeout exceeded when trying to connect'), driver({}, 'Connection terminated unexpectedly'), new AggregateError([driver({ code: 'ECONNREFUSED' })]),
+      driver({ cause: driver({ code: 'ECONNRESET' }) }),
+    ]) {
+      expect(asAppError(error)).toMatchObject({ statusMessage: 'Temporarily unavailable', statusCode: 503, retryAfterSeconds: 2, retryable: true });
+    }
+  });
+
+  it('gives a named constraint its code, and refuses two meanings', () => {
+    nameConstraint('users_email_uq', 'E-mail taken');
+    expect(asAppError(driver({ code: '23505', constraint: 'users_email_uq' }))).toMatchObject({ statusMessage: 'E-mail taken' });
+    expect(() => nameConstraint('users_email_uq', 'Not found')).toThrow('already means');
+  });
+
+  it('leaves everything else as it is', () => {
+    const own = new AppError('Exam not found');
+    const bug = new TypeError('x is undefined');
+    const foreign = driver({ code: '23505', constraint: 'other_uq' });
+    expect([asAppError(own), asAppError(bug), asAppError(foreign), asAppError('text')]).toEqual([own, bug, foreign, 'text']);
+  });
+
+  it('knows what PostgreSQL asks to be run again', () => {
+    expect([isRerunnable(driver({ code: '40001' })), isRerunnable(driver({ code: '40P01' })), isRerunnable(driver({ code: '23505' }))]).toEqual([true, true, false]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { ErrorCode } from '#contracts/shared/errors';
+import { AppError } from '../kernel/index.js';
+
+/** SQLSTATE classes and codes that pass by themselves: connection lost, starting up, out of connections, cancelled by a timeout. */
+const passing = /^(08|53|57P0|57014|55P03|25P03|25P04)/;
+const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
+/** What `pg` says in words alone: pool exhausted, connect timeout, connection lost under a query, query given up on our side. */
+const spoken = /timeout exceeded when trying to connect|connection terminated|connection ended|not queryable|query read timeout|cannot use a pool after|client was closed/i;
+
+const constraintCodes = new Map<string, ErrorCode>();
+
+/** Says which error a constraint's violation is. Called once for each constraint, where the domain keeps its errors. */
+export const nameConstraint = (constraint: string, code: ErrorCode): void => {
+  const known = constraintCodes.get(constraint);
+  if (known !== undefined && known !== code) throw new Error(`Constraint ${constraint} already means '${known}'`);
+  constraintCodes.set(constraint, code);
+};
+
+const text = (error: object, name: string): string | undefined => {
+  const value = (error as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The SQLSTATE (or the system's error code) of what a driver threw, also through MikroORM's wrapping. */
+export const sqlState = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  return text(error, 'code') ?? (error.cause === undefined ? undefined : sqlState(error.cause));
+};
+
+/** Whether PostgreSQL asks for the same transaction once more: serialisation failure or deadlock. */
+export const isRerunnable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
+
+/** Whether the database was not to be had, and will be again without anybody's doing. */
+export const isPassing = (error: unknown): boolean => {
+  if (!(error instanceof Error) || error instanceof AppError) return false;
+  if (error instanceof AggregateError && error.errors.some(isPassing)) return true;
+  const state = sqlState(error);
+  return (state !== undefined && (passing.test(state) || network.has(state))) || spoken.test(error.message);
+};
+
+/** Our own error for a driver's: a named Conflict, 'Temporarily unavailable' (with Retry-After), or the error as it was. */
+export const asAppError = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof AppError) return error;
+  const code = constraintCodes.get(text(error, 'constraint') ?? '');
+  if (code !== undefined) return new AppError(code, {}, { cause: error });
+  if (isPassing(error) || isRerunnable(error)) return new AppError('Temporarily unavailable', {}, { cause: error, retryAfterSeconds: 2 });
+  return error;
+};

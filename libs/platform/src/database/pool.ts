@@ -1,0 +1,36 @@
+import pg from 'pg';
+import type { Config } from '../config/config.js';
+import type { Logger } from '../logging/logger.js';
+
+/** Waiting longer for a connection than this ends in 503 with Retry-After. */
+export const ACQUIRE_MS = 2000;
+
+export interface PoolSettings {
+  /** What the connections are for; stands in `pg_stat_activity.application_name`. */
+  readonly name: string;
+  readonly max: number;
+  readonly statementMs: number;
+}
+
+/** What every connection of ours asks of PostgreSQL. Times in milliseconds; a statement time of 0 means no limit. */
+export const connectionSettings = (config: Config, name: string, statementMs: number): pg.ClientConfig => ({
+  connectionString: config.DATABASE_URL,
+  application_name: `prostuti ${name}`,
+  connectionTimeoutMillis: ACQUIRE_MS,
+  statement_timeout: statementMs,
+  // A little longer than the server's own limit: only for a server that no longer answers at all.
+  query_timeout: statementMs === 0 ? undefined : statementMs + 2000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+});
+
+/** A `pg` pool that outlives PostgreSQL: broken connections are dropped, the next call opens new ones. */
+export const openPool = (config: Config, logger: Logger, { name, max, statementMs }: PoolSettings): pg.Pool => {
+  const pool = new pg.Pool({ ...connectionSettings(config, name, statementMs), max, idleTimeoutMillis: 30_000 });
+  const note = (error: Error): void => logger.warn({ err: error, name }, 'A database connection was lost');
+  // Without a listener such an error would end the process; the query in flight is rejected on its own.
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
+  return pool;
+};

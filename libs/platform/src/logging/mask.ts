@@ -1,0 +1,14 @@
+/** What must never stand in a log line, wherever it came from: phones, e-mail names, passwords in addresses, session tokens. */
+const phone = /(?:\+?(?:88|৮৮)[\s-]?)?[0০]\s?[1১][\s-]?[3-9৩-৯](?:[\s-]?[\d০-৯]){8}(?![\d০-৯])/g;
+const email = /[\w.+%-]+@([\w-]+(?:\.[\w-]+)+)/g;
+const credentials = /(:\/\/[^:/@\s]*):[^@/\s]+@/g;
+/** 256 bit as base64url (a session's token, an opening key) or hex (its hash). */
+const token = /(?<![\w-])(?:[\w-]{43}=?|[0-9a-f]{64})(?![\w-])/g;
+
+/** The text with secrets and personal data made unreadable; the last two digits of a phone stay, so that two can be told apart. */
+export const mask = (text: string): string =>
+  text
+    .replaceAll(credentials, '$1:***@')
+    .replaceAll(email, '***@$1')
+    .replaceAll(phone, (found) => `01*******${found.slice(-2)}`)
+    .replaceAll(token, '***');

@@ -1,0 +1,65 @@
+import { Global, Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Registry } from 'prom-client';
+import { Config } from './config/config.js';
+import { Dispatcher } from './cqrs/dispatcher.js';
+import { OneHandlerEach } from './cqrs/one-handler.js';
+import { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
+import { AnswersDb } from './database/answers-db.js';
+import { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
+import { SystemDb } from './database/system-db.js';
+import { Health } from './health/health.js';
+import { Logger } from './logging/logger.js';
+import { measureProcess, metrics } from './metrics/metrics.js';
+import { Clean } from './outbox/clean.js';
+import { Outbox } from './outbox/outbox.js';
+import { Sweep } from './outbox/sweep.js';
+import { TransactionalOutbox } from './outbox/transactional-outbox.js';
+import { PushListener } from './push/push-listener.js';
+import { Push } from './push/push.js';
+import { RedisPush } from './push/redis-push.js';
+import { DeadList } from './queues/dead-list.js';
+import { Deliveries } from './queues/deliveries.js';
+import { RedisPort } from './redis/redis-port.js';
+import { SessionCache } from './sessions/session-cache.js';
+import { StartChecks } from './start-checks.js';
+
+export interface PlatformOptions {
+  readonly config: Config;
+  readonly entities: Entities;
+  /** A tool (migrations, seed, rebuild) asks nothing of Redis and has no limit on statements. */
+  readonly app: 'http' | 'gateway' | 'workers' | 'tool';
+  /** The migrations of this build: readiness compares them with the database. */
+  readonly migrations?: MigrationSettings;
+}
+
+const shared: Provider[] = [
+  TransactionalDispatcher, { provide: Dispatcher, useExisting: TransactionalDispatcher },
+  { provide: Outbox, useClass: TransactionalOutbox },
+  { provide: Push, useClass: RedisPush },
+  { provide: Registry, useValue: metrics },
+  PushListener, SessionCache, RedisPort, AnswersDb, SystemDb, DeadList, Deliveries, Sweep, Clean, Health,
+];
+
+/** What every domain and door stands on; everywhere by injection, no imports needed. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static forRoot({ config, entities, app, migrations }: PlatformOptions): DynamicModule {
+    if (app !== 'tool') measureProcess();
+    const own: Provider[] = [
+      { provide: Config, useValue: config },
+      { provide: Logger, useValue: new Logger({ level: config.LOG_LEVEL, app }) },
+    ];
+    return {
+      module: PlatformModule,
+      imports: [
+        CqrsModule.forRoot(),
+        MikroOrmModule.forRoot({ ...ormOptions(config, entities, { app, ...(migrations ? { migrations } : {}) }), registerRequestContext: false }) as DynamicModule,
+      ],
+      providers: [...own, ...shared, OneHandlerEach, ...(app === 'tool' ? [] : [StartChecks])],
+      exports: [...own, ...shared, CqrsModule],
+    };
+  }
+}

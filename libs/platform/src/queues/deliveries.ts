@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { SystemDb } from '../database/system-db.js';
+import { AppError } from '../kernel/index.js';
+import type { Message } from './reactions.js';
+
+/** Takes a message to the outside world, or throws. Gives up when the signal says so. */
+export type Sender = (message: Message, signal: AbortSignal) => Promise<void>;
+export type Senders = Readonly<Partial<Record<Message['channel'], Sender>>>;
+
+/** Claims, sends, closes: at least once; a one-time code at most once, since a code that comes twice frightens people. */
+@Injectable()
+export class Deliveries {
+  constructor(private readonly db: SystemDb) {}
+
+  /** Answers whether something was sent now. Throws what the sender throws, and a final error where no sender serves the channel. */
+  async deliver(event: { readonly eventId: string; readonly reaction: string }, message: Message, senders: Senders, signal: AbortSignal): Promise<boolean> {
+    const sender = senders[message.channel];
+    if (!sender) throw new AppError('Internal Server Error', { channel: message.channel }, { retryable: false, cause: new Error(`No sender for ${message.channel}`) });
+    const claimed = await this.db.query(
+      `insert into platform.deliveries (event_id, reaction, channel, at_most_once) values ($1, $2, $3, $4)
+       on conflict (event_id, reaction) do update set tries = platform.deliveries.tries + 1, claimed_at = now()
+         where platform.deliveries.closed_at is null and not platform.deliveries.at_most_once
+       returning 1`,
+      [event.eventId, event.reaction, message.channel, message.atMostOnce ?? false],
+    );
+    if (claimed.length === 0) return false;
+    await sender(message, signal);
+    await this.db.query('update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2', [event.eventId, event.reaction]);
+    return true;
+  }
+}

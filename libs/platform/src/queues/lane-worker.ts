@@ -1,0 +1,136 @@
+import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { events, type EventData, type EventName } from '#contracts/internal/events';
+import { lanes, type Lane } from '#contracts/internal/lanes';
+import { requestContext } from '../cqrs/request-context.js';
+import type { TransactionalDispatcher } from '../cqrs/transactional-dispatcher.js';
+import { newId, system } from '../kernel/index.js';
+import type { Logger } from '../logging/logger.js';
+import type { EventJob, LatestJob } from '../outbox/plan.js';
+import type { DeadList } from './dead-list.js';
+import type { Deliveries, Senders } from './deliveries.js';
+import { LoopWatch } from './loop-watch.js';
+import { latestNamed, reactionsOf, type EventFacts, type Reactions } from './reactions.js';
+import { retryDelay, within, worthRetrying } from './retry.js';
+
+/** Lock and look for stalled jobs: a killed worker's job is taken up within 10 s. */
+const LOCK_MS = 5000;
+/** A job may lose its worker this often; whoever kills workers is not the job's fault. */
+const STALLS = 1000;
+
+export interface LaneParts {
+  readonly dispatcher: TransactionalDispatcher;
+  readonly deliveries: Deliveries;
+  readonly dead: DeadList;
+  readonly reactions: Reactions;
+  readonly senders: Senders;
+  readonly logger: Logger;
+  /** How long each job of a reaction took, in seconds, and whether it ended well. */
+  readonly observe: (lane: Lane, reaction: string, outcome: 'done' | 'failed' | 'dead', seconds: number) => void;
+}
+
+/** Serves one lane: runs the reaction that a job names, with the lane's retries and time limit; what is given up goes to the dead list. */
+export class LaneWorker {
+  private readonly worker: Worker;
+  private readonly watch: LoopWatch;
+
+  /** `connection`: waits for Redis instead of failing (`maxRetriesPerRequest: null`); the caller closes it after `stop`. */
+  constructor(private readonly lane: Lane, connection: Redis, private readonly parts: LaneParts) {
+    const { logger } = parts;
+    this.watch = new LoopWatch((jobs, heldMs) => logger.warn({ lane, job: jobs.join(', '), heldMs }, 'The event loop was held'));
+    this.worker = new Worker(lane, (job) => this.process(job), {
+      connection,
+      autorun: false,
+      skipVersionCheck: true,
+      concurrency: lanes[lane].concurrency,
+      lockDuration: LOCK_MS,
+      stalledInterval: LOCK_MS,
+      maxStalledCount: STALLS,
+      runRetryDelay: 1000,
+      settings: { backoffStrategy: (failed) => retryDelay(lane, failed) },
+    });
+    this.worker.on('error', (error) => logger.debug({ lane, err: error }, 'A lane reports an error'));
+    this.worker.on('stalled', (jobId) => logger.warn({ lane, jobId }, 'A job lost its worker and begins again'));
+  }
+
+  start(): void {
+    this.watch.start();
+    this.worker.run().catch((error: unknown) => this.parts.logger.error({ lane: this.lane, err: error }, 'A lane ended'));
+  }
+
+  /** Takes no new job and waits for those that run, at most `ms`; what still runs then is taken up elsewhere, as after a kill. */
+  async stop(ms: number): Promise<void> {
+    this.watch.stop();
+    await within(`closing lane ${this.lane}`, ms, () => this.worker.close()).catch((error: unknown) =>
+      this.parts.logger.warn({ lane: this.lane, err: error }, 'A lane was left before its jobs ended'),
+    );
+  }
+
+  private async process(job: Job): Promise<void> {
+    const { lane } = this;
+    const begun = performance.now();
+    const observe = (outcome: 'done' | 'failed' | 'dead'): void => this.parts.observe(lane, job.name, outcome, (performance.now() - begun) / 1000);
+    const facts = {
+      requestId: (job.data as { requestId?: string | null }).requestId ?? newId(),
+      actor: system(job.name), locale: 'bn', address: '', cause: origin(job).eventId,
+    } as const;
+    await requestContext.run(facts, async () => {
+      try {
+        await this.watch.watch(job.name, () => within(job.name, lanes[lane].limitMs, (signal) => this.react(job, signal)));
+        observe('done');
+      } catch (error) {
+        observe((await this.giveUp(job, error)) ? 'dead' : 'failed');
+        throw error instanceof Error && worthRetrying(error) ? error : new UnrecoverableError(String(error));
+      }
+    });
+  }
+
+  /** The dead list is written before the queue forgets the job: if that fails, the sweep sends it again. */
+  private async giveUp(job: Job, error: unknown): Promise<boolean> {
+    const tries = job.attemptsMade + 1;
+    const final = !worthRetrying(error) || tries >= (job.opts.attempts ?? 1);
+    this.parts.logger[final ? 'error' : 'warn']({ lane: this.lane, job: job.name, jobId: job.id, tries, err: error }, final ? 'A job was given up' : 'A job failed');
+    if (!final) return false;
+    const { eventId, eventName, subject } = origin(job);
+    await this.parts.dead
+      .add({ reaction: job.name, subject, eventId, eventName, lane: this.lane, attempts: tries, payload: job.data, error })
+      .catch((failure: unknown) => this.parts.logger.error({ job: job.name, err: failure }, 'The dead list could not be written; the sweep sends the job again'));
+    return true;
+  }
+
+  private async react(job: Job, signal: AbortSignal): Promise<void> {
+    const latest = latestNamed(this.parts.reactions, job.name);
+    if (latest) {
+      const { key } = job.data as LatestJob;
+      while (latest.again(await this.parts.dispatcher.command(latest.command(key))) && !signal.aborted);
+      return;
+    }
+    const { event, data } = job.data as EventJob;
+    const reaction = reactionsOf(this.parts.reactions, event.name)?.find((candidate) => candidate.name === job.name);
+    if (!reaction || reaction.kind === 'latest') throw new UnknownReaction(event.name, job.name);
+    const facts: EventFacts = { id: event.id, name: event.name as EventName, at: event.at };
+    const parsed = events[facts.name].parse(data) as EventData<EventName>;
+    const entry = { eventId: event.id, reaction: reaction.name };
+    if (reaction.kind === 'once') {
+      const command = reaction.make(parsed, facts);
+      if (command) await this.parts.dispatcher.once(command, entry);
+      return;
+    }
+    const message = reaction.make(parsed, facts);
+    if (message) await this.parts.deliveries.deliver(entry, message, this.parts.senders, signal);
+  }
+}
+
+class UnknownReaction extends Error {
+  override name = 'UnknownReaction';
+  constructor(event: string, reaction: string) {
+    super(`No reaction ${reaction} to ${event} in this build`);
+  }
+}
+
+/** Which event a job came from, and what it is told apart by on the dead list. */
+const origin = (job: Job): { eventId: string; eventName: string; subject: string } => {
+  const data = job.data as Partial<EventJob & LatestJob>;
+  if (data.event) return { eventId: data.event.id, eventName: data.event.name, subject: data.event.id };
+  return { eventId: data.cause ?? newId(), eventName: data.causeName ?? '-', subject: data.key ?? '-' };
+};

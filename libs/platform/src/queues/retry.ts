@@ -1,0 +1,38 @@
+import { lanes, type Lane } from '#contracts/internal/lanes';
+import { AppError } from '../kernel/index.js';
+
+/** The work of a job took longer than its lane allows. */
+export class TimeLimit extends Error {
+  override name = 'TimeLimit';
+  constructor(what: string, ms: number) {
+    super(`${what} took longer than ${ms} ms`);
+  }
+}
+
+/** Milliseconds before the try after `failed` failed ones, by the lane's promise, spread by up to a fifth so that jobs that fell together do not rise together. */
+export const retryDelay = (lane: Lane, failed: number, random: () => number = Math.random): number => {
+  const { retries } = lanes[lane];
+  const base = retries[Math.min(failed, retries.length) - 1] ?? retries[0];
+  return Math.round(base * (0.9 + 0.2 * random()));
+};
+
+/** An error of ours says itself whether trying again can help; any other may pass. */
+export const worthRetrying = (error: unknown): boolean => !(error instanceof AppError) || error.retryable;
+
+/** `work`, or `TimeLimit` after `ms`. The signal tells work that can be stopped; a command that cannot keeps its guard, the inbox. */
+export const within = async <R>(what: string, ms: number, work: (signal: AbortSignal) => Promise<R>): Promise<R> => {
+  const limit = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      const error = new TimeLimit(what, ms);
+      reject(error);
+      limit.abort(error);
+    }, ms);
+  });
+  try {
+    return await Promise.race([work(limit.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

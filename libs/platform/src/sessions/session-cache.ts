@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { CurrentUser } from '#contracts/http/identity';
+import { Logger } from '../logging/logger.js';
+import { keys } from '../redis/keys.js';
+import { RedisPort } from '../redis/redis-port.js';
+
+export interface CachedSession {
+  readonly sessionId: string;
+  readonly user: CurrentUser;
+}
+
+const KEPT_SECONDS = 30;
+/** For this long after a drop nothing is put: a look-up that began before it would bring the old state back. */
+const DROPPED_MS = 3000;
+const DROPPED = '-';
+
+/**
+ * Sessions by the hash of their token, for half a minute, in Redis. PostgreSQL is the truth; whoever changes what a session resolves to
+ * (sign-out, roles, profile) drops it after the commit. Never throws: without Redis nothing is found and nothing kept.
+ */
+@Injectable()
+export class SessionCache {
+  constructor(
+    private readonly redis: RedisPort,
+    private readonly logger: Logger,
+  ) {}
+
+  async get(tokenHash: string): Promise<CachedSession | null> {
+    const text = await this.attempt(() => this.redis.client.get(keys.session(tokenHash)));
+    return text && text !== DROPPED ? (JSON.parse(text) as CachedSession) : null;
+  }
+
+  async put(tokenHash: string, session: CachedSession): Promise<void> {
+    await this.attempt(() => this.redis.client.set(keys.session(tokenHash), JSON.stringify(session), 'EX', KEPT_SECONDS, 'NX'));
+  }
+
+  async drop(tokenHash: string): Promise<void> {
+    await this.attempt(() => this.redis.client.set(keys.session(tokenHash), DROPPED, 'PX', DROPPED_MS));
+  }
+
+  private async attempt<T>(work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      this.logger.debug({ err: error }, 'The session cache found no Redis');
+      return null;
+    }
+  }
+}
