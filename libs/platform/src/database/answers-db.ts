@@ -1,7 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import { Config } from '../config/config.js';
-import { assertNoTransaction } from '../cqrs/transaction.js';
 import { Logger } from '../logging/logger.js';
 import { asAppError } from './failures.js';
 import { openPool } from './pool.js';
@@ -17,10 +16,9 @@ export class AnswersDb implements OnApplicationShutdown {
 
   /**
    * One statement with bound values (`$1`), committed when the promise resolves; one with a `name` is prepared once for each
-   * connection. Throws 'Temporarily unavailable' when no connection is to be had within 2 s.
+   * connection. It is never part of a command's transaction: inside one, read only what does not change. Throws 'Temporarily unavailable' when no connection is to be had within 2 s.
    */
   async query<T extends pg.QueryResultRow>(statement: string | pg.QueryConfig, values?: readonly unknown[]): Promise<T[]> {
-    assertNoTransaction('a statement on the answers pool');
     try {
       const config = typeof statement === 'string' ? { text: statement } : statement;
       return (await this.pool.query<T>(values === undefined ? config : { ...config, values: [...values] })).rows;

@@ -21,6 +21,8 @@ export const connectionSettings = (config: Config, name: string, statementMs: nu
   // A little longer than the server's own limit: only for a server that no longer answers at all.
   query_timeout: statementMs === 0 ? undefined : statementMs + 2000,
   idle_in_transaction_session_timeout: 15_000,
+  // A process that was killed in the middle of a statement must not hold its locks until that statement ends.
+  options: '-c client_connection_check_interval=2000',
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });
