@@ -29,7 +29,7 @@ export class Migration20261121090100_identity extends Migration {
       hash text not null,
       changed_at timestamptz(6) not null default platform.now(),
       constraint credentials_pkey primary key (user_id),
-      constraint credentials_user_id_foreign foreign key (user_id) references identity.users (id) on delete cascade
+      constraint credentials_user_fk foreign key (user_id) references identity.users (id) on delete cascade
     )`);
     this.addSql(`create table identity.sessions (
       id uuid not null,
@@ -43,7 +43,7 @@ export class Migration20261121090100_identity extends Migration {
       revoked_at timestamptz(6) null,
       constraint sessions_pkey primary key (id),
       constraint sessions_token_uq unique (token_hash),
-      constraint sessions_user_id_foreign foreign key (user_id) references identity.users (id) on delete cascade
+      constraint sessions_user_fk foreign key (user_id) references identity.users (id) on delete cascade
     )`);
     this.addSql(`create index sessions_user_ix on identity.sessions (user_id)`);
   }

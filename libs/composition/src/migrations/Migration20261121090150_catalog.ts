@@ -38,7 +38,7 @@ export class Migration20261121090150_catalog extends Migration {
       revoked_at timestamptz(6) null,
       revoked_reason text null,
       constraint enrolments_pkey primary key (id),
-      constraint enrolments_course_id_foreign foreign key (course_id) references catalog.courses (id),
+      constraint enrolments_course_fk foreign key (course_id) references catalog.courses (id),
       constraint enrolments_source_ck check (source in ('order', 'free', 'grant', 'subscription', 'coupon')),
       constraint enrolments_span_ck check (ends_at is null or ends_at > starts_at)
     )`);

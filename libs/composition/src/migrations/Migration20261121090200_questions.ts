@@ -13,7 +13,7 @@ export class Migration20261121090200_questions extends Migration {
       name text not null,
       position int not null default 0,
       constraint subjects_pkey primary key (id),
-      constraint subjects_parent_id_foreign foreign key (parent_id) references questions.subjects (id),
+      constraint subjects_parent_fk foreign key (parent_id) references questions.subjects (id),
       constraint subjects_level_ck check (level in ('subject', 'chapter', 'topic')),
       constraint subjects_root_ck check ((level = 'subject') = (parent_id is null))
     )`);
@@ -35,7 +35,7 @@ export class Migration20261121090200_questions extends Migration {
       current_version_id uuid not null,
       created_at timestamptz(6) not null default platform.now(),
       constraint questions_pkey primary key (id),
-      constraint questions_subject_id_foreign foreign key (subject_id) references questions.subjects (id),
+      constraint questions_subject_fk foreign key (subject_id) references questions.subjects (id),
       constraint questions_state_ck check (state in ('draft', 'review', 'published', 'retired')),
       constraint questions_language_ck check (language in ('bn', 'en'))
     )`);
@@ -54,10 +54,10 @@ export class Migration20261121090200_questions extends Migration {
       created_at timestamptz(6) not null default platform.now(),
       constraint question_versions_pkey primary key (id),
       constraint question_versions_number_uq unique (question_id, version),
-      constraint question_versions_question_id_foreign foreign key (question_id) references questions.questions (id),
-      constraint question_versions_stimulus_id_foreign foreign key (stimulus_id) references questions.stimuli (id),
+      constraint question_versions_question_fk foreign key (question_id) references questions.questions (id),
+      constraint question_versions_stimulus_fk foreign key (stimulus_id) references questions.stimuli (id),
       constraint question_versions_kind_ck check (kind in ('single', 'multiple', 'true-false', 'numeric')),
-      constraint question_versions_options_ck check (jsonb_array_length(options) between 0 and 8)
+      constraint question_versions_options_ck check (jsonb_array_length(options) <= 8)
     )`);
   }
 }

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-const cascade = 'foreign key (exam_id) references exams.exams (id) on update cascade on delete cascade';
+const cascade = 'foreign key (exam_id) references exams.exams (id) on delete cascade';
 
 /** Exams, attempts, answers and boards. Keys of attempts and answers begin with exam_id, so that Citus can distribute them. */
 export class Migration20261121090300_exams extends Migration {
@@ -127,7 +127,7 @@ export class Migration20261121090300_exams extends Migration {
       ranked int not null default 0,
       updated_at timestamptz(6) not null default platform.now(),
       constraint boards_pkey primary key (exam_id),
-      constraint boards_exam_fk ${cascade}
+      constraint boards_exam_fk ${cascade} on update cascade
     )`);
   }
 
@@ -193,7 +193,7 @@ export class Migration20261121090300_exams extends Migration {
     this.addSql(`create table exams.answer_log (
       exam_id uuid not null,
       attempt_id uuid not null,
-      seq bigint generated always as identity (cache 100) not null,
+      seq bigserial not null,
       question_id uuid not null,
       epoch int not null,
       revision int not null,
@@ -203,6 +203,8 @@ export class Migration20261121090300_exams extends Migration {
       saved_at timestamptz(6) not null,
       constraint answer_log_pkey primary key (exam_id, attempt_id, seq)
     )`);
+    // A number from memory for each row: no statement waits for the sequence.
+    this.addSql(`alter sequence exams.answer_log_seq_seq cache 100`);
     this.addSql(`create table exams.late_answers (
       exam_id uuid not null,
       attempt_id uuid not null,

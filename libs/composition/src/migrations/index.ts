@@ -22,4 +22,5 @@ export const migrationSettings: MigrationSettings = {
   transactional: true,
   allOrNothing: true,
   snapshot: false,
+  silent: true,
 };

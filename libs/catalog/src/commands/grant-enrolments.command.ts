@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import { enrol } from '../store/enrol.sql.js';
+
+/** Staff gives many people access to a course at once; who has it keeps it. */
+export class GrantEnrolments extends Command<{ granted: number }> {
+  constructor(
+    readonly actor: Actor,
+    readonly courseId: string,
+    readonly userIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(GrantEnrolments)
+export class GrantEnrolmentsHandler implements ICommandHandler<GrantEnrolments> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Throws 'Not allowed', 'Course not found'. */
+  async execute({ actor, courseId, userIds }: GrantEnrolments): Promise<{ granted: number }> {
+    const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('courses.write'));
+    if (!allowed) throw new AppError('Not allowed');
+    const [found] = await this.em.execute<{ id: string }[]>('select id from catalog.courses where id = ?', [courseId]);
+    if (!found) throw new AppError('Course not found', { course: courseId });
+    return { granted: await enrol(this.em, this.outbox, courseId, userIds, 'grant') };
+  }
+}

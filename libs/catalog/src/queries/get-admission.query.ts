@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+
+export interface Admission {
+  /** An active enrolment in at least one of the courses. */
+  readonly enrolled: boolean;
+  /** One of them that is free and enrols on entry. */
+  readonly freeCourseId: string | null;
+}
+
+/** Whether a person may enter something that belongs to any of the courses. One statement; asked by the door's access check. */
+export class GetAdmission extends Query<Admission> {
+  constructor(
+    readonly userId: string | null,
+    readonly courseIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetAdmission)
+export class GetAdmissionHandler implements IQueryHandler<GetAdmission> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ userId, courseIds }: GetAdmission): Promise<Admission> {
+    if (courseIds.length === 0) return { enrolled: false, freeCourseId: null };
+    const ids = `{${courseIds.join(',')}}`;
+    const rows = await this.em.execute<Admission[]>(
+      `select exists (
+           select from catalog.enrolments
+           where user_id = ? and course_id = any(?::uuid[]) and revoked_at is null and (ends_at is null or ends_at > platform.now())
+         ) as enrolled,
+         (select id from catalog.courses
+           where id = any(?::uuid[]) and enrol_on_entry and state = 'published' order by position, slug limit 1) as "freeCourseId"`,
+      [userId, ids, ids],
+    );
+    return rows[0] ?? { enrolled: false, freeCourseId: null };
+  }
+}

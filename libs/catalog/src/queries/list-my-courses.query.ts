@@ -1,0 +1,33 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { CourseBrief } from '#contracts/http/catalog';
+import { AppError, type Actor } from '#platform/kernel';
+import { CourseExams } from '../ports.js';
+import { courseColumns, toBriefs, type CourseRow } from '../store/courses.sql.js';
+
+/** The courses the caller is enrolled in now, last entered first; an archived course stays with who has it. */
+export class ListMyCourses extends Query<CourseBrief[]> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(ListMyCourses)
+export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly exams: CourseExams,
+  ) {}
+
+  /** Throws 'Sign in required'. */
+  async execute({ actor }: ListMyCourses): Promise<CourseBrief[]> {
+    if (actor.kind !== 'user') throw new AppError('Sign in required');
+    const rows = await this.em.execute<CourseRow[]>(
+      `select ${courseColumns} from catalog.enrolments e join catalog.courses c on c.id = e.course_id
+       where e.user_id = ? and e.revoked_at is null and (e.ends_at is null or e.ends_at > platform.now()) and c.state <> 'draft'
+       order by e.starts_at desc, c.slug`,
+      [actor.id],
+    );
+    return toBriefs(rows, this.exams);
+  }
+}

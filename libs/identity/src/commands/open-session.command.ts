@@ -1,0 +1,44 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Config } from '#platform';
+import { newId } from '#platform/kernel';
+import { hashToken, newToken } from '../domain/token.js';
+
+export interface Device {
+  /** The browser's own description of itself. */
+  readonly userAgent: string;
+  readonly address: string;
+}
+
+/** A new session for a person who has proven who they are. Always a new id: what the browser held before is worth nothing. */
+export class OpenSession extends Command<{ token: string }> {
+  constructor(
+    readonly userId: string,
+    readonly device: Device,
+  ) {
+    super();
+  }
+}
+
+/** The lifetime is an absolute one: SESSION_DAYS from now. */
+export const insertSession = async (em: EntityManager, userId: string, device: Device, days: number): Promise<string> => {
+  const token = newToken();
+  await em.execute(
+    `insert into identity.sessions (id, token_hash, user_id, device, address, created_at, last_seen_at, expires_at)
+     values (?, ?, ?, ?, ?, platform.now(), platform.now(), platform.now() + make_interval(days => ?))`,
+    [newId(), hashToken(token), userId, device.userAgent.slice(0, 300), device.address.slice(0, 64), days],
+  );
+  return token;
+};
+
+@CommandHandler(OpenSession)
+export class OpenSessionHandler implements ICommandHandler<OpenSession> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async execute({ userId, device }: OpenSession): Promise<{ token: string }> {
+    return { token: await insertSession(this.em, userId, device, this.config.SESSION_DAYS) };
+  }
+}

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Dispatcher } from '#platform';
+import { AppError } from '#platform/kernel';
+import { OpenSession, type Device } from '../commands/open-session.command.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { GetStoredPassword } from '../queries/get-stored-password.query.js';
+
+export interface SignInInput extends Device {
+  /** E-mail, or a proven mobile number. */
+  readonly login: string;
+  readonly password: string;
+}
+
+/**
+ * Password → session. A flow and not a command, since hashing takes its time: no transaction and no database connection
+ * wait for it, so a rush of sign-ins cannot take the connections that starts and submits need.
+ */
+@Injectable()
+export class SignIn {
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  /**
+   * The token goes into the cookie and is told nowhere else.
+   * Throws 'Wrong login or password' (unknown login and wrong password take the same way and time), 'Temporarily unavailable'.
+   */
+  async run({ login, password, userAgent, address }: SignInInput): Promise<{ userId: string; token: string }> {
+    const found = await this.dispatcher.query(new GetStoredPassword(login));
+    const right = await this.hasher.verify(password, found?.hash ?? null);
+    if (!found || !right) throw new AppError('Wrong login or password');
+    const { token } = await this.dispatcher.command(new OpenSession(found.userId, { userAgent, address }));
+    return { userId: found.userId, token };
+  }
+}

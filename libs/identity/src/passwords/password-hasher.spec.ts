@@ -1,0 +1,60 @@
+import { argon2Sync } from 'node:crypto';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '#platform/kernel';
+import { argon2Cost, formatPhc, parsePhc } from '../domain/phc.js';
+import { PasswordHasher } from './password-hasher.js';
+
+describe('PHC strings', () => {
+  it('come back as they were', () => {
+    const hash = { ...argon2Cost, salt: Buffer.alloc(16, 7), tag: Buffer.alloc(32, 9) };
+    expect(formatPhc(hash)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$=]+\$[^$=]+$/);
+    expect(parsePhc(formatPhc(hash))).toEqual(hash);
+  });
+  it.each(['', 'x', '$argon2i$v=19$m=1,t=1,p=1$aaaaaaaaaaaaaaaaaaaaaa$bbbbbbbbbbbbbbbbbbbbbbbb'])('are refused when damaged: %s', (text) => {
+    expect(() => parsePhc(text)).toThrow();
+  });
+});
+
+describe('PasswordHasher', () => {
+  const hasher = new PasswordHasher();
+  afterAll(() => hasher.onModuleDestroy());
+
+  it('knows a password again, in any Unicode form, and no other', async () => {
+    const stored = await hasher.hash('পাসওয়ার্ড-১২৩');
+    expect(await hasher.verify('পাসওয়ার্ড-১২৩'.normalize('NFD'), stored)).toBe(true);
+    expect(await hasher.verify('পাসওয়ার্ড-১২৪', stored)).toBe(false);
+    expect(await hasher.verify('', stored)).toBe(false);
+    expect(await hasher.hash('পাসওয়ার্ড-১২৩')).not.toBe(stored);
+  });
+
+  it('goes by the cost that the stored hash names', async () => {
+    const salt = Buffer.alloc(16, 1);
+    const cost = { memory: 64, passes: 1, parallelism: 2 };
+    const tag = argon2Sync('argon2id', { message: 'old', nonce: salt, tagLength: 24, ...cost });
+    expect(await hasher.verify('old', formatPhc({ ...cost, salt, tag }))).toBe(true);
+  });
+
+  it('spends the same work on a login that does not exist', async () => {
+    const stored = await hasher.hash('right');
+    const median = async (hash: string | null): Promise<number> => {
+      const times: number[] = [];
+      for (let round = 0; round < 15; round += 1) {
+        const from = performance.now();
+        expect(await hasher.verify('wrong', hash)).toBe(false);
+        times.push(performance.now() - from);
+      }
+      return times.toSorted((a, b) => a - b)[7]!;
+    };
+    const [known, unknown] = [await median(stored), await median(null)];
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
+  });
+
+  it('turns work away when the queue is full, and works on', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 70 }, () => hasher.hash('x')));
+    const refused = all.filter((one) => one.status === 'rejected').map((one) => one.reason as AppError);
+    expect(refused).toHaveLength(6);
+    expect(refused[0]).toMatchObject({ statusMessage: 'Temporarily unavailable', statusCode: 503 });
+    expect(refused[0]!.retryAfterSeconds).toBeGreaterThan(0);
+    expect(await hasher.verify('x', await hasher.hash('x'))).toBe(true);
+  });
+});

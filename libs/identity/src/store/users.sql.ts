@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CurrentUser } from '#contracts/http/identity';
+import { permissionsOf, type Role } from '#contracts/shared/permissions';
+
+export interface UserRow {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly institute: string | null;
+  readonly hsc_batch: string | null;
+  readonly avatar: string | null;
+  readonly roles: Role[];
+  readonly revision: number;
+}
+
+/** The columns of `identity.users`, as `u`, that make a `CurrentUser`. */
+export const userColumns = 'u.id, u.name, u.email, u.phone, u.institute, u.hsc_batch, u.avatar, u.roles, u.revision';
+
+/** What the person is told about the own account. Affiliates and streaks have no tables yet: nobody is one, nobody has one. */
+export const toCurrentUser = (row: UserRow): CurrentUser => ({
+  id: row.id, name: row.name, phone: row.phone, email: row.email, institute: row.institute, hsc_batch: row.hsc_batch, avatar: row.avatar,
+  roles: row.roles, permissions: permissionsOf(row.roles), affiliate: false, streak: 0,
+});
+
+export const findUser = async (em: EntityManager, userId: string): Promise<UserRow | null> => {
+  const rows = await em.execute<UserRow[]>(`select ${userColumns} from identity.users u where u.id = ?`, [userId]);
+  return rows[0] ?? null;
+};

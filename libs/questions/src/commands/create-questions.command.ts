@@ -1,0 +1,90 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError, newId, type Actor } from '#platform/kernel';
+import { checkDraft } from '../domain/check-draft.js';
+import { contentKey, stimulusKey } from '../domain/content-key.js';
+import type { QuestionDraft } from '../domain/drafts.js';
+import { checkFormulas } from '../rich-text/check-formulas.js';
+import { sanitise } from '../rich-text/sanitise.js';
+import { placeQuestions, placeStimuli, type ReadyQuestion, type StandingVersion } from '../store/questions.sql.js';
+import { placeSubjects } from '../store/subjects.sql.js';
+
+/**
+ * Cleans, checks and publishes many questions, all or none. A question that stands already (same subject, normalised stem, options in
+ * any order) is not made again: its current version is answered, so that a repeat changes nothing.
+ */
+export class CreateQuestions extends Command<{ versionIds: string[] }> {
+  constructor(
+    readonly actor: Actor,
+    readonly drafts: readonly QuestionDraft[],
+  ) {
+    super();
+  }
+}
+
+interface CleanTexts {
+  readonly stem: string;
+  readonly options: readonly string[];
+  readonly explanation: string;
+  readonly stimulus: string | null;
+}
+
+const clean = (draft: QuestionDraft, index: number): CleanTexts => {
+  const text = (value: string, field: string): string => {
+    const cleaned = sanitise(value, `drafts.${index}.${field}`);
+    checkFormulas(cleaned, `drafts.${index}.${field}`);
+    return cleaned;
+  };
+  const cleaned = {
+    stem: text(draft.stem, 'stem'),
+    options: (draft.options ?? []).map((option, position) => text(option, `options.${position}`)),
+    explanation: text(draft.explanation ?? '', 'explanation'),
+    stimulus: draft.stimulus ? text(draft.stimulus, 'stimulus') : null,
+  };
+  // What was nothing but forbidden tags is empty now, and two options may have become one.
+  checkDraft({ ...draft, ...cleaned, stimulus: cleaned.stimulus ?? undefined }, index);
+  return cleaned;
+};
+
+const ready = (draft: QuestionDraft, texts: CleanTexts, subjectId: string, stimulusId: string | null): ReadyQuestion => {
+  const options = texts.options.map((text) => ({ id: newId(), text }));
+  return {
+    id: newId(), versionId: newId(), subjectId, stimulusId, options,
+    contentKey: contentKey({ kind: draft.kind, ...texts }),
+    language: draft.language ?? 'bn', kind: draft.kind, stem: texts.stem, explanation: texts.explanation,
+    key: { optionIds: (draft.correct ?? []).map((position) => options[position]!.id), number: draft.number ?? null, tolerance: draft.tolerance ?? null },
+    sources: (draft.sources ?? []).map((source) => source.normalize('NFC').trim()),
+  };
+};
+
+const rightTexts = ({ options, key }: Pick<StandingVersion, 'options' | 'key'>): string =>
+  JSON.stringify([options.filter(({ id }) => key.optionIds.includes(id)).map(({ text }) => text).toSorted(), key.number ?? null]);
+
+/** The same question with another key is no repeat: one of the two is wrong, and somebody must look. */
+const sameKey = (question: ReadyQuestion, standing: StandingVersion, index: number): void => {
+  if (rightTexts(question) === rightTexts(standing)) return;
+  throw new AppError('Invalid input', { item: index + 1, field: 'correct' }, { issues: { [`drafts.${index}.correct`]: 'The bank holds this question with another key' } });
+};
+
+@CommandHandler(CreateQuestions)
+export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Throws 'Not allowed', 'Invalid input' (draft and field named; nothing is stored then). */
+  async execute({ actor, drafts }: CreateQuestions): Promise<{ versionIds: string[] }> {
+    const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('questions.write'));
+    if (!allowed) throw new AppError('Not allowed');
+    if (drafts.length === 0) return { versionIds: [] };
+    const texts = drafts.map(clean);
+    const subjects = await placeSubjects(this.em, drafts.map((draft) => draft.path));
+    const stimuli = await placeStimuli(this.em, new Map(texts.flatMap(({ stimulus }) => (stimulus ? [[stimulusKey(stimulus), stimulus]] : []))));
+    const questions = drafts.map((draft, index) => {
+      const { stimulus } = texts[index]!;
+      return ready(draft, texts[index]!, subjects[index]!, stimulus ? stimuli.get(stimulusKey(stimulus))! : null);
+    });
+    const contributor = actor.kind === 'user' ? actor.id : null;
+    const standing = await placeQuestions(this.em, questions, contributor);
+    for (const [index, question] of questions.entries()) sameKey(question, standing[index]!, index);
+    return { versionIds: standing.map(({ versionId }) => versionId) };
+  }
+}

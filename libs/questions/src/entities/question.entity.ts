@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Subject } from './subject.entity.js';
+
+/** A question of the bank; what it says stands in its versions. */
+export const Question = defineEntity({
+  name: 'Question',
+  schema: 'questions',
+  tableName: 'questions',
+  properties: {
+    id: p.uuid().primary(),
+    /** The deepest known node: topic, chapter or subject. */
+    subject: () => p.manyToOne(Subject).joinColumn('subject_id').foreignKeyName('questions_subject_fk'),
+    state: p.text(),
+    language: p.text(),
+    /** Who wrote it; null for what the project ships. */
+    contributorId: p.uuid().fieldName('contributor_id').nullable(),
+    /** SHA-256 over kind, normalised stem, stimulus and options in any order, hex. */
+    contentKey: p.text().fieldName('content_key'),
+    currentVersionId: p.uuid().fieldName('current_version_id'),
+    createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
+  },
+  uniques: [{ name: 'questions_content_uq', properties: ['subject', 'contentKey'], where: `state <> 'retired'` }],
+  checks: [
+    { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'published', 'retired')` },
+    { name: 'questions_language_ck', expression: `language in ('bn', 'en')` },
+  ],
+});

@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { FrozenQuestion } from '../domain/drafts.js';
+
+/**
+ * Versions as they go into a paper, in the order asked, in one statement; unknown and unpublished ones are left out.
+ * Pictures stand in the texts as data: addresses. Holds keys: for the server's own use.
+ */
+export class GetFrozenQuestions extends Query<FrozenQuestion[]> {
+  constructor(readonly versionIds: readonly string[]) {
+    super();
+  }
+}
+
+const select = `
+  with recursive up as (
+    select v.id as version_id, s.id, s.parent_id, s.name
+      from questions.question_versions v join questions.questions q on q.id = v.question_id join questions.subjects s on s.id = q.subject_id
+      where v.id = any(?::uuid[])
+    union all
+    select up.version_id, s.id, s.parent_id, s.name from up join questions.subjects s on s.id = up.parent_id
+  )
+  select v.id as "versionId", v.question_id as "questionId", v.kind, v.stem, v.options, v.key, v.explanation, v.sources, up.name as subject,
+    case when t.id is null then null else jsonb_build_object('id', t.id, 'text', t.text) end as stimulus
+  from questions.question_versions v
+    join questions.questions q on q.id = v.question_id
+    join up on up.version_id = v.id and up.parent_id is null
+    left join questions.stimuli t on t.id = v.stimulus_id
+  where v.id = any(?::uuid[]) and q.state in ('published', 'retired')
+  order by array_position(?::uuid[], v.id)`;
+
+@QueryHandler(GetFrozenQuestions)
+export class GetFrozenQuestionsHandler implements IQueryHandler<GetFrozenQuestions> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ versionIds }: GetFrozenQuestions): Promise<FrozenQuestion[]> {
+    if (versionIds.length === 0) return [];
+    const ids = `{${versionIds.join(',')}}`;
+    return this.em.execute<FrozenQuestion[]>(select, [ids, ids, ids]);
+  }
+}
