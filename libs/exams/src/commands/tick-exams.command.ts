@@ -1,0 +1,40 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '#platform';
+
+/** Opens, closes and publishes what is due by the database's clock. Set-based; harmless to run twice or in several processes. */
+export class TickExams extends Command<{ opened: number; closed: number; published: number }> {}
+
+/** `due` chooses exams and locks them, leaving out those that somebody else holds; the UPDATE names the state it leaves. */
+const stepSql = (from: string, to: string, due: string, more = '') => `
+  with due as (select e.id from exams.exams e where e.state = '${from}' and ${due} order by e.id for update skip locked)
+  update exams.exams e set state = '${to}', version = e.version + 1${more} from due where e.id = due.id and e.state = '${from}' returning e.id`;
+
+const openSql = stepSql('scheduled', 'open', 'e.opens_at <= platform.now()');
+const closeSql = stepSql('open', 'closed', 'e.closes_at <= platform.now()');
+/** Results wait for the last packet of the last taker, and for its score. */
+const publishSql = stepSql(
+  'closed', 'results',
+  `e.publish_results in ('at-once', 'at-close') and e.closes_at + make_interval(secs => e.grace_seconds) <= platform.now()
+   and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'in_progress')
+   and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'submitted')`,
+  ', results_at = platform.now()',
+);
+
+@CommandHandler(TickExams)
+export class TickExamsHandler implements ICommandHandler<TickExams> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async execute(): Promise<{ opened: number; closed: number; published: number }> {
+    const opened = await this.em.execute<{ id: string }[]>(openSql);
+    for (const { id } of opened) this.outbox.add('ExamOpened', { examId: id });
+    const closed = await this.em.execute<{ id: string }[]>(closeSql);
+    for (const { id } of closed) this.outbox.add('ExamClosed', { examId: id });
+    const published = await this.em.execute<{ id: string }[]>(publishSql);
+    for (const { id } of published) this.outbox.add('ResultsPublished', { examId: id });
+    return { opened: opened.length, closed: closed.length, published: published.length };
+  }
+}

@@ -1,0 +1,102 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Exam } from './exam.js';
+
+/** The courses that an exam belongs to, in the author's order. Course ids are the catalogue's. */
+export const ExamCourse = defineEntity({
+  name: 'ExamCourse',
+  schema: 'exams',
+  tableName: 'exam_courses',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('exam_courses_exam_fk'),
+    courseId: p.uuid().primary(),
+    number: p.integer(),
+  },
+  indexes: [{ name: 'exam_courses_course_ix', properties: ['courseId'] }],
+});
+
+/** A part of the paper; `number` counts from 1. */
+export const ExamSection = defineEntity({
+  name: 'ExamSection',
+  schema: 'exams',
+  tableName: 'sections',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('sections_exam_fk'),
+    number: p.integer().primary(),
+    title: p.text(),
+    optional: p.boolean(),
+    markEach: p.text(),
+    questionCount: p.integer(),
+    markUnits: p.bigint().defaultRaw('0'),
+    negativeUnits: p.bigint().defaultRaw('0'),
+  },
+});
+
+/** A question's place in an exam. Frozen when the exam is scheduled; what marking needs stands apart in `exam_keys`. */
+export const ExamQuestion = defineEntity({
+  name: 'ExamQuestion',
+  schema: 'exams',
+  tableName: 'exam_questions',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('exam_questions_exam_fk'),
+    id: p.uuid().primary(),
+    /** Index into the paper's questions, from 0. */
+    number: p.integer(),
+    section: p.integer(),
+    versionId: p.uuid(),
+    kind: p.text().nullable(),
+    optionIds: p.array().columnType('uuid[]').defaultRaw(`'{}'`),
+    stimulusId: p.uuid().nullable(),
+    cancelled: p.boolean().default(false),
+  },
+  uniques: [
+    { name: 'exam_questions_number_uq', properties: ['exam', 'number'] },
+    { name: 'exam_questions_version_uq', properties: ['exam', 'versionId'] },
+  ],
+  checks: [{ name: 'exam_questions_kind_ck', expression: `kind in ('single', 'multiple', 'true-false', 'numeric')` }],
+});
+
+/** What is right, and why. A table of its own that no statement on a taker's path names. */
+export const ExamKey = defineEntity({
+  name: 'ExamKey',
+  schema: 'exams',
+  tableName: 'exam_keys',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('exam_keys_exam_fk'),
+    questionId: p.uuid().primary(),
+    optionIds: p.array().columnType('uuid[]'),
+    number: p.text().nullable(),
+    tolerance: p.text().nullable(),
+    explanation: p.text(),
+    sources: p.array().columnType('text[]'),
+  },
+});
+
+/** The sealed paper and the key that opens it. `plain` is the same text unsealed, for the solution. */
+export const ExamPaper = defineEntity({
+  name: 'ExamPaper',
+  schema: 'exams',
+  tableName: 'papers',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('papers_exam_fk'),
+    version: p.integer().primary(),
+    seed: p.text(),
+    iv: p.blob(),
+    sealed: p.blob(),
+    openingKey: p.blob(),
+    plain: p.text(),
+  },
+});
+
+/** One row an exam: what the ranks in Redis are compared with. The version rises by one with each scored batch. */
+export const ExamBoard = defineEntity({
+  name: 'ExamBoard',
+  schema: 'exams',
+  tableName: 'boards',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('boards_exam_fk'),
+    version: p.integer().default(0),
+    /** Attempts on the board. */
+    ranked: p.integer().default(0),
+    updatedAt: p.datetime(6).defaultRaw('platform.now()'),
+  },
+});

@@ -1,0 +1,57 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+/** An exam with all its rules. `version` rises with every change that its watchers must hear of (topic `exam:{id}`). */
+export const Exam = defineEntity({
+  name: 'Exam',
+  schema: 'exams',
+  tableName: 'exams',
+  properties: {
+    id: p.uuid().primary(),
+    title: p.text(),
+    language: p.text(),
+    kind: p.text(),
+    /** Where on the site it is listed. */
+    area: p.text(),
+    subjects: p.array().columnType('text[]'),
+    instructions: p.text(),
+    syllabus: p.array().columnType('text[]'),
+    state: p.text().default('draft'),
+    version: p.integer().default(1),
+    opensAt: p.datetime(6),
+    closesAt: p.datetime(6),
+    durationSeconds: p.integer(),
+    graceSeconds: p.integer(),
+    negativeKind: p.text().nullable(),
+    negativeValue: p.text().nullable(),
+    passMark: p.text().nullable(),
+    /** Scores are whole units of 1/denominator mark; fixed when the exam is scheduled. */
+    denominator: p.bigint().defaultRaw('1'),
+    fullUnits: p.bigint().defaultRaw('0'),
+    negativeUnits: p.bigint().defaultRaw('0'),
+    passUnits: p.bigint().nullable(),
+    questionCount: p.integer(),
+    optionalCounted: p.integer().nullable(),
+    shuffleQuestions: p.boolean(),
+    shuffleOptions: p.boolean(),
+    attemptsAllowed: p.integer(),
+    ranking: p.text(),
+    floorAtZero: p.boolean(),
+    cancelledCredit: p.text(),
+    publishResults: p.text(),
+    showSolution: p.text(),
+    leaderboard: p.text(),
+    tieBreak: p.array().columnType('text[]'),
+    /** Zero until there is a sealed paper. */
+    paperVersion: p.integer().default(0),
+    paperBytes: p.integer().default(0),
+    resultsAt: p.datetime(6).nullable(),
+    createdBy: p.uuid().nullable(),
+    createdAt: p.datetime(6).defaultRaw('platform.now()'),
+  },
+  checks: [
+    { name: 'exams_state_ck', expression: `state in ('draft', 'scheduled', 'open', 'closed', 'results', 'archived', 'cancelled')` },
+    { name: 'exams_window_ck', expression: `opens_at < closes_at` },
+    { name: 'exams_denominator_ck', expression: `denominator > 0` },
+  ],
+  indexes: [{ name: 'exams_state_ix', properties: ['state', 'opensAt'] }],
+});

@@ -1,0 +1,9 @@
+import { Answer, AnswerLogEntry, LateAnswer } from './answer.js';
+import { Attempt } from './attempt.js';
+import { ExamBoard, ExamCourse, ExamKey, ExamPaper, ExamQuestion, ExamSection } from './exam-parts.js';
+import { Exam } from './exam.js';
+
+/** Every table of the schema `exams`. */
+export const examEntities = [
+  Exam, ExamCourse, ExamSection, ExamQuestion, ExamKey, ExamPaper, ExamBoard, Attempt, Answer, AnswerLogEntry, LateAnswer,
+];

@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { BoardRow, getBoard } from '#contracts/http/exams';
+import { AppError, type Actor } from '#platform/kernel';
+import { maskedName } from '../domain/masked-name.js';
+import { holds } from '../domain/rights.js';
+import { isBoardLive, isBoardVisible } from '../domain/visibility.js';
+import { BoardPages } from '../store/board-pages.js';
+import { boardRow, topSize, type BoardFilter, type RankedEntry } from '../store/board.sql.js';
+import { ExamCounts } from '../store/exam-counts.js';
+import { readExam, type ExamRow } from '../store/exams.sql.js';
+import { iso } from '../store/sql.js';
+import { TabCounts } from '../store/tab-counts.js';
+
+type Board = ResponseOf<typeof getBoard>;
+
+export interface BoardView {
+  readonly tab: 'all' | 'institute' | 'batch';
+  /** Ten rows a page, from 1; without it the top 20. */
+  readonly page?: number | undefined;
+}
+
+/**
+ * The merit list: top or page, own row, neighbours. Participants and staff see display names and institutes; others who may enter see
+ * masked names. Throws 'Exam not found', 'Leaderboard hidden'.
+ */
+export class GetBoard extends Query<Board> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+    readonly view: BoardView,
+  ) {
+    super();
+  }
+}
+
+const pageSize = 10;
+
+/** The person's attempts at this exam, summed up: the one on the board, and the card as it stood at the start. */
+interface Viewer {
+  readonly attemptId: string;
+  readonly rankKey: string | null;
+  readonly ranked: boolean;
+  readonly institute: string;
+  readonly instituteKey: string;
+  readonly batch: string | null;
+}
+
+@QueryHandler(GetBoard)
+export class GetBoardHandler implements IQueryHandler<GetBoard> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: BoardPages,
+    private readonly tabs: TabCounts,
+    private readonly counts: ExamCounts,
+  ) {}
+
+  async execute({ actor, examId, view }: GetBoard): Promise<Board> {
+    const exam = await readExam(this.em, examId);
+    const staff = holds(actor, 'exams.read');
+    if (!exam || (exam.state === 'draft' && !staff)) throw new AppError('Exam not found');
+    if (!staff && !isBoardVisible(exam)) throw new AppError('Leaderboard hidden');
+    const viewer = actor.kind === 'user' ? await this.viewer(actor.id, examId) : null;
+    return this.board(exam, viewer, staff || viewer !== null, view);
+  }
+
+  private async viewer(userId: string, examId: string): Promise<Viewer | null> {
+    const [row] = await this.em.execute<Viewer[]>(
+      `select id as "attemptId", rank_key as "rankKey", ranked, institute, institute_key as "instituteKey", batch
+       from exams.attempts where exam_id = ? and user_id = ? order by ranked desc, number limit 1`,
+      [examId, userId],
+    );
+    return row ?? null;
+  }
+
+  private async board(exam: ExamRow, viewer: Viewer | null, namesShown: boolean, { tab, page }: BoardView): Promise<Board> {
+    const value = tab === 'batch' ? viewer?.batch : viewer?.instituteKey;
+    const filter: BoardFilter = tab === 'all' ? { tab } : { tab, value: value ?? '' };
+    const own = viewer?.ranked && viewer.rankKey !== null ? { attemptId: viewer.attemptId, rankKey: viewer.rankKey } : null;
+    const slice = page === undefined ? { offset: 0, size: topSize } : { offset: (page - 1) * pageSize, size: pageSize };
+    const found = tab !== 'all' && !value ? null : await this.pages.read(this.em, exam.id, filter, slice, own);
+    const everybody = found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, { tab: 'all' }, { offset: 0, size: 1 }, null);
+    const counts = await this.tabs.of(this.em, exam.id, { instituteKey: viewer?.instituteKey ?? null, batch: viewer?.batch ?? null });
+    const row = (entry: RankedEntry): BoardRow => this.shown(boardRow(entry, exam.denominator), namesShown);
+    const around = found?.around ?? [];
+    const mine = around.find(({ attemptId }) => attemptId === own?.attemptId);
+    return {
+      examId: exam.id, version: (found ?? everybody).version, updatedAt: iso(everybody.updatedAt), now: iso(exam.now), live: isBoardLive(exam),
+      tab, counts: { all: everybody.total, ...counts }, instituteName: viewer?.institute || null, batchName: viewer?.batch ?? null,
+      taking: (await this.counts.of(this.em, [exam.id])).get(exam.id)?.taking ?? 0,
+      rows: (found?.rows ?? []).map(row), page: page ?? null,
+      own: mine ? row(mine) : null, neighbours: around.map(row), tieBreak: exam.tieBreak,
+    };
+  }
+
+  private shown(row: BoardRow, namesShown: boolean): BoardRow {
+    return namesShown ? row : { ...row, name: maskedName(row.name), institute: '' };
+  }
+}

@@ -1,0 +1,45 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getExam } from '#contracts/http/exams';
+import { AppError, type Actor } from '#platform/kernel';
+import { toMarks } from '../domain/marks.js';
+import { BriefReader } from '../store/brief-reader.js';
+import { readSections } from '../store/exams.sql.js';
+import { iso } from '../store/sql.js';
+
+type Facts = ResponseOf<typeof getExam>;
+
+/** Everything the onboarding page says. Throws 'Exam not found'. */
+export class GetExam extends Query<Facts> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetExam)
+export class GetExamHandler implements IQueryHandler<GetExam> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly briefs: BriefReader,
+  ) {}
+
+  async execute({ actor, examId }: GetExam): Promise<Facts> {
+    const [found] = await this.briefs.read(this.em, actor, { examIds: [examId] });
+    if (!found) throw new AppError('Exam not found');
+    const { row, brief } = found;
+    const sections = await readSections(this.em, examId);
+    return {
+      exam: brief, now: iso(row.now), instructions: row.instructions, syllabus: row.syllabus,
+      sections: sections.map(({ title, questionCount, optional, markUnits }) => ({ title, questionCount, optional, markEach: toMarks(markUnits, row.denominator) })),
+      passMark: row.passUnits === null ? null : toMarks(row.passUnits, row.denominator),
+      attemptsAllowed: row.attemptsAllowed, graceSeconds: row.graceSeconds, floorAtZero: row.floorAtZero,
+      shuffled: row.shuffleQuestions || row.shuffleOptions, tieBreak: row.tieBreak,
+      leaderboard: row.leaderboard, showSolution: row.showSolution, publishResults: row.publishResults,
+      paper: { ready: row.paperVersion > 0 && row.state !== 'cancelled', version: row.paperVersion, bytes: row.paperBytes },
+    };
+  }
+}

@@ -1,0 +1,117 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getSolution, Paper } from '#contracts/http/exams';
+import { AppError, type Actor } from '#platform/kernel';
+import { toMarks } from '../domain/marks.js';
+import { countedSections, unitsFor, verdictOf, type GivenAnswer, type MarkedQuestion, type Scheme } from '../domain/scoring.js';
+import { isBoardVisible } from '../domain/visibility.js';
+import { BoundedMemory } from '../store/bounded-memory.js';
+import { BriefReader } from '../store/brief-reader.js';
+import type { BriefRow } from '../store/briefs.sql.js';
+import { readSections } from '../store/exams.sql.js';
+import { OwnRows } from '../store/own-rows.js';
+import { readAnswers, readMarking } from '../store/scoring.sql.js';
+import { readChosen, readPlainPaper, readReleasedKeys, type Chosen, type ReleasedKey } from '../store/solution.sql.js';
+
+type Solution = ResponseOf<typeof getSolution>;
+type SolvedQuestion = Solution['questions'][number];
+
+/**
+ * Each question with the own answer, the key, the explanation and how many chose each option.
+ * Throws 'Exam not found', 'Solution not released'.
+ */
+export class GetSolution extends Query<Solution> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+  ) {
+    super();
+  }
+}
+
+/** What everybody sees alike; half a minute old at most, while people still come. */
+interface Shared {
+  readonly paper: Paper;
+  readonly keys: ReadonlyMap<string, ReleasedKey>;
+  readonly marking: readonly MarkedQuestion[];
+  readonly chosen: Chosen;
+  readonly scheme: Scheme;
+}
+
+/** The own answers with what they brought; without an attempt, nothing. */
+interface Own {
+  readonly answers: ReadonlyMap<string, GivenAnswer>;
+  readonly counted: ReadonlySet<number>;
+}
+
+@QueryHandler(GetSolution)
+export class GetSolutionHandler implements IQueryHandler<GetSolution> {
+  private readonly shared = new BoundedMemory<Shared>(50, 30_000);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly briefs: BriefReader,
+    private readonly rows: OwnRows,
+  ) {}
+
+  async execute({ actor, examId }: GetSolution): Promise<Solution> {
+    const [found] = await this.briefs.read(this.em, actor, { examIds: [examId] });
+    if (!found) throw new AppError('Exam not found');
+    // The one test; nothing that marks has been read before it.
+    if (!found.brief.solutionVisible) throw new AppError('Solution not released');
+    const shared = await this.shared.get(examId, () => this.load(found.row));
+    const own = await this.own(found.row, shared);
+    return {
+      exam: found.brief, attempt: await this.attempt(found.row), takers: shared.chosen.takers, stimuli: shared.paper.stimuli,
+      questions: shared.marking.map((question, place) => this.solve(question, shared.paper.questions[place], shared, own, found.row.denominator)),
+    };
+  }
+
+  private async load(exam: BriefRow): Promise<Shared> {
+    const paper = await readPlainPaper(this.em, exam.id);
+    if (!paper) throw new AppError('Exam not found');
+    const keys = new Map((await readReleasedKeys(this.em, exam.id)).map((key) => [key.questionId, key]));
+    const sections = await readSections(this.em, exam.id);
+    const scheme: Scheme = {
+      floorAtZero: exam.floorAtZero, cancelledCredit: exam.cancelledCredit, optionalCounted: exam.optionalCounted,
+      optionalSections: sections.filter(({ optional }) => optional).map(({ number }) => number),
+    };
+    return { paper, keys, marking: await readMarking(this.em, exam.id), chosen: await readChosen(this.em, exam.id), scheme };
+  }
+
+  private async own({ id, mine }: BriefRow, { marking, scheme }: Shared): Promise<Own | null> {
+    if (!mine || mine.state === 'in_progress') return null;
+    const answers = (await readAnswers(this.em, id, [mine.id])).get(mine.id) ?? new Map<string, GivenAnswer>();
+    return { answers, counted: countedSections(marking, answers, scheme) };
+  }
+
+  private async attempt(exam: BriefRow): Promise<Solution['attempt']> {
+    const { mine } = exam;
+    if (!mine || mine.scoreUnits === null) return null;
+    const [place] = isBoardVisible(exam) ? await this.rows.read(this.em, exam.id, [mine.id]) : [];
+    return {
+      id: mine.id, score: toMarks(mine.scoreUnits, exam.denominator), correct: mine.correct ?? 0, wrong: mine.wrong ?? 0, skipped: mine.skipped ?? 0,
+      seconds: mine.secondsTaken ?? 0, rank: place?.row?.rank ?? null,
+    };
+  }
+
+  private solve(question: MarkedQuestion, asked: Paper['questions'][number] | undefined, shared: Shared, own: Own | null, denominator: string): SolvedQuestion {
+    const key = shared.keys.get(question.id);
+    if (!asked || asked.id !== question.id || !key) throw new Error(`Question ${question.id} is not in its paper`);
+    const { chosen, scheme } = shared;
+    return {
+      ...asked, key: { optionIds: key.optionIds, number: key.number }, explanation: key.explanation, sources: key.sources,
+      mine: own && this.mine(question, own, scheme, denominator),
+      chosen: asked.options.map(({ id }) => ({ optionId: id, count: chosen.options.get(id) ?? 0 })),
+      skipped: Math.max(0, chosen.takers - (chosen.answered.get(question.id) ?? 0)),
+    };
+  }
+
+  /** A question of an optional section that does not count is shown as skipped: it brought nothing. */
+  private mine(question: MarkedQuestion, { answers, counted }: Own, scheme: Scheme, denominator: string): SolvedQuestion['mine'] {
+    const answer = answers.get(question.id);
+    const verdict = counted.has(question.section) ? verdictOf(question, answer, scheme.cancelledCredit) : 'skipped';
+    return { optionIds: [...(answer?.optionIds ?? [])], number: answer?.number ?? null, verdict, marks: toMarks(unitsFor(question, verdict), denominator) };
+  }
+}

@@ -1,0 +1,137 @@
+import { ms } from './sql.js';
+
+/**
+ * Many saves of many attempts in one statement, which commits by itself.
+ *
+ * $1–$4 packets (exam, attempt, user, epoch), $5–$10 saves (packet number from 1, question, revision, options as array text, number, flag).
+ * `held` locks the attempts FOR SHARE: it waits for a submission or a takeover in progress and reads what that left, and they wait for it;
+ * so a save is either before the closing, and then it is scored, or after, and then it is refused. Saves do not wait for each other there.
+ * Rows go in by key order, so that two statements with the same answers cannot lock each other.
+ * `kept`: the upsert where the stored (epoch, revision) is lower. `logged`: every save that reached an open attempt.
+ * `late`: what came after the submission or after deadline and grace.
+ */
+export const saveBatchSql = `
+with moment as materialized (
+  select date_trunc('milliseconds', platform.now()) as at
+), packets as materialized (
+  select no::int, exam_id, attempt_id, user_id, epoch
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::int[]) with ordinality as p(exam_id, attempt_id, user_id, epoch, no)
+), saves as materialized (
+  select no, question_id, revision, options::uuid[] as option_ids, number, flagged, seat
+  from unnest($5::int[], $6::uuid[], $7::int[], $8::text[], $9::text[], $10::boolean[])
+    with ordinality as s(no, question_id, revision, options, number, flagged, seat)
+), held as materialized (
+  select a.exam_id, a.id, a.user_id, a.state, a.epoch, a.deadline, a.accept_until
+  from exams.attempts a
+  where (a.exam_id, a.id) in (select exam_id, attempt_id from packets)
+  for share of a
+), judged as materialized (
+  select p.no, p.exam_id, p.attempt_id, p.epoch, h.deadline, m.at,
+    case
+      when h.id is null or h.user_id <> p.user_id then 'missing'
+      when h.state <> 'in_progress' then 'closed'
+      when m.at > h.accept_until then 'late'
+      when p.epoch > h.epoch then 'forged'
+      when p.epoch < h.epoch then 'taken-over'
+      else 'open'
+    end as verdict
+  from packets p cross join moment m
+  left join held h on h.exam_id = p.exam_id and h.id = p.attempt_id
+), arrived as materialized (
+  select j.exam_id, j.attempt_id, s.question_id, j.epoch, s.revision, s.option_ids, s.number, s.flagged, j.at, j.verdict,
+    row_number() over (partition by j.exam_id, j.attempt_id, s.question_id order by j.epoch desc, s.revision desc, s.seat) as place
+  from saves s join judged j using (no)
+), kept as (
+  insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
+  from arrived where place = 1 and verdict in ('open', 'taken-over')
+  order by exam_id, attempt_id, question_id
+  on conflict (exam_id, attempt_id, question_id) do update
+    set epoch = excluded.epoch, revision = excluded.revision, option_ids = excluded.option_ids, number = excluded.number,
+        flagged = excluded.flagged, saved_at = excluded.saved_at
+    where (stored.epoch, stored.revision) < (excluded.epoch, excluded.revision)
+  returning exam_id, attempt_id, question_id, epoch, revision
+), logged as (
+  insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
+  from arrived where verdict in ('open', 'taken-over')
+), late as (
+  insert into exams.late_answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, received_at, reason)
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, at, verdict
+  from arrived where verdict in ('closed', 'late')
+  on conflict do nothing
+), counted as (
+  select exam_id, attempt_id, array_agg(question_id::text || '/' || epoch || '/' || revision) as kept from kept group by exam_id, attempt_id
+)
+select j.verdict, ${ms('j.at')} as at, ${ms('j.deadline')} as deadline, c.kept
+from judged j left join counted c using (exam_id, attempt_id)
+order by j.no`;
+
+export type SaveVerdict = 'missing' | 'closed' | 'late' | 'forged' | 'taken-over' | 'open';
+
+export interface SaveBatchRow {
+  readonly verdict: SaveVerdict;
+  readonly at: number;
+  readonly deadline: number | null;
+  /** `question/epoch/revision` of what this statement stored for the attempt. */
+  readonly kept: string[] | null;
+}
+
+/** The stored order keys of some answers: $1 exams, $2 attempts, $3 questions. */
+export const storedKeysSql = `
+select a.attempt_id as "attemptId", a.question_id as "questionId", a.epoch, a.revision, ${ms('a.saved_at')} as "savedAt"
+from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w(exam_id, attempt_id, question_id)
+join exams.answers a using (exam_id, attempt_id, question_id)`;
+
+export interface StoredKeyRow {
+  readonly attemptId: string;
+  readonly questionId: string;
+  readonly epoch: number;
+  readonly revision: number;
+  readonly savedAt: number;
+}
+
+/**
+ * What a submission carries, in the transaction that holds the attempt: ? exam, attempt, epoch, then the saves as JSON.
+ * The same rule as above: the higher (epoch, revision) stays, and each goes to the log.
+ */
+export const mergeCarriedSql = `
+with arrived as materialized (
+  select ?::uuid as exam_id, ?::uuid as attempt_id, ?::int as epoch, s.*, date_trunc('milliseconds', platform.now()) as at,
+    row_number() over (partition by s.question_id order by s.revision desc) as place
+  from jsonb_to_recordset(?::jsonb) as s(question_id uuid, revision int, option_ids uuid[], number text, flagged boolean)
+), logged as (
+  insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived
+)
+insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
+select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived where place = 1 order by question_id
+on conflict (exam_id, attempt_id, question_id) do update
+  set epoch = excluded.epoch, revision = excluded.revision, option_ids = excluded.option_ids, number = excluded.number,
+      flagged = excluded.flagged, saved_at = excluded.saved_at
+  where (stored.epoch, stored.revision) < (excluded.epoch, excluded.revision)`;
+
+/** What a submission carries too late: ? reason, exam, attempt, epoch, saves as JSON. Only what is newer than the stored answer. */
+export const keepLateSql = `
+insert into exams.late_answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, received_at, reason)
+select w.exam_id, w.attempt_id, s.question_id, w.epoch, s.revision, s.option_ids, s.number, platform.now(), w.reason
+from (select ?::text as reason, ?::uuid as exam_id, ?::uuid as attempt_id, ?::int as epoch) w
+cross join jsonb_to_recordset(?::jsonb) as s(question_id uuid, revision int, option_ids uuid[], number text, flagged boolean)
+where not exists (
+  select from exams.answers a
+  where a.exam_id = w.exam_id and a.attempt_id = w.attempt_id and a.question_id = s.question_id and (a.epoch, a.revision) >= (w.epoch, s.revision)
+)
+on conflict do nothing`;
+
+/** The kept list in the paper's order: ? exam, attempt. */
+export const keptSql = `
+select a.question_id as "questionId", a.epoch, a.revision, (cardinality(a.option_ids) > 0 or coalesce(a.number, '') <> '') as answered
+from exams.answers a join exams.exam_questions q on q.exam_id = a.exam_id and q.id = a.question_id
+where a.exam_id = ? and a.attempt_id = ? order by q.number`;
+
+export interface KeptRow {
+  readonly questionId: string;
+  readonly epoch: number;
+  readonly revision: number;
+  readonly answered: boolean;
+}

@@ -1,0 +1,108 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BoardRow } from '#contracts/http/exams';
+import { toMarks } from '../domain/marks.js';
+import { ms } from './sql.js';
+
+/** How many rows every board message holds. */
+export const topSize = 20;
+
+/** The people of a tab: everybody, or who stood in the same institute or batch at the start. */
+export type BoardFilter = { readonly tab: 'all' } | { readonly tab: 'institute' | 'batch'; readonly value: string };
+
+export interface BoardEntry {
+  readonly attemptId: string;
+  readonly rankKey: string;
+  readonly entry: string;
+  readonly name: string;
+  readonly institute: string;
+  readonly units: string;
+  readonly correct: number;
+  readonly wrong: number;
+  readonly seconds: number;
+}
+export type RankedEntry = BoardEntry & { readonly rank: number };
+
+const entryColumns = `a.id as "attemptId", a.rank_key as "rankKey", a.entry, a.name, a.institute, a.score_units::text as units, a.correct, a.wrong,
+  coalesce(a.seconds_taken, 0) as seconds`;
+
+export const boardRow = (entry: RankedEntry, denominator: string): BoardRow => ({
+  rank: entry.rank, entry: entry.entry, name: entry.name, institute: entry.institute,
+  score: toMarks(entry.units, denominator), correct: entry.correct, wrong: entry.wrong, seconds: entry.seconds,
+});
+
+/** The first rows. The ranks are right without a look at the others: nobody stands before the top. */
+export const readTop = (em: EntityManager, examId: string, size = topSize): Promise<RankedEntry[]> =>
+  em.execute<RankedEntry[]>(
+    `select t.*, (rank() over (order by t."rankKey" collate "C"))::int as rank
+     from (select ${entryColumns} from exams.attempts a where a.exam_id = ? and a.ranked order by a.rank_key, a.id limit ?) t
+     order by t."rankKey" collate "C", t."attemptId"`,
+    [examId, size],
+  );
+
+export interface BoardState {
+  readonly version: number;
+  readonly ranked: number;
+  readonly updatedAt: number;
+}
+
+export const readBoardState = async (em: EntityManager, examId: string): Promise<BoardState> => {
+  const [row] = await em.execute<BoardState[]>(`select version, ranked, ${ms('updated_at')} as "updatedAt" from exams.boards where exam_id = ?`, [examId]);
+  return row ?? { version: 0, ranked: 0, updatedAt: 0 };
+};
+
+const filterSql = (filter: BoardFilter): { readonly sql: string; readonly values: string[] } =>
+  filter.tab === 'all' ? { sql: '', values: [] } : { sql: ` and a.${filter.tab === 'batch' ? 'batch' : 'institute_key'} = ?`, values: [filter.value] };
+
+/**
+ * The board recomputed by SQL alone: rows from `offset`, and the neighbours (two above, two below) of one attempt.
+ * Ranks are `rank()` over the key's bytes, so that they agree with Redis by construction.
+ */
+export const readRanked = async (
+  em: EntityManager, examId: string, filter: BoardFilter, page: { readonly offset: number; readonly size: number }, ownId: string | null,
+): Promise<{ readonly rows: RankedEntry[]; readonly around: RankedEntry[] }> => {
+  const { sql, values } = filterSql(filter);
+  const all = await em.execute<(RankedEntry & { place: number })[]>(
+    `with board as materialized (
+       select a.id, (rank() over (order by a.rank_key collate "C"))::int as rank, (row_number() over (order by a.rank_key collate "C", a.id))::int as place
+       from exams.attempts a where a.exam_id = ? and a.ranked${sql}
+     ), own as (select place from board where id = ?)
+     select ${entryColumns}, b.rank, b.place from board b join exams.attempts a on a.exam_id = ? and a.id = b.id
+     where (b.place > ? and b.place <= ?) or b.place between (select place from own) - 2 and (select place from own) + 2
+     order by b.place`,
+    [examId, ...values, ownId, examId, page.offset, page.offset + page.size],
+  );
+  const own = all.find(({ attemptId }) => attemptId === ownId);
+  return {
+    rows: all.filter(({ place }) => place > page.offset && place <= page.offset + page.size),
+    around: own ? all.filter(({ place }) => Math.abs(place - own.place) <= 2) : [],
+  };
+};
+
+/** Ranks of some attempts, by SQL alone: one pass over the board. */
+export const readRanks = async (em: EntityManager, examId: string, attemptIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await em.execute<{ id: string; rank: number }[]>(
+    `select id, rank from (
+       select a.id, (rank() over (order by a.rank_key collate "C"))::int as rank from exams.attempts a where a.exam_id = ? and a.ranked
+     ) b where b.id in (?)`,
+    [examId, attemptIds],
+  );
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+};
+
+/** What the board says about some attempts, in no order; those that are not on the board are missing. */
+export const readEntries = (em: EntityManager, examId: string, attemptIds: readonly string[]): Promise<BoardEntry[]> =>
+  attemptIds.length === 0
+    ? Promise.resolve([])
+    : em.execute<BoardEntry[]>(`select ${entryColumns} from exams.attempts a where a.exam_id = ? and a.ranked and a.id in (?)`, [examId, attemptIds]);
+
+/** Members of the rank set (`rank_key|attemptId`) that came onto the board with this version or before, a page at a time in their order. */
+export const readMembers = async (em: EntityManager, examId: string, version: number, after: string, size: number): Promise<string[]> => {
+  const [key = '', id = '00000000-0000-0000-0000-000000000000'] = after.split('|');
+  const rows = await em.execute<{ member: string }[]>(
+    `select a.rank_key || '|' || a.id as member from exams.attempts a
+     where a.exam_id = ? and a.ranked and a.board_version <= ? and (a.rank_key, a.id) > (? collate "C", ?::uuid)
+     order by a.rank_key, a.id limit ?`,
+    [examId, version, key, id || '00000000-0000-0000-0000-000000000000', size],
+  );
+  return rows.map(({ member }) => member);
+};

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { TopicBody } from '#contracts/socket/topics';
+import { readExam } from './exams.sql.js';
+import { iso } from './sql.js';
+
+export interface Counts {
+  /** People with an open attempt. */
+  readonly taking: number;
+  /** People who have submitted. */
+  readonly submitted: number;
+}
+
+/** Exam id → counts, from the partial indexes of open and unscored attempts and the counter of ranked ones: cheap at any size. */
+export const readCounts = async (em: EntityManager, examIds: readonly string[]): Promise<Map<string, Counts>> => {
+  if (examIds.length === 0) return new Map();
+  const rows = await em.execute<(Counts & { examId: string })[]>(
+    `select e.id as "examId",
+       (select count(*)::int from exams.attempts a where a.exam_id = e.id and a.state = 'in_progress') as taking,
+       coalesce((select b.ranked from exams.boards b where b.exam_id = e.id), 0)
+         + (select count(*)::int from exams.attempts a where a.exam_id = e.id and a.state = 'submitted' and a.number = 1) as submitted
+     from exams.exams e where e.id in (?)`,
+    [examIds],
+  );
+  return new Map(rows.map(({ examId, taking, submitted }) => [examId, { taking, submitted }]));
+};
+
+/** The topic `exam:{id}`; null for an exam that does not exist. */
+export const readExamTopic = async (em: EntityManager, examId: string): Promise<{ version: number; body: TopicBody<'exam'> } | null> => {
+  const exam = await readExam(em, examId);
+  if (!exam) return null;
+  const counts = (await readCounts(em, [examId])).get(examId) ?? { taking: 0, submitted: 0 };
+  return { version: exam.version, body: { state: exam.state, opensAt: iso(exam.opensAt), closesAt: iso(exam.closesAt), ...counts } };
+};

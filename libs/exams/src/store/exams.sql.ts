@@ -1,0 +1,96 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QuestionKind } from '../ports.js';
+import type { CancelledCredit, Ranking, TieBreak } from '../domain/exam-draft.js';
+import type { ExamState } from '../domain/exam.machine.js';
+import { ms } from './sql.js';
+
+/** An exam as takers' pages need it. Times are milliseconds since the epoch; `…Units` are decimal text. */
+export interface ExamRow {
+  readonly id: string;
+  readonly title: string;
+  readonly language: 'bn' | 'en';
+  readonly kind: 'live' | 'practice' | 'mock';
+  readonly subjects: string[];
+  readonly instructions: string;
+  readonly syllabus: string[];
+  readonly state: ExamState;
+  readonly version: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly durationSeconds: number;
+  readonly graceSeconds: number;
+  readonly negativeKind: 'fraction' | 'absolute' | null;
+  readonly negativeValue: string | null;
+  readonly passMark: string | null;
+  readonly denominator: string;
+  readonly fullUnits: string;
+  readonly negativeUnits: string;
+  readonly passUnits: string | null;
+  readonly questionCount: number;
+  readonly optionalCounted: number | null;
+  readonly shuffleQuestions: boolean;
+  readonly shuffleOptions: boolean;
+  readonly attemptsAllowed: number;
+  readonly ranking: Ranking;
+  readonly floorAtZero: boolean;
+  readonly cancelledCredit: CancelledCredit;
+  readonly publishResults: 'at-once' | 'at-close' | 'by-hand';
+  readonly showSolution: 'never' | 'after-submit' | 'after-close';
+  readonly leaderboard: 'live' | 'after-close' | 'hidden';
+  readonly tieBreak: TieBreak[];
+  readonly paperVersion: number;
+  readonly paperBytes: number;
+  readonly resultsAt: number | null;
+  /** The database clock when the row was read. */
+  readonly now: number;
+}
+
+const plainColumns = [
+  'id', 'title', 'language', 'kind', 'subjects', 'instructions', 'syllabus', 'state', 'version', 'duration_seconds', 'grace_seconds',
+  'negative_kind', 'negative_value', 'pass_mark', 'question_count', 'optional_counted', 'shuffle_questions', 'shuffle_options', 'attempts_allowed',
+  'ranking', 'floor_at_zero', 'cancelled_credit', 'publish_results', 'show_solution', 'leaderboard', 'tie_break', 'paper_version', 'paper_bytes',
+];
+const unitColumns = ['denominator', 'full_units', 'negative_units', 'pass_units'];
+const timeColumns = ['opens_at', 'closes_at', 'results_at'];
+const camel = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The columns of `ExamRow`, of the table named `e`. */
+export const examColumns = [
+  ...plainColumns.map((name) => `e.${name} as "${camel(name)}"`),
+  ...unitColumns.map((name) => `e.${name}::text as "${camel(name)}"`),
+  ...timeColumns.map((name) => `${ms(`e.${name}`)} as "${camel(name)}"`),
+  `${ms('platform.now()')} as now`,
+].join(', ');
+
+export const readExam = async (em: EntityManager, examId: string): Promise<ExamRow | null> => {
+  const [row] = await em.execute<ExamRow[]>(`select ${examColumns} from exams.exams e where e.id = ?`, [examId]);
+  return row ?? null;
+};
+
+export interface SectionRow {
+  readonly number: number;
+  readonly title: string;
+  readonly optional: boolean;
+  readonly markEach: string;
+  readonly questionCount: number;
+  readonly markUnits: string;
+  readonly negativeUnits: string;
+}
+
+export const readSections = (em: EntityManager, examId: string): Promise<SectionRow[]> =>
+  em.execute<SectionRow[]>(
+    `select number, title, optional, mark_each as "markEach", question_count as "questionCount",
+       mark_units::text as "markUnits", negative_units::text as "negativeUnits"
+     from exams.sections where exam_id = ? order by number`,
+    [examId],
+  );
+
+/** A question's place in a frozen paper; nothing of its marking. */
+export interface PlacedQuestion {
+  readonly id: string;
+  readonly number: number;
+  readonly section: number;
+  readonly kind: QuestionKind;
+  readonly optionIds: string[];
+  readonly stimulusId: string | null;
+}

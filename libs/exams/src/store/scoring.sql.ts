@@ -1,0 +1,82 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GivenAnswer, MarkedQuestion } from '../domain/scoring.js';
+import { ms } from './sql.js';
+
+export interface ToScore {
+  readonly id: string;
+  readonly userId: string;
+  readonly number: number;
+  readonly submittedAt: number;
+  readonly deadline: number;
+  readonly seconds: number;
+}
+
+/** Up to `limit` submitted attempts, held; those that another scorer holds are left to it. */
+export const holdSubmitted = (em: EntityManager, examId: string, limit: number): Promise<ToScore[]> =>
+  em.execute<ToScore[]>(
+    `select id, user_id as "userId", number, ${ms('submitted_at')} as "submittedAt", ${ms('deadline')} as deadline, coalesce(seconds_taken, 0) as seconds
+     from exams.attempts where exam_id = ? and state = 'submitted' order by submitted_at, id limit ? for update skip locked`,
+    [examId, limit],
+  );
+
+interface MarkingRow {
+  readonly id: string;
+  readonly kind: MarkedQuestion['kind'];
+  readonly section: number;
+  readonly cancelled: boolean;
+  readonly markUnits: string;
+  readonly negativeUnits: string;
+  readonly keyOptions: string[];
+  readonly keyNumber: string | null;
+  readonly tolerance: string | null;
+}
+
+/** Every question with its marks and its key. For marking, the released solution and staff; no taker's statement comes near it. */
+export const readMarking = async (em: EntityManager, examId: string): Promise<MarkedQuestion[]> => {
+  const rows = await em.execute<MarkingRow[]>(
+    `select q.id, q.kind, q.section, q.cancelled, s.mark_units::text as "markUnits", s.negative_units::text as "negativeUnits",
+       k.option_ids as "keyOptions", k.number as "keyNumber", k.tolerance
+     from exams.exam_questions q
+     join exams.sections s on s.exam_id = q.exam_id and s.number = q.section
+     join exams.exam_keys k on k.exam_id = q.exam_id and k.question_id = q.id
+     where q.exam_id = ? order by q.number`,
+    [examId],
+  );
+  return rows.map(({ keyOptions, keyNumber, tolerance, markUnits, negativeUnits, ...row }) => ({
+    ...row, markUnits: BigInt(markUnits), negativeUnits: BigInt(negativeUnits), key: { optionIds: keyOptions, number: keyNumber, tolerance },
+  }));
+};
+
+/** Attempt id → question id → answer. */
+export const readAnswers = async (em: EntityManager, examId: string, attemptIds: readonly string[]): Promise<Map<string, Map<string, GivenAnswer>>> => {
+  const rows = await em.execute<(GivenAnswer & { attemptId: string; questionId: string })[]>(
+    `select attempt_id as "attemptId", question_id as "questionId", option_ids as "optionIds", number
+     from exams.answers where exam_id = ? and attempt_id in (?)`,
+    [examId, attemptIds],
+  );
+  const answers = new Map<string, Map<string, GivenAnswer>>(attemptIds.map((id) => [id, new Map()]));
+  for (const { attemptId, questionId, optionIds, number } of rows) answers.get(attemptId)?.set(questionId, { optionIds, number });
+  return answers;
+};
+
+export interface ScoredAttempt {
+  readonly id: string;
+  readonly units: string;
+  readonly correct: number;
+  readonly wrong: number;
+  readonly skipped: number;
+  readonly rankKey: string;
+  readonly ranked: boolean;
+}
+
+/** submitted → scored for all of them in one statement. */
+export const writeScores = async (em: EntityManager, examId: string, boardVersion: number, scored: readonly ScoredAttempt[]): Promise<void> => {
+  await em.execute(
+    `update exams.attempts a
+     set state = 'scored', version = a.version + 1, score_units = s.units, correct = s.correct, wrong = s.wrong, skipped = s.skipped,
+         rank_key = s."rankKey", ranked = s.ranked, board_version = case when s.ranked then ?::int end
+     from jsonb_to_recordset(?::jsonb) as s(id uuid, units bigint, correct int, wrong int, skipped int, "rankKey" text, ranked boolean)
+     where a.exam_id = ? and a.id = s.id and a.state = 'submitted'`,
+    [boardVersion, JSON.stringify(scored), examId],
+  );
+};
