@@ -14,13 +14,13 @@ const statement = async (url: string, text: string): Promise<void> => {
 };
 
 /**
- * Migrates an empty database, made and dropped on the configured server, and answers the SQL that would still be needed to bring it
+ * Migrates an empty database (nothing of the server's own extensions in it), made and dropped on the configured server, and answers the SQL that would still be needed to bring it
  * to what the entities say: empty when migrations and entities agree.
  */
 export const schemaDifference = async (config: Config): Promise<string> => {
   const name = `check_${randomBytes(6).toString('hex')}`;
   const url = new URL(config.DATABASE_URL);
-  await statement(config.DATABASE_URL, `create database ${name}`);
+  await statement(config.DATABASE_URL, `create database ${name} template template0`);
   url.pathname = `/${name}`;
   try {
     const own = loadConfig({ ...stringsOf(config), DATABASE_URL: url.href });

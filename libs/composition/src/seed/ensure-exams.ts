@@ -1,0 +1,122 @@
+import { CreateExam, GetExamBriefs, GetExamMarking, ScheduleExam, ScoreSubmittedAttempts, SubmitDueAttempts, TickExams } from '#exams';
+import { GrantEnrolments } from '#catalog';
+import type { ExamBrief } from '#contracts/http/exams';
+import { CreateUsers } from '#identity';
+import type { Dispatcher } from '#platform';
+import { system } from '#platform/kernel';
+import { CreateQuestions } from '#questions';
+import type { DemoClock } from './clock.js';
+import { finishedExam, liveExam, quickExam, quickTitle, type DemoExam } from './exam-drafts.js';
+import { writeHistory } from './history.js';
+import { crowd } from './people.js';
+import { takers, type Taker } from './takers.js';
+
+const seeder = system('seed');
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const finishedTakers = 200;
+const liveTakers = 40;
+
+interface Seeding {
+  readonly dispatcher: Dispatcher;
+  readonly clock: DemoClock;
+  readonly courseId: string;
+  readonly briefs: readonly ExamBrief[];
+  readonly now: number;
+}
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+const createExam = async ({ dispatcher, courseId }: Seeding, { exam, sections }: DemoExam, opensAt: number, closesAt: number): Promise<string> => {
+  const { versionIds } = await dispatcher.command(new CreateQuestions(seeder, sections.flatMap(({ questions }) => questions)));
+  let taken = 0;
+  const filled = sections.map(({ title, questions }) => ({ title, markEach: '1', questionVersionIds: versionIds.slice(taken, (taken += questions.length)) }));
+  const examId = await dispatcher.command(new CreateExam(seeder, { ...exam, courseIds: [courseId], sections: filled, opensAt: iso(opensAt), closesAt: iso(closesAt) }));
+  await dispatcher.command(new ScheduleExam(seeder, examId));
+  return examId;
+};
+
+/** The exam as it stands, or a new one. A start that broke off may have left a draft. */
+const examOf = async (seeding: Seeding, found: ExamBrief | undefined, demo: DemoExam, opensAt: number, closesAt: number): Promise<string> => {
+  if (found?.state === 'draft') await seeding.dispatcher.command(new ScheduleExam(seeder, found.id));
+  return found?.id ?? createExam(seeding, demo, opensAt, closesAt);
+};
+
+/** The people of the merit lists, enrolled. Those who are there already stay as they are. */
+const crowdIds = async ({ dispatcher, courseId }: Seeding, from: number, to: number): Promise<string[]> => {
+  const { userIds } = await dispatcher.command(new CreateUsers(seeder, crowd(to).slice(from)));
+  await dispatcher.command(new GrantEnrolments(seeder, courseId, userIds));
+  return userIds;
+};
+
+/** Submits what is overdue and scores everything, at the clock's time. */
+const settle = async (dispatcher: Dispatcher, examId: string): Promise<void> => {
+  while ((await dispatcher.command(new SubmitDueAttempts())) > 0);
+  await dispatcher.command(new TickExams());
+  await dispatcher.command(new ScoreSubmittedAttempts(examId));
+  await dispatcher.command(new TickExams());
+};
+
+const evening = (now: number): number => Math.floor((now + 6 * hour) / day) * day - 2 * day + 14 * hour;
+
+/** The exam of two evenings ago, 20:00 in Dhaka: 200 results, published. */
+const ensureFinished = async (seeding: Seeding): Promise<void> => {
+  const { dispatcher, clock, briefs, now } = seeding;
+  const demo = finishedExam();
+  const found = briefs.find(({ title }) => title === demo.exam.title);
+  if (found && found.submitted >= finishedTakers && found.state === 'results') return;
+  const opensAt = found ? Date.parse(found.opensAt) : evening(now);
+  const closesAt = found ? Date.parse(found.closesAt) : opensAt + 45 * minute;
+  await clock.set(opensAt - hour);
+  const examId = await examOf(seeding, found, demo, opensAt, closesAt);
+  const userIds = await crowdIds(seeding, 0, finishedTakers);
+  await clock.set(opensAt);
+  await dispatcher.command(new TickExams());
+  const marking = await dispatcher.query(new GetExamMarking(seeder, examId));
+  const startOf = (random: () => number): number => opensAt + Math.round(5 + -90 * Math.log(1 - random() * 0.99)) * 1000;
+  await writeHistory(dispatcher, clock, examId, takers({ userIds, marking, duration: 1800, startOf, caution: 0.55, seed: 7 }));
+  await clock.set(closesAt + minute);
+  await settle(dispatcher, examId);
+};
+
+/** The exam that is always on: some came in the last day and a half, each when it suited. */
+const ensureLive = async (seeding: Seeding): Promise<void> => {
+  const { dispatcher, clock, briefs, now } = seeding;
+  const demo = liveExam();
+  const found = briefs.find(({ title }) => title === demo.exam.title);
+  if (found && found.submitted >= liveTakers) return;
+  const opensAt = found ? Date.parse(found.opensAt) : now - 2 * day;
+  await clock.set(opensAt - hour);
+  const examId = await examOf(seeding, found, demo, opensAt, opensAt + 5 * 365 * day);
+  const userIds = await crowdIds(seeding, finishedTakers, finishedTakers + liveTakers);
+  await clock.set(opensAt);
+  await dispatcher.command(new TickExams());
+  const marking = await dispatcher.query(new GetExamMarking(seeder, examId));
+  const startOf = (random: () => number): number => opensAt + Math.round((0.2 + 0.75 * random()) * 2 * 86_400) * 1000;
+  const all: Taker[] = takers({ userIds, marking, duration: 1500, startOf, caution: 0.1, seed: 11 });
+  await writeHistory(dispatcher, clock, examId, all.map((taker) => ({ ...taker, saves: taker.saves ?? [] })));
+  await clock.reset();
+  await settle(dispatcher, examId);
+};
+
+/** At every start one exam lies within the next ten minutes. */
+const ensureQuick = async (seeding: Seeding): Promise<void> => {
+  const { briefs, now } = seeding;
+  const coming = briefs.some(({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now + 30_000 && Date.parse(opensAt) <= now + 10 * minute);
+  if (coming) return;
+  const demo = quickExam();
+  const number = briefs.filter(({ title }) => title.startsWith(quickTitle)).length + 1;
+  const opensAt = Math.ceil((now + 5 * minute) / 1000) * 1000;
+  await createExam(seeding, { ...demo, exam: { ...demo.exam, title: `${quickTitle} ${number.toLocaleString('bn-BD')}` } }, opensAt, opensAt + 30 * minute);
+};
+
+/** The three exams of the demo, as they should be at this moment. The caller resets the clock, whatever happens here. */
+export const ensureExams = async (dispatcher: Dispatcher, clock: DemoClock, courseId: string): Promise<void> => {
+  const briefs = await dispatcher.query(new GetExamBriefs(seeder, { courseIds: [courseId] }));
+  const seeding: Seeding = { dispatcher, clock, courseId, briefs, now: await clock.now() };
+  await ensureFinished(seeding);
+  await ensureLive(seeding);
+  await clock.reset();
+  await ensureQuick(seeding);
+};
