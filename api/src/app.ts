@@ -1,0 +1,60 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Health, Logger, NestLogger, type Config } from '#platform';
+import { Gateway } from './gateway/gateway.js';
+import { GatewayModule } from './gateway.module.js';
+import { DoorAdapter } from './http/adapter.js';
+import { Callers } from './http/callers.js';
+import { DoorRoutes } from './http/door-routes.js';
+import { pipeSockets } from './http/gateway-pipe.js';
+import { RequestMetrics } from './http/request-metrics.js';
+import { ServerClock } from './http/server-clock.js';
+import { prepareTransport } from './http/transport.js';
+import { serveWeb } from './http/web.js';
+import { HttpModule } from './http.module.js';
+import { serveDocs } from './ops/docs.js';
+import { registerOps } from './ops/ops-routes.js';
+
+export interface ApiApp {
+  readonly app: NestFastifyApplication;
+  readonly health: Health;
+  /** Ends what a server's own close would wait for: pipes and sockets. */
+  readonly letGo: () => Promise<void>;
+}
+
+const create = async (module: object, config: Config): Promise<NestFastifyApplication> => {
+  const app = await NestFactory.create<NestFastifyApplication>(module as never, new DoorAdapter(config), { bodyParser: false, bufferLogs: true, abortOnError: false });
+  app.useLogger(new NestLogger(app.get(Logger)));
+  return app;
+};
+
+/** Role http: doors, built web, documentation, and the pipe to the gateway. Initialised, not yet listening. */
+export const createHttpApp = async (config: Config): Promise<ApiApp> => {
+  const app = await create(HttpModule.forRoot(config), config);
+  const fastify = app.getHttpAdapter().getInstance();
+  const health = app.get(Health);
+  const page = await serveWeb(fastify, config);
+  prepareTransport(fastify, {
+    config, logger: app.get(Logger), clock: app.get(ServerClock), metrics: app.get(RequestMetrics), draining: () => health.isDraining(), page,
+  });
+  registerOps(fastify, { config, health, callers: app.get(Callers), role: 'http' });
+  app.get(DoorRoutes).register(fastify);
+  serveDocs(app, config, app.get(Callers));
+  await app.init();
+  const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL);
+  return { app, health, letGo: async () => endPipes() };
+};
+
+/** Role gateway: sockets on a private port, with its own health and metrics. */
+export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
+  const app = await create(GatewayModule.forRoot(config), config);
+  const fastify = app.getHttpAdapter().getInstance();
+  const [health, gateway] = [app.get(Health), app.get(Gateway)];
+  prepareTransport(fastify, {
+    config, logger: app.get(Logger), clock: app.get(ServerClock), metrics: app.get(RequestMetrics), draining: () => health.isDraining(), page: () => null,
+  });
+  registerOps(fastify, { config, health, callers: app.get(Callers), role: 'gateway', missing: () => (gateway.connected() ? [] : ['pushes']) });
+  await app.init();
+  gateway.start(fastify.server);
+  return { app, health, letGo: () => gateway.stop() };
+};

@@ -1,0 +1,67 @@
+import { Controller } from '@nestjs/common';
+import * as catalog from '#contracts/http/catalog';
+import type { ExamBrief } from '#contracts/http/exams';
+import { EnrolFree, GetCourseBySlug, GetEnrolment, ListCourses, ListMyCourses } from '#catalog';
+import { GetExamBriefs } from '#exams';
+import { Dispatcher } from '#platform';
+import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { ServerClock } from '../http/server-clock.js';
+
+/** How many of each kind the home page shows. */
+const SHOWN = 12;
+
+const byOpening = (a: ExamBrief, b: ExamBrief): number => a.opensAt.localeCompare(b.opensAt);
+
+/** Exams as people look for them: on now, coming (the next first), over (the latest first). Drafts are nobody's business here. */
+const sortExams = (briefs: readonly ExamBrief[]) => ({
+  live: briefs.filter(({ state }) => state === 'open').toSorted(byOpening),
+  coming: briefs.filter(({ state }) => state === 'scheduled').toSorted(byOpening),
+  past: briefs.filter(({ state }) => ['closed', 'results', 'archived', 'cancelled'].includes(state)).toSorted((a, b) => byOpening(b, a)),
+});
+
+@Controller()
+export class CatalogDoors {
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly clock: ServerClock,
+  ) {}
+
+  @Endpoint(catalog.getHome)
+  async getHome({ caller }: Call<typeof catalog.getHome>) {
+    const [courses, briefs] = await Promise.all([
+      this.dispatcher.query(new ListCourses()),
+      this.dispatcher.query(new GetExamBriefs(caller.actor, {})),
+    ]);
+    const { live, coming, past } = sortExams(briefs);
+    const finished = past.filter(({ state }) => state === 'closed' || state === 'results');
+    return { now: this.now(), live: live.slice(0, SHOWN), coming: coming.slice(0, SHOWN), finished: finished.slice(0, SHOWN), courses };
+  }
+
+  @Endpoint(catalog.getCourse)
+  async getCourse({ caller, params }: Call<typeof catalog.getCourse>) {
+    const course = await this.dispatcher.query(new GetCourseBySlug(params.slug));
+    const enrolment = caller.actor.kind === 'user' ? await this.dispatcher.query(new GetEnrolment(caller.actor.id, course.id)) : null;
+    return { course, enrolled: enrolment !== null, enrolmentEndsAt: enrolment?.endsAt ?? null };
+  }
+
+  @Endpoint(catalog.enrolFree)
+  async enrolFree({ caller, params }: Call<typeof catalog.enrolFree>) {
+    await this.dispatcher.command(new EnrolFree(caller.actor, params.slug));
+    return { enrolled: true as const };
+  }
+
+  @Endpoint(catalog.listMyCourses)
+  async listMyCourses({ caller }: Call<typeof catalog.listMyCourses>) {
+    return { courses: await this.dispatcher.query(new ListMyCourses(caller.actor)) };
+  }
+
+  @Endpoint(catalog.listCourseExams)
+  async listCourseExams({ caller, params }: Call<typeof catalog.listCourseExams>) {
+    const course = await this.dispatcher.query(new GetCourseBySlug(params.slug));
+    return { now: this.now(), ...sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, { courseIds: [course.id] }))) };
+  }
+
+  private now(): string {
+    return new Date(this.clock.now()).toISOString();
+  }
+}

@@ -1,0 +1,69 @@
+import { Controller } from '@nestjs/common';
+import * as exams from '#contracts/http/exams';
+import {
+  AnswerSaver, GetAttempt, GetBoard, GetExam, GetSealedPaper, GetSolution, GetSubmitReceipt, StartAttempt, SubmitAttempt,
+} from '#exams';
+import { Dispatcher } from '#platform';
+import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { ServerClock } from '../http/server-clock.js';
+import { SealedPapers } from './sealed-papers.js';
+
+@Controller()
+export class ExamsDoors {
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly saver: AnswerSaver,
+    private readonly papers: SealedPapers,
+    private readonly clock: ServerClock,
+  ) {}
+
+  @Endpoint(exams.getServerTime)
+  async getServerTime(_call: Call<typeof exams.getServerTime>) {
+    return { now: (await this.clock.read()).toISOString() };
+  }
+
+  @Endpoint(exams.getExam)
+  getExam({ caller, params }: Call<typeof exams.getExam>) {
+    return this.dispatcher.query(new GetExam(caller.actor, params.examId));
+  }
+
+  @Endpoint(exams.getSealedPaper)
+  getSealedPaper({ params, answer }: Call<typeof exams.getSealedPaper>) {
+    return this.papers.answer(params.examId, answer.ifNoneMatch, () => this.dispatcher.query(new GetSealedPaper(params.examId)));
+  }
+
+  @Endpoint(exams.startAttempt)
+  startAttempt({ caller, params, body }: Call<typeof exams.startAttempt>) {
+    return this.dispatcher.command(new StartAttempt(caller.actor, params.examId, body.deviceId, body.again ?? false));
+  }
+
+  @Endpoint(exams.getAttempt)
+  getAttempt({ caller, params }: Call<typeof exams.getAttempt>) {
+    return this.dispatcher.query(new GetAttempt(caller.actor, params.examId, params.attemptId));
+  }
+
+  @Endpoint(exams.saveAnswers, { limit: 'saves', provenShape: true, quiet: true })
+  saveAnswers({ caller, params, body }: Call<typeof exams.saveAnswers>) {
+    return this.saver.save(caller.actor, params.examId, params.attemptId, body);
+  }
+
+  @Endpoint(exams.submitAttempt, { limit: 'saves' })
+  submitAttempt({ caller, params, body }: Call<typeof exams.submitAttempt>) {
+    return this.dispatcher.command(new SubmitAttempt(caller.actor, params.examId, params.attemptId, body));
+  }
+
+  @Endpoint(exams.getSubmitReceipt)
+  getSubmitReceipt({ caller, params }: Call<typeof exams.getSubmitReceipt>) {
+    return this.dispatcher.query(new GetSubmitReceipt(caller.actor, params.examId, params.attemptId));
+  }
+
+  @Endpoint(exams.getBoard)
+  getBoard({ caller, params, query }: Call<typeof exams.getBoard>) {
+    return this.dispatcher.query(new GetBoard(caller.actor, params.examId, query));
+  }
+
+  @Endpoint(exams.getSolution)
+  getSolution({ caller, params }: Call<typeof exams.getSolution>) {
+    return this.dispatcher.query(new GetSolution(caller.actor, params.examId));
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { splitTopic, type TopicNoun } from '#contracts/socket/topics';
+import { Dispatcher } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import { AccessGuard } from '../http/access.guard.js';
+import { asAppError } from '../http/failure.js';
+import type { FanOut, Watched } from './fan-out.js';
+import { topicTable, type Snapshot, type TopicLine } from './topics.js';
+import type { Watcher } from './watcher.js';
+
+/** Topics one socket may watch at once. */
+const TOPICS_AT_MOST = 12;
+
+const rules = Object.keys(topicTable) as TopicNoun[];
+
+/** Who sits where: lets sockets into topics by the rights PostgreSQL knows, and out again when they end. */
+@Injectable()
+export class Seats {
+  private readonly allow: Record<TopicNoun, ReturnType<AccessGuard['ruleOf']>>;
+
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    access: AccessGuard,
+  ) {
+    this.allow = Object.fromEntries(rules.map((noun) => [noun, access.ruleOf(topicTable[noun].access)])) as Seats['allow'];
+  }
+
+  /** The picture as this person may see it now. Throws for whoever may not, and 'Not found' for names that are none of ours. */
+  async read(actor: Actor, topic: string): Promise<Snapshot> {
+    const split = splitTopic(topic);
+    if (!split) throw new AppError('Not found');
+    await this.allow[split.noun](actor, { id: split.id });
+    const line: TopicLine<TopicNoun> = topicTable[split.noun] as TopicLine<TopicNoun>;
+    return this.dispatcher.query(line.snapshot(actor, split.id));
+  }
+
+  /** Lets the socket in and sends what it does not have. The answer is the version it will have then. */
+  async join(fanOut: FanOut, watcher: Watcher, topic: string, have: number, stillThere: () => boolean): Promise<number> {
+    if (!watcher.has.has(topic) && watcher.has.size >= TOPICS_AT_MOST) throw new AppError('Too many requests', { seconds: 1 }, { retryAfterSeconds: 1 });
+    const watched = fanOut.beginJoin(topic);
+    try {
+      const { version, body } = await this.read(watcher.actor, topic);
+      fanOut.publish(topic, version, body);
+      if (stillThere()) fanOut.add(watched, watcher, have);
+      return watched.version;
+    } finally {
+      fanOut.endJoin(watched);
+    }
+  }
+
+  /** Reads all topics of this socket again and closes those it may not watch any more. Failures of ours close nothing. */
+  async recheck(fanOut: FanOut, watcher: Watcher): Promise<void> {
+    for (const topic of watcher.has.keys()) {
+      const watched = fanOut.topics.get(topic);
+      if (watched) await this.reread(fanOut, watched, watcher);
+    }
+  }
+
+  /** True when the picture was read with this socket's rights; one without rights is put out. Throws when PostgreSQL is away. */
+  async reread(fanOut: FanOut, watched: Watched, watcher: Watcher): Promise<boolean> {
+    try {
+      const { version, body } = await this.read(watcher.actor, watched.topic);
+      fanOut.publish(watched.topic, version, body);
+      return true;
+    } catch (error) {
+      const found = asAppError(error);
+      if (found.statusCode >= 500) throw error;
+      if (watched.watchers.has(watcher)) fanOut.close(watched, watcher, found.statusMessage);
+      return false;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Query } from '@nestjs/cqrs';
+import { examTaker, signedIn, type Access } from '#contracts/http/endpoint';
+import type { TopicBody, TopicNoun } from '#contracts/socket/topics';
+import { GetAttemptTopic, GetBoardTopic, GetExamTopic } from '#exams';
+import { GetUserTopic } from '#identity';
+import type { Actor } from '#platform/kernel';
+
+export interface Snapshot<N extends TopicNoun = TopicNoun> {
+  readonly version: number;
+  readonly body: TopicBody<N>;
+}
+
+export interface TopicLine<N extends TopicNoun> {
+  /** The same rule as at the doors; `id` is the part of the name after the colon. */
+  readonly access: Access;
+  /** Throws for whoever may not watch; else the whole picture at its version. */
+  readonly snapshot: (actor: Actor, id: string) => Query<{ version: number; body: TopicBody<N> }>;
+  /** How often it is read again from PostgreSQL while somebody watches, should a push have been lost. */
+  readonly rereadMs: number;
+}
+
+/** Who may watch what. A noun of the contracts without a line here does not compile. */
+export const topicTable: { readonly [N in TopicNoun]: TopicLine<N> } = {
+  board: { access: examTaker('id'), snapshot: (actor, id) => new GetBoardTopic(actor, id), rereadMs: 10_000 },
+  exam: { access: signedIn, snapshot: (actor, id) => new GetExamTopic(actor, id), rereadMs: 10_000 },
+  attempt: { access: signedIn, snapshot: (actor, id) => new GetAttemptTopic(actor, id), rereadMs: 60_000 },
+  user: { access: signedIn, snapshot: (actor, id) => new GetUserTopic(actor, id), rereadMs: 60_000 },
+};

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#platform';
+import { BODY_LIMIT } from './door-routes.js';
+import { requestIdOf } from './request-id.js';
+import { fail } from './transport.js';
+
+/**
+ * Fastify under Nest. Errors and unmatched requests are answered by our transport alone; Nest's own layers for them stay out,
+ * and there is no middleware, so that a call costs little.
+ */
+export class DoorAdapter extends FastifyAdapter {
+  constructor(config: Config) {
+    super({
+      bodyLimit: BODY_LIMIT,
+      // A proxy on a private network speaks for its clients; from anywhere else such headers are only claims.
+      trustProxy: config.MODE === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
+      genReqId: (request: IncomingMessage) => requestIdOf(request.headers['x-request-id']),
+      frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void fail(request, reply, error),
+      skipMiddie: true,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 72_000,
+      routerOptions: { maxParamLength: 200 },
+    });
+  }
+
+  override setErrorHandler(): never {
+    return undefined as never;
+  }
+
+  override setNotFoundHandler(): never {
+    return undefined as never;
+  }
+}

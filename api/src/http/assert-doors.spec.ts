@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { endpoint, open } from '#contracts/http/endpoint';
+import { assertDoors, type Placed } from './assert-doors.js';
+import { doorsOf, Endpoint, type Call } from './endpoint.decorator.js';
+
+const response = z.strictObject({ done: z.literal(true) });
+const first = endpoint({ method: 'GET', path: '/api/first', access: open, response, errors: [], summary: '' });
+const second = endpoint({ method: 'POST', path: '/api/second', access: open, response, errors: [], summary: '' });
+const stray = endpoint({ method: 'POST', path: '/api/stray', access: open, response, errors: [], summary: '' });
+
+class Both {
+  @Endpoint(first)
+  async first(_call: Call<typeof first>) {
+    return { done: true as const };
+  }
+
+  @Endpoint(second, { quiet: true })
+  async second(_call: Call<typeof second>) {
+    return { done: true as const };
+  }
+}
+
+const placed = (...controllers: object[]): Placed[] => controllers.flatMap((controller) => doorsOf(controller).map((door) => ({ door, controller })));
+
+describe('doors and contracts', () => {
+  it('match one to one', () => {
+    expect(() => assertDoors({ first, second }, placed(new Both()))).not.toThrow();
+    expect(doorsOf(new Both()).map(({ method, options }) => [method, options])).toEqual([['first', {}], ['second', { quiet: true }]]);
+  });
+
+  it('refuse a value without a door, a door without a value, and two doors for one', () => {
+    expect(() => assertDoors({ first, second, stray }, placed(new Both()))).toThrow('stray has no door');
+    expect(() => assertDoors({ first }, placed(new Both()))).toThrow('the door at POST /api/second has no value in the contracts');
+    expect(() => assertDoors({ first, second }, placed(new Both(), new Both()))).toThrow('first has more than one door');
+  });
+});

@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#contracts/http/identity';
+import type { Locale } from '#contracts/shared/values';
+import type { Actor } from '#platform/kernel';
+
+/** Who calls, as the door has found out. Rights come from here into commands, never from anywhere else. */
+export interface Caller {
+  readonly actor: Actor;
+  readonly user: CurrentUser | null;
+  /** SHA-256 (hex) of the session's token; null for visitors. */
+  readonly tokenHash: string | null;
+  readonly locale: Locale;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly requestId: string;
+}
+
+/** What a door may set beside the body. */
+export interface Answer {
+  /** The `if-none-match` of the request, for doors that keep their bytes. */
+  readonly ifNoneMatch: string | undefined;
+  startSession(token: string): void;
+  endSession(): void;
+}

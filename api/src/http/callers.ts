@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { hashToken } from '#identity';
+import { Config } from '#platform';
+import { visitor } from '#platform/kernel';
+import type { Caller } from './caller.js';
+import { readCookies, secureIsPossible, sessionToken } from './cookies.js';
+import { localeOf } from './locale.js';
+import { Sessions } from './session.js';
+
+interface Kept { readonly tokenHash: string | null; readonly lang: string | undefined }
+const nothing: Kept = { tokenHash: null, lang: undefined };
+const KEPT_AT_MOST = 10_000;
+
+/** Finds out who sends a request: session, language, address. */
+@Injectable()
+export class Callers {
+  private readonly publicUrl: URL;
+  private readonly read = { secure: new Map<string, Kept>(), plain: new Map<string, Kept>() };
+
+  constructor(
+    config: Config,
+    private readonly sessions: Sessions,
+  ) {
+    this.publicUrl = new URL(config.PUBLIC_URL);
+  }
+
+  /** What the cookies say. The same header comes with every call of a browser, so it is read once. */
+  private kept(headers: IncomingHttpHeaders): Kept {
+    const { cookie } = headers;
+    if (cookie === undefined) return nothing;
+    const secure = secureIsPossible(headers, this.publicUrl);
+    const known = this.read[secure ? 'secure' : 'plain'].get(cookie);
+    if (known) return known;
+    const cookies = readCookies(cookie);
+    const token = sessionToken(cookies, secure);
+    const found = { tokenHash: token === null ? null : hashToken(token), lang: cookies.lang };
+    const read = this.read[secure ? 'secure' : 'plain'];
+    if (read.size >= KEPT_AT_MOST) read.clear();
+    if (cookie.length < 1024) read.set(cookie, found);
+    return found;
+  }
+
+  async of(request: FastifyRequest): Promise<Caller> {
+    const { headers } = request;
+    const { tokenHash, lang } = this.kept(headers);
+    const session = tokenHash === null ? null : await this.sessions.find(tokenHash);
+    return {
+      actor: session ? { kind: 'user', id: session.user.id, permissions: session.user.permissions } : visitor,
+      user: session?.user ?? null,
+      tokenHash: session ? tokenHash : null,
+      locale: localeOf(lang, headers['accept-language']),
+      address: request.ip,
+      userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+      requestId: request.id,
+    };
+  }
+}

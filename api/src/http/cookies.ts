@@ -1,0 +1,33 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+const token = /^[\w-]{20,128}$/;
+const local = /^localhost(:\d+)?$/i;
+
+export type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** Name → value as sent. Our own values need no decoding; the first of a name counts, as with browsers' more exact paths. */
+export const readCookies = (header: string | undefined): Cookies => {
+  const found: Record<string, string> = Object.create(null) as Record<string, string>;
+  for (const part of (header ?? '').slice(0, 8192).split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) found[part.slice(0, at).trim()] ??= part.slice(at + 1).trim();
+  }
+  return found;
+};
+
+/** Whether the browser will take a `Secure` cookie: over https, and on `localhost`, but not on a LAN address by http. */
+export const secureIsPossible = (headers: IncomingHttpHeaders, publicUrl: URL): boolean =>
+  publicUrl.protocol === 'https:' || headers['x-forwarded-proto'] === 'https' || local.test(headers.host ?? '');
+
+/** The session's cookie name. `__Host-` pins it to this host and to https; the plain one stands only where that is impossible. */
+export const sessionCookie = (secure: boolean): string => (secure ? '__Host-session' : 'session');
+
+/** The token in the request's cookies, or null. On a secure address the plain name is not looked at: anybody beside us could plant it. */
+export const sessionToken = (cookies: Cookies, secure: boolean): string | null => {
+  const value = cookies[sessionCookie(secure)];
+  return value !== undefined && token.test(value) ? value : null;
+};
+
+/** The `set-cookie` header: base64url value, `days` 0 takes the cookie away. */
+export const setSessionCookie = (value: string, secure: boolean, days: number): string =>
+  `${sessionCookie(secure)}=${value}; Max-Age=${days * 86_400}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;

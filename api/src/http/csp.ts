@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+
+const inline = (html: string, tag: 'script' | 'style'): string[] => {
+  const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'));
+  return [...found].map(([, text]) => text ?? '').filter((text) => text.trim() !== '');
+};
+
+const hashes = (texts: readonly string[]): string => texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+
+/**
+ * What our page may load. Its inline scripts and styles are allowed by their hashes, read from the page itself, so that a new build
+ * needs no new policy; attributes may carry styles, because KaTeX places by them.
+ */
+export const pagePolicy = (html: string, publicUrl: URL): string => {
+  const sockets = `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes(inline(html, 'script'))}`.trim(),
+    `style-src 'self' ${hashes(inline(html, 'style'))}`.trim(),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${sockets}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+};
+
+/** On every answer. `secure`: people reach us by https. */
+export const commonHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
+
+/** On answers that a browser shows as a page. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
+/** For answers that are data: nothing in them may run or load anything, should a browser ever show one as a page. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";

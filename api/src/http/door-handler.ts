@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#platform';
+import { requestContext } from '#platform';
+import type { Access } from '#contracts/http/endpoint';
+import type { AccessRule } from './access-rules.js';
+import type { Answer, Caller } from './caller.js';
+import type { Callers } from './callers.js';
+import { compressed, WORTH_BYTES } from './compress.js';
+import { secureIsPossible, setSessionCookie } from './cookies.js';
+import { ReadyAnswer, type Door } from './endpoint.decorator.js';
+import type { RateLimits } from './rate-limit.js';
+import { answerCheckOf, validatorOf } from './validation.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once it is known; the log reads it. */
+    caller: Caller | null;
+    /** What the call failed with, for its log line. */
+    failure: unknown;
+  }
+}
+
+export interface DoorServices {
+  readonly config: Config;
+  readonly callers: Callers;
+  readonly access: { ruleOf(access: Access): AccessRule };
+  readonly limits: RateLimits;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const answerFor = (request: FastifyRequest, reply: FastifyReply, services: DoorServices): Answer => {
+  const cookie = (value: string, days: number) =>
+    void reply.header('set-cookie', setSessionCookie(value, secureIsPossible(request.headers, new URL(services.config.PUBLIC_URL)), days));
+  return {
+    ifNoneMatch: request.headers['if-none-match'],
+    startSession: (token) => cookie(token, services.config.SESSION_DAYS),
+    endSession: () => cookie('', 0),
+  };
+};
+
+const send = (reply: FastifyReply, request: FastifyRequest, body: unknown): FastifyReply | Promise<FastifyReply> => {
+  if (body instanceof ReadyAnswer) return reply.code(body.status).headers(body.headers).send(body.status === 304 ? undefined : body.bytes);
+  const text = JSON.stringify(body);
+  reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
+  return text.length < WORTH_BYTES ? reply.send(text) : sendLarge(reply, text, request.headers['accept-encoding']);
+};
+
+const sendLarge = async (reply: FastifyReply, text: string, acceptEncoding: string | undefined): Promise<FastifyReply> => {
+  const packed = await compressed(text, acceptEncoding);
+  return packed ? reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(packed) : reply.send(text);
+};
+
+/**
+ * The way of one call through its door, all decided when the process starts: who calls, may they, how often, is the request what the
+ * contract names, the door itself, is the answer what the contract names. One function for each endpoint; no reflection on the way.
+ */
+export const handlerOf = (door: Door, controller: object, services: DoorServices) => {
+  const allow = services.access.ruleOf(door.value.access);
+  const validate = validatorOf(door.value);
+  const check = door.options.provenShape ? (body: unknown) => body : answerCheckOf(door.value);
+  const limit = door.options.limit ?? 'general';
+  const method = Reflect.get(controller, door.method) as (call: unknown) => Promise<unknown>;
+
+  const pass = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
+    services.limits.book(limit, caller);
+    const params = validate.params(request.params, caller.locale);
+    const allowed = allow(caller.actor, params as Record<string, string>);
+    if (allowed !== undefined) await allowed;
+    const { query, body } = validate.rest(request, caller.locale);
+    const result = await method.call(controller, { params, query, body, caller, answer: answerFor(request, reply, services) });
+    return result instanceof ReadyAnswer ? result : check(result);
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const caller = await services.callers.of(request);
+    request.caller = caller;
+    const { requestId, actor, locale, address } = caller;
+    const result = await requestContext.run({ requestId, actor, locale, address }, () => pass(request, reply, caller));
+    return send(reply, request, result);
+  };
+};

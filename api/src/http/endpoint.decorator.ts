@@ -1,0 +1,44 @@
+import type { AnyEndpoint, RequestOf, ResponseOf } from '#contracts/http/endpoint';
+import type { Answer, Caller } from './caller.js';
+
+/** What a door's method receives: the validated request, who calls, and what may be set on the answer beside its body. */
+export type Call<E> = RequestOf<E> & { readonly caller: Caller; readonly answer: Answer };
+
+/** Returned instead of a body by doors that keep their answer as bytes: sent as it stands, checked against the schema when made. */
+export class ReadyAnswer {
+  constructor(
+    readonly bytes: Buffer,
+    readonly headers: Readonly<Record<string, string>>,
+    readonly status: 200 | 304 = 200,
+  ) {}
+}
+
+export interface DoorOptions {
+  /**
+   * The answer is not parsed again on its way out. Only where a test proves that the shape is exactly the contract's
+   * and the path is hot (saving answers).
+   */
+  readonly provenShape?: true;
+  /** Which limit the calls count against; `general` unless said. */
+  readonly limit?: 'general' | 'saves';
+  /** Successful calls are logged at debug only: they come by the thousand and the metrics count them. */
+  readonly quiet?: true;
+}
+
+export interface Door {
+  readonly value: AnyEndpoint;
+  readonly method: string;
+  readonly options: DoorOptions;
+}
+
+const doors = new WeakMap<object, Door[]>();
+
+/** Binds a method of a controller to a value of the contracts: method, path, access, validation and answer all come from there. */
+export const Endpoint =
+  <E extends AnyEndpoint>(value: E, options: DoorOptions = {}) =>
+  <M extends (call: Call<E>) => Promise<ResponseOf<E> | ReadyAnswer>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<M>): void => {
+    doors.set(target, [...(doors.get(target) ?? []), { value, method, options }]);
+  };
+
+/** The doors of a controller, from its prototype. */
+export const doorsOf = (controller: object): readonly Door[] => doors.get(Object.getPrototypeOf(controller) as object) ?? [];

@@ -1,0 +1,14 @@
+import { locales, type Locale } from '#contracts/shared/values';
+
+const known = (value: string | undefined): Locale | undefined => locales.find((locale) => locale === value);
+
+/** The caller's language: the cookie `lang`, else the first of ours in Accept-Language, else Bengali. */
+export const localeOf = (lang: string | undefined, acceptLanguage: string | undefined): Locale => {
+  const chosen = known(lang);
+  if (chosen) return chosen;
+  for (const part of (acceptLanguage ?? '').slice(0, 200).split(',')) {
+    const wanted = known(part.trim().slice(0, 2).toLowerCase());
+    if (wanted) return wanted;
+  }
+  return 'bn';
+};

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config, Logger } from '#platform';
+import { AppError } from '#platform/kernel';
+import { readCookies } from './cookies.js';
+import { commonHeaders, dataPolicy } from './csp.js';
+import { asAppError, failureBody } from './failure.js';
+import { localeOf } from './locale.js';
+import { isOwnOrigin, isUnsafe } from './origin-check.js';
+import type { RequestMetrics } from './request-metrics.js';
+import type { ServerClock } from './server-clock.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Successful calls are logged at debug only. */
+    quiet?: boolean;
+  }
+}
+
+export interface Transport {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly clock: ServerClock;
+  readonly metrics: RequestMetrics;
+  readonly draining: () => boolean;
+  /** Answers an unmatched request with the web's page, or says null. */
+  readonly page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
+}
+
+const pathOf = (request: FastifyRequest): string => (request.url.split('?', 1)[0] ?? '').slice(0, 200);
+
+/** Every error answer of this process is made here, also those for addresses that the router cannot read. */
+export const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
+  const found = asAppError(error, pathOf(request));
+  const locale = request.caller?.locale ?? localeOf(readCookies(request.headers.cookie).lang, request.headers['accept-language']);
+  request.failure = error;
+  if (found.retryAfterSeconds !== undefined) reply.header('retry-after', String(found.retryAfterSeconds));
+  return reply
+    .code(found.statusCode)
+    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
+    .send(JSON.stringify(failureBody(found, locale, request.id)));
+};
+
+/** What failed is always told, what changed something too; the rest only who debugs wants to read. */
+const levelOf = (request: FastifyRequest, status: number): 'error' | 'info' | 'debug' => {
+  if (status >= 400 && request.failure !== undefined) return status >= 500 ? 'error' : 'info';
+  return isUnsafe(request.method) && request.routeOptions.config?.quiet !== true ? 'info' : 'debug';
+};
+
+const logDone = ({ logger, metrics }: Transport, request: FastifyRequest, reply: FastifyReply): void => {
+  const route = request.routeOptions.url ?? 'unmatched';
+  const status = reply.statusCode;
+  metrics.observe(request.routeOptions.config, request.method, route, status, reply.elapsedTime / 1000);
+  const { failure, caller } = request;
+  const level = levelOf(request, status);
+  if (!logger.enabled(level)) return;
+  logger[level](
+    {
+      requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime),
+      ...(caller?.actor.kind === 'user' ? { userId: caller.actor.id } : {}),
+      ...(failure instanceof AppError && status < 500 ? { code: failure.statusMessage } : failure ? { err: failure } : {}),
+    },
+    status >= 400 ? 'refused' : 'answered',
+  );
+};
+
+const readJson = (fastify: FastifyInstance): void => {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+};
+
+/** Headers, origin check, bodies, errors and logs: what every request of the process meets, doors or not. */
+export const prepareTransport = (fastify: FastifyInstance, transport: Transport): void => {
+  const publicUrl = new URL(transport.config.PUBLIC_URL);
+  const headers = commonHeaders(publicUrl.protocol === 'https:');
+  fastify.decorateRequest('caller', null);
+  fastify.decorateRequest('failure', undefined);
+  readJson(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id).header('x-server-time', transport.clock.now());
+    if (transport.draining()) reply.header('connection', 'close');
+    if (isUnsafe(request.method) && !isOwnOrigin(request.headers, publicUrl)) done(new AppError('Cross-site request'));
+    else done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    logDone(transport, request, reply);
+    done();
+  });
+  fastify.setErrorHandler((error, request, reply) => {
+    if ((error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE') Object.assign(error as object, { limit: request.routeOptions.bodyLimit });
+    return fail(request, reply, error);
+  });
+  fastify.setNotFoundHandler((request, reply) => transport.page(request, reply) ?? fail(request, reply, new AppError('Page not found', { path: pathOf(request) })));
+};

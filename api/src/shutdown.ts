@@ -1,0 +1,36 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { Logger } from '#platform';
+import type { ApiApp } from './app.js';
+
+/** Requests on their way get this long; then what is left is cut. */
+const DRAIN_MS = 10_000;
+/** Whatever hangs (a close that never returns), the process is gone by then. */
+const HARD_MS = 15_000;
+
+/**
+ * Readiness goes first, so that nobody sends new work; then the port closes and requests on their way are answered; then pools end.
+ * A second signal changes nothing.
+ */
+export const onSignals = ({ app, health, letGo }: ApiApp, exit: (code: number) => void): void => {
+  const logger = app.get(Logger);
+  let ending = false;
+  const end = async (signal: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    setTimeout(() => exit(1), HARD_MS).unref();
+    logger.info({ signal }, 'Shutting down');
+    health.drain();
+    const server = app.getHttpServer();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await letGo();
+    const cut = new AbortController();
+    await Promise.race([closed, after(DRAIN_MS, undefined, { signal: cut.signal }).catch(() => undefined)]);
+    cut.abort();
+    server.closeAllConnections();
+    await app.close();
+    logger.info('Shut down');
+    exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal).catch(() => exit(1)));
+};
