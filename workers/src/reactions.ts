@@ -1,0 +1,23 @@
+import { PushExamState, ScoreSubmittedAttempts } from '#exams';
+import { latest, type Reactions } from '#platform';
+
+/** Attempts one scoring command takes; a full answer means that more may be waiting. */
+const SCORED_AT_ONCE = 500;
+
+const byExam = ({ examId }: { readonly examId: string }): string => examId;
+const score = (examId: string): ScoreSubmittedAttempts => new ScoreSubmittedAttempts(examId);
+const moreToScore = (scored: number): boolean => scored >= SCORED_AT_ONCE;
+const pushState = (examId: string): PushExamState => new PushExamState(examId);
+
+/** What happens after each event. A missing line does not compile; the names are stored, renaming one is a migration. */
+export const reactions: Reactions = {
+  // A welcome goes out by e-mail or SMS; nothing here depends on it, and there is no sender yet.
+  UserRegistered: [],
+  // The person enrolled is looking at the page that says so; nobody else waits for it.
+  EnrolmentGranted: [],
+  ExamScheduled: [latest('exams.push-state', 'live', byExam, pushState)],
+  ExamOpened: [latest('exams.push-state', 'live', byExam, pushState)],
+  ExamSubmitted: [latest('exams.score-submitted', 'live', byExam, score, moreToScore)],
+  ExamClosed: [latest('exams.score-submitted', 'live', byExam, score, moreToScore), latest('exams.push-state', 'live', byExam, pushState)],
+  ResultsPublished: [latest('exams.push-state', 'live', byExam, pushState)],
+};
