@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+/** The name of a release: a digest of its hashed file names, so that the same build has the same name anywhere. */
+const nameOf = (files: readonly string[]): string => createHash('sha256').update(files.toSorted().join('\n')).digest('hex').slice(0, 16);
+
+/**
+ * Writes `builds/latest.json` (the id that open pages compare with their own) and `builds/meta/{id}.json` (route rules),
+ * and puts the id into the page.
+ */
+export const release = (): Plugin => {
+  let id = '';
+  return {
+    name: 'prostuti-release',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        id = nameOf(Object.keys(bundle ?? {}));
+        return [{ tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head' }];
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler() {
+        const manifest = { id, matcher: { static: {}, wildcard: {}, dynamic: {} }, prerendered: [] };
+        this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify({ id }) });
+        this.emitFile({ type: 'asset', fileName: `builds/meta/${id}.json`, source: JSON.stringify(manifest) });
+      },
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { errorBody } from '#contracts/shared/errors';
+import type { AnyEndpoint, CallOf, ResponseOf } from '#contracts/http/endpoint';
+import { getLocale } from '../i18n/locale.js';
+import { CallError } from './call-error.js';
+import { noteServerTime } from './server-clock.js';
+
+/** After these a GET is asked once more; everything else never is. */
+const repeatable = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
+const pauseMs = 250;
+const longestPauseMs = 2000;
+
+type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
+/** What a call has to give: exactly the parts its contract names. */
+export type Given<E> = Needed<CallOf<E>>;
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Lets the request outlive the page (for a last save while it closes). */
+  readonly keepalive?: boolean;
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+
+/** The address of a call, with its parameters filled in; also the key under which SWR keeps the answer. */
+export const addressOf = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): string => {
+  const { params = {}, query = {} } = given as Parts;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])));
+  return asked.size > 0 ? `${path}?${asked.toString()}` : path;
+};
+
+const requestOf = (endpoint: AnyEndpoint, body: unknown, options: CallOptions): RequestInit => ({
+  method: endpoint.method,
+  credentials: 'same-origin',
+  headers: { accept: 'application/json', 'accept-language': getLocale(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  ...(options.signal ? { signal: options.signal } : {}),
+  ...(options.keepalive ? { keepalive: true } : {}),
+});
+
+const refusal = async (answer: Response): Promise<CallError> => {
+  const parsed = errorBody.safeParse(await answer.json().catch(() => null));
+  // What is not ours (a proxy's page) still has a status.
+  const body = parsed.success ? parsed.data : { statusCode: answer.status, ...(answer.statusText ? { statusMessage: answer.statusText } : {}) };
+  return new CallError(body, { answered: parsed.success, retryAfterSeconds: Number(answer.headers.get('retry-after') ?? 0) || 0 });
+};
+
+const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit): Promise<unknown> => {
+  const sentAt = performance.now();
+  const answer = await fetch(address, request).catch((cause: unknown) => {
+    if (request.signal?.aborted && !(cause instanceof DOMException && cause.name === 'TimeoutError')) throw cause;
+    throw new CallError({}, { answered: false, cause });
+  });
+  const serverTime = Number(answer.headers.get('x-server-time') ?? Number.NaN);
+  if (Number.isFinite(serverTime)) noteServerTime(serverTime, sentAt, performance.now());
+  if (!answer.ok) throw await refusal(answer);
+  const parsed = endpoint.response.safeParse(await answer.json().catch(() => undefined));
+  if (!parsed.success) throw new CallError({}, { answered: false, cause: parsed.error });
+  return parsed.data;
+};
+
+const pauseBefore = (refused: CallError): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, Math.min(Math.max(refused.retryAfterSeconds * 1000, pauseMs), longestPauseMs));
+  });
+
+/**
+ * Calls an endpoint of the contracts and gives its answer, parsed. Throws `CallError`. A GET is repeated once on statuses
+ * that may pass (no answer counts as 500); other methods never are.
+ */
+export const call = async <E extends AnyEndpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
+  const address = addressOf(endpoint, given);
+  const request = requestOf(endpoint, (given as Parts).body, options);
+  try {
+    return (await once(endpoint, address, request)) as ResponseOf<E>;
+  } catch (thrown) {
+    if (endpoint.method !== 'GET' || !(thrown instanceof CallError) || !repeatable.has(thrown.statusCode) || options.signal?.aborted) throw thrown;
+    await pauseBefore(thrown);
+    return (await once(endpoint, address, request)) as ResponseOf<E>;
+  }
+};

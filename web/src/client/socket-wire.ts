@@ -1,0 +1,33 @@
+import { io, type Socket } from 'socket.io-client';
+import { type ClosedMessage, type HintMessage, joinAnswer, type SnapshotMessage, type VersionMessage } from '#contracts/socket/topics';
+import type { TopicHub, Wire } from './topic-hub.js';
+
+const wireOf = (open: Socket): Wire => ({
+  join: (topic, have, answered) =>
+    open.timeout(10_000).emit('join', { topic, ...(have === undefined ? {} : { have }) }, (failed: Error | null, answer: unknown) => {
+      const parsed = failed ? null : joinAnswer.safeParse(answer);
+      answered(parsed?.success ? parsed.data : null);
+    }),
+  leave: (topic) => void open.emit('leave', { topic }),
+});
+
+/** Connects a hub to the gateway over a WebSocket and keeps it connected. */
+export const connect = (hub: TopicHub, onUp: (up: boolean) => void, onHint: (hint: HintMessage) => void): Socket => {
+  // Half of the delay is jitter: after a gateway's restart a thousand phones must not come back in the same moment.
+  const made = io({ path: '/socket.io', transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 8000, randomizationFactor: 0.5, timeout: 10_000 });
+  made.on('connect', () => {
+    hub.connected(wireOf(made));
+    onUp(true);
+  });
+  made.on('disconnect', (reason) => {
+    hub.disconnected();
+    onUp(false);
+    // The server's own goodbye (a restart, a sign-out) is not followed by a reconnection unless asked.
+    if (reason === 'io server disconnect') setTimeout(() => made.connect(), 500 + Math.random() * 1500);
+  });
+  made.on('snapshot', ({ topic, version, body }: SnapshotMessage) => hub.snapshot(topic, version, body));
+  made.on('version', ({ topic, version }: VersionMessage) => hub.version(topic, version));
+  made.on('closed', ({ topic, code }: ClosedMessage) => hub.closed(topic, code));
+  made.on('hint', onHint);
+  return made;
+};

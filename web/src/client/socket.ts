@@ -1,0 +1,54 @@
+import type { Socket } from 'socket.io-client';
+import type { HintMessage } from '#contracts/socket/topics';
+import { makeStore, useStore } from './store.js';
+import { TopicHub } from './topic-hub.js';
+
+export const hub = new TopicHub(() => performance.now());
+
+let socket: Promise<Socket> | null = null;
+const up = makeStore(false);
+const hintListeners = new Set<(hint: HintMessage) => void>();
+
+/** Whether the socket stands; for screens that say so. */
+export const useSocketUp = (): boolean => useStore(up);
+
+/** Unversioned messages that may be lost: shown, never kept. */
+export const onHint = (listener: (hint: HintMessage) => void): (() => void) => {
+  hintListeners.add(listener);
+  return () => hintListeners.delete(listener);
+};
+
+const hear = (hint: HintMessage): void => {
+  for (const listener of hintListeners) listener(hint);
+};
+
+const afterFirstPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve, 0));
+    // A hidden tab paints nothing.
+    setTimeout(resolve, 500);
+  });
+
+const open = async (): Promise<Socket> => {
+  await afterFirstPaint();
+  const { connect } = await import('./socket-wire.js');
+  return connect(hub, up.write, hear);
+};
+
+/** Opens the one socket of this page, after the first paint; its code is a chunk of its own. */
+export const ensureSocket = (): void => {
+  if (socket) return;
+  socket = open();
+  // The chunk did not come: screens poll, and the next topic tries again.
+  socket.catch(() => {
+    socket = null;
+  });
+};
+
+/** Connects anew, so that the server sees who is signed in now. */
+export const reconnectSocket = async (): Promise<void> => {
+  const made = await socket?.catch(() => null);
+  if (!made) return;
+  made.disconnect();
+  made.connect();
+};

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { examStore } from '../../client/exam-store.js';
+import type { Counts } from '../../client/save-queue.state.js';
+import type { QueueState, Slot } from '../../client/save-queue.types.js';
+import { serverNow } from '../../client/server-clock.js';
+import type { ExamSession, SessionView } from './session.js';
+import { saveKind, type SaveKind } from './save-kind.js';
+
+export const useSessionView = (session: ExamSession): SessionView => useSyncExternalStore(session.subscribe, session.view);
+export const useQueueState = ({ queue }: ExamSession): QueueState => useSyncExternalStore(queue.subscribe, () => queue.state);
+
+/** The answer to one question; the component renders again only when that answer changes. */
+export const useSlot = ({ queue }: ExamSession, questionId: string): Slot | undefined =>
+  useSyncExternalStore(queue.subscribe, useCallback(() => queue.state.slots.get(questionId), [queue, questionId]));
+
+/** Whether answers of this page live in memory only. */
+export const useDurable = (): boolean => useSyncExternalStore(examStore.subscribe, examStore.durable);
+
+const subscribeOnline = (listener: () => void): (() => void) => {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+};
+export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+
+/** True once `now` has been true for `ms` without a break; false at once when it ends. */
+export const useHeld = (now: boolean, ms: number): boolean => {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (!now) { setHeld(false); return undefined; }
+    const timer = setTimeout(() => setHeld(true), ms);
+    return () => clearTimeout(timer);
+  }, [now, ms]);
+  return held && now;
+};
+
+/** No connection for three seconds: the browser says so, or saves fail. */
+export const useOffline = (session: ExamSession): boolean => {
+  const online = useOnline();
+  const { failures, trouble } = useQueueState(session);
+  return useHeld(!online || (failures > 0 && trouble === null), 3000);
+};
+
+/** Whether the time is over, turning exactly at the moment. */
+export const useTimeOver = (deadline: number): boolean => {
+  const [over, setOver] = useState(() => serverNow() >= deadline);
+  useEffect(() => {
+    const left = deadline - serverNow();
+    setOver(left <= 0);
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setOver(serverNow() >= deadline), Math.min(left + 10, 2 ** 31 - 1));
+    return () => clearTimeout(timer);
+  }, [deadline]);
+  return over;
+};
+
+/** What the save line says. A save under way changes nothing for its first second. */
+export const useSaveLine = (session: ExamSession): { kind: SaveKind; counts: Counts } => {
+  const state = useQueueState(session);
+  const online = useOnline();
+  const { counts } = session.queue;
+  const late = useHeld(counts.waiting > 0, 1000);
+  const [settled, setSettled] = useState(counts);
+  const kind = saveKind(state, counts, online, late);
+  useEffect(() => {
+    if (kind !== 'holding') setSettled(counts);
+  }, [kind, counts.total, counts.saved]);
+  return kind === 'holding' ? { kind: settled.total === 0 ? 'nothing' : 'saved', counts: settled } : { kind, counts };
+};

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ExamBrief } from '#contracts/http/exams';
+import { serverNow } from '../../client/server-clock.js';
+import { formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n/dates.js';
+import { useLocale, useText } from '../../i18n/index.js';
+import { formatMarks } from '../../i18n/marks.js';
+import { Badge } from '../../ui/badge.js';
+import { examPath } from './act.js';
+import { Countdown } from './countdown.js';
+import { factsOf } from './facts.js';
+import { examsText } from './text.js';
+
+const day = 86_400_000;
+
+/** An exam to come: its hour at the left, the way to its rules. */
+export const ComingRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
+  const [t, locale] = [useText(examsText), useLocale()];
+  const now = serverNow();
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link to={examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
+        <span className="num w-[76px] shrink-0 leading-[1.35] font-semibold">
+          {formatHour(exam.opensAt, locale)}
+          <span className="block text-xs font-normal text-text-3">{formatDayPart(exam.opensAt, now, locale)}</span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block">{exam.title}</b>
+          <span className="num block text-sm text-text-3">
+            {Date.parse(exam.opensAt) - now < day ? (
+              <>
+                {t('startsInTime')} <Countdown to={exam.opensAt} /> · {factsOf(exam, t, locale, 'short')}
+              </>
+            ) : (
+              factsOf(exam, t, locale)
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};
+
+const MyState = ({ exam }: { exam: ExamBrief }): ReactNode => {
+  const [t, locale] = [useText(examsText), useLocale()];
+  if (exam.state === 'cancelled') return <Badge>{t('cancelled')}</Badge>;
+  const { mine } = exam;
+  if (!mine || mine.state === 'none') return null;
+  if (mine.score) return <Badge tone="brand">{t('mineScore', { marks: formatMarks(mine.score, locale) })}</Badge>;
+  return mine.state === 'in_progress' ? <Badge tone="warn">{t('mineInProgress')}</Badge> : <Badge>{t('mineSubmitted')}</Badge>;
+};
+
+/** An exam that is over: how many took it, what I have of it, and where its board and solution are. */
+export const PastRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
+  const [t, locale] = [useText(examsText), useLocale()];
+  const waiting = !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > serverNow() ? t('resultsAt', { when: formatDayTime(exam.resultsAt, serverNow(), locale) }) : null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="flex flex-wrap items-center gap-2">
+          <b>{exam.title}</b>
+          <MyState exam={exam} />
+        </span>
+        <span className="num block text-sm text-text-3">{[formatDate(exam.closesAt, locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className="flex gap-5">
+        {exam.boardVisible ? (
+          <Link to={examPath(exam, 'leaderboard')} aria-label={`${t('board')}: ${exam.title}`} className="link touch py-2 text-sm">
+            {t('board')}
+          </Link>
+        ) : null}
+        {exam.solutionVisible ? (
+          <Link to={examPath(exam, 'solution')} aria-label={`${t('solution')}: ${exam.title}`} className="link touch py-2 text-sm">
+            {t('solution')}
+          </Link>
+        ) : null}
+      </span>
+    </li>
+  );
+};

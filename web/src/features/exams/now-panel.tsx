@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import type { ExamBrief } from '#contracts/http/exams';
+import { serverNow } from '../../client/server-clock.js';
+import { atTime, formatDayTime } from '../../i18n/dates.js';
+import { useLocale, useText } from '../../i18n/index.js';
+import { ButtonLink } from '../../ui/button.js';
+import { examAct } from './act.js';
+import { Countdown } from './countdown.js';
+import { factsOf } from './facts.js';
+import { examsText } from './text.js';
+
+const day = 86_400_000;
+
+/** The one panel that matters now: an exam that is on, or the next one, with its clock and the one thing to do. */
+export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; heading?: 'h1' | 'h2' }): ReactNode => {
+  const [t, locale] = [useText(examsText), useLocale()];
+  const open = exam.state === 'open';
+  const moment = open ? exam.closesAt : exam.opensAt;
+  const act = examAct(exam);
+  const soon = Date.parse(moment) - serverNow() < day;
+  const when = soon ? atTime(moment, locale) : formatDayTime(moment, serverNow(), locale);
+  return (
+    <section className="panel-now flex flex-col">
+      <p className="flex flex-wrap items-center gap-x-[7px] text-sm text-text-3">
+        <span aria-hidden="true" className={open ? 'size-2 rounded-full bg-brand' : 'size-2 rounded-full shadow-[inset_0_0_0_1.5px_var(--control)]'} />
+        <b className="text-brand-text">{t(open ? 'onNow' : 'coming')}</b>
+        {open ? (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="num">{t('taking', { n: exam.taking })}</span>
+          </>
+        ) : null}
+      </p>
+      <Heading className="mt-1.5 text-2xl">{exam.title}</Heading>
+      <p className="mt-0.5 text-sm text-text-3 md:mb-6">
+        {exam.courseTitle} · {factsOf(exam, t, locale)}
+      </p>
+      <div className="mt-3 flex flex-col gap-4 md:mt-auto md:flex-row md:items-center md:justify-between md:border-t md:border-line md:pt-3">
+        <div className="flex items-end gap-4 md:my-1">
+          <Countdown to={moment} className="text-num font-semibold" />
+          <span className="pb-1.5 text-[14px] leading-6 text-text-3">
+            {t(open ? 'left' : 'startsIn')}
+            <br />
+            {open ? t(soon ? 'ends' : 'endsDay', { when }) : t('starts', { when })}
+          </span>
+        </div>
+        {act ? (
+          <ButtonLink to={act.to} size="lg" className="max-md:w-full">
+            {t(act.label)}
+          </ButtonLink>
+        ) : null}
+      </div>
+    </section>
+  );
+};

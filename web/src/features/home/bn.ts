@@ -1,0 +1,18 @@
+export const bn = {
+  courses: 'কোর্স',
+  allCourses: 'সব কোর্স',
+  sections: 'কোর্সের ভাগ',
+  hsc: 'HSC',
+  admission: 'ভর্তি',
+  jobs: 'চাকরি',
+  exams: '{n}টি পরীক্ষা',
+  onlyExams: 'শুধু পরীক্ষা · {n}টি',
+  free: 'ফ্রি',
+  routine: 'পুরো রুটিন',
+  nothingOn: 'এখন কোনো পরীক্ষা চলছে না',
+  failed: 'হোম আনা গেল না',
+  myCourses: 'আমার কোর্স',
+  noCourses: 'এখনো কোনো কোর্সে ভর্তি নেই',
+  noCoursesWhy: 'কোর্সে ঢুকলে এখানে থাকবে।',
+  seeCourses: 'কোর্স দেখুন',
+} as const;

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react';
+import { getBoard, type BoardRow, type ExamBrief } from '#contracts/http/exams';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { CallError } from '../../client/call-error.js';
+import { call } from '../../client/call.js';
+import { useEndpoint } from '../../client/use-endpoint.js';
+import { useTopic } from '../../client/use-topic.js';
+
+export type Board = ResponseOf<typeof getBoard>;
+export type BoardTab = Board['tab'];
+
+export interface BoardPicture {
+  readonly data: Board | undefined;
+  readonly error: CallError | undefined;
+  readonly top: readonly BoardRow[];
+  readonly own: BoardRow | null;
+  readonly total: number;
+  readonly taking: number;
+  readonly live: boolean;
+  /** When the picture was last known to be right, on the monotonic clock. */
+  readonly freshAt: number | null;
+  readonly refresh: () => void;
+}
+
+/** Neighbours, tabs and pages come by HTTP, at most this often while the board moves; spread, since everybody watches the same. */
+const ASK_EVERY_MS = 4000;
+
+/** The board of an exam: the top and the own row pushed, everything else asked for when the version has moved. */
+export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: BoardTab, page: number | undefined): BoardPicture => {
+  const given = { params: { examId }, query: { tab, ...(page === undefined ? {} : { page }) } };
+  const { data, error, mutate } = useEndpoint(getBoard, given);
+  const askedAt = useRef(0);
+  const fetchedAt = useRef<number | null>(null);
+  useEffect(() => { if (data) fetchedAt.current = performance.now(); }, [data]);
+  const board = useTopic('board', exam === undefined ? null : examId, {
+    poll: async () => {
+      const answer = await call(getBoard, { params: { examId }, query: { tab: 'all' } });
+      return { version: answer.version, body: { total: answer.counts.all, taking: answer.taking, updatedAt: answer.updatedAt, rows: answer.rows } };
+    },
+  });
+  const mine = useTopic('attempt', exam?.mine?.attemptId ?? null).body;
+
+  const newest = board.version;
+  const known = data?.version;
+  useEffect(() => {
+    if (newest === null || known === undefined || newest <= known) return undefined;
+    const wait = Math.max(0, askedAt.current + ASK_EVERY_MS - performance.now()) + Math.random() * 1000;
+    const timer = setTimeout(() => {
+      askedAt.current = performance.now();
+      void mutate();
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [newest, known, mutate]);
+
+  const pushed = tab === 'all' && page === undefined && board.body !== undefined && (known === undefined || (newest ?? 0) >= known) ? board.body : null;
+  // The pushed row is the place among everybody; within a tab only HTTP knows it.
+  const own = tab === 'all' ? (mine?.row ?? data?.own ?? null) : (data?.own ?? null);
+  return {
+    data, error, own,
+    top: pushed?.rows ?? data?.rows ?? [],
+    total: board.body?.total ?? data?.counts.all ?? 0,
+    taking: board.body?.taking ?? data?.taking ?? 0,
+    live: data?.live ?? false,
+    freshAt: Math.max(board.updatedAt ?? 0, fetchedAt.current ?? 0) || null,
+    refresh: () => void mutate(),
+  };
+};

@@ -1,0 +1,59 @@
+export interface MathsPart {
+  readonly kind: 'text' | 'inline' | 'display';
+  readonly value: string;
+}
+
+/**
+ * Cuts a text at its formulas: `$$…$$` stands on its own line, `$…$` runs in the text, `\$` is a dollar sign. A delimiter
+ * without its partner, and an empty pair, stay text.
+ */
+export const splitMaths = (text: string): MathsPart[] => {
+  const parts: MathsPart[] = [];
+  let plain = '';
+  let at = 0;
+  while (at < text.length) {
+    if (text.startsWith('\\$', at)) {
+      plain += '$';
+      at += 2;
+      continue;
+    }
+    const fence = text.startsWith('$$', at) ? '$$' : '$';
+    const end = text.startsWith(fence, at) ? closing(text, at + fence.length, fence) : -1;
+    const formula = end < 0 ? '' : text.slice(at + fence.length, end).trim();
+    if (formula === '') {
+      plain += text.charAt(at);
+      at += 1;
+      continue;
+    }
+    if (plain !== '') parts.push({ kind: 'text', value: plain });
+    plain = '';
+    parts.push({ kind: fence === '$$' ? 'display' : 'inline', value: formula });
+    at = end + fence.length;
+  }
+  if (plain !== '') parts.push({ kind: 'text', value: plain });
+  return parts;
+};
+
+/** Where the partner of an opening fence stands; escaped dollars do not count. */
+const closing = (text: string, from: number, fence: string): number => {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text.startsWith(fence, at)) return at;
+  }
+  return -1;
+};
+
+const longest = 2000;
+const deepest = 40;
+
+/** Whether a formula is worth trying: hostile length and nesting are shown as source instead. */
+export const isTame = (formula: string): boolean => {
+  if (formula.length > longest) return false;
+  let depth = 0;
+  for (const sign of formula.match(/\\left\b|\\right\b|\\begin\b|\\end\b|\\[{}]|[{}]/g) ?? []) {
+    if (sign === '{' || sign === '\\left' || sign === '\\begin') depth += 1;
+    if (sign === '}' || sign === '\\right' || sign === '\\end') depth -= 1;
+    if (depth > deepest) return false;
+  }
+  return true;
+};

@@ -1,0 +1,9 @@
+import { allow, type Guard, unlessSignedIn } from './verdict.js';
+
+/** Whoever holds the permission that the route names (any right of staff where it names none); the server checks every call again. */
+export const adminGuard: Guard = (entry) => {
+  const { user, userKnown, line } = entry;
+  if (!user || !userKnown) return unlessSignedIn(entry);
+  const passes = line.permission ? user.permissions.includes(line.permission) : user.permissions.length > 0;
+  return passes ? allow : { kind: 'no-access' };
+};

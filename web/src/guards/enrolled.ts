@@ -1,0 +1,34 @@
+import { enrolFree, getCourse } from '#contracts/http/catalog';
+import { call } from '../client/call.js';
+import { isCallError } from '../client/call-error.js';
+import { pageNotFound } from '../shell/page-error.js';
+import { allow, type Guard, unlessSignedIn } from './verdict.js';
+
+type Standing = { readonly enrolled: boolean; readonly free: boolean };
+
+const standingOf = async (slug: string): Promise<Standing> => {
+  const given = { params: { slug } };
+  const answer = await call(getCourse, given).catch((thrown: unknown) => {
+    throw isCallError(thrown, 'Course not found') ? pageNotFound(`/courses/${slug}`) : thrown;
+  });
+  // The course's layout asks for the same. (Its cache is code that the exam page does without.)
+  const { putAnswer } = await import('../client/use-endpoint.js');
+  await putAnswer(getCourse, given, answer);
+  return { enrolled: answer.enrolled, free: answer.course.free };
+};
+
+/**
+ * An active enrolment in the course of the address. A free course enrols on entry; every other one sends to its sale view.
+ * Staff who may read exams pass. The server checks every call again.
+ */
+export const enrolledGuard: Guard = async (entry) => {
+  const slug = entry.parameters['slug'] ?? '';
+  if (entry.user?.permissions.includes('exams.read')) return allow;
+  const { enrolled, free } = await standingOf(slug);
+  if (enrolled) return allow;
+  if (!free) return { kind: 'redirect', to: `/courses/${slug}/checkout` };
+  if (!entry.user) return unlessSignedIn(entry);
+  await call(enrolFree, { params: { slug } });
+  await standingOf(slug);
+  return allow;
+};

@@ -1,0 +1,147 @@
+import type { ComponentType } from 'react';
+import { id, slug } from '#contracts/shared/values';
+import type { Permission } from '#contracts/shared/permissions';
+import type { TitleKey } from './shell/titles/text.js';
+
+export type Layout = 'admin' | 'course' | 'default' | 'blank' | 'none';
+export type Parameters = Readonly<Record<string, string | undefined>>;
+
+/** One page. `routes.spec.ts` holds the table against the specification's. */
+export interface RouteLine {
+  /** With `{name}` for a dynamic segment. */
+  readonly path: string;
+  readonly layout: Layout;
+  /** Names of `guards/`, in the order they run; an unknown one is an error, not an open page. */
+  readonly guards: readonly string[];
+  /** What the window is called; a page without one is called like the product. */
+  readonly title?: TitleKey;
+  /** What the guard `admin` asks for; without it any right of staff will do. */
+  readonly permission?: Permission;
+  /** A failed check is a 404: `Page Not Found: {path}`. */
+  readonly valid?: (parameters: Parameters) => boolean;
+  /** The page's own chunk. A line without one is not built yet and answers not found. */
+  readonly screen?: () => Promise<{ readonly default: ComponentType }>;
+}
+
+const withCourse = (given: Parameters): boolean => slug.safeParse(given['slug']).success;
+const withExam = (given: Parameters): boolean => withCourse(given) && id.safeParse(given['id']).success;
+
+/** All pages of the specification, in its order. */
+export const specified: readonly RouteLine[] = [
+  // Public
+  { path: '/', layout: 'default', guards: [], title: 'home', screen: () => import('./screens/index.js') },
+  { path: '/hsc', layout: 'default', guards: [] },
+  { path: '/jobs', layout: 'default', guards: [] },
+  { path: '/admission', layout: 'default', guards: [] },
+  { path: '/exam-batch', layout: 'default', guards: [] },
+  { path: '/free', layout: 'default', guards: [] },
+  { path: '/courses', layout: 'default', guards: [] },
+  { path: '/books', layout: 'default', guards: [] },
+  { path: '/books/{slug}', layout: 'default', guards: [] },
+  { path: '/categories', layout: 'default', guards: [] },
+  { path: '/cookie-policy', layout: 'default', guards: [] },
+  { path: '/privacy-policy', layout: 'default', guards: [] },
+  { path: '/terms-of-service', layout: 'default', guards: [] },
+  { path: '/affiliate', layout: 'default', guards: [] },
+  { path: '/ai', layout: 'default', guards: [] },
+  { path: '/ai/training', layout: 'default', guards: [] },
+  { path: '/playground', layout: 'default', guards: [] },
+  { path: '/annotate', layout: 'blank', guards: [], title: 'annotate' },
+  { path: '/auth/forget', layout: 'blank', guards: [], title: 'forget' },
+  // The own account
+  { path: '/profile', layout: 'default', guards: ['protected'] },
+  { path: '/my-courses', layout: 'default', guards: [], title: 'myCourses', screen: () => import('./screens/my-courses.js') },
+  // Payment results ({id} is the order's)
+  { path: '/payment/failed', layout: 'default', guards: [], title: 'paymentFailed' },
+  { path: '/payment/{id}/success', layout: 'default', guards: [], title: 'paymentSuccess' },
+  { path: '/payment/{id}/subscription-success', layout: 'default', guards: [], title: 'subscriptionSuccess' },
+  { path: '/payment/book/{id}/success', layout: 'default', guards: [], title: 'paymentSuccess' },
+  { path: '/payment/selfpractice/{id}/success', layout: 'default', guards: [], title: 'paymentSuccess' },
+  // Course pages
+  { path: '/courses/{slug}/checkout', layout: 'default', guards: [], valid: withCourse },
+  { path: '/courses/{slug}', layout: 'course', guards: ['enrolled'], title: 'course', valid: withCourse, screen: () => import('./screens/courses/one/index.js') },
+  { path: '/courses/{slug}/dashboard', layout: 'course', guards: ['enrolled'], valid: withCourse },
+  { path: '/courses/{slug}/lessons', layout: 'course', guards: ['enrolled'], valid: withCourse },
+  { path: '/courses/{slug}/lessons/{id}', layout: 'course', guards: ['enrolled'], valid: withCourse },
+  { path: '/courses/{slug}/mcq', layout: 'course', guards: ['enrolled'], title: 'exams', valid: withCourse, screen: () => import('./screens/courses/one/mcq/index.js') },
+  { path: '/courses/{slug}/mcq/{id}/leaderboard', layout: 'course', guards: ['enrolled'], title: 'leaderboard', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/leaderboard.js') },
+  { path: '/courses/{slug}/pdf', layout: 'course', guards: ['enrolled'], valid: withCourse },
+  { path: '/courses/{slug}/qna', layout: 'course', guards: ['enrolled'], valid: withCourse },
+  { path: '/courses/{slug}/progress', layout: 'course', guards: ['enrolled'], valid: withCourse },
+  { path: '/courses/{slug}/qna/{id}', layout: 'course', guards: [], valid: withCourse },
+  { path: '/courses/{slug}/mcq/{id}', layout: 'none', guards: [], title: 'paper', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/index.js') },
+  { path: '/courses/{slug}/mcq/{id}/onboard', layout: 'none', guards: [], title: 'onboard', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/onboard.js') },
+  { path: '/courses/{slug}/mcq/{id}/practice', layout: 'none', guards: [], valid: withExam },
+  { path: '/courses/{slug}/mcq/{id}/solution', layout: 'course', guards: [], title: 'solution', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/solution.js') },
+  { path: '/courses/{slug}/progress/topper', layout: 'course', guards: [], valid: withCourse },
+  // Self practice
+  { path: '/selfpractice', layout: 'default', guards: [] },
+  { path: '/selfpractice/practice', layout: 'default', guards: [] },
+  { path: '/selfpractice/subjects', layout: 'default', guards: [] },
+  { path: '/selfpractice/statistics', layout: 'default', guards: [] },
+  { path: '/selfpractice/leaderboard', layout: 'default', guards: [] },
+  { path: '/selfpractice/bookmarks', layout: 'default', guards: [] },
+  { path: '/selfpractice/{id}/topics', layout: 'default', guards: [] },
+  { path: '/selfpractice/{id}/questions', layout: 'default', guards: [] },
+  { path: '/selfpractice/session/{id}', layout: 'none', guards: [] },
+  // Quiz tool
+  { path: '/quizflex', layout: 'default', guards: [] },
+  { path: '/quizflex/dashboard', layout: 'default', guards: [] },
+  { path: '/quizflex/practice/timeline', layout: 'default', guards: [] },
+  { path: '/quizflex/variants/mcq', layout: 'default', guards: [] },
+  { path: '/quizflex/variants/mistakes', layout: 'default', guards: [] },
+  { path: '/quizflex/variants/historic_timeline', layout: 'default', guards: [] },
+  // Affiliate
+  { path: '/affiliate/courses', layout: 'default', guards: [] },
+  // Staff: the guard stands where the specification has it; pages without it show the no-access view themselves
+  { path: '/admin', layout: 'admin', guards: ['admin'] },
+  { path: '/admin/pdf', layout: 'admin', guards: [] },
+  { path: '/admin/books', layout: 'admin', guards: [] },
+  { path: '/admin/books/sales', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
+  { path: '/admin/exams', layout: 'admin', guards: [] },
+  { path: '/admin/exams/create', layout: 'admin', guards: [] },
+  { path: '/admin/exams/prepare', layout: 'admin', guards: [] },
+  { path: '/admin/exams/questions', layout: 'admin', guards: [] },
+  { path: '/admin/exams/{id}/edit', layout: 'admin', guards: [] },
+  { path: '/admin/exams/{id}/questions', layout: 'admin', guards: [] },
+  { path: '/admin/exams/{id}/leaderboard', layout: 'admin', guards: [] },
+  { path: '/admin/sales', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
+  { path: '/admin/sales/search', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
+  { path: '/admin/sales/coupons', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
+  { path: '/admin/sales/affiliate', layout: 'admin', guards: [] },
+  { path: '/admin/users', layout: 'admin', guards: ['admin'], permission: 'users.read' },
+  { path: '/admin/users/{id}', layout: 'admin', guards: ['admin'], permission: 'users.read' },
+  { path: '/admin/users/contributors', layout: 'admin', guards: ['admin'], permission: 'users.read' },
+  { path: '/admin/courses', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
+  { path: '/admin/courses/create', layout: 'admin', guards: ['admin'], permission: 'courses.write' },
+  { path: '/admin/courses/{id}', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
+  { path: '/admin/courses/{id}/access', layout: 'admin', guards: [] },
+  { path: '/admin/courses/{id}/lessons', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
+  { path: '/admin/courses/{id}/students', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
+  { path: '/admin/courses/teachers', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
+  { path: '/admin/courses/categories', layout: 'admin', guards: [] },
+  { path: '/admin/lessons', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
+  { path: '/admin/lessons/{id}', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
+  { path: '/admin/subjects', layout: 'admin', guards: ['admin'], permission: 'questions.read' },
+  { path: '/admin/questions', layout: 'admin', guards: ['admin'], permission: 'questions.read' },
+  { path: '/admin/settings', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
+  { path: '/admin/settings/contact', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
+  { path: '/admin/settings/payment', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
+  { path: '/admin/settings/noticechannel', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
+  { path: '/admin/dashboard/course', layout: 'admin', guards: [] },
+  { path: '/admin/affiliate/{id}', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
+  { path: '/admin/affiliate/{id}/courses', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
+  { path: '/admin/selfpractice/sales', layout: 'admin', guards: [] },
+  { path: '/admin/selfpractice/topics', layout: 'admin', guards: [] },
+  { path: '/admin/selfpractice/subjects', layout: 'admin', guards: [] },
+  { path: '/admin/selfpractice/questions', layout: 'admin', guards: [] },
+  { path: '/admin/selfpractice/questions/import', layout: 'admin', guards: [] },
+];
+
+/** Pages of our own; why each exists stands in `routes.extra.json`. */
+export const extra: readonly RouteLine[] = [{ path: '/__kit', layout: 'none', guards: [], title: 'kit', screen: () => import('./screens/kit.js') }];
+
+export const routes: readonly RouteLine[] = [...specified, ...extra];
+
+/** Whether a path of the table has its page already; what leads to the others is not shown. */
+export const isBuilt = (path: string): boolean => routes.some((line) => line.path === path && line.screen !== undefined);

@@ -1,0 +1,1 @@
+export { ExamScreen as default } from '../../../../../features/exam-paper/exam-screen.js';

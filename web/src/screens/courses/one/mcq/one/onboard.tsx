@@ -1,0 +1,1 @@
+export { OnboardScreen as default } from '../../../../../features/exam-paper/onboard/onboard-screen.js';

@@ -1,0 +1,1 @@
+export { SolutionScreen as default } from '../../../../../features/solution/solution-screen.js';

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { NavLink, Outlet } from 'react-router';
+import { useUser } from '../../client/user.js';
+import { useText } from '../../i18n/index.js';
+import { cx } from '../../ui/cx.js';
+import { Account } from '../account.js';
+import { BottomBar } from '../bottom-bar.js';
+import { Brand } from '../brand.js';
+import { bottomLinks, topLinks } from '../nav.js';
+import { ColourSwitch, LanguageSwitch } from '../switches.js';
+import { shellText } from '../text.js';
+
+/** Public and account pages: head with the product's name, content up to 1120 px, bottom bar on a signed-in phone. */
+export const Layout = (): ReactNode => {
+  const [t, user] = [useText(shellText), useUser()];
+  return (
+    <>
+      <header className="sticky top-0 z-20 border-b border-line bg-bg">
+        <div className="mx-auto flex h-13 max-w-[1120px] items-center gap-1 pr-4 pl-4 md:h-15 md:gap-2 md:px-6">
+          <Brand />
+          <nav aria-label={t('mainNav')} className="mr-auto ml-7 hidden gap-1 lg:flex">
+            {topLinks.map(({ path, label }) => (
+              <NavLink key={path} to={path} className={({ isActive }) => cx('px-3 py-2.5', isActive ? 'font-semibold text-text shadow-[inset_0_-2px_0_var(--brand)]' : 'rounded-control text-text-2 hover:bg-fill')}>
+                {t(label)}
+              </NavLink>
+            ))}
+          </nav>
+          <div className="ml-auto flex items-center gap-1">
+            <LanguageSwitch />
+            <ColourSwitch />
+            <Account />
+          </div>
+        </div>
+      </header>
+      <main id="main" className={cx('wrap', user ? 'pb-[calc(84px+env(safe-area-inset-bottom))]' : 'pb-12')}>
+        <Outlet />
+      </main>
+      {user ? <BottomBar items={bottomLinks} label={t('mainNav')} /> : null}
+    </>
+  );
+};

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { profileFields, updateProfile } from '#contracts/http/identity';
+import { hscBatches } from '#contracts/shared/values';
+import { call } from '../../client/call.js';
+import { CallError } from '../../client/call-error.js';
+import { logProblem } from '../../client/log.js';
+import { loadUser, readUser } from '../../client/user.js';
+import { toLatinDigits } from '../../i18n/digits.js';
+import { useText } from '../../i18n/index.js';
+import { Button } from '../../ui/button.js';
+import { Field, Select } from '../../ui/field.js';
+import { resolverOf, showIssues } from '../../ui/form.js';
+import { Modal } from '../../ui/modal.js';
+import { toast } from '../../ui/toast.js';
+import { productName } from '../page-info.js';
+import { profileText } from './text.js';
+
+interface Fields {
+  phone: string;
+  hsc_batch: string;
+  institute: string;
+}
+
+/** Over any page until both batch and phone exist: it cannot be closed. Its words are the specification's. */
+const ProfileDialog = (): ReactNode => {
+  const t = useText(profileText);
+  const { user } = readUser();
+  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+    defaultValues: { phone: user?.phone ?? '', hsc_batch: user?.hsc_batch ?? '', institute: user?.institute ?? '' },
+    resolver: resolverOf<Fields>(profileFields),
+  });
+  const save = async (fields: Fields): Promise<void> => {
+    try {
+      await call(updateProfile, { body: profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) }) });
+      await loadUser();
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) {
+        logProblem('The profile was not updated', thrown);
+        return;
+      }
+      toast({ title: String(thrown.statusCode), description: thrown.statusMessage, variant: 'destructive' });
+      showIssues(thrown.issues, setError);
+    }
+  };
+  const { errors, isSubmitting } = formState;
+  return (
+    <Modal open title={`${productName()}!`} description={t('why')}>
+      <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex flex-col gap-4">
+        <Field label={t('phone')} inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
+        <Select label={t('batch')} placeholder={t('pickBatch')} options={hscBatches} error={errors.hsc_batch?.message} {...register('hsc_batch')} />
+        <Field label={t('institute')} autoComplete="organization" error={errors.institute?.message} {...register('institute')} />
+        <Button type="submit" size="lg" wide loading={isSubmitting} loadingText={t('updating')}>
+          {t('update')}
+        </Button>
+      </form>
+    </Modal>
+  );
+};
+
+export default ProfileDialog;

@@ -1,0 +1,76 @@
+import { WifiOff } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { useServiceDown, useUserState } from '../client/user.js';
+import { useText } from '../i18n/index.js';
+import type { RouteLine } from '../routes.js';
+import { ProgressBar } from './progress-bar.js';
+import { needsProfile } from './profile/needs-profile.js';
+import { useSignInRequest } from './sign-in/sign-in.js';
+import { shellText } from './text.js';
+import { titlesText } from './titles/text.js';
+import { useRouteTitle } from './use-page-title.js';
+
+const SignInDialog = lazy(() => import('./sign-in/dialog.js'));
+const ProfileDialog = lazy(() => import('./profile/dialog.js'));
+
+const useLine = (): RouteLine | undefined => useMatches().at(-1)?.handle as RouteLine | undefined;
+
+/** After a navigation the reading begins at the new page's title, for those who listen and for the keyboard. */
+const useFocusOnTitle = (): void => {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    const frame = requestAnimationFrame(() => {
+      const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+      if (!target || document.querySelector('[role=dialog]')) return;
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [pathname]);
+};
+
+const DownBanner = (): ReactNode => {
+  const [down, t] = [useServiceDown(), useText(shellText)];
+  if (!down) return null;
+  return (
+    <div role="status" className="border-b border-warn-line bg-warn-tint px-4 py-2 text-sm text-text">
+      <div className="mx-auto flex max-w-[1120px] items-center gap-2">
+        <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn-solid" />
+        {t('down')}
+      </div>
+    </div>
+  );
+};
+
+/** What stands around every page: the loading bar, the banner of a service in trouble, and the dialogs that may open anywhere. */
+export const Root = (): ReactNode => {
+  const [t, titles, line] = [useText(shellText), useText(titlesText), useLine()];
+  const [{ user }, request] = [useUserState(), useSignInRequest()];
+  useRouteTitle(line?.title ? titles(line.title) : '', useLocation().pathname);
+  useFocusOnTitle();
+  // An exam has its own word for a lost connection, and nothing may come between it and its student.
+  const inPaper = line?.path === '/courses/{slug}/mcq/{id}';
+  return (
+    <>
+      <a href="#main" className="sr-focusable">
+        {t('skip')}
+      </a>
+      <ProgressBar />
+      {inPaper ? null : <DownBanner />}
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <Suspense fallback={null}>
+        {request ? <SignInDialog request={request} /> : null}
+        {needsProfile(user) && !request ? <ProfileDialog /> : null}
+      </Suspense>
+      <ScrollRestoration />
+    </>
+  );
+};

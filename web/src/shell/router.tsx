@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { onRecovered } from '../client/user.js';
+import { type Layout, type RouteLine, routes } from '../routes.js';
+import { askUser, enter } from './enter.js';
+import { BareErrorPage, ErrorPage, NotFoundPage } from './error-page.js';
+import { isDemo } from './page-info.js';
+import { Root } from './root.js';
+
+/** `/courses/{slug}` in the router's own writing. */
+const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
+
+/** Pages that only a demonstration shows. */
+const hidden = (line: RouteLine): boolean => line.path === '/__kit' && !isDemo();
+
+const leaf = (line: RouteLine): RouteObject => {
+  const { screen } = line;
+  return {
+    path: pattern(line.path),
+    handle: line,
+    middleware: [enter(line)],
+    ErrorBoundary: line.layout === 'none' && screen ? BareErrorPage : ErrorPage,
+    ...(screen && !hidden(line) ? { lazy: { Component: async () => (await screen()).default } } : { Component: NotFoundPage }),
+  };
+};
+
+const layouts: Readonly<Record<Exclude<Layout, 'none'>, () => Promise<{ Layout: () => ReactNode }>>> = {
+  default: () => import('./layouts/default.js'),
+  course: () => import('./layouts/course.js'),
+  blank: () => import('./layouts/blank.js'),
+  admin: () => import('./layouts/admin.js'),
+};
+
+const group = (layout: Layout): RouteObject => {
+  // What is not built yet stands in the layout that everybody knows.
+  const lines = routes.filter((line) => (line.screen ? line.layout : 'default') === layout);
+  const children: RouteObject[] = [...lines.map(leaf), ...(layout === 'default' ? [{ path: '*', Component: NotFoundPage }] : [])];
+  return layout === 'none' ? { children } : { children, ErrorBoundary: BareErrorPage, lazy: { Component: async () => (await layouts[layout]()).Layout } };
+};
+
+export const makeRouter = () => {
+  const router = createBrowserRouter([
+    {
+      middleware: [askUser],
+      Component: Root,
+      ErrorBoundary: BareErrorPage,
+      HydrateFallback: () => null,
+      children: (['default', 'course', 'blank', 'admin', 'none'] as const).map(group),
+    },
+  ]);
+  // What stayed closed while the service was down opens by itself.
+  onRecovered(() => {
+    if (router.state.errors) void router.navigate(router.state.location, { replace: true });
+  });
+  return router;
+};

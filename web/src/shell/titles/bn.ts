@@ -1,0 +1,16 @@
+export const bn = {
+  home: 'হোম',
+  myCourses: 'আমার কোর্স',
+  course: 'কোর্স',
+  exams: 'পরীক্ষা',
+  paper: 'প্রশ্নপত্র',
+  onboard: 'পরীক্ষার আগে',
+  leaderboard: 'লিডারবোর্ড',
+  solution: 'সমাধান',
+  annotate: 'Annotate Image',
+  forget: 'Forget Password',
+  paymentFailed: 'পেমেন্ট ব্যর্থ হয়েছে',
+  paymentSuccess: 'পেমেন্ট সফল হয়েছে',
+  subscriptionSuccess: 'সাবস্ক্রিপশন সফল হয়েছে',
+  kit: 'Components',
+} as const;

@@ -1,0 +1,18 @@
+export const bn = {
+  close: 'বন্ধ করুন',
+  retry: 'আবার চেষ্টা করুন',
+  retryShort: 'আবার চেষ্টা',
+  failed: 'আনা গেল না',
+  failedOffline: 'সংযোগ নেই বা খুব ধীর। যা আগে দেখেছিলেন তা ঠিক আছে।',
+  failedServer: 'সার্ভারে সমস্যা হয়েছে। আপনার কিছু হারায়নি।',
+  signIn: 'সাইন ইন করুন',
+  signInNeeded: 'এটি দেখতে সাইন ইন করতে হবে',
+  loading: 'আনা হচ্ছে',
+  toasts: 'বার্তা (F8)',
+  pages: 'পাতা',
+  page: 'পাতা {n}',
+  previous: 'আগের পাতা',
+  next: 'পরের পাতা',
+  range: '{total}টির {from}–{to}',
+  pick: 'বেছে নিন',
+} as const;

@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/digits.js';
+import { useLocale, useText } from '../i18n/index.js';
+import { cx } from './cx.js';
+import { pagesShown } from './pages.js';
+import { uiText } from './text.js';
+
+export interface PaginationProps {
+  /** From 1. */
+  readonly page: number;
+  readonly total: number;
+  /** Rows on a page, default 10. */
+  readonly pageSize?: number;
+  readonly onPage: (page: number) => void;
+}
+
+const cell = 'touch grid h-8 min-w-8 place-items-center rounded-control px-1 text-sm disabled:text-text-off';
+
+/** Ten a page, two siblings on each side; says at the left which rows these are. */
+export const Pagination = ({ page, total, pageSize = 10, onPage }: PaginationProps): ReactNode => {
+  const [t, locale] = [useText(uiText), useLocale()];
+  const count = Math.max(1, Math.ceil(total / pageSize));
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  return (
+    <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-1 py-3">
+      <span className="num mr-auto text-sm text-text-3">{t('range', { total, from, to: Math.min(page * pageSize, total) })}</span>
+      <button type="button" className={cx(cell, 'text-text-2')} disabled={page <= 1} aria-label={t('previous')} onClick={() => onPage(page - 1)}>
+        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      {pagesShown(page, count).map((shown, place) =>
+        shown === null ? (
+          <span key={`gap${place}`} aria-hidden="true" className={cx(cell, 'text-text-3')}>
+            …
+          </span>
+        ) : (
+          <button
+            key={shown}
+            type="button"
+            aria-label={t('page', { n: shown })}
+            aria-current={shown === page ? 'page' : undefined}
+            onClick={() => onPage(shown)}
+            className={cx(cell, 'num', shown === page ? 'bg-text font-semibold text-bg' : 'text-text-2 hover:bg-fill')}
+          >
+            {formatNumber(shown, locale)}
+          </button>
+        ),
+      )}
+      <button type="button" className={cx(cell, 'text-text-2')} disabled={page >= count} aria-label={t('next')} onClick={() => onPage(page + 1)}>
+        <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </nav>
+  );
+};

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import project from '../package.json' with { type: 'json' };
+import { catalogues } from './build/catalogues.js';
+import { precompress } from './build/precompress.js';
+import { release } from './build/release.js';
+import { slimContracts } from './build/slim-contracts.js';
+import { serviceWorker } from './build/service-worker.js';
+import { websocketOnly } from './build/websocket-only.js';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const outDir = fileURLToPath(new URL('../dist/web', import.meta.url));
+
+/** Without a server in front (`vite` alone) nobody fills the page's placeholders in. */
+const placeholders = (): Plugin => ({
+  name: 'prostuti-placeholders',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replaceAll('{{PRODUCT_NAME}}', project.name.replace(/^./, (letter) => letter.toUpperCase())).replaceAll('{{MODE}}', 'demo'),
+});
+
+/** The one font file worth asking for before the style sheet is read. */
+const preloadFont = (): Plugin => ({
+  name: 'prostuti-preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((file) => /noto-sans-bengali-bengali-400-normal.*\.woff2$/.test(file))
+        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` }, injectTo: 'head' as const })),
+  },
+});
+
+export default defineConfig({
+  root,
+  plugins: [catalogues(), slimContracts(), websocketOnly(), react(), tailwindcss(), placeholders(), preloadFont(), release(), serviceWorker(root, outDir), precompress(outDir)],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { proxy: { '/api': 'http://127.0.0.1:3000', '/socket.io': { target: 'http://127.0.0.1:3000', ws: true } } },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: false,
+    // Small files stay files: the page's content policy knows no data: fonts.
+    assetsInlineLimit: 0,
+    target: ['chrome107', 'safari16', 'firefox115'],
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // On a slow link forty small files cost more than their bytes: what nearly every page uses travels together.
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui|zod)[\\/]/, priority: 2 },
+            { name: 'data', test: /node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]/, priority: 2 },
+            { name: 'common', test: /[\\/]web[\\/]src[\\/](i18n|ui|client(?![\\/]use-endpoint)|features[\\/]maths)[\\/]|libs[\\/]contracts|lucide-react/, minShareCount: 6, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+});
