@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Line } from '../support/driver/http.mjs';
+import { until } from '../support/driver/product.mjs';
+import { startProxy } from '../support/driver/proxy.mjs';
+import { closedAttempts, eventVerdict, lostAnswers, scoreVerdict, storedAnswers, unscored } from '../support/driver/verdict.mjs';
+import { full, openSitting, openStage, pause, random, record, sized, type Sitting, type Stage } from './support.js';
+
+let stage: Stage;
+beforeAll(async () => void (stage = await openStage()), 120_000);
+afterAll(() => stage?.close(), 60_000);
+
+const scored = (examId: string): Promise<true> =>
+  until('everything is scored', async () => (await unscored(stage.office, examId)) === 0 || undefined, 30_000, 50) as Promise<true>;
+
+describe('submitting over a bad network', () => {
+  it(
+    'EX-01: an answer changed just before Submit counts, while its own save is still on the wire',
+    async () => {
+      const proxy = await startProxy(stage.product.port, { delay: (method, path) => (path.endsWith('/answers') ? 300 : 0) });
+      const pupils = sized(10, 200);
+      const sitting = await openSitting(stage, { pupils, port: proxy.port });
+      try {
+        const last = new Map<string, { question: string; option: string }>();
+        const hand = async (student: Sitting['students'][number]): Promise<void> => {
+          await student.answer(0, 0);
+          const [question, choice] = [student.question(0), 1 + random.below(3)];
+          const held = student.answer(0, choice).catch(() => 'refused');
+          await pause(random.between(0, 50));
+          const receipt = await student.submit();
+          last.set(student.attempt.id, { question: question.id, option: question.options[choice]!.id });
+          expect(receipt.kept.find((kept: { questionId: string }) => kept.questionId === question.id)).toMatchObject({
+            epoch: student.attempt.epoch,
+            revision: 2,
+          });
+          await held;
+        };
+        await Promise.all(sitting.students.map(hand));
+        await scored(sitting.exam.examId);
+        const stored = await storedAnswers(stage.office, sitting.exam.examId);
+        const wrong = [...last].filter(([attempt, { question, option }]) => {
+          const found = stored.find((row) => row.attempt === attempt && row.question === question);
+          return found?.options.length !== 1 || found.options[0] !== option;
+        });
+        record('ex-01', { runs: pupils, wrong: wrong.length, acknowledged: sitting.journal.count });
+        expect(last.size).toBe(pupils);
+        expect(wrong).toEqual([]);
+        expect(await lostAnswers(stage.office, sitting.exam.examId, await sitting.journal.read())).toEqual([]);
+        expect(await scoreVerdict(stage.office, sitting.exam)).toEqual([]);
+      } finally {
+        await sitting.close();
+        await proxy.close();
+      }
+    },
+    sized(60_000, 300_000),
+  );
+
+  it('EX-05: fifty submits at once, the first answer lost: one transition, one event, the same body for all', async () => {
+    let left = 1;
+    const proxy = await startProxy(stage.product.port, { drop: (method, path) => path.endsWith('/submit') && left-- > 0 });
+    const sitting = await openSitting(stage, { pupils: 1, port: proxy.port });
+    const [student] = sitting.students;
+    try {
+      await student!.answer(0, 1);
+      const body = { epoch: student!.attempt.epoch, saves: [] };
+      const once = async (): Promise<string> => {
+        const line = new Line({ port: proxy.port, headers: student!.headers });
+        try {
+          const answer = await line
+            .request('POST', `${student!.base}/submit`, body)
+            .catch(() => line.request('POST', `${student!.base}/submit`, body));
+          expect([200, 201]).toContain(answer.status);
+          return answer.body.toString('utf8');
+        } finally {
+          line.close();
+        }
+      };
+      const bodies = await Promise.all(Array.from({ length: 50 }, once));
+      await scored(sitting.exam.examId);
+      record('ex-05', { submits: bodies.length, different: new Set(bodies).size, dropped: proxy.seen.dropped });
+      expect(proxy.seen.dropped).toBe(1);
+      expect(new Set(bodies).size).toBe(1);
+      expect(await eventVerdict(stage.office, sitting.exam.examId)).toEqual([]);
+      expect(await closedAttempts(stage.office, sitting.exam.examId)).toMatchObject([{ by: 'student' }]);
+    } finally {
+      await sitting.close();
+      await proxy.close();
+    }
+  }, 60_000);
+});
+
+const named = (row: { attempt: string; question: string }): string => `${row.attempt} ${row.question}`;
+const seconds = { duration: 120, grace: 15 };
+
+/** Moves the product's clock so that the attempts' end with grace is `inMs` from now; the real time of that end. */
+const bringEnd = async (sitting: Sitting, inMs: number): Promise<number> => {
+  const end = Math.max(...sitting.students.map((student) => Date.parse(student.attempt.deadline))) + seconds.grace * 1000;
+  const offset = end - Date.now() - inMs;
+  await stage.office.setClock(offset);
+  return end - offset;
+};
+
+describe('EX-06: the end of the time', () => {
+  it('every save is either acknowledged and counted, or refused and not', async () => {
+    const sitting = await openSitting(stage, {
+      pupils: sized(10, 40),
+      exam: { questions: 25, durationSeconds: seconds.duration, draft: { graceSeconds: seconds.grace } },
+    });
+    try {
+      const end = await bringEnd(sitting, 3000);
+      const outcomes: Record<string, number> = {};
+      const aim = async (student: Sitting['students'][number]): Promise<void> => {
+        const questions = student.paper.questions;
+        for (const [n, question] of questions.entries()) {
+          await pause(end - 200 + (400 * n) / questions.length - Date.now());
+          const save = { questionId: question.id, revision: n + 1, optionIds: [question.options[0]!.id] };
+          const answer = await student.ask('save', 'POST', `${student.base}/answers`, { epoch: student.attempt.epoch, saves: [save] });
+          const outcome = answer.status < 300 ? 'acknowledged' : `${answer.status} ${answer.json().statusMessage}`;
+          outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+          if (answer.status < 300)
+            sitting.journal.acknowledge({
+              attempt: student.attempt.id,
+              question: question.id,
+              options: save.optionIds,
+              epoch: student.attempt.epoch,
+              revision: n + 1,
+            });
+        }
+      };
+      await Promise.all(sitting.students.map(aim));
+      await scored(sitting.exam.examId);
+      const closed = await until(
+        'all are closed',
+        async () => {
+          const rows = await closedAttempts(stage.office, sitting.exam.examId);
+          return rows.length === sitting.students.length && rows;
+        },
+        15_000,
+      );
+      const acknowledged = (await sitting.journal.read()).map(named).sort();
+      const counted = (await storedAnswers(stage.office, sitting.exam.examId)).map(named).sort();
+      record('ex-06-saves', { outcomes, counted: counted.length });
+      expect(counted).toEqual(acknowledged);
+      expect(Object.keys(outcomes).filter((outcome) => !/^(acknowledged|409 (Attempt closed|Deadline over))$/.test(outcome))).toEqual([]);
+      expect(outcomes.acknowledged).toBeGreaterThan(0);
+      expect(Object.keys(outcomes).length).toBeGreaterThan(1);
+      expect(closed.filter((row) => row.seconds > seconds.duration || row.by !== 'clock')).toEqual([]);
+      expect(await scoreVerdict(stage.office, sitting.exam)).toEqual([]);
+    } finally {
+      await stage.office.setClock(0);
+      await sitting.close();
+    }
+  }, 90_000);
+
+  it('due attempts close without Redis, once each, however many clocks tick', async () => {
+    const sitting = await openSitting(stage, {
+      pupils: sized(30, 300),
+      exam: { durationSeconds: seconds.duration, draft: { graceSeconds: seconds.grace } },
+    });
+    const extras = await Promise.all(
+      Array.from({ length: full ? 2 : 1 }, () =>
+        stage.product.extra('workers/src/main.js', { LANES: 'bulk,media', RELAY: 'off', SCHEDULE: 'on', PORT: '0' }),
+      ),
+    );
+    try {
+      await Promise.all(sitting.students.map((student) => student.answer(0, 1)));
+      await stage.product.hold('redis');
+      const end = await bringEnd(sitting, 4000);
+      const rows = await until(
+        'all are closed',
+        async () => {
+          const found = await closedAttempts(stage.office, sitting.exam.examId);
+          return found.length === sitting.students.length && found;
+        },
+        30_000,
+      );
+      const late = Date.now() - end;
+      const redis = (await stage.product.pids()).redis;
+      record('ex-06-redis-away', { attempts: rows.length, schedulers: extras.length + 1, closedAfterMs: late });
+      expect(redis).toBeUndefined();
+      expect(rows.filter((row) => row.by !== 'clock' || row.seconds > seconds.duration)).toEqual([]);
+      expect(await eventVerdict(stage.office, sitting.exam.examId)).toEqual([]);
+      if (full) expect(late).toBeLessThanOrEqual(5000);
+    } finally {
+      for (const pid of extras) process.kill(pid, 'SIGKILL');
+      await stage.product.release('redis');
+      await stage.office.setClock(0);
+    }
+    await scored(sitting.exam.examId);
+    expect(await scoreVerdict(stage.office, sitting.exam)).toEqual([]);
+    await sitting.close();
+  }, 120_000);
+});

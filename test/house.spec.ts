@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { cruise } from 'dependency-cruiser';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import rules from '../.dependency-cruiser.cjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const code = ['api', 'workers', 'web', 'libs', 'test', 'scripts'];
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : filesBelow(path);
+    return [path];
+  });
+
+const sources = code.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+describe('the house', () => {
+  it('keeps to the table of who may import whom', async () => {
+    const { options, forbidden } = rules as { options: Record<string, unknown>; forbidden: unknown[] };
+    const answer = await cruise(
+      ['api', 'workers', 'web', 'libs'].map((folder) => join(root, folder)),
+      { ...options, baseDir: root, validate: true, ruleSet: { forbidden } } as never,
+      {},
+      { tsConfig: extractTsConfig(join(root, 'tsconfig.json')) } as never,
+    );
+    const output = answer.output as { summary: { violations: { from: string; to: string; rule: { name: string } }[]; totalCruised: number } };
+    expect(output.summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`)).toEqual([]);
+    // An empty crawl would pass everything.
+    expect(output.summary.totalCruised).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('reads the environment in config.ts alone', () => {
+    const offenders = sources
+      .filter((path) => /^(api|workers|web|libs)\//.test(path) && !path.endsWith('config/config.ts') && !path.endsWith('.spec.ts'))
+      .filter((path) => /\bprocess\.env\b/.test(read(path)))
+      // The entries hand the environment to `loadConfig` and look at nothing in it.
+      .filter((path) => read(path).replaceAll(/loadConfig\(process\.env\)/g, '').includes('process.env'));
+    expect(offenders).toEqual([]);
+  });
+
+  it('keeps every file short enough to read', () => {
+    const long = sources.filter((path) => !path.includes('/migrations/') && read(path).split('\n').length > 301);
+    expect(long.map((path) => `${path}: ${read(path).split('\n').length}`)).toEqual([]);
+  });
+
+  it('lets nobody but the relay put a job into a queue', () => {
+    const offenders = sources
+      .filter((path) => /^(api|workers|libs)\//.test(path) && !path.endsWith('.spec.ts'))
+      .filter((path) => /\.(addBulk|add)\(\s*\{?\s*name:/.test(read(path)) && !path.includes('outbox/relay'));
+    expect(offenders).toEqual([]);
+  });
+
+  it('names no float where marks or money are kept', () => {
+    const migrations = sources.filter((path) => path.includes('/migrations/'));
+    expect(migrations.length).toBeGreaterThan(0);
+    const floats = migrations.filter((path) => /\b(real|double precision|float\d?|money)\b/i.test(read(path)));
+    expect(floats).toEqual([]);
+  });
+
+  it('keeps a README in every room', () => {
+    const rooms = readdirSync(join(root, 'libs')).filter((name) => statSync(join(root, 'libs', name)).isDirectory());
+    const missing = rooms.filter((name) => !existsSync(join(root, 'libs', name, 'README.md')));
+    expect(missing).toEqual([]);
+    const long = rooms.filter((name) => read(join('libs', name, 'README.md')).split('\n').length > 45);
+    expect(long).toEqual([]);
+  });
+
+  it('speaks of no machine and no registry', () => {
+    const paths = filesBelow('.').map((path) => relative('.', path)).filter((path) => !/^(node_modules|dist|data|\.git|test-results)\//.test(path));
+    const spoken = paths.filter((path) => /\.(ts|tsx|mjs|cjs|json|md|yml|yaml|css|html)$/.test(path) && path !== 'test/house.spec.ts').filter((path) => {
+      const text = read(path);
+      return /"resolved": "https?:/.test(text) || /\/(work|root)\/(main|shared)\b/.test(text);
+    });
+    expect(spoken).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { endpoints } from '#contracts/http/index';
+import type { Access, AnyEndpoint } from '#contracts/http/endpoint';
+import * as exams from '#contracts/http/exams';
+import { errorBody, errorCatalogue, type ErrorCode } from '#contracts/shared/errors';
+import { rolePermissions } from '#contracts/shared/permissions';
+import { CancelExam, TickExams } from '#exams';
+import { newId, system } from '#platform/kernel';
+import { sentenceOf } from '../../api/src/http/messages.js';
+import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+let http: Running;
+let people: Record<'student' | 'enrolled' | 'teacher' | 'admin', Person>;
+let paid: string;
+let live: Exam;
+let openExam: Exam;
+
+beforeAll(async () => {
+  world = await startWorld();
+  http = await startHttp(world);
+  const [student, enrolled, teacher, admin] = [
+    await person(http, world, 'Student'), await person(http, world, 'Enrolled'), await person(http, world, 'Teacher', ['teacher']), await person(http, world, 'Admin', ['admin']),
+  ];
+  people = { student, enrolled, teacher, admin };
+  paid = await course(http, 'paid', { pricePaisa: 50_000 });
+  await enrol(http, paid, enrolled);
+  live = await exam(http, paid, { attemptsAllowed: 1 });
+  openExam = await exam(http, await course(http, 'open', { enrolOnEntry: true }));
+}, 60_000);
+
+afterAll(async () => {
+  await http.close();
+  await world.close();
+});
+
+const codeOf = ({ status, body }: Answer): string => (status >= 400 ? `${status} ${String(body.statusMessage)}` : String(status));
+const start = async (one: Exam, as: Person, deviceId: string = randomUUID(), again = false) => {
+  const answer = await http.call('POST', `/api/exams/${one.id}/attempts`, { as, body: { deviceId, again } });
+  return { answer, attempt: answer.body.attempt as { id: string; epoch: number } };
+};
+const save = (one: Exam, attemptId: string, as: Person, body: unknown) => http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/answers`, { as, body });
+const submit = (one: Exam, attemptId: string, as: Person, epoch = 1) => http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/submit`, { as, body: { epoch, saves: [] } });
+
+type Who = 'visitor' | keyof typeof people;
+const walkers: Who[] = ['visitor', 'student', 'enrolled', 'teacher', 'admin'];
+const permissionsOf = (who: Who): readonly string[] => (who === 'teacher' || who === 'admin' ? rolePermissions[who] : []);
+
+const expected = (access: Access, who: Who): string => {
+  if (access.kind === 'open') return 'passes';
+  if (who === 'visitor') return '401 Sign in required';
+  if (access.kind === 'may') return permissionsOf(who).includes(access.permission) ? 'passes' : '403 Not allowed';
+  if (access.kind === 'enrolled' || access.kind === 'examTaker') return who === 'student' ? '403 Not enrolled' : 'passes';
+  return access.kind === 'own' ? '404 Attempt not found' : 'passes';
+};
+
+const bodies: Record<string, unknown> = {
+  startAttempt: { deviceId: randomUUID() },
+  saveAnswers: { epoch: 1, saves: [{ questionId: newId(), revision: 1, optionIds: [] }] },
+  submitAttempt: { epoch: 1, saves: [] },
+  signIn: { login: 'nobody@example.com', password: 'x' },
+  updateProfile: { phone: '01700000000', hsc_batch: 'HSC 2026', institute: 'Test College' },
+};
+
+describe('the access walk', () => {
+  const walked = Object.entries(endpoints).filter(([name]) => !['signOut', 'signUp'].includes(name));
+
+  it.each(walked)('%s', async (name, value: AnyEndpoint) => {
+    const foreign = name === 'saveAnswers' ? live.id : newId();
+    const path = value.path.replace(':slug', 'paid').replace(':examId', value.access.kind === 'own' ? foreign : live.id).replace(':attemptId', newId());
+    const got: Record<string, string> = {};
+    for (const who of walkers) {
+      const body = name === 'saveAnswers' ? { epoch: 1, saves: [live.pick(0, true)] } : bodies[name];
+      const code = codeOf(await http.call(value.method, path, { as: who === 'visitor' ? undefined : people[who], ...(body === undefined ? {} : { body }) }));
+      got[who] = /^(401 Sign in|403 Not |404 Attempt)/.test(code) ? code : code.startsWith('5') ? code : 'passes';
+    }
+    expect(got).toEqual(Object.fromEntries(walkers.map((who) => [who, expected(value.access, who)])));
+  });
+});
+
+describe('the error catalogue', () => {
+  /** Not made by a request to a healthy process alone; `failure.spec.ts` and the tests of those cases meet them. */
+  const unreachable: ErrorCode[] = ['Not found', 'Illegal transition', 'Internal Server Error', 'Temporarily unavailable'];
+  const seen = new Set<string>();
+
+  const expectCode = async (code: ErrorCode, make: (headers: Record<string, string>) => Promise<Answer>): Promise<void> => {
+    for (const locale of ['bn', 'en'] as const) {
+      const { status, body } = await make({ cookie: '', 'accept-language': locale });
+      expect(errorBody.safeParse(body).success).toBe(true);
+      expect([status, body.statusMessage]).toEqual([errorCatalogue[code], code]);
+      expect(String(body.message).slice(0, 8)).toBe(sentenceOf(locale, code).slice(0, 8));
+    }
+    seen.add(code);
+  };
+  const by = (as: Person | undefined, method: string, path: string, body?: unknown) => (headers: Record<string, string>) => {
+    const { cookie: _none, ...rest } = headers;
+    return http.call(method, path, { as, headers: rest, ...(body === undefined ? {} : { body }) });
+  };
+
+  it('of the transport', async () => {
+    await expectCode('Invalid input', by(people.student, 'POST', '/api/auth/update', { phone: '1' }));
+    await expectCode('Unknown field', by(undefined, 'POST', '/api/auth/sign-in', { login: 'abc', password: 'x', role: 'admin' }));
+    await expectCode('Sign in required', by(undefined, 'GET', '/api/my/courses'));
+    await expectCode('Not allowed', by(people.student, 'GET', `/api/admin/exams/${live.id}/late-answers`));
+    await expectCode('Page not found', by(undefined, 'GET', '/api/nothing'));
+    await expectCode('Body too large', by(people.student, 'POST', '/api/auth/update', { phone: 'x'.repeat(70_000) }));
+    await expectCode('Cross-site request', (headers) => http.call('POST', '/api/auth/sign-out', { as: people.student, headers: { 'accept-language': headers['accept-language'] ?? '', origin: 'https://evil.example' } }));
+  });
+
+  it('of people and courses', async () => {
+    await expectCode('Wrong login or password', by(undefined, 'POST', '/api/auth/sign-in', { login: people.student.email, password: 'wrong' }));
+    await expectCode('E-mail taken', by(undefined, 'POST', '/api/auth/sign-up', { name: 'Again', email: people.student.email, password: 'a good password' }));
+    await expectCode('Course not found', by(people.student, 'GET', '/api/courses/none'));
+    await expectCode('Not enrolled', by(people.student, 'GET', '/api/courses/paid/exams'));
+    await expectCode('Course not free', by(people.student, 'POST', '/api/courses/paid/enrolments'));
+  });
+
+  it('of exams and attempts', async () => {
+    const me = people.enrolled;
+    const hour = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
+    const later = await exam(http, paid, { opensAt: hour(1), closesAt: hour(2) });
+    const past = await exam(http, paid, { leaderboard: 'hidden' });
+    await world.sql("update exams.exams set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 hour' where id = $1", [past.id]);
+    await http.dispatcher.command(new TickExams());
+    const off = await exam(http, paid);
+    await http.dispatcher.command(new CancelExam(system('test'), off.id));
+    await expectCode('Exam not found', by(me, 'GET', `/api/exams/${newId()}`));
+    await expectCode('Exam not open', by(me, 'POST', `/api/exams/${later.id}/attempts`, { deviceId: newId() }));
+    await expectCode('Exam closed', by(me, 'POST', `/api/exams/${past.id}/attempts`, { deviceId: newId() }));
+    await expectCode('Exam cancelled', by(me, 'POST', `/api/exams/${off.id}/attempts`, { deviceId: newId() }));
+    await expectCode('Leaderboard hidden', by(me, 'GET', `/api/exams/${past.id}/leaderboard`));
+    await expectCode('Solution not released', by(me, 'GET', `/api/exams/${later.id}/solution`));
+    const { attempt } = await start(live, me);
+    const at = `/api/exams/${live.id}/attempts/${attempt.id}`;
+    await expectCode('Attempt not found', by(people.student, 'GET', at));
+    await expectCode('Foreign question', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ questionId: newId(), revision: 1, optionIds: [] }] }));
+    await expectCode('Option out of range', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ ...live.pick(0, true), optionIds: [newId()] }] }));
+    const both = [...live.pick(0, true).optionIds, ...live.pick(0, false).optionIds];
+    await expectCode('Too many options', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ ...live.pick(0, true), optionIds: both }] }));
+    await start(live, me);
+    await expectCode('Taken over', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [live.pick(0, true)] }));
+    await submit(live, attempt.id, me, 2);
+    await expectCode('Attempt closed', by(me, 'POST', `${at}/answers`, { epoch: 2, saves: [live.pick(0, true)] }));
+    await expectCode('Already submitted', by(me, 'POST', `/api/exams/${live.id}/attempts`, { deviceId: newId() }));
+    await expectCode('No attempts left', by(me, 'POST', `/api/exams/${live.id}/attempts`, { deviceId: newId(), again: true }));
+    const late = await exam(http, paid);
+    const { attempt: slow } = await start(late, me);
+    await world.sql("update exams.attempts set deadline = now() - interval '1 minute', accept_until = now() - interval '30 seconds' where id = $1", [slow.id]);
+    await expectCode('Deadline over', by(me, 'POST', `/api/exams/${late.id}/attempts/${slow.id}/answers`, { epoch: 1, saves: [late.pick(0, true)] }));
+    await world.sql('delete from exams.papers where exam_id = $1', [later.id]);
+    await expectCode('Paper not ready', by(me, 'GET', `/api/exams/${later.id}/paper`));
+  });
+
+  it('of too many tries: a guessed login is closed, for the guesser', async () => {
+    const owner = await person(http, world, 'Owner');
+    const guess = (headers: Record<string, string>) => http.call('POST', '/api/auth/sign-in', { headers, body: { login: owner.email, password: 'guess' } });
+    const codes: string[] = [];
+    for (let count = 0; count < 11; count += 1) codes.push(codeOf(await guess({})));
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => '401 Wrong login or password'), '429 Too many requests']);
+    expect(Number((await guess({})).headers.get('retry-after'))).toBeGreaterThan(0);
+    await expectCode('Too many requests', ({ cookie: _none, ...headers }) => guess(headers));
+  });
+
+  it('has been met as a whole', () => {
+    expect(Object.keys(errorCatalogue).filter((code) => !seen.has(code)).toSorted()).toEqual([...unreachable].toSorted());
+  });
+});
+
+describe('a door', () => {
+  it('saves under exactly the shape of the contract, which its door does not look at again', async () => {
+    const { attempt, answer } = await start(openExam, people.student);
+    expect(exams.startAttempt.response.safeParse(answer.body).success).toBe(true);
+    const saved = await save(openExam, attempt.id, people.student, { epoch: 1, saves: [openExam.pick(0, true), openExam.pick(1, false, 4)] });
+    const repeated = await save(openExam, attempt.id, people.student, { epoch: 1, saves: [openExam.pick(1, true, 2)] });
+    for (const { status, body } of [saved, repeated]) {
+      expect(status).toBe(200);
+      expect(exams.saveAnswers.response.safeParse(body).error).toBeUndefined();
+    }
+    const rows = await world.sql<{ count: string }>('select count(*) from exams.answers where attempt_id = $1', [attempt.id]);
+    expect(rows[0]?.count).toBe('2');
+  });
+
+  it('refuses another person\'s attempt as if it were not there, for every verb', async () => {
+    const { attempt } = await start(openExam, people.student);
+    const at = `/api/exams/${openExam.id}/attempts/${attempt.id}`;
+    const other = people.enrolled;
+    const answers = await Promise.all([
+      http.call('GET', at, { as: other }), http.call('GET', `${at}/receipt`, { as: other }), save(openExam, attempt.id, other, { epoch: 1, saves: [openExam.pick(0, false, 9)] }), submit(openExam, attempt.id, other),
+    ]);
+    expect(answers.map(codeOf)).toEqual(Array.from({ length: 4 }, () => '404 Attempt not found'));
+    expect(codeOf(await http.call('GET', at, { as: people.student }))).toBe('200');
+  });
+
+  it('keeps the sealed paper as bytes with an ETag, private to the browser', async () => {
+    const path = `/api/exams/${openExam.id}/paper`;
+    const first = await http.call('GET', path, { as: people.student });
+    expect(exams.getSealedPaper.response.safeParse(first.body).success).toBe(true);
+    expect(first.headers.get('cache-control')).toBe('private, max-age=0, must-revalidate');
+    const again = await http.call('GET', path, { as: people.enrolled, headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('enrols on first entry where the course says so, and nobody by mere looking', async () => {
+    const newcomer = await person(http, world, 'Newcomer');
+    const enrolled = async () => (await http.call('GET', '/api/courses/open', { as: newcomer })).body.enrolled;
+    expect(await enrolled()).toBe(false);
+    expect(codeOf(await http.call('GET', `/api/exams/${openExam.id}`, { as: newcomer }))).toBe('200');
+    expect(await enrolled()).toBe(true);
+  });
+
+  it('tells the database\'s time and the request\'s id on every answer', async () => {
+    const { headers, body } = await http.call('GET', '/api/time', { headers: { 'x-request-id': 'from-the-proxy' } });
+    expect(headers.get('x-request-id')).toBe('from-the-proxy');
+    expect(Math.abs(Number(headers.get('x-server-time')) - Date.parse(String(body.now)))).toBeLessThan(250);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { INestApplicationContext } from '@nestjs/common';
+import { currentUser } from '#contracts/http/identity';
+import { CreateUsers, GetCurrentUser, GetLearnerCards, GetUserTopic, hashToken, PasswordHasher, ResolveSession, SignIn, SignOut, SignUp, UpdateProfile } from '#identity';
+import { RedisPort, SessionCache, type Dispatcher } from '#platform';
+import { system, type Actor } from '#platform/kernel';
+import { compose } from '../support/compose.js';
+import { startWorld, type World } from '../support/world.js';
+
+const device = { userAgent: 'Chromium on Linux', address: '203.0.113.7' };
+const person = (id: string): Actor => ({ kind: 'user', id, permissions: [] });
+const refused = (statusMessage: string) => expect.objectContaining({ statusMessage });
+
+let world: World;
+let app: INestApplicationContext;
+let dispatcher: Dispatcher;
+const signIn = (login: string, password: string) => app.get(SignIn, { strict: false }).run({ login, password, ...device });
+const signUp = (name: string, email: string, password: string) => app.get(SignUp, { strict: false }).run({ name, email, password, ...device });
+const resolve = (token: string) => dispatcher.query(new ResolveSession(hashToken(token)));
+
+beforeAll(async () => {
+  world = await startWorld();
+  ({ app, dispatcher } = await compose(world));
+  await app.get(RedisPort).open();
+});
+afterAll(async () => {
+  await app.close();
+  await world.close();
+});
+
+describe('sign-up', () => {
+  it('makes an account, its first session and one event', async () => {
+    const { userId, token } = await signUp('নুসরাত জাহান', ' Nusrat@Example.com', 'ছোট-নয়-এমন');
+    const session = await resolve(token);
+    expect(currentUser.parse(session?.user)).toMatchObject({ id: userId, name: 'নুসরাত জাহান', email: 'nusrat@example.com', roles: ['student'], permissions: [], phone: null });
+    const [{ count }] = (await world.sql<{ count: string }>(`select count(*) from platform.outbox where name = 'UserRegistered' and data->>'userId' = $1`, [userId])) as [{ count: string }];
+    expect(count).toBe('1');
+  });
+
+  it('refuses an address that is taken, in any case, and leaves no event', async () => {
+    await signUp('এক', 'one@example.com', 'password-1');
+    const before = await world.sql('select id from platform.outbox');
+    await expect(signUp('দুই', 'ONE@example.com', 'password-2')).rejects.toEqual(refused('E-mail taken'));
+    expect(await world.sql('select id from platform.outbox')).toHaveLength(before.length);
+  });
+
+  it('keeps neither password nor token', async () => {
+    const { token } = await signUp('তিন', 'three@example.com', 'my-secret-password');
+    const dump = JSON.stringify([await world.sql('select * from identity.credentials'), await world.sql('select * from identity.sessions'), await world.sql('select * from platform.outbox')]);
+    expect(dump).not.toContain(token);
+    expect(dump).not.toContain('my-secret-password');
+    expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+});
+
+describe('sign-in', () => {
+  beforeAll(async () => {
+    const passwordHash = await app.get(PasswordHasher, { strict: false }).hash('right-password');
+    await dispatcher.command(new CreateUsers(system('test'), [
+      { name: 'প্রমাণিত', email: 'proven@example.com', phone: '01711111111', phoneProven: true, passwordHash },
+      { name: 'অপ্রমাণিত', email: 'unproven@example.com', phone: '01722222222', passwordHash },
+      { name: 'পাসওয়ার্ডহীন', email: 'nopassword@example.com' },
+    ]));
+  });
+
+  it.each(['proven@example.com', 'PROVEN@Example.com', '01711111111', '+880 1711-111111', '০১৭১১১১১১১১'])('knows %s', async (login) => {
+    const { userId, token } = await signIn(login, 'right-password');
+    expect((await resolve(token))?.user.id).toBe(userId);
+  });
+
+  it.each([
+    ['a wrong password', 'proven@example.com', 'wrong-password'], ['an unknown login', 'nobody@example.com', 'right-password'],
+    ['a phone that was only written into the profile', '01722222222', 'right-password'], ['an account without a password', 'nopassword@example.com', ''],
+    ['what is no login at all', 'x', 'right-password'],
+  ])('answers %s in the same words', async (_, login, password) => {
+    await expect(signIn(login, password)).rejects.toEqual(refused('Wrong login or password'));
+  });
+
+  it('gives a new session each time', async () => {
+    const [one, two] = [await signIn('proven@example.com', 'right-password'), await signIn('proven@example.com', 'right-password')];
+    expect(one.token).not.toBe(two.token);
+    expect((await resolve(one.token))?.sessionId).not.toBe((await resolve(two.token))?.sessionId);
+    expect(await resolve('A'.repeat(43))).toBeNull();
+  });
+});
+
+describe('a session', () => {
+  it('ends by sign-out, on the server and in the cache, and only that one', async () => {
+    const { userId, token } = await signUp('চার', 'four@example.com', 'password-4');
+    const other = await signIn('four@example.com', 'password-4');
+    const cache = app.get(SessionCache);
+    const resolved = (await resolve(token))!;
+    await cache.put(hashToken(token), resolved);
+    expect(await cache.get(hashToken(token))).not.toBeNull();
+    await dispatcher.command(new SignOut(person(userId), hashToken(token)));
+    expect(await resolve(token)).toBeNull();
+    expect(await cache.get(hashToken(token))).toBeNull();
+    expect(await resolve(other.token)).not.toBeNull();
+    expect((await dispatcher.query(new GetUserTopic(person(userId), userId))).version).toBe(2);
+    // Twice is the same as once.
+    await dispatcher.command(new SignOut(person(userId), hashToken(token)));
+    expect((await dispatcher.query(new GetUserTopic(person(userId), userId))).version).toBe(2);
+  });
+
+  it('cannot be ended by somebody else', async () => {
+    const { token } = await signUp('পাঁচ', 'five@example.com', 'password-5');
+    const stranger = await signUp('ছয়', 'six@example.com', 'password-6');
+    await dispatcher.command(new SignOut(person(stranger.userId), hashToken(token)));
+    expect(await resolve(token)).not.toBeNull();
+  });
+
+  it('ends after SESSION_DAYS by the database clock', async () => {
+    const { token } = await signUp('সাত', 'seven@example.com', 'password-7');
+    await world.setClock('29 days 23 hours');
+    expect(await resolve(token)).not.toBeNull();
+    await world.setClock('30 days 1 second');
+    expect(await resolve(token)).toBeNull();
+    await world.setClock('0');
+  });
+
+  it('shows a changed role at once', async () => {
+    const { userId, token } = await signUp('আট', 'eight@example.com', 'password-8');
+    await world.sql(`update identity.users set roles = '{student,teacher}' where id = $1`, [userId]);
+    expect((await resolve(token))?.user.permissions).toContain('exams.write');
+    await world.sql(`update identity.users set roles = '{student}' where id = $1`, [userId]);
+    expect((await resolve(token))?.user.permissions).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  it('is completed, raises the revision, and every device hears of it', async () => {
+    const { userId, token } = await signUp('নয়', 'nine@example.com', 'password-9');
+    const cache = app.get(SessionCache);
+    await cache.put(hashToken(token), (await resolve(token))!);
+    await dispatcher.command(new UpdateProfile(person(userId), { phone: ' 01733333333 ', hsc_batch: 'HSC 2026', institute: 'ঢাকা কলেজ' }));
+    expect(await dispatcher.query(new GetCurrentUser(userId))).toMatchObject({ phone: '01733333333', hsc_batch: 'HSC 2026', institute: 'ঢাকা কলেজ' });
+    expect(await dispatcher.query(new GetUserTopic(person(userId), userId))).toEqual({ version: 2, body: { revision: 2 } });
+    expect(await cache.get(hashToken(token))).toBeNull();
+  });
+
+  it('is nobody else\'s to watch', async () => {
+    const [one, two] = [await signUp('দশ', 'ten@example.com', 'password-10'), await signUp('এগারো', 'eleven@example.com', 'password-11')];
+    await expect(dispatcher.query(new GetUserTopic(person(one.userId), two.userId))).rejects.toEqual(refused('Not found'));
+  });
+
+  it('gives cards to exams, two spellings of an institute under one key', async () => {
+    const { userIds } = await dispatcher.command(new CreateUsers(system('test'), [
+      { name: 'ক', email: 'card1@example.com', institute: 'নটর ডেম কলেজ, ঢাকা', hscBatch: 'HSC 2026' }, { name: 'খ', email: 'card2@example.com', institute: 'নটর ডেম  কলেজ ঢাকা' },
+    ]));
+    const cards = await dispatcher.query(new GetLearnerCards(userIds));
+    expect(new Set(cards.map((card) => card.instituteKey)).size).toBe(1);
+    expect(cards.find((card) => card.userId === userIds[0])).toMatchObject({ name: 'ক', batch: 'HSC 2026' });
+    expect(cards.find((card) => card.userId === userIds[1])?.batch).toBeNull();
+  });
+});
+
+describe('people entered by staff', () => {
+  it('are entered once, by those who may', async () => {
+    const drafts = [{ name: 'গ', email: 'staff@example.com', hscBatch: 'JOB' }];
+    const first = await dispatcher.command(new CreateUsers(system('test'), drafts));
+    expect(await dispatcher.command(new CreateUsers(system('test'), drafts))).toEqual(first);
+    await expect(dispatcher.command(new CreateUsers(person(first.userIds[0]!), drafts))).rejects.toEqual(refused('Not allowed'));
+  });
+});

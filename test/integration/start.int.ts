@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { CancelExam, GetAttempt, GetSealedPaper } from '#exams';
+import { newId } from '#platform/kernel';
+import { openPaper } from '../../libs/exams/src/domain/sealed-paper.js';
+import { admin, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+let build: ExamBuild;
+let exam: ExamHouse;
+beforeAll(async () => {
+  world = await startWorld();
+  build = await startExams(world);
+  exam = await build.exam({ attemptsAllowed: 2 }).withQuestions(30).open();
+});
+afterAll(async () => {
+  await build?.close();
+  await world?.close();
+});
+
+const count = async (sql: string, values: unknown[] = []): Promise<number> => Number((await world.sql<{ n: string }>(`select (${sql})::text as n`, values))[0]?.n);
+
+describe('start', () => {
+  // EX-03. Red when both unique keys are dropped: 20 starts make more than one row.
+  it('makes one attempt of twenty parallel starts, with one order', async () => {
+    const who = student();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => exam.start(who)));
+    expect(await count('select count(*) from exams.attempts where user_id = $1', [who.id])).toBe(1);
+    expect(new Set(answers.map(({ attempt, order }) => JSON.stringify([attempt.id, attempt.epoch, order]))).size).toBe(1);
+    expect(answers.filter(({ resumed }) => !resumed)).toHaveLength(1);
+  });
+
+  it('gives the pen to another device and the same answer to the same one', async () => {
+    const who = student();
+    const first = await exam.start(who);
+    const second = await exam.start(who, randomUUID());
+    const again = await exam.start(who, randomUUID());
+    expect([first, second, again].map(({ attempt }) => attempt.epoch)).toEqual([1, 2, 3]);
+    expect(second).toMatchObject({ resumed: true, order: first.order, openingKey: first.openingKey, attempt: { id: first.attempt.id, deadline: first.attempt.deadline } });
+    const seen = await exam.dispatcher.query(new GetAttempt(who.actor, exam.id, first.attempt.id));
+    expect(seen.attempt.epoch).toBe(3);
+  });
+
+  // EX-09. Red when the paper is read or the course asked for with each start: more statements.
+  it('takes at most four statements, one of them an insert, and answers in 2 kB', async () => {
+    const who = student();
+    await exam.start(student());
+    const sent: string[] = [];
+    const logger = build.app.get(MikroORM).config.getLogger();
+    logger.setDebugMode(['query']);
+    const spy = jest.spyOn(logger, 'logQuery').mockImplementation(({ query }) => void sent.push(query ?? ''));
+    const started = await exam.start(who);
+    spy.mockRestore();
+    logger.setDebugMode(false);
+    expect(JSON.stringify(started).length).toBeLessThan(2048);
+    const statements = sent.filter((query) => !/^(begin|commit)/.test(query));
+    expect(statements.length).toBeLessThanOrEqual(4);
+    expect(statements.filter((query) => query.trim().startsWith('insert'))).toHaveLength(1);
+  });
+
+  // EX-12. Red with the order made anew at each start (seeded from the clock).
+  it('keeps the order over devices and processes', async () => {
+    const people = Array.from({ length: 20 }, () => student());
+    const first = await Promise.all(people.map((who) => exam.start(who)));
+    const other = await startExams(world);
+    const sameExam = Object.assign(Object.create(Object.getPrototypeOf(exam)) as ExamHouse, exam, { app: other.app });
+    const second = await Promise.all(people.map((who) => sameExam.start(who, randomUUID())));
+    await other.close();
+    expect(second.map(({ order }) => JSON.stringify(order))).toEqual(first.map(({ order }) => JSON.stringify(order)));
+    expect(new Set(first.map(({ order }) => JSON.stringify(order))).size).toBe(people.length);
+  });
+
+  // EX-10 (c). Red with the opening key in any other answer.
+  it('alone carries what opens the sealed paper', async () => {
+    const sealed = await exam.dispatcher.query(new GetSealedPaper(exam.id));
+    const { openingKey } = await exam.start(student());
+    expect(JSON.stringify(sealed)).not.toContain(openingKey);
+    const opened = openPaper({ examId: exam.id, version: sealed.version, iv: Buffer.from(sealed.iv, 'base64'), data: Buffer.from(sealed.data, 'base64') }, Buffer.from(openingKey, 'base64'));
+    expect(opened).toEqual(await exam.paper());
+    expect(opened.questions).toHaveLength(30);
+  });
+
+  it('refuses by name what cannot be started', async () => {
+    const who = student();
+    const hour = 3_600_000;
+    const at = (ms: number) => new Date(Date.now() + ms).toISOString();
+    const coming = await build.exam({ opensAt: at(hour), closesAt: at(2 * hour) }).withQuestions(1).open();
+    const cancelled = await build.exam().withQuestions(1).open();
+    await cancelled.dispatcher.command(new CancelExam(admin, cancelled.id));
+    const over = await build.exam({ opensAt: at(-hour), closesAt: at(2000) }).withQuestions(1).open();
+    await world.sql(`update exams.exams set closes_at = platform.now() where id = $1`, [over.id]);
+    const unknown = Object.assign(Object.create(Object.getPrototypeOf(exam)) as ExamHouse, exam, { id: newId() });
+    await expect(coming.start(who)).rejects.toThrow('Exam not open');
+    await expect(cancelled.start(who)).rejects.toThrow('Exam cancelled');
+    await expect(over.start(who)).rejects.toThrow('Exam closed');
+    await expect(unknown.start(who)).rejects.toThrow('Exam not found');
+  });
+
+  it('goes on after a submission only when asked, and only as often as allowed', async () => {
+    const who = student();
+    const first = await exam.start(who);
+    await exam.submit(who, first.attempt.id);
+    await expect(exam.start(who)).rejects.toThrow('Already submitted');
+    const second = await exam.start(who, who.deviceId, true);
+    expect(second.attempt.number).toBe(2);
+    await exam.submit(who, second.attempt.id);
+    await expect(exam.start(who, who.deviceId, true)).rejects.toThrow('No attempts left');
+  });
+});

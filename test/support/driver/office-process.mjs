@@ -1,0 +1,111 @@
+// The domain's own commands, run beside the product from the same build: what a test prepares goes through the same rules
+// as what a teacher would, and what `bench board` times are the real handlers.
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import { ComposedModule } from '#composition';
+import { CreateCourse } from '#catalog';
+import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempt, SubmitAttempt, TickExams } from '#exams';
+import { Dispatcher, loadConfig } from '#platform';
+import { system } from '#platform/kernel';
+import { CreateQuestions, GetFrozenQuestions } from '#questions';
+import { serve } from './rpc.mjs';
+
+const actor = system('load driver');
+let building;
+
+const context = () =>
+  (building ??= NestFactory.createApplicationContext(ComposedModule.forRoot({ config: loadConfig(process.env), app: 'tool' }), {
+    logger: false,
+  }));
+const dispatcher = async () => (await context()).get(Dispatcher, { strict: false });
+const run = async (command) => (await dispatcher()).command(command);
+
+let bank = [];
+/** One bank for all exams; the right option goes round, so that no place is always right. */
+async function questions(count) {
+  if (bank.length < count) {
+    const drafts = Array.from({ length: count - bank.length }, (_, n) => ({
+      kind: 'single',
+      language: 'bn',
+      path: { subject: 'পদার্থবিজ্ঞান' },
+      correct: [n % 4],
+      stem: `প্রশ্ন ${bank.length + n + 1} ${randomBytes(3).toString('hex')}: $v = u + at$ হলে বেগ কত, যখন $a = ${n + 2}$?`,
+      options: [1, 2, 3, 4].map((factor) => `$${factor * (n + 2)}\\,\\text{m/s}$`),
+      explanation: `$a = ${n + 2}$`,
+    }));
+    bank = [...bank, ...(await run(new CreateQuestions(actor, drafts))).versionIds];
+  }
+  return bank.slice(0, count);
+}
+
+const at = (seconds) => new Date(Date.now() + seconds * 1000).toISOString();
+
+async function createExam({
+  title = 'Load',
+  questions: count = 30,
+  durationSeconds = 3600,
+  opensIn = 5,
+  closesIn = 7200,
+  draft = {},
+} = {}) {
+  const mark = randomBytes(4).toString('hex');
+  const { courseId } = await run(
+    new CreateCourse(actor, {
+      slug: `load-${mark}`,
+      title: `${title} ${mark}`,
+      subtitle: '',
+      kind: 'exam-batch',
+      section: 'hsc',
+      cover: { subject: 'পদার্থ', formula: 'v', ground: 'zinc' },
+      pricePaisa: 0,
+    }),
+  );
+  const versions = await questions(count);
+  const frozen = await (await dispatcher()).query(new GetFrozenQuestions(versions));
+  const examId = await run(
+    new CreateExam(actor, {
+      title: `${title} ${mark}`,
+      courseIds: [courseId],
+      opensAt: at(opensIn),
+      closesAt: at(closesIn),
+      durationSeconds,
+      sections: [{ title: 'ক', markEach: '1', questionVersionIds: versions }],
+      negative: { kind: 'fraction', value: '1/3' },
+      leaderboard: 'live',
+      tieBreak: ['score', 'fewer-wrong', 'less-time'],
+      ...draft,
+    }),
+  );
+  await run(new ScheduleExam(actor, examId));
+  if (opensIn <= 0) await run(new TickExams());
+  return { examId, courseId, key: frozen.flatMap((question) => question.key.optionIds) };
+}
+
+/** One student after the other: start, submit with half the paper answered, rank. Milliseconds of the two that count. */
+async function submitOneByOne({ examId, userIds, options }) {
+  const bus = await dispatcher();
+  const times = [];
+  for (const [n, id] of userIds.entries()) {
+    const student = { kind: 'user', id, permissions: [] };
+    const { attempt } = await bus.command(new StartAttempt(student, examId, randomUUID()));
+    const saves = options.map(({ questionId, optionIds }, q) => ({
+      questionId,
+      revision: q + 1,
+      optionIds: [optionIds[(n + q) % optionIds.length]],
+    }));
+    const from = performance.now();
+    await bus.command(new SubmitAttempt(student, examId, attempt.id, { epoch: attempt.epoch, saves }));
+    const submitted = performance.now();
+    await bus.command(new ScoreSubmittedAttempts(examId));
+    times.push({ submitMs: submitted - from, rankMs: performance.now() - submitted });
+  }
+  return times;
+}
+
+serve({
+  createExam,
+  submitOneByOne,
+  rebuildBoard: async (examId) => (await context()).get(RebuildBoard, { strict: false }).run(examId),
+  tick: () => run(new TickExams()),
+});

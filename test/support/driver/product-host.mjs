@@ -1,0 +1,104 @@
+// The whole product on free ports and a fresh folder, supervised as `npm start` does it, in a process of its own:
+// killing below it, or the test's own end, must not take the other along.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepare } from '../../../scripts/ground/boot.mjs';
+import { privatePort, root } from '../../../scripts/ground/proc.mjs';
+import { commonEnv } from '../../../scripts/ground/topology.mjs';
+import { startServices } from '../../../scripts/services.mjs';
+import { supervise } from '../../../scripts/supervise.mjs';
+import { serve, tell } from './rpc.mjs';
+
+/** @type {any} */
+let services;
+/** @type {any} */
+let handle;
+let opts;
+const held = new Map();
+const extras = new Set();
+
+/** `hold` keeps a service away although the supervisor wants it back: its next start waits for `release`. */
+function gate(unit) {
+  const begin = unit.start.bind(unit);
+  unit.start = async () => {
+    await held.get(unit.name)?.gone;
+    return begin();
+  };
+}
+
+const print = (line) => tell({ type: 'line', line });
+
+async function start({ env = {}, only, settings, maxmemory } = {}) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'prostuti-load-'));
+  opts = { dataDir, distDir: path.join(root, 'dist'), env };
+  services = await startServices({ dataDir, durable: true, settings, maxmemory });
+  services.processes.forEach(gate);
+  Object.assign(opts, { databaseUrl: services.databaseUrl, redisUrl: services.redisUrl, port: await privatePort() });
+  await prepare({ ...opts, env: { ...opts.env, MODE: 'production' } });
+  if (!only || only.length > 0) handle = await supervise({ ...opts, services, only, print, onEvent: tell });
+  return facts();
+}
+
+const facts = () => ({
+  dataDir: opts.dataDir,
+  port: opts.port,
+  address: `http://localhost:${opts.port}`,
+  databaseUrl: services.databaseUrl,
+  adminUrl: services.adminUrl,
+  redisUrl: services.redisUrl,
+  env: commonEnv(opts),
+  ports: handle?.ports() ?? {},
+});
+
+const pids = () => handle?.pids() ?? Object.fromEntries(services.processes.map((p) => [p.name, p.pid]));
+
+/** A further process of ours beside the supervised ones, such as a second worker. Not started again when it ends. */
+function extra(file, env, execArgv = []) {
+  const child = spawn(process.execPath, [...execArgv, path.join(opts.distDir, file)], {
+    cwd: root,
+    env: { ...commonEnv(opts), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (d) => (said = (said + d).slice(-8192)));
+  extras.add(child);
+  child.on('exit', (code, signal) => {
+    extras.delete(child);
+    tell({ type: 'extra-ended', pid: child.pid, code, signal, said });
+  });
+  return child.pid;
+}
+
+function release(name) {
+  held.get(name)?.open();
+  held.delete(name);
+}
+
+async function stop() {
+  for (const name of held.keys()) release(name);
+  for (const child of extras) child.kill('SIGKILL');
+  await handle?.stop();
+  await services?.destroy();
+  if (opts) rmSync(opts.dataDir, { recursive: true, force: true });
+}
+
+serve(
+  {
+    start,
+    facts,
+    pids,
+    extra,
+    release,
+    restart: (name) => handle.restart(name),
+    hold: (name) => {
+      const gone = {};
+      gone.gone = new Promise((resolve) => (gone.open = resolve));
+      held.set(name, gone);
+      process.kill(pids()[name], 'SIGKILL');
+    },
+    stop,
+  },
+  stop,
+);

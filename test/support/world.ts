@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadConfig, type Config } from '#platform';
+import { startRedis } from '../../scripts/services.mjs';
+
+/** A database cloned from the migrated template and a Redis of its own, both real, for one test file. */
+export interface World {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly config: Config;
+  /** One statement over a pool of the test's own. */
+  sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Moves the product's clock to `offset` from real time (an interval such as '2 hours'). */
+  setClock(offset: string): Promise<void>;
+  readonly redis: { stop(): Promise<void>; start(): Promise<void>; flush(): Promise<void>; readonly pid: number };
+  close(): Promise<void>;
+}
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by test/support/global-setup.mjs: run the file through jest`);
+  return value;
+};
+
+const admin = async (text: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: required('TEST_ADMIN_URL').replace(/\/prostuti$/, '/postgres') });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+};
+
+/** `env` adds to or replaces variables of the configuration. */
+export const startWorld = async (env: Record<string, string> = {}): Promise<World> => {
+  const name = `w_${randomBytes(6).toString('hex')}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'prostuti-world-'));
+  await admin(`create database ${name} template prostuti owner prostuti`);
+  const redis: { url: string; pid: number | undefined; start(): Promise<void>; stop(): Promise<void>; destroy(): Promise<void> } = await startRedis({ dataDir, log: () => {} });
+  const databaseUrl = required('TEST_TEMPLATE_URL').replace(/\/prostuti$/, `/${name}`);
+  const config = loadConfig({
+    MODE: 'demo', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, REDIS_URL: redis.url, LOG_LEVEL: 'fatal', DB_POOL: '6', DB_POOL_ANSWERS: '4',
+    DATA_DIR: dataDir, STORAGE_DIR: join(dataDir, 'files'), RECEIPT_SECRET: 'r'.repeat(64), SETTINGS_KEY: 's'.repeat(64), ...env,
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const sql: World['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
+  return {
+    databaseUrl, redisUrl: redis.url, config, sql,
+    setClock: async (offset) => void (await sql('update platform.clock set offset_by = $1::interval', [offset])),
+    redis: {
+      get pid() {
+        return redis.pid ?? 0;
+      },
+      stop: () => redis.stop(),
+      start: () => redis.start(),
+      flush: async () => {
+        const { Redis } = await import('ioredis');
+        const client = new Redis(redis.url);
+        await client.flushall();
+        client.disconnect();
+      },
+    },
+    close: async () => {
+      await pool.end();
+      await redis.destroy();
+      await admin(`drop database if exists ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Waits for a condition, never for a time: throws when `within` milliseconds have passed without it. */
+export const until = async <T>(what: string, check: () => Promise<T | false | null | undefined>, within = 10_000): Promise<T> => {
+  const end = Date.now() + within;
+  for (;;) {
+    const answer = await check();
+    if (answer) return answer;
+    if (Date.now() > end) throw new Error(`Waited ${within} ms in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
