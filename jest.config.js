@@ -30,6 +30,8 @@ export default {
   workerThreads: false,
   // A worker that keeps every module of every domain grows; two at a time on two cores.
   maxWorkers: 2,
+  // A limit on waiting, not a speed: two cores run everything at once.
+  testTimeout: 30_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/{api,workers,web,libs}/**/*.spec.ts', '<rootDir>/test/*.spec.ts'] },
     {

@@ -1,4 +1,4 @@
-// `npm run faults -- [--full] [NAME …]`: the fault tests on the real processes; --full runs the counts of the list of cases.
+// `npm run faults -- [--full] [--seed N] [-t CASE] [FILE …]`: the fault tests on the real processes; --full runs the counts of the list of cases.
 // One result file each in test-results/.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { root } from './ground/proc.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' }, case: { type: 'string', short: 't' } },
 });
 const args = [
   '--experimental-vm-modules',
@@ -18,7 +18,7 @@ const args = [
   '--runInBand',
   '--forceExit',
 ];
-const { status } = spawnSync(process.execPath, [...args, ...positionals], {
+const { status } = spawnSync(process.execPath, [...args, ...(values.case ? ['-t', values.case] : []), ...positionals], {
   cwd: root,
   stdio: 'inherit',
   env: {

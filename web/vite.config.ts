@@ -17,7 +17,13 @@ const outDir = fileURLToPath(new URL('../dist/web', import.meta.url));
 const placeholders = (): Plugin => ({
   name: 'prostuti-placeholders',
   apply: 'serve',
-  transformIndexHtml: (html) => html.replaceAll('{{PRODUCT_NAME}}', project.name.replace(/^./, (letter) => letter.toUpperCase())).replaceAll('{{MODE}}', 'demo'),
+  transformIndexHtml: (html) =>
+    html
+      .replaceAll(
+        '{{PRODUCT_NAME}}',
+        project.name.replace(/^./, (letter) => letter.toUpperCase()),
+      )
+      .replaceAll('{{MODE}}', 'demo'),
 });
 
 /** The one font file worth asking for before the style sheet is read. */
@@ -29,13 +35,28 @@ const preloadFont = (): Plugin => ({
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
         .filter((file) => /noto-sans-bengali-bengali-400-normal.*\.woff2$/.test(file))
-        .map((file) => ({ tag: 'link', attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` }, injectTo: 'head' as const })),
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${file}` },
+          injectTo: 'head' as const,
+        })),
   },
 });
 
 export default defineConfig({
   root,
-  plugins: [catalogues(), slimContracts(), websocketOnly(), react(), tailwindcss(), placeholders(), preloadFont(), release(), serviceWorker(root, outDir), precompress(outDir)],
+  plugins: [
+    catalogues(),
+    slimContracts(),
+    websocketOnly(),
+    react(),
+    tailwindcss(),
+    placeholders(),
+    preloadFont(),
+    release(),
+    serviceWorker(root, outDir),
+    precompress(outDir),
+  ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/socket.io': { target: 'http://127.0.0.1:3000', ws: true } } },
   build: {
@@ -54,7 +75,12 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui|zod)[\\/]/, priority: 2 },
             { name: 'data', test: /node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]/, priority: 2 },
-            { name: 'common', test: /[\\/]web[\\/]src[\\/](i18n|ui|client(?![\\/]use-endpoint)|features[\\/]maths)[\\/]|libs[\\/]contracts|lucide-react/, minShareCount: 6, priority: 1 },
+            {
+              name: 'common',
+              test: /[\\/]web[\\/]src[\\/](i18n|ui|client(?![\\/]use-endpoint)|features[\\/]maths)[\\/]|libs[\\/]contracts|lucide-react/,
+              minShareCount: 6,
+              priority: 1,
+            },
           ],
         },
       },

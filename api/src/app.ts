@@ -23,7 +23,11 @@ export interface ApiApp {
 }
 
 const create = async (module: object, config: Config): Promise<NestFastifyApplication> => {
-  const app = await NestFactory.create<NestFastifyApplication>(module as never, new DoorAdapter(config), { bodyParser: false, bufferLogs: true, abortOnError: false });
+  const app = await NestFactory.create<NestFastifyApplication>(module as never, new DoorAdapter(config), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
   app.useLogger(new NestLogger(app.get(Logger)));
   return app;
 };
@@ -35,7 +39,12 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
   const health = app.get(Health);
   const page = await serveWeb(fastify, config);
   prepareTransport(fastify, {
-    config, logger: app.get(Logger), clock: app.get(ServerClock), metrics: app.get(RequestMetrics), draining: () => health.isDraining(), page,
+    config,
+    logger: app.get(Logger),
+    clock: app.get(ServerClock),
+    metrics: app.get(RequestMetrics),
+    draining: () => health.isDraining(),
+    page,
   });
   registerOps(fastify, { config, health, callers: app.get(Callers), role: 'http' });
   app.get(DoorRoutes).register(fastify);
@@ -51,9 +60,20 @@ export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
   const fastify = app.getHttpAdapter().getInstance();
   const [health, gateway] = [app.get(Health), app.get(Gateway)];
   prepareTransport(fastify, {
-    config, logger: app.get(Logger), clock: app.get(ServerClock), metrics: app.get(RequestMetrics), draining: () => health.isDraining(), page: () => null,
+    config,
+    logger: app.get(Logger),
+    clock: app.get(ServerClock),
+    metrics: app.get(RequestMetrics),
+    draining: () => health.isDraining(),
+    page: () => null,
   });
-  registerOps(fastify, { config, health, callers: app.get(Callers), role: 'gateway', missing: () => (gateway.connected() ? [] : ['pushes']) });
+  registerOps(fastify, {
+    config,
+    health,
+    callers: app.get(Callers),
+    role: 'gateway',
+    missing: () => (gateway.connected() ? [] : ['pushes']),
+  });
   await app.init();
   gateway.start(fastify.server);
   return { app, health, letGo: () => gateway.stop() };

@@ -54,8 +54,9 @@ const killAmid = async (name: string, sitting: Sitting): Promise<Round[]> => {
     const back = await until(
       'a save is acknowledged after the kill',
       () => {
-        const acks = sitting.students.map((student) => student.queue.lastAck).filter((ack) => ack > at);
-        return acks.length > 0 && Math.min(...acks);
+        // Sent after the kill: an answer may have been on the wire already.
+        const acks = sitting.students.map((student) => student.queue.lastAck).filter(({ sent }) => sent > at);
+        return acks.length > 0 && Math.min(...acks.map(({ came }) => came));
       },
       30_000,
       5,

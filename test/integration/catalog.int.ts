@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
-import { CreateCourse, EnrolFree, GetAdmission, GetCourseBySlug, GetEnrolment, GrantEnrolments, ListCourses, ListMyCourses, type CourseDraft } from '#catalog';
+import {
+  CreateCourse,
+  EnrolFree,
+  GetAdmission,
+  GetCourseBySlug,
+  GetEnrolment,
+  GrantEnrolments,
+  ListCourses,
+  ListMyCourses,
+  type CourseDraft,
+} from '#catalog';
 import { courseBrief } from '#contracts/http/catalog';
 import type { Dispatcher } from '#platform';
 import { newId, system, type Actor } from '#platform/kernel';
@@ -10,7 +20,14 @@ import { startWorld, type World } from '../support/world.js';
 const person = (id: string = newId()): Actor & { kind: 'user' } => ({ kind: 'user', id, permissions: [] });
 const refused = (statusMessage: string) => expect.objectContaining({ statusMessage });
 const draft = (slug: string, pricePaisa: number, more: Partial<CourseDraft> = {}): CourseDraft => ({
-  slug, title: slug, subtitle: '', kind: 'course', section: 'hsc', cover: { subject: 'রসায়ন', formula: 'C_6H_6', ground: 'kali' }, pricePaisa, ...more,
+  slug,
+  title: slug,
+  subtitle: '',
+  kind: 'course',
+  section: 'hsc',
+  cover: { subject: 'রসায়ন', formula: 'C_6H_6', ground: 'kali' },
+  pricePaisa,
+  ...more,
 });
 
 let world: World;
@@ -33,26 +50,39 @@ afterAll(async () => {
 describe('courses', () => {
   it('are told as the contract says', async () => {
     const courses = await dispatcher.query(new ListCourses());
-    expect(courses.map((course) => courseBrief.parse(course)).map(({ slug, free: costsNothing, examCount }) => [slug, costsNothing, examCount])).toEqual([
-      ['free-course', true, 0], ['paid-course', false, 0],
+    expect(
+      courses.map((course) => courseBrief.parse(course)).map(({ slug, free: costsNothing, examCount }) => [slug, costsNothing, examCount]),
+    ).toEqual([
+      ['free-course', true, 0],
+      ['paid-course', false, 0],
     ]);
-    expect(await dispatcher.query(new GetCourseBySlug('paid-course'))).toMatchObject({ id: paid, pricePaisa: 245_000, listPricePaisa: 350_000 });
+    expect(await dispatcher.query(new GetCourseBySlug('paid-course'))).toMatchObject({
+      id: paid,
+      pricePaisa: 245_000,
+      listPricePaisa: 350_000,
+    });
     await expect(dispatcher.query(new GetCourseBySlug('none'))).rejects.toEqual(refused('Course not found'));
   });
 
   it('are made by those who may, each slug once', async () => {
     await expect(dispatcher.command(new CreateCourse(person(), draft('other', 0)))).rejects.toEqual(refused('Not allowed'));
     await expect(dispatcher.command(new CreateCourse(system('test'), draft('free-course', 0)))).rejects.toEqual(refused('Invalid input'));
-    await expect(dispatcher.command(new CreateCourse(system('test'), draft('wrong', 100, { enrolOnEntry: true })))).rejects.toEqual(refused('Invalid input'));
+    await expect(dispatcher.command(new CreateCourse(system('test'), draft('wrong', 100, { enrolOnEntry: true })))).rejects.toEqual(
+      refused('Invalid input'),
+    );
   });
 });
 
 describe('enrolment', () => {
   it('in a free course is one, however often and however many at once', async () => {
     const student = person();
-    await Promise.all(Array.from({ length: 10 }, (_, index) => dispatcher.command(new EnrolFree(student, index % 2 ? free : 'free-course'))));
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => dispatcher.command(new EnrolFree(student, index % 2 ? free : 'free-course'))),
+    );
     expect(await world.sql('select id from catalog.enrolments where user_id = $1', [student.id])).toHaveLength(1);
-    expect(await world.sql(`select id from platform.outbox where name = 'EnrolmentGranted' and data->>'userId' = $1`, [student.id])).toHaveLength(1);
+    expect(
+      await world.sql(`select id from platform.outbox where name = 'EnrolmentGranted' and data->>'userId' = $1`, [student.id]),
+    ).toHaveLength(1);
     expect((await dispatcher.query(new ListMyCourses(student))).map(({ id }) => id)).toEqual([free]);
   });
 

@@ -3,8 +3,19 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Inject, Module, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Command, CommandHandler, Query, QueryHandler } from '@nestjs/cqrs';
-import { afterCommit, AnswersDb, assertNoTransaction, Dispatcher, nameConstraint, Outbox, PlatformModule, RedisPort, Scheduler, Logger } from '#platform';
-import { startPlatform } from '../support/platform.js';
+import {
+  afterCommit,
+  AnswersDb,
+  assertNoTransaction,
+  Dispatcher,
+  nameConstraint,
+  Outbox,
+  PlatformModule,
+  RedisPort,
+  Scheduler,
+  Logger,
+} from '#platform';
+import { Probe, startPlatform } from '../support/platform.js';
 import { startWorld, until, type World } from '../support/world.js';
 
 type Work = (em: EntityManager) => Promise<unknown>;
@@ -38,8 +49,12 @@ class CountHandler {
 let world: World;
 let app: INestApplicationContext;
 const run = (work: Work): Promise<unknown> => app.get(Dispatcher).command(new Do(work));
-const add = (name: string): Work => (em) => em.execute('insert into probe.things (name) values (?)', [name]);
-const things = async (): Promise<string[]> => (await world.sql<{ name: string }>('select name from probe.things order by name')).map(({ name }) => name);
+const add =
+  (name: string): Work =>
+  (em) =>
+    em.execute('insert into probe.things (name) values (?)', [name]);
+const things = async (): Promise<string[]> =>
+  (await world.sql<{ name: string }>('select name from probe.things order by name')).map(({ name }) => name);
 
 beforeAll(async () => {
   world = await startWorld({ DB_POOL: '3' });
@@ -55,10 +70,12 @@ afterAll(async () => {
 
 describe('a command', () => {
   it('is one transaction: everything or nothing', async () => {
-    await expect(run(async (em) => {
-      await add('lost')(em);
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      run(async (em) => {
+        await add('lost')(em);
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     await run(add('kept'));
     expect(await things()).toEqual(['kept']);
   });
@@ -75,21 +92,24 @@ describe('a command', () => {
       expect(await things()).toEqual([]);
     });
     expect(seen).toEqual([['a']]);
-    await expect(run(async () => {
-      afterCommit(() => seen.push([]));
-      throw new Error('no');
-    })).rejects.toThrow('no');
+    await expect(
+      run(async () => {
+        afterCommit(() => seen.push([]));
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
     expect(seen).toHaveLength(1);
   });
 
   it('writes nothing outside the database, runs no other command, and reads in its own transaction', async () => {
     await expect(run(() => app.get(RedisPort).client.set('k', 'v'))).rejects.toThrow('Redis set inside the transaction of Do');
-    await expect(run(() => app.get(AnswersDb).query('select 1'))).rejects.toThrow('answers pool inside');
     await expect(run(() => run(add('inner')))).rejects.toThrow('Do inside a command');
-    expect(await run(async (em) => {
-      await add('mine')(em);
-      return app.get(Dispatcher).query(new Count());
-    })).toBe(1);
+    expect(
+      await run(async (em) => {
+        await add('mine')(em);
+        return app.get(Dispatcher).query(new Count());
+      }),
+    ).toBe(1);
     expect(await app.get(RedisPort).client.get('k')).toBeNull();
   });
 
@@ -97,15 +117,17 @@ describe('a command', () => {
     await world.sql(`insert into probe.things (name) values ('x'), ('y')`);
     const met = Promise.withResolvers<void>();
     let [waiting, runs] = [0, 0];
-    const raise = (first: string, second: string): Work => async (em) => {
-      runs += 1;
-      app.get(Outbox).add('ExamOpened', { examId: '019a0000-0000-7000-8000-000000000000' });
-      await em.execute('update probe.things set n = n + 1 where name = ?', [first]);
-      waiting += 1;
-      if (waiting === 2) met.resolve();
-      await met.promise;
-      return em.execute('update probe.things set n = n + 1 where name = ?', [second]);
-    };
+    const raise =
+      (first: string, second: string): Work =>
+      async (em) => {
+        runs += 1;
+        app.get(Outbox).add('ExamOpened', { examId: '019a0000-0000-7000-8000-000000000000' });
+        await em.execute('update probe.things set n = n + 1 where name = ?', [first]);
+        waiting += 1;
+        if (waiting === 2) met.resolve();
+        await met.promise;
+        return em.execute('update probe.things set n = n + 1 where name = ?', [second]);
+      };
     await world.sql('truncate platform.outbox');
     await Promise.all([run(raise('x', 'y')), run(raise('y', 'x'))]);
     expect(runs).toBe(3);
@@ -125,7 +147,12 @@ describe('a command', () => {
   it('that finds no connection is refused with Retry-After; saves have connections of their own; all is well afterwards', async () => {
     const gate = Promise.withResolvers<void>();
     const holders = [1, 2, 3].map(() => run(() => gate.promise));
-    await until('the pool full', async () => (await world.sql(`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)).length === 3);
+    await until(
+      'the pool full',
+      async () =>
+        (await world.sql(`select 1 from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)).length ===
+        3,
+    );
     const refused = run(add('late'));
     expect(await app.get(AnswersDb).query('select 1 as one')).toEqual([{ one: 1 }]);
     await expect(refused).rejects.toMatchObject({ statusMessage: 'Temporarily unavailable', retryAfterSeconds: 2 });
@@ -135,15 +162,25 @@ describe('a command', () => {
     expect(await things()).toEqual(['well']);
   });
 
-  it('that loses its connection is refused, and the next one gets a new connection', async () => {
-    const lost = run(async (em) => {
-      const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
-      await world.sql('select pg_terminate_backend($1)', [row?.pid]);
-      return em.execute('select 1');
-    });
-    await expect(lost).rejects.toMatchObject({ statusMessage: 'Temporarily unavailable' });
-    await world.sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()').catch(() => []);
-    await until('writing again', () => run(add('back')).then(() => true, () => false));
+  // DB-01, small. Shown red without `giveBackBroken`: each lost transaction took its connection out of the pool for good.
+  it('that loses its connection is refused, and the pool is whole afterwards, however often', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const lost = run(async (em) => {
+        const [row] = await em.execute<{ pid: number }[]>('select pg_backend_pid() as pid');
+        await world.sql('select pg_terminate_backend($1)', [row?.pid]);
+        return em.execute('select 1');
+      });
+      await expect(lost).rejects.toMatchObject({ statusMessage: 'Temporarily unavailable' });
+    }
+    await world.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'prostuti %'`,
+    );
+    await until('writing again', () =>
+      run(add('back')).then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(await things()).toEqual(['back']);
     await expect(app.get(AnswersDb).query('select 1 as one')).resolves.toHaveLength(1);
   });
@@ -163,7 +200,8 @@ describe('the clock', () => {
   it('has one winner per tick among processes, goes on after a failure, and needs no Redis', async () => {
     let [running, most, ticks] = [0, 0, 0];
     const line = {
-      name: 'probe.tick', everyMs: 20,
+      name: 'probe.tick',
+      everyMs: 20,
       run: async () => {
         running += 1;
         most = Math.max(most, running);
@@ -188,8 +226,10 @@ describe('a start', () => {
   @Module({})
   class Root {}
   const begin = async (redisUrl: string): Promise<INestApplicationContext> => {
-    const config = Object.assign(Object.create(Object.getPrototypeOf(world.config) as object) as typeof world.config, world.config, { REDIS_URL: redisUrl });
-    const platform = PlatformModule.forRoot({ config, entities: [], app: 'http' });
+    const config = Object.assign(Object.create(Object.getPrototypeOf(world.config) as object) as typeof world.config, world.config, {
+      REDIS_URL: redisUrl,
+    });
+    const platform = PlatformModule.forRoot({ config, entities: [Probe], app: 'http' });
     return NestFactory.createApplicationContext({ module: Root, imports: [platform] }, { logger: false, abortOnError: false });
   };
 
@@ -197,7 +237,10 @@ describe('a start', () => {
   it('is refused by a Redis that forgets, and not by one that is away', async () => {
     const { client } = app.get(RedisPort);
     await until('Redis', async () => client.status === 'ready');
-    for (const [name, wrong, right] of [['maxmemory-policy', 'allkeys-lru', 'noeviction'], ['appendonly', 'no', 'yes']] as const) {
+    for (const [name, wrong, right] of [
+      ['maxmemory-policy', 'allkeys-lru', 'noeviction'],
+      ['appendonly', 'no', 'yes'],
+    ] as const) {
       await client.config('SET', name, wrong);
       await expect(begin(world.redisUrl)).rejects.toThrow('Redis would lose jobs');
       await client.config('SET', name, right);

@@ -22,7 +22,10 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   const [student, enrolled, teacher, admin] = [
-    await person(http, world, 'Student'), await person(http, world, 'Enrolled'), await person(http, world, 'Teacher', ['teacher']), await person(http, world, 'Admin', ['admin']),
+    await person(http, world, 'Student'),
+    await person(http, world, 'Enrolled'),
+    await person(http, world, 'Teacher', ['teacher']),
+    await person(http, world, 'Admin', ['admin']),
   ];
   people = { student, enrolled, teacher, admin };
   paid = await course(http, 'paid', { pricePaisa: 50_000 });
@@ -41,8 +44,10 @@ const start = async (one: Exam, as: Person, deviceId: string = randomUUID(), aga
   const answer = await http.call('POST', `/api/exams/${one.id}/attempts`, { as, body: { deviceId, again } });
   return { answer, attempt: answer.body.attempt as { id: string; epoch: number } };
 };
-const save = (one: Exam, attemptId: string, as: Person, body: unknown) => http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/answers`, { as, body });
-const submit = (one: Exam, attemptId: string, as: Person, epoch = 1) => http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/submit`, { as, body: { epoch, saves: [] } });
+const save = (one: Exam, attemptId: string, as: Person, body: unknown) =>
+  http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/answers`, { as, body });
+const submit = (one: Exam, attemptId: string, as: Person, epoch = 1) =>
+  http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/submit`, { as, body: { epoch, saves: [] } });
 
 type Who = 'visitor' | keyof typeof people;
 const walkers: Who[] = ['visitor', 'student', 'enrolled', 'teacher', 'admin'];
@@ -69,11 +74,16 @@ describe('the access walk', () => {
 
   it.each(walked)('%s', async (name, value: AnyEndpoint) => {
     const foreign = name === 'saveAnswers' ? live.id : newId();
-    const path = value.path.replace(':slug', 'paid').replace(':examId', value.access.kind === 'own' ? foreign : live.id).replace(':attemptId', newId());
+    const path = value.path
+      .replace(':slug', 'paid')
+      .replace(':examId', value.access.kind === 'own' ? foreign : live.id)
+      .replace(':attemptId', newId());
     const got: Record<string, string> = {};
     for (const who of walkers) {
       const body = name === 'saveAnswers' ? { epoch: 1, saves: [live.pick(0, true)] } : bodies[name];
-      const code = codeOf(await http.call(value.method, path, { as: who === 'visitor' ? undefined : people[who], ...(body === undefined ? {} : { body }) }));
+      const code = codeOf(
+        await http.call(value.method, path, { as: who === 'visitor' ? undefined : people[who], ...(body === undefined ? {} : { body }) }),
+      );
       got[who] = /^(401 Sign in|403 Not |404 Attempt)/.test(code) ? code : code.startsWith('5') ? code : 'passes';
     }
     expect(got).toEqual(Object.fromEntries(walkers.map((who) => [who, expected(value.access, who)])));
@@ -106,12 +116,23 @@ describe('the error catalogue', () => {
     await expectCode('Not allowed', by(people.student, 'GET', `/api/admin/exams/${live.id}/late-answers`));
     await expectCode('Page not found', by(undefined, 'GET', '/api/nothing'));
     await expectCode('Body too large', by(people.student, 'POST', '/api/auth/update', { phone: 'x'.repeat(70_000) }));
-    await expectCode('Cross-site request', (headers) => http.call('POST', '/api/auth/sign-out', { as: people.student, headers: { 'accept-language': headers['accept-language'] ?? '', origin: 'https://evil.example' } }));
+    await expectCode('Cross-site request', (headers) =>
+      http.call('POST', '/api/auth/sign-out', {
+        as: people.student,
+        headers: { 'accept-language': headers['accept-language'] ?? '', origin: 'https://evil.example' },
+      }),
+    );
   });
 
   it('of people and courses', async () => {
-    await expectCode('Wrong login or password', by(undefined, 'POST', '/api/auth/sign-in', { login: people.student.email, password: 'wrong' }));
-    await expectCode('E-mail taken', by(undefined, 'POST', '/api/auth/sign-up', { name: 'Again', email: people.student.email, password: 'a good password' }));
+    await expectCode(
+      'Wrong login or password',
+      by(undefined, 'POST', '/api/auth/sign-in', { login: people.student.email, password: 'wrong' }),
+    );
+    await expectCode(
+      'E-mail taken',
+      by(undefined, 'POST', '/api/auth/sign-up', { name: 'Again', email: people.student.email, password: 'a good password' }),
+    );
     await expectCode('Course not found', by(people.student, 'GET', '/api/courses/none'));
     await expectCode('Not enrolled', by(people.student, 'GET', '/api/courses/paid/exams'));
     await expectCode('Course not free', by(people.student, 'POST', '/api/courses/paid/enrolments'));
@@ -122,7 +143,9 @@ describe('the error catalogue', () => {
     const hour = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
     const later = await exam(http, paid, { opensAt: hour(1), closesAt: hour(2) });
     const past = await exam(http, paid, { leaderboard: 'hidden' });
-    await world.sql("update exams.exams set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 hour' where id = $1", [past.id]);
+    await world.sql("update exams.exams set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 hour' where id = $1", [
+      past.id,
+    ]);
     await http.dispatcher.command(new TickExams());
     const off = await exam(http, paid);
     await http.dispatcher.command(new CancelExam(system('test'), off.id));
@@ -135,27 +158,45 @@ describe('the error catalogue', () => {
     const { attempt } = await start(live, me);
     const at = `/api/exams/${live.id}/attempts/${attempt.id}`;
     await expectCode('Attempt not found', by(people.student, 'GET', at));
-    await expectCode('Foreign question', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ questionId: newId(), revision: 1, optionIds: [] }] }));
-    await expectCode('Option out of range', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ ...live.pick(0, true), optionIds: [newId()] }] }));
+    await expectCode(
+      'Foreign question',
+      by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ questionId: newId(), revision: 1, optionIds: [] }] }),
+    );
+    await expectCode(
+      'Option out of range',
+      by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ ...live.pick(0, true), optionIds: [newId()] }] }),
+    );
     const both = [...live.pick(0, true).optionIds, ...live.pick(0, false).optionIds];
-    await expectCode('Too many options', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ ...live.pick(0, true), optionIds: both }] }));
-    await start(live, me);
-    await expectCode('Taken over', by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [live.pick(0, true)] }));
-    await submit(live, attempt.id, me, 2);
-    await expectCode('Attempt closed', by(me, 'POST', `${at}/answers`, { epoch: 2, saves: [live.pick(0, true)] }));
+    await expectCode(
+      'Too many options',
+      by(me, 'POST', `${at}/answers`, { epoch: 1, saves: [{ ...live.pick(0, true), optionIds: both }] }),
+    );
+    const again = await start(live, me);
+    expect(again.attempt).toMatchObject({ id: attempt.id, epoch: attempt.epoch + 1 });
+    const { epoch } = again.attempt;
+    await expectCode('Taken over', by(me, 'POST', `${at}/answers`, { epoch: attempt.epoch, saves: [live.pick(0, true)] }));
+    expect(codeOf(await submit(live, attempt.id, me, epoch))).toBe('200');
+    await expectCode('Attempt closed', by(me, 'POST', `${at}/answers`, { epoch, saves: [live.pick(0, true)] }));
     await expectCode('Already submitted', by(me, 'POST', `/api/exams/${live.id}/attempts`, { deviceId: newId() }));
     await expectCode('No attempts left', by(me, 'POST', `/api/exams/${live.id}/attempts`, { deviceId: newId(), again: true }));
     const late = await exam(http, paid);
     const { attempt: slow } = await start(late, me);
-    await world.sql("update exams.attempts set deadline = now() - interval '1 minute', accept_until = now() - interval '30 seconds' where id = $1", [slow.id]);
-    await expectCode('Deadline over', by(me, 'POST', `/api/exams/${late.id}/attempts/${slow.id}/answers`, { epoch: 1, saves: [late.pick(0, true)] }));
+    await world.sql(
+      "update exams.attempts set deadline = now() - interval '1 minute', accept_until = now() - interval '30 seconds' where id = $1",
+      [slow.id],
+    );
+    await expectCode(
+      'Deadline over',
+      by(me, 'POST', `/api/exams/${late.id}/attempts/${slow.id}/answers`, { epoch: 1, saves: [late.pick(0, true)] }),
+    );
     await world.sql('delete from exams.papers where exam_id = $1', [later.id]);
     await expectCode('Paper not ready', by(me, 'GET', `/api/exams/${later.id}/paper`));
   });
 
   it('of too many tries: a guessed login is closed, for the guesser', async () => {
     const owner = await person(http, world, 'Owner');
-    const guess = (headers: Record<string, string>) => http.call('POST', '/api/auth/sign-in', { headers, body: { login: owner.email, password: 'guess' } });
+    const guess = (headers: Record<string, string>) =>
+      http.call('POST', '/api/auth/sign-in', { headers, body: { login: owner.email, password: 'guess' } });
     const codes: string[] = [];
     for (let count = 0; count < 11; count += 1) codes.push(codeOf(await guess({})));
     expect(codes).toEqual([...Array.from({ length: 10 }, () => '401 Wrong login or password'), '429 Too many requests']);
@@ -164,7 +205,11 @@ describe('the error catalogue', () => {
   });
 
   it('has been met as a whole', () => {
-    expect(Object.keys(errorCatalogue).filter((code) => !seen.has(code)).toSorted()).toEqual([...unreachable].toSorted());
+    expect(
+      Object.keys(errorCatalogue)
+        .filter((code) => !seen.has(code))
+        .toSorted(),
+    ).toEqual([...unreachable].toSorted());
   });
 });
 
@@ -172,7 +217,10 @@ describe('a door', () => {
   it('saves under exactly the shape of the contract, which its door does not look at again', async () => {
     const { attempt, answer } = await start(openExam, people.student);
     expect(exams.startAttempt.response.safeParse(answer.body).success).toBe(true);
-    const saved = await save(openExam, attempt.id, people.student, { epoch: 1, saves: [openExam.pick(0, true), openExam.pick(1, false, 4)] });
+    const saved = await save(openExam, attempt.id, people.student, {
+      epoch: 1,
+      saves: [openExam.pick(0, true), openExam.pick(1, false, 4)],
+    });
     const repeated = await save(openExam, attempt.id, people.student, { epoch: 1, saves: [openExam.pick(1, true, 2)] });
     for (const { status, body } of [saved, repeated]) {
       expect(status).toBe(200);
@@ -182,12 +230,15 @@ describe('a door', () => {
     expect(rows[0]?.count).toBe('2');
   });
 
-  it('refuses another person\'s attempt as if it were not there, for every verb', async () => {
+  it("refuses another person's attempt as if it were not there, for every verb", async () => {
     const { attempt } = await start(openExam, people.student);
     const at = `/api/exams/${openExam.id}/attempts/${attempt.id}`;
     const other = people.enrolled;
     const answers = await Promise.all([
-      http.call('GET', at, { as: other }), http.call('GET', `${at}/receipt`, { as: other }), save(openExam, attempt.id, other, { epoch: 1, saves: [openExam.pick(0, false, 9)] }), submit(openExam, attempt.id, other),
+      http.call('GET', at, { as: other }),
+      http.call('GET', `${at}/receipt`, { as: other }),
+      save(openExam, attempt.id, other, { epoch: 1, saves: [openExam.pick(0, false, 9)] }),
+      submit(openExam, attempt.id, other),
     ]);
     expect(answers.map(codeOf)).toEqual(Array.from({ length: 4 }, () => '404 Attempt not found'));
     expect(codeOf(await http.call('GET', at, { as: people.student }))).toBe('200');
@@ -210,7 +261,7 @@ describe('a door', () => {
     expect(await enrolled()).toBe(true);
   });
 
-  it('tells the database\'s time and the request\'s id on every answer', async () => {
+  it("tells the database's time and the request's id on every answer", async () => {
     const { headers, body } = await http.call('GET', '/api/time', { headers: { 'x-request-id': 'from-the-proxy' } });
     expect(headers.get('x-request-id')).toBe('from-the-proxy');
     expect(Math.abs(Number(headers.get('x-server-time')) - Date.parse(String(body.now)))).toBeLessThan(250);

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { currentUser } from '#contracts/http/identity';
-import { CreateUsers, GetCurrentUser, GetLearnerCards, GetUserTopic, hashToken, PasswordHasher, ResolveSession, SignIn, SignOut, SignUp, UpdateProfile } from '#identity';
+import {
+  CreateUsers,
+  GetCurrentUser,
+  GetLearnerCards,
+  GetUserTopic,
+  hashToken,
+  PasswordHasher,
+  ResolveSession,
+  SignIn,
+  SignOut,
+  SignUp,
+  UpdateProfile,
+} from '#identity';
 import { RedisPort, SessionCache, type Dispatcher } from '#platform';
 import { system, type Actor } from '#platform/kernel';
 import { compose } from '../support/compose.js';
@@ -15,7 +27,8 @@ let world: World;
 let app: INestApplicationContext;
 let dispatcher: Dispatcher;
 const signIn = (login: string, password: string) => app.get(SignIn, { strict: false }).run({ login, password, ...device });
-const signUp = (name: string, email: string, password: string) => app.get(SignUp, { strict: false }).run({ name, email, password, ...device });
+const signUp = (name: string, email: string, password: string) =>
+  app.get(SignUp, { strict: false }).run({ name, email, password, ...device });
 const resolve = (token: string) => dispatcher.query(new ResolveSession(hashToken(token)));
 
 beforeAll(async () => {
@@ -32,8 +45,18 @@ describe('sign-up', () => {
   it('makes an account, its first session and one event', async () => {
     const { userId, token } = await signUp('নুসরাত জাহান', ' Nusrat@Example.com', 'ছোট-নয়-এমন');
     const session = await resolve(token);
-    expect(currentUser.parse(session?.user)).toMatchObject({ id: userId, name: 'নুসরাত জাহান', email: 'nusrat@example.com', roles: ['student'], permissions: [], phone: null });
-    const [{ count }] = (await world.sql<{ count: string }>(`select count(*) from platform.outbox where name = 'UserRegistered' and data->>'userId' = $1`, [userId])) as [{ count: string }];
+    expect(currentUser.parse(session?.user)).toMatchObject({
+      id: userId,
+      name: 'নুসরাত জাহান',
+      email: 'nusrat@example.com',
+      roles: ['student'],
+      permissions: [],
+      phone: null,
+    });
+    const [{ count }] = (await world.sql<{ count: string }>(
+      `select count(*) from platform.outbox where name = 'UserRegistered' and data->>'userId' = $1`,
+      [userId],
+    )) as [{ count: string }];
     expect(count).toBe('1');
   });
 
@@ -46,7 +69,11 @@ describe('sign-up', () => {
 
   it('keeps neither password nor token', async () => {
     const { token } = await signUp('তিন', 'three@example.com', 'my-secret-password');
-    const dump = JSON.stringify([await world.sql('select * from identity.credentials'), await world.sql('select * from identity.sessions'), await world.sql('select * from platform.outbox')]);
+    const dump = JSON.stringify([
+      await world.sql('select * from identity.credentials'),
+      await world.sql('select * from identity.sessions'),
+      await world.sql('select * from platform.outbox'),
+    ]);
     expect(dump).not.toContain(token);
     expect(dump).not.toContain('my-secret-password');
     expect(dump).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
@@ -56,11 +83,13 @@ describe('sign-up', () => {
 describe('sign-in', () => {
   beforeAll(async () => {
     const passwordHash = await app.get(PasswordHasher, { strict: false }).hash('right-password');
-    await dispatcher.command(new CreateUsers(system('test'), [
-      { name: 'প্রমাণিত', email: 'proven@example.com', phone: '01711111111', phoneProven: true, passwordHash },
-      { name: 'অপ্রমাণিত', email: 'unproven@example.com', phone: '01722222222', passwordHash },
-      { name: 'পাসওয়ার্ডহীন', email: 'nopassword@example.com' },
-    ]));
+    await dispatcher.command(
+      new CreateUsers(system('test'), [
+        { name: 'প্রমাণিত', email: 'proven@example.com', phone: '01711111111', phoneProven: true, passwordHash },
+        { name: 'অপ্রমাণিত', email: 'unproven@example.com', phone: '01722222222', passwordHash },
+        { name: 'পাসওয়ার্ডহীন', email: 'nopassword@example.com' },
+      ]),
+    );
   });
 
   it.each(['proven@example.com', 'PROVEN@Example.com', '01711111111', '+880 1711-111111', '০১৭১১১১১১১১'])('knows %s', async (login) => {
@@ -69,8 +98,10 @@ describe('sign-in', () => {
   });
 
   it.each([
-    ['a wrong password', 'proven@example.com', 'wrong-password'], ['an unknown login', 'nobody@example.com', 'right-password'],
-    ['a phone that was only written into the profile', '01722222222', 'right-password'], ['an account without a password', 'nopassword@example.com', ''],
+    ['a wrong password', 'proven@example.com', 'wrong-password'],
+    ['an unknown login', 'nobody@example.com', 'right-password'],
+    ['a phone that was only written into the profile', '01722222222', 'right-password'],
+    ['an account without a password', 'nopassword@example.com', ''],
     ['what is no login at all', 'x', 'right-password'],
   ])('answers %s in the same words', async (_, login, password) => {
     await expect(signIn(login, password)).rejects.toEqual(refused('Wrong login or password'));
@@ -133,20 +164,27 @@ describe('the profile', () => {
     const cache = app.get(SessionCache);
     await cache.put(hashToken(token), (await resolve(token))!);
     await dispatcher.command(new UpdateProfile(person(userId), { phone: ' 01733333333 ', hsc_batch: 'HSC 2026', institute: 'ঢাকা কলেজ' }));
-    expect(await dispatcher.query(new GetCurrentUser(userId))).toMatchObject({ phone: '01733333333', hsc_batch: 'HSC 2026', institute: 'ঢাকা কলেজ' });
+    expect(await dispatcher.query(new GetCurrentUser(userId))).toMatchObject({
+      phone: '01733333333',
+      hsc_batch: 'HSC 2026',
+      institute: 'ঢাকা কলেজ',
+    });
     expect(await dispatcher.query(new GetUserTopic(person(userId), userId))).toEqual({ version: 2, body: { revision: 2 } });
     expect(await cache.get(hashToken(token))).toBeNull();
   });
 
-  it('is nobody else\'s to watch', async () => {
+  it("is nobody else's to watch", async () => {
     const [one, two] = [await signUp('দশ', 'ten@example.com', 'password-10'), await signUp('এগারো', 'eleven@example.com', 'password-11')];
     await expect(dispatcher.query(new GetUserTopic(person(one.userId), two.userId))).rejects.toEqual(refused('Not found'));
   });
 
   it('gives cards to exams, two spellings of an institute under one key', async () => {
-    const { userIds } = await dispatcher.command(new CreateUsers(system('test'), [
-      { name: 'ক', email: 'card1@example.com', institute: 'নটর ডেম কলেজ, ঢাকা', hscBatch: 'HSC 2026' }, { name: 'খ', email: 'card2@example.com', institute: 'নটর ডেম  কলেজ ঢাকা' },
-    ]));
+    const { userIds } = await dispatcher.command(
+      new CreateUsers(system('test'), [
+        { name: 'ক', email: 'card1@example.com', institute: 'নটর ডেম কলেজ, ঢাকা', hscBatch: 'HSC 2026' },
+        { name: 'খ', email: 'card2@example.com', institute: 'নটর ডেম  কলেজ ঢাকা' },
+      ]),
+    );
     const cards = await dispatcher.query(new GetLearnerCards(userIds));
     expect(new Set(cards.map((card) => card.instituteKey)).size).toBe(1);
     expect(cards.find((card) => card.userId === userIds[0])).toMatchObject({ name: 'ক', batch: 'HSC 2026' });

@@ -117,7 +117,10 @@ const dieInMidJob = async (): Promise<void> => {
   const env = JSON.stringify({ MODE: 'demo', LOG_LEVEL: 'fatal', DATABASE_URL, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY });
   const child = spawn(process.execPath, ['test/support/lane-process.mjs', env], { stdio: ['ignore', 'pipe', 'inherit'] });
   try {
-    await Promise.race([happened(child.stdout, 'data'), happened(child, 'exit').then(() => Promise.reject(new Error('the worker process ended by itself')))]);
+    await Promise.race([
+      happened(child.stdout, 'data'),
+      happened(child, 'exit').then(() => Promise.reject(new Error('the worker process ended by itself'))),
+    ]);
   } finally {
     child.kill('SIGKILL');
   }
@@ -153,14 +156,19 @@ describe('jobs', () => {
     const dead = await world.sql<{ id: string; reason: string; attempts: number; stack: string; payload_hash: string }>(
       'select id, reason, attempts, stack, payload_hash from platform.dead order by attempts',
     );
-    expect(dead).toMatchObject([{ reason: 'Exam not found', attempts: 1 }, { reason: 'always', attempts: 4 }]);
+    expect(dead).toMatchObject([
+      { reason: 'Exam not found', attempts: 1 },
+      { reason: 'always', attempts: 4 },
+    ]);
     expect(dead[1]?.stack).toContain('Error: always');
     expect(served[0]?.outcomes.filter((outcome) => outcome.endsWith('failed'))).toHaveLength(3);
     await app.get(Sweep).run(notes);
     expect(await one('select count(*) from platform.outbox where done_at is null')).toBe(0);
     poison.clear();
     const list = app.get(DeadList);
-    expect(await Promise.all([list.retry(dead[1]?.id ?? ''), list.retry(dead[1]?.id ?? '')])).toEqual(expect.arrayContaining([true, false]));
+    expect(await Promise.all([list.retry(dead[1]?.id ?? ''), list.retry(dead[1]?.id ?? '')])).toEqual(
+      expect.arrayContaining([true, false]),
+    );
     await until('the repaired one', async () => {
       await relay.look();
       return (await effects()) === good.length + 1;
@@ -171,7 +179,13 @@ describe('jobs', () => {
 
   it('of kind latest run one at a time for a key, and once more after the last event', async () => {
     const again = (key: string): Recount => new Recount(key);
-    run(onRegistered([once('probe.note-one', 'money', ({ userId }) => new Note(userId)), latest('probe.recount', 'live', () => 'all', again)]), ['live', 'money']);
+    run(
+      onRegistered([
+        once('probe.note-one', 'money', ({ userId }) => new Note(userId)),
+        latest('probe.recount', 'live', () => 'all', again),
+      ]),
+      ['live', 'money'],
+    );
     const { promise, resolve } = Promise.withResolvers<void>();
     Object.assign(recount, { running: 0, most: 0, ran: 0, seen: 0, gate: promise });
     await app.get(Dispatcher).command(new Emit(people(1)));
@@ -188,7 +202,18 @@ describe('jobs', () => {
   it('of kind latest run again while their command asks for it', async () => {
     Object.assign(recount, { running: 0, most: 0, ran: 0, seen: 0, gate: Promise.resolve() });
     const command = (key: string): Recount => new Recount(key);
-    const { served } = run(onRegistered([latest('probe.recount', 'live', () => 'all', command, (ran: number) => ran < 3)]), ['live']);
+    const { served } = run(
+      onRegistered([
+        latest(
+          'probe.recount',
+          'live',
+          () => 'all',
+          command,
+          (ran: number) => ran < 3,
+        ),
+      ]),
+      ['live'],
+    );
     await app.get(Dispatcher).command(new Emit(people(1)));
     await until('three runs', async () => recount.ran === 3);
     await until('one job', async () => served[0]?.outcomes.length === 1);

@@ -10,14 +10,21 @@ import { startWorld, until, type World } from '../support/world.js';
 
 /** Adds an event, then commits only after a while: ids are given long before they become visible. */
 class Emit extends Command<void> {
-  constructor(readonly userId: string, readonly delayMs: number, readonly fail = false) {
+  constructor(
+    readonly userId: string,
+    readonly delayMs: number,
+    readonly fail = false,
+  ) {
     super();
   }
 }
 
 @CommandHandler(Emit)
 class EmitHandler {
-  constructor(@Inject(EntityManager) private readonly em: EntityManager, @Inject(Outbox) private readonly outbox: Outbox) {}
+  constructor(
+    @Inject(EntityManager) private readonly em: EntityManager,
+    @Inject(Outbox) private readonly outbox: Outbox,
+  ) {}
   async execute({ userId, delayMs, fail }: Emit): Promise<void> {
     this.outbox.add('UserRegistered', { userId });
     await this.em.execute('select pg_sleep(?)', [delayMs / 1000]);
@@ -27,7 +34,10 @@ class EmitHandler {
 
 /** The effect, in a table without any key, so that a doubled one is seen. */
 class Note extends Command<void> {
-  constructor(readonly userId: string, readonly kind: string) {
+  constructor(
+    readonly userId: string,
+    readonly kind: string,
+  ) {
     super();
   }
 }
@@ -47,7 +57,12 @@ const reactions: Reactions = {
     once('probe.note-none', 'money', () => null),
     latest('probe.count', 'live', () => 'all', count),
   ],
-  EnrolmentGranted: [], ExamScheduled: [], ExamOpened: [], ExamClosed: [], ExamSubmitted: [], ResultsPublished: [],
+  EnrolmentGranted: [],
+  ExamScheduled: [],
+  ExamOpened: [],
+  ExamClosed: [],
+  ExamSubmitted: [],
+  ResultsPublished: [],
 };
 
 /** Dies, as far as the claim can tell, between adding the jobs and committing that they were published. */
@@ -80,7 +95,6 @@ const serving = (...lanes: Lane[]) =>
     return made;
   });
 const undone = 'select count(*) from platform.outbox where done_at is null';
-
 
 beforeAll(async () => {
   world = await startWorld();
@@ -118,7 +132,11 @@ describe('events and their effects', () => {
       for (const userId of mine) await dispatcher().command(new Emit(userId, Math.random() * 40));
     };
     await Promise.all(Array.from({ length: 20 }, (_, n) => writer(people.filter((_person, index) => index % 20 === n))));
-    await until('every effect', async () => (await one(`select count(distinct user_id) from probe.effects where kind = 'one'`)) === people.length, 30_000);
+    await until(
+      'every effect',
+      async () => (await one(`select count(distinct user_id) from probe.effects where kind = 'one'`)) === people.length,
+      30_000,
+    );
     await until('every event done', async () => {
       await app.get(Sweep).run(reactions);
       return (await one(undone)) === 0;

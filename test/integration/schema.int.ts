@@ -26,11 +26,12 @@ describe('the schema', () => {
 
   it('is prepared by one at a time', async () => {
     const log: string[] = [];
-    const task = (name: string) => alone(world.config, async () => {
-      log.push(`${name} begins`);
-      await migrate(world.config);
-      log.push(`${name} ends`);
-    });
+    const task = (name: string) =>
+      alone(world.config, async () => {
+        log.push(`${name} begins`);
+        await migrate(world.config);
+        log.push(`${name} ends`);
+      });
     await Promise.all([task('a'), task('b'), task('c')]);
     expect(log.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends', 'begins', 'ends']);
   }, 30_000);

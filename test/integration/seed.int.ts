@@ -6,7 +6,8 @@ import { startWorld, type World } from '../support/world.js';
 let world: World;
 const seed = () => seedDemo(world.config, new Logger({ level: 'fatal', app: 'tool' }));
 const one = async <T extends Record<string, unknown>>(text: string): Promise<T> => (await world.sql<T>(text))[0]!;
-const counts = () => one(`select (select count(*) from identity.users) as users, (select count(*) from catalog.courses) as courses, (select count(*) from exams.exams) as exams,
+const counts = () =>
+  one(`select (select count(*) from identity.users) as users, (select count(*) from catalog.courses) as courses, (select count(*) from exams.exams) as exams,
   (select count(*) from exams.attempts) as attempts, (select count(*) from questions.question_versions) as versions, (select count(*) from platform.outbox) as events`);
 
 beforeAll(async () => {
@@ -17,22 +18,44 @@ afterAll(() => world.close());
 describe('the demo', () => {
   it('is there after the first start, with three exams and a field of results', async () => {
     expect(await seed()).toHaveLength(4);
-    const exams = await world.sql<{ state: string; taken: string; scored: string; distinct: string; ranks: string; fractions: string; clocked: string }>(`
+    const exams = await world.sql<{
+      state: string;
+      taken: string;
+      scored: string;
+      distinct: string;
+      ranks: string;
+      fractions: string;
+      clocked: string;
+    }>(`
       select e.state, count(a.id) as taken, count(a.id) filter (where a.state = 'scored' and a.ranked) as scored, count(distinct a.score_units) as distinct,
         count(distinct a.rank_key) as ranks, count(a.id) filter (where a.score_units % e.denominator <> 0) as fractions, count(a.id) filter (where a.submitted_by = 'clock') as clocked
       from exams.exams e left join exams.attempts a on a.exam_id = e.id group by e.id order by e.opens_at`);
-    expect(exams.map(({ state, taken, scored }) => [state, taken, scored])).toEqual(expect.arrayContaining([['open', '40', '40'], ['results', '200', '200'], ['scheduled', '0', '0']]));
+    expect(exams.map(({ state, taken, scored }) => [state, taken, scored])).toEqual(
+      expect.arrayContaining([
+        ['open', '40', '40'],
+        ['results', '200', '200'],
+        ['scheduled', '0', '0'],
+      ]),
+    );
     const over = exams.find(({ state }) => state === 'results')!;
     expect(Number(over.distinct)).toBeGreaterThan(40);
     expect(Number(over.ranks)).toBeLessThan(200);
     expect(Number(over.fractions)).toBeGreaterThan(50);
     expect(Number(over.clocked)).toBeGreaterThan(0);
-    expect(await one('select max(seconds_taken) <= 1800 as fits, min(started_at) >= (select opens_at from exams.exams where state = \'results\') as opened from exams.attempts where exam_id = (select id from exams.exams where state = \'results\')'))
-      .toEqual({ fits: true, opened: true });
+    expect(
+      await one(
+        "select max(seconds_taken) <= 1800 as fits, min(started_at) >= (select opens_at from exams.exams where state = 'results') as opened from exams.attempts where exam_id = (select id from exams.exams where state = 'results')",
+      ),
+    ).toEqual({ fits: true, opened: true });
   }, 90_000);
 
   it('keeps the next exam within ten minutes, sealed, and the clock where it was', async () => {
-    const next = await one<{ soon: boolean; seconds: number; closes: string; bytes: number }>(`select opens_at between platform.now() + interval '3 minutes' and platform.now() + interval '5 minutes 1 second' as soon,
+    const next = await one<{
+      soon: boolean;
+      seconds: number;
+      closes: string;
+      bytes: number;
+    }>(`select opens_at between platform.now() + interval '3 minutes' and platform.now() + interval '5 minutes 1 second' as soon,
       duration_seconds as seconds, (closes_at - opens_at)::text as closes, paper_bytes as bytes from exams.exams where state = 'scheduled'`);
     expect(next).toMatchObject({ soon: true, seconds: 600, closes: '00:30:00' });
     expect(next.bytes).toBeGreaterThan(4000);
@@ -40,9 +63,11 @@ describe('the demo', () => {
   });
 
   it('holds pictures, passages, mathematics and all kinds of questions', async () => {
-    expect(await one(`select count(*) filter (where t.text like '%data:image/png%') > 2 as pictures, count(*) filter (where t.text is not null) > 60 as passages,
+    expect(
+      await one(`select count(*) filter (where t.text like '%data:image/png%') > 2 as pictures, count(*) filter (where t.text is not null) > 60 as passages,
       count(*) filter (where v.stem like '%$%' or v.options::text like '%$%') > 60 as mathematics, array_agg(distinct v.kind order by v.kind) as kinds
-      from questions.question_versions v left join questions.stimuli t on t.id = v.stimulus_id`)).toEqual({ pictures: true, passages: true, mathematics: true, kinds: ['multiple', 'numeric', 'single'] });
+      from questions.question_versions v left join questions.stimuli t on t.id = v.stimulus_id`),
+    ).toEqual({ pictures: true, passages: true, mathematics: true, kinds: ['multiple', 'numeric', 'single'] });
   });
 
   it('changes nothing at a second start', async () => {
@@ -58,15 +83,25 @@ describe('the demo', () => {
     const after = await counts();
     expect(Number(after.exams)).toBe(Number(before.exams) + 1);
     expect(after).toMatchObject({ attempts: before.attempts, users: before.users, versions: before.versions });
+    // Nobody had come to the old one.
+    expect(await world.sql(`select state from exams.exams where state in ('scheduled', 'cancelled') order by state`)).toEqual([
+      { state: 'cancelled' },
+      { state: 'scheduled' },
+    ]);
   }, 30_000);
 
   it('completes what a broken first start has left behind', async () => {
     await world.sql(`update platform.clock set offset_by = interval '-40 hours'`);
     await world.sql(`update exams.exams set state = 'open', results_at = null where state = 'results'`);
-    await world.sql(`delete from exams.attempts where exam_id = (select id from exams.exams where title like 'মেডিকেল%') and name like 'আ%'`);
+    await world.sql(
+      `delete from exams.attempts where exam_id = (select id from exams.exams where title like 'মেডিকেল%') and name like 'আ%'`,
+    );
     await seed();
-    expect(await one(`select e.state, count(*) filter (where a.state = 'scored') as scored from exams.exams e join exams.attempts a on a.exam_id = e.id where e.title like 'মেডিকেল%' group by e.id`))
-      .toEqual({ state: 'results', scored: '200' });
+    expect(
+      await one(
+        `select e.state, count(*) filter (where a.state = 'scored') as scored from exams.exams e join exams.attempts a on a.exam_id = e.id where e.title like 'মেডিকেল%' group by e.id`,
+      ),
+    ).toEqual({ state: 'results', scored: '200' });
     expect(await one('select offset_by::text as offset from platform.clock')).toEqual({ offset: '00:00:00' });
   }, 60_000);
 });

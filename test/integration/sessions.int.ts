@@ -23,7 +23,8 @@ afterAll(async () => {
   await world.close();
 });
 
-const me = async (one: Running, cookie: string): Promise<unknown> => (await one.call('GET', '/api/user', { headers: { cookie } })).body.id ?? null;
+const me = async (one: Running, cookie: string): Promise<unknown> =>
+  (await one.call('GET', '/api/user', { headers: { cookie } })).body?.id ?? null;
 const signIn = async (headers: Record<string, string> = {}) => {
   const answer = await http.call('POST', '/api/auth/sign-in', { headers, body: { login: student.email, password: 'a good password' } });
   return { answer, cookie: (answer.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '' };
@@ -47,7 +48,11 @@ describe('sessions', () => {
     expect(out.headers.get('set-cookie')).toMatch(/^session=; Max-Age=0;/);
     expect((await http.call('GET', '/api/my/courses', { headers: { cookie } })).status).toBe(401);
     const began = performance.now();
-    await until('the other process refuses', async () => (await second.call('GET', '/api/my/courses', { headers: { cookie } })).status === 401, 5000);
+    await until(
+      'the other process refuses',
+      async () => (await second.call('GET', '/api/my/courses', { headers: { cookie } })).status === 401,
+      5000,
+    );
     expect(performance.now() - began).toBeLessThan(1500);
   });
 
@@ -67,11 +72,16 @@ describe('without Redis', () => {
     const attempt = started.body.attempt as { id: string };
     await world.redis.stop();
     try {
-      await until('readiness says degraded', async () => ((await http.call('GET', '/readyz')).body.degraded as string[] | undefined)?.includes('redis'));
+      await until('readiness says degraded', async () =>
+        ((await http.call('GET', '/readyz')).body.degraded as string[] | undefined)?.includes('redis'),
+      );
       const ready = await http.call('GET', '/readyz');
       expect([ready.status, ready.body]).toEqual([200, { ready: true, degraded: ['redis'], missing: [] }]);
       for (let revision = 1; revision <= 20; revision += 1) {
-        const saved = await http.call('POST', `/api/exams/${live.id}/attempts/${attempt.id}/answers`, { as, body: { epoch: 1, saves: [live.pick(0, true, revision)] } });
+        const saved = await http.call('POST', `/api/exams/${live.id}/attempts/${attempt.id}/answers`, {
+          as,
+          body: { epoch: 1, saves: [live.pick(0, true, revision)] },
+        });
         expect(saved.status).toBe(200);
       }
       expect(await me(second, cookie)).toBe(student.id);

@@ -8,6 +8,12 @@ import { boardVerdict, lostAnswers, versionsOfScores } from '../support/driver/v
 import { cpuOf, watchMemory } from './memory.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
+/** The same complaint of many students is one line. */
+const counted = (lines) => {
+  const counts = new Map();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+};
 const inBatches = async (items, size, work) => {
   for (let at = 0; at < items.length; at += size) await Promise.all(items.slice(at, at + size).map(work));
 };
@@ -146,7 +152,7 @@ export async function exam({ students: count = 1000, seconds = 40, seed = Date.n
     );
     errors.push(...lost.map((one) => `lost ${one}`));
     const verdict = await boardVerdict({ office, product, exam: prepared });
-    for (const line of new Set([...errors, ...verdict.differences])) say(`! ${line}`);
+    for (const [line, times] of counted([...errors, ...verdict.differences])) say(`! ${times} × ${line}`);
     return {
       name: 'exam',
       students: count,

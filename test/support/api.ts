@@ -25,6 +25,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
+  /** Empty where the answer is no JSON; null where it is `null`. */
   readonly body: Record<string, unknown>;
 }
 
@@ -48,16 +49,24 @@ const listen = async (api: ApiApp): Promise<Running> => {
   await api.app.listen(0, '127.0.0.1');
   const base = `http://127.0.0.1:${(api.app.getHttpServer().address() as AddressInfo).port}`;
   return {
-    base, api, app: api.app, dispatcher: api.app.get(Dispatcher),
+    base,
+    api,
+    app: api.app,
+    dispatcher: api.app.get(Dispatcher),
     call: async (method, path, { as, body, headers = {} } = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await fetch(base + path, {
         method,
-        headers: { ...(as ? { cookie: as.cookie } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          ...(as ? { cookie: as.cookie } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         ...(body === undefined ? {} : { body: text }),
       });
       const read = await answer.text();
-      const json = (answer.headers.get('content-type') ?? '').includes('json') && read !== '' ? (JSON.parse(read) as Record<string, unknown>) : {};
+      const json =
+        (answer.headers.get('content-type') ?? '').includes('json') && read !== '' ? (JSON.parse(read) as Record<string, unknown>) : {};
       return { status: answer.status, headers: answer.headers, text: read, body: json };
     },
     close: async () => {
@@ -74,19 +83,31 @@ export const startGateway = async (world: World): Promise<Running> => listen(awa
 /** Somebody with an account and a session; roles beyond student are given by hand. */
 export const person = async ({ app }: Running, world: World, name: string, roles: readonly Role[] = ['student']): Promise<Person> => {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${newId().slice(-8)}@example.com`;
-  const { userId, token } = await app.get(SignUp).run({ name, email, password: 'a good password', userAgent: 'test', address: '127.0.0.1' });
+  const { userId, token } = await app
+    .get(SignUp)
+    .run({ name, email, password: 'a good password', userAgent: 'test', address: '127.0.0.1' });
   await world.sql('update identity.users set roles = $2 where id = $1', [userId, roles]);
   return { id: userId, name, email, cookie: `session=${token}` };
 };
 
-export const course = async ({ dispatcher }: Running, slug: string, over: { pricePaisa?: number; enrolOnEntry?: boolean } = {}): Promise<string> => {
+export const course = async (
+  { dispatcher }: Running,
+  slug: string,
+  over: { pricePaisa?: number; enrolOnEntry?: boolean } = {},
+): Promise<string> => {
   const cover = { subject: 'Physics', formula: 'F = ma', ground: 'kali' as const };
   const draft = { slug, title: slug, subtitle: 'Test', kind: 'course' as const, section: 'hsc' as const, cover, pricePaisa: 0, ...over };
   return (await dispatcher.command(new CreateCourse(staff, draft))).courseId;
 };
 
 export const enrol = async ({ dispatcher }: Running, courseId: string, ...people: Person[]): Promise<void> =>
-  void (await dispatcher.command(new GrantEnrolments(staff, courseId, people.map(({ id }) => id))));
+  void (await dispatcher.command(
+    new GrantEnrolments(
+      staff,
+      courseId,
+      people.map(({ id }) => id),
+    ),
+  ));
 
 export interface Exam {
   readonly id: string;
@@ -98,13 +119,25 @@ export interface Exam {
 /** A scheduled exam of `count` questions; opened where its window says so. */
 export const exam = async ({ dispatcher }: Running, courseId: string, over: Partial<ExamDraft> = {}, count = 3): Promise<Exam> => {
   const drafts = Array.from({ length: count }, (_, index) => ({
-    kind: 'single' as const, stem: `Question ${newId()} $x^${index}$`, options: ['ক', 'খ', 'গ', 'ঘ'], correct: [0], explanation: 'Because.', path: { subject: 'Physics' },
+    kind: 'single' as const,
+    stem: `Question ${newId()} $x^${index}$`,
+    options: ['ক', 'খ', 'গ', 'ঘ'],
+    correct: [0],
+    explanation: 'Because.',
+    path: { subject: 'Physics' },
   }));
   const { versionIds } = await dispatcher.command(new CreateQuestions(staff, drafts));
-  const id = await dispatcher.command(new CreateExam(staff, {
-    title: 'Mock', courseIds: [courseId], opensAt: new Date(Date.now() - 60_000).toISOString(), closesAt: new Date(Date.now() + 3_600_000).toISOString(),
-    durationSeconds: 1500, sections: [{ title: 'All', markEach: '1', questionVersionIds: versionIds }], ...over,
-  }));
+  const id = await dispatcher.command(
+    new CreateExam(staff, {
+      title: 'Mock',
+      courseIds: [courseId],
+      opensAt: new Date(Date.now() - 60_000).toISOString(),
+      closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+      durationSeconds: 1500,
+      sections: [{ title: 'All', markEach: '1', questionVersionIds: versionIds }],
+      ...over,
+    }),
+  );
   await dispatcher.command(new ScheduleExam(staff, id));
   await dispatcher.command(new TickExams());
   const marking = await dispatcher.query(new GetExamMarking(staff, id));

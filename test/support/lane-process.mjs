@@ -25,9 +25,19 @@ const root = { module: Root, imports: [PlatformModule.forRoot({ config, entities
 const app = await NestFactory.createApplicationContext(root, { logger: ['error'] });
 const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null });
 new LaneWorker('money', connection, {
-  dispatcher: app.get(TransactionalDispatcher), deliveries: app.get(Deliveries), dead: app.get(DeadList), logger: app.get(Logger), senders: {}, observe: () => {},
+  dispatcher: app.get(TransactionalDispatcher),
+  deliveries: app.get(Deliveries),
+  dead: app.get(DeadList),
+  logger: app.get(Logger),
+  senders: {},
+  observe: () => {},
   reactions: {
     UserRegistered: [once('probe.note-one', 'money', () => new Hang())],
-    EnrolmentGranted: [], ExamScheduled: [], ExamOpened: [], ExamClosed: [], ExamSubmitted: [], ResultsPublished: [],
+    EnrolmentGranted: [],
+    ExamScheduled: [],
+    ExamOpened: [],
+    ExamClosed: [],
+    ExamSubmitted: [],
+    ResultsPublished: [],
   },
 }).start();

@@ -2,12 +2,24 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Module, type DynamicModule, type INestApplicationContext, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
-import { DeadList, Deliveries, LaneWorker, Logger, PlatformModule, Producer, Relay, SystemDb, TransactionalDispatcher, type Reactions, type Senders } from '#platform';
+import {
+  DeadList,
+  Deliveries,
+  LaneWorker,
+  Logger,
+  PlatformModule,
+  Producer,
+  Relay,
+  SystemDb,
+  TransactionalDispatcher,
+  type Reactions,
+  type Senders,
+} from '#platform';
 import type { Lane } from '#contracts/internal/lanes';
 import type { World } from './world.js';
 
 /** MikroORM wants one entity at least; nothing here reads it. */
-const Probe = defineEntity({ name: 'Probe', schema: 'probe', tableName: 'probes', properties: { id: p.uuid().primary() } });
+export const Probe = defineEntity({ name: 'Probe', schema: 'probe', tableName: 'probes', properties: { id: p.uuid().primary() } });
 
 @Module({})
 class Handlers {
@@ -20,13 +32,28 @@ class Handlers {
 export const startPlatform = async (world: World, providers: Provider[]): Promise<INestApplicationContext> => {
   @Module({})
   class Root {}
-  const root = { module: Root, imports: [PlatformModule.forRoot({ config: world.config, entities: [Probe], app: 'workers' }), Handlers.with(providers)] };
-  return NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
+  const root = {
+    module: Root,
+    imports: [PlatformModule.forRoot({ config: world.config, entities: [Probe], app: 'workers' }), Handlers.with(providers)],
+  };
+  return NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
 };
 
-export const makeRelay = (app: INestApplicationContext, world: World, reactions: Reactions, makeProducer = (): Producer => new Producer(world.config, app.get(Logger))) => {
+export const makeRelay = (
+  app: INestApplicationContext,
+  world: World,
+  reactions: Reactions,
+  makeProducer = (): Producer => new Producer(world.config, app.get(Logger)),
+) => {
   const producer = makeProducer();
-  const relay = new Relay({ config: world.config, db: app.get(SystemDb), dead: app.get(DeadList), logger: app.get(Logger), producer, reactions });
+  const relay = new Relay({
+    config: world.config,
+    db: app.get(SystemDb),
+    dead: app.get(DeadList),
+    logger: app.get(Logger),
+    producer,
+    reactions,
+  });
   return {
     relay,
     producer,
@@ -42,7 +69,12 @@ export const makeLane = (app: INestApplicationContext, world: World, lane: Lane,
   connection.on('error', () => undefined);
   const outcomes: string[] = [];
   const worker = new LaneWorker(lane, connection, {
-    dispatcher: app.get(TransactionalDispatcher), deliveries: app.get(Deliveries), dead: app.get(DeadList), logger: app.get(Logger), reactions, senders,
+    dispatcher: app.get(TransactionalDispatcher),
+    deliveries: app.get(Deliveries),
+    dead: app.get(DeadList),
+    logger: app.get(Logger),
+    reactions,
+    senders,
     observe: (_lane, reaction, outcome) => outcomes.push(`${reaction} ${outcome}`),
   });
   return {
@@ -54,4 +86,3 @@ export const makeLane = (app: INestApplicationContext, world: World, lane: Lane,
     },
   };
 };
-

@@ -18,13 +18,18 @@ export const precompress = (outDir: string): Plugin => ({
     sequential: true,
     async handler() {
       // index.html is filled in by the server before it is sent.
-      const names = (await readdir(outDir, { recursive: true })).filter((name) => worthIt.test(name) && name !== 'index.html' && !name.startsWith('.vite'));
+      const names = (await readdir(outDir, { recursive: true })).filter(
+        (name) => worthIt.test(name) && name !== 'index.html' && !name.startsWith('.vite'),
+      );
       for (const name of names) {
         const path = join(outDir, name);
         const bytes = await readFile(path);
         if (bytes.length < smallest) continue;
         await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }));
-        await writeFile(`${path}.br`, await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }));
+        await writeFile(
+          `${path}.br`,
+          await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+        );
       }
     },
   },

@@ -18,7 +18,7 @@ const elsewhere = /^src\/(screens|shell\/layouts|shell\/sign-in|shell\/profile)\
 /** Of KaTeX's fonts those that school mathematics uses; the rest comes when asked for. */
 const unneededFont = /KaTeX_(?!Main-Regular|Math-Italic|Size[1-4]-Regular|AMS).*|\.(woff|ttf)$/;
 
-export const shellFiles = (manifest: Manifest): string[] => {
+const shellFiles = (manifest: Manifest): string[] => {
   const files = new Set<string>();
   const seen = new Set<string>();
   const visit = (key: string, asked: boolean): void => {

@@ -8,5 +8,11 @@ export const websocketOnly = (): Plugin => ({
   name: 'prostuti-websocket-only',
   apply: 'build',
   enforce: 'pre',
-  transform: (_code, id) => (list.test(id) ? { code: `import { WS } from ${JSON.stringify(join(id, '../websocket.js'))}; export const transports = { websocket: WS };`, map: null } : null),
+  transform: (_code, id) =>
+    list.test(id)
+      ? {
+          code: `import { WS } from ${JSON.stringify(join(id, '../websocket.js'))}; export const transports = { websocket: WS };`,
+          map: null,
+        }
+      : null,
 });

@@ -15,6 +15,8 @@ export interface RouteLine {
   readonly guards: readonly string[];
   /** What the window is called; a page without one is called like the product. */
   readonly title?: TitleKey;
+  /** A page may force light or dark while it is shown. */
+  readonly colourMode?: 'light' | 'dark';
   /** What the guard `admin` asks for; without it any right of staff will do. */
   readonly permission?: Permission;
   /** A failed check is a 404: `Page Not Found: {path}`. */
@@ -59,20 +61,62 @@ export const specified: readonly RouteLine[] = [
   { path: '/payment/selfpractice/{id}/success', layout: 'default', guards: [], title: 'paymentSuccess' },
   // Course pages
   { path: '/courses/{slug}/checkout', layout: 'default', guards: [], valid: withCourse },
-  { path: '/courses/{slug}', layout: 'course', guards: ['enrolled'], title: 'course', valid: withCourse, screen: () => import('./screens/courses/one/index.js') },
+  {
+    path: '/courses/{slug}',
+    layout: 'course',
+    guards: ['enrolled'],
+    title: 'course',
+    valid: withCourse,
+    screen: () => import('./screens/courses/one/index.js'),
+  },
   { path: '/courses/{slug}/dashboard', layout: 'course', guards: ['enrolled'], valid: withCourse },
   { path: '/courses/{slug}/lessons', layout: 'course', guards: ['enrolled'], valid: withCourse },
   { path: '/courses/{slug}/lessons/{id}', layout: 'course', guards: ['enrolled'], valid: withCourse },
-  { path: '/courses/{slug}/mcq', layout: 'course', guards: ['enrolled'], title: 'exams', valid: withCourse, screen: () => import('./screens/courses/one/mcq/index.js') },
-  { path: '/courses/{slug}/mcq/{id}/leaderboard', layout: 'course', guards: ['enrolled'], title: 'leaderboard', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/leaderboard.js') },
+  {
+    path: '/courses/{slug}/mcq',
+    layout: 'course',
+    guards: ['enrolled'],
+    title: 'exams',
+    valid: withCourse,
+    screen: () => import('./screens/courses/one/mcq/index.js'),
+  },
+  {
+    path: '/courses/{slug}/mcq/{id}/leaderboard',
+    layout: 'course',
+    guards: ['enrolled'],
+    title: 'leaderboard',
+    valid: withExam,
+    screen: () => import('./screens/courses/one/mcq/one/leaderboard.js'),
+  },
   { path: '/courses/{slug}/pdf', layout: 'course', guards: ['enrolled'], valid: withCourse },
   { path: '/courses/{slug}/qna', layout: 'course', guards: ['enrolled'], valid: withCourse },
   { path: '/courses/{slug}/progress', layout: 'course', guards: ['enrolled'], valid: withCourse },
   { path: '/courses/{slug}/qna/{id}', layout: 'course', guards: [], valid: withCourse },
-  { path: '/courses/{slug}/mcq/{id}', layout: 'none', guards: [], title: 'paper', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/index.js') },
-  { path: '/courses/{slug}/mcq/{id}/onboard', layout: 'none', guards: [], title: 'onboard', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/onboard.js') },
+  {
+    path: '/courses/{slug}/mcq/{id}',
+    layout: 'none',
+    guards: [],
+    title: 'paper',
+    valid: withExam,
+    screen: () => import('./screens/courses/one/mcq/one/index.js'),
+  },
+  {
+    path: '/courses/{slug}/mcq/{id}/onboard',
+    layout: 'none',
+    guards: [],
+    title: 'onboard',
+    valid: withExam,
+    screen: () => import('./screens/courses/one/mcq/one/onboard.js'),
+  },
   { path: '/courses/{slug}/mcq/{id}/practice', layout: 'none', guards: [], valid: withExam },
-  { path: '/courses/{slug}/mcq/{id}/solution', layout: 'course', guards: [], title: 'solution', valid: withExam, screen: () => import('./screens/courses/one/mcq/one/solution.js') },
+  {
+    path: '/courses/{slug}/mcq/{id}/solution',
+    layout: 'course',
+    guards: [],
+    title: 'solution',
+    valid: withExam,
+    screen: () => import('./screens/courses/one/mcq/one/solution.js'),
+  },
   { path: '/courses/{slug}/progress/topper', layout: 'course', guards: [], valid: withCourse },
   // Self practice
   { path: '/selfpractice', layout: 'default', guards: [] },
@@ -139,7 +183,9 @@ export const specified: readonly RouteLine[] = [
 ];
 
 /** Pages of our own; why each exists stands in `routes.extra.json`. */
-export const extra: readonly RouteLine[] = [{ path: '/__kit', layout: 'none', guards: [], title: 'kit', screen: () => import('./screens/kit.js') }];
+export const extra: readonly RouteLine[] = [
+  { path: '/__kit', layout: 'none', guards: [], title: 'kit', screen: () => import('./screens/kit.js') },
+];
 
 export const routes: readonly RouteLine[] = [...specified, ...extra];
 

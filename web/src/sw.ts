@@ -1,8 +1,13 @@
 import { treatmentOf } from './client/shell-rules.js';
 
 /** The part of a service worker's world in use here; the project's types are those of pages. */
-interface ExtendableEvent extends Event { waitUntil(work: Promise<unknown>): void }
-interface FetchEvent extends ExtendableEvent { readonly request: Request; respondWith(answer: Promise<Response>): void }
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends ExtendableEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
 interface Worker {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
@@ -24,15 +29,21 @@ const PATIENCE_MS = 8000;
  * reloads nothing, so that a chunk they ask for later is there even when the server no longer has it.
  */
 worker.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(__PRECACHE__.map((path) => new Request(path, path === SHELL ? { cache: 'reload' } : {})))));
+  event.waitUntil(
+    caches
+      .open(NAME)
+      .then((cache) => cache.addAll(__PRECACHE__.map((path) => new Request(path, path === SHELL ? { cache: 'reload' } : {})))),
+  );
 });
 
 worker.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    const names = await caches.keys();
-    await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
-    await worker.clients.claim();
-  })());
+  event.waitUntil(
+    (async () => {
+      const names = await caches.keys();
+      await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== NAME).map((name) => caches.delete(name)));
+      await worker.clients.claim();
+    })(),
+  );
 });
 
 const shell = async (): Promise<Response | undefined> => (await caches.open(NAME)).match(SHELL);
@@ -42,7 +53,9 @@ const examPage = async (request: Request): Promise<Response> => {
   try {
     const answer = await Promise.race([
       fetch(request),
-      new Promise<never>((_, reject) => { setTimeout(() => reject(new Error('no network')), PATIENCE_MS); }),
+      new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('no network')), PATIENCE_MS);
+      }),
     ]);
     return answer.status >= 500 ? ((await shell()) ?? answer) : answer;
   } catch (error) {
@@ -57,7 +70,10 @@ const keptFirst = async (request: Request): Promise<Response> => (await (await c
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const treatment = treatmentOf({ method: request.method, path: pathname, sameOrigin: origin === worker.location.origin, navigation: request.mode === 'navigate' }, kept);
+  const treatment = treatmentOf(
+    { method: request.method, path: pathname, sameOrigin: origin === worker.location.origin, navigation: request.mode === 'navigate' },
+    kept,
+  );
   if (treatment === 'exam-page') event.respondWith(examPage(request));
   else if (treatment === 'kept-first') event.respondWith(keptFirst(request));
 });

@@ -16,8 +16,11 @@ export const startLanes = (app: INestApplicationContext): (() => Promise<void>) 
   const workers = config.LANES.map(
     (lane) =>
       new LaneWorker(lane, connection, {
-        logger, reactions,
-        dispatcher: app.get(TransactionalDispatcher), deliveries: app.get(Deliveries), dead: app.get(DeadList),
+        logger,
+        reactions,
+        dispatcher: app.get(TransactionalDispatcher),
+        deliveries: app.get(Deliveries),
+        dead: app.get(DeadList),
         senders: {},
         observe: (served, reaction, outcome, seconds) => jobSeconds.observe({ lane: served, reaction, outcome }, seconds),
       }),

@@ -11,12 +11,20 @@ import { schedule } from './schedule.js';
 import { onSignals } from './shutdown.js';
 
 const start = async (config: Config): Promise<void> => {
-  const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'workers' }), { bufferLogs: true, abortOnError: false });
+  const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'workers' }), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
   const logger = app.get(Logger);
   app.useLogger(new NestLogger(logger));
   const stops: (() => Promise<void>)[] = [];
   if (config.SCHEDULE) {
-    const lines = schedule({ dispatcher: app.get(Dispatcher), verifyBoards: app.get(VerifyBoards, { strict: false }), sweep: app.get(Sweep), clean: app.get(Clean) });
+    const lines = schedule({
+      dispatcher: app.get(Dispatcher),
+      verifyBoards: app.get(VerifyBoards, { strict: false }),
+      sweep: app.get(Sweep),
+      clean: app.get(Clean),
+    });
     const clock = new Scheduler(config, lines, logger, (line, seconds, outcome) => lineSeconds.observe({ line, outcome }, seconds));
     clock.start();
     stops.push(() => clock.stop());

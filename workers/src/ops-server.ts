@@ -8,7 +8,9 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /** With METRICS_TOKEN: whoever knows it. Without: this machine itself. */
 const mayReadMetrics = (request: IncomingMessage, token: string): boolean =>
-  token === '' ? loopback.test(request.socket.remoteAddress ?? '') : timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+  token === ''
+    ? loopback.test(request.socket.remoteAddress ?? '')
+    : timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 
 const answer = (response: ServerResponse, status: number, body: string, type = 'application/json'): void => {
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body);

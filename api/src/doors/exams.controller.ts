@@ -1,7 +1,15 @@
 import { Controller } from '@nestjs/common';
 import * as exams from '#contracts/http/exams';
 import {
-  AnswerSaver, GetAttempt, GetBoard, GetExam, GetSealedPaper, GetSolution, GetSubmitReceipt, StartAttempt, SubmitAttempt,
+  AnswerSaver,
+  GetAttempt,
+  GetBoard,
+  GetExam,
+  GetSealedPaper,
+  GetSolution,
+  GetSubmitReceipt,
+  StartAttempt,
+  SubmitAttempt,
 } from '#exams';
 import { Dispatcher } from '#platform';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';

@@ -7,7 +7,10 @@ import { BoundedCache } from '../http/bounded-cache.js';
 import { answerCheckOf } from '../http/validation.js';
 
 type Sealed = ResponseOf<typeof getSealedPaper>;
-interface Kept { readonly bytes: Buffer; readonly etag: string }
+interface Kept {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
 
 /** A new version, or a cancelled exam, shows after at most this time. */
 const KNOWN_MS = 2000;

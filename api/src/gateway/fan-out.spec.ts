@@ -5,7 +5,13 @@ import { Watcher, type Outlet } from './watcher.js';
 
 const topic = 'board:01936d5e-0000-7000-8000-000000000001';
 
-interface Frame { at: number; to: string; event: string; version: number; body: unknown }
+interface Frame {
+  at: number;
+  to: string;
+  event: string;
+  version: number;
+  body: unknown;
+}
 
 const frames: Frame[] = [];
 const outlet: Outlet = {

@@ -77,7 +77,11 @@ export class FanOut {
     const watched = this.topics.get(topic);
     if (!watched) return;
     const at = now();
-    this.send([...watched.watchers].filter(({ budget }) => budget.take(at)), 'hint', { topic, body });
+    this.send(
+      [...watched.watchers].filter(({ budget }) => budget.take(at)),
+      'hint',
+      { topic, body },
+    );
   }
 
   /** The bare versions that are due: who missed a message asks for it. */
@@ -86,7 +90,11 @@ export class FanOut {
     for (const watched of this.topics.values()) {
       if (watched.nextVersionAt > at || watched.version < 0) continue;
       watched.nextVersionAt = at + VERSION_EVERY_MS;
-      this.send([...watched.watchers].filter(({ budget }) => budget.take(at)), 'version', { topic: watched.topic, version: watched.version });
+      this.send(
+        [...watched.watchers].filter(({ budget }) => budget.take(at)),
+        'version',
+        { topic: watched.topic, version: watched.version },
+      );
     }
   }
 
@@ -103,9 +111,17 @@ export class FanOut {
   private begin(topic: string): Watched {
     const at = now();
     const fresh: Watched = {
-      topic, watchers: new Set(), joining: 0, version: -1, body: undefined, packed: undefined, sentAt: Number.NEGATIVE_INFINITY, timer: undefined,
+      topic,
+      watchers: new Set(),
+      joining: 0,
+      version: -1,
+      body: undefined,
+      packed: undefined,
+      sentAt: Number.NEGATIVE_INFINITY,
+      timer: undefined,
       // Spread over the interval, so that a thousand topics are not read in the same moment.
-      nextVersionAt: at + VERSION_EVERY_MS * (0.5 + Math.random() / 2), nextReadAt: at + VERSION_EVERY_MS,
+      nextVersionAt: at + VERSION_EVERY_MS * (0.5 + Math.random() / 2),
+      nextReadAt: at + VERSION_EVERY_MS,
     };
     this.topics.set(topic, fresh);
     return fresh;
@@ -153,6 +169,11 @@ export class FanOut {
   }
 
   private send(to: readonly Watcher[], event: Parameters<Outlet['send']>[1], message: object): void {
-    if (to.length > 0) this.outlet.send(to.map(({ socketId }) => socketId), event, message);
+    if (to.length > 0)
+      this.outlet.send(
+        to.map(({ socketId }) => socketId),
+        event,
+        message,
+      );
   }
 }

@@ -5,7 +5,8 @@ import { metrics } from '#platform';
 // Made once for a process: tests build several applications in one.
 const once = <M>(name: string, make: () => M): M => (metrics.getSingleMetric(name) as M | undefined) ?? make();
 const gauge = (name: string, help: string): Gauge => once(name, () => new Gauge({ name, help, registers: [metrics] }));
-const counter = (name: string, help: string, labelNames: string[] = []): Counter => once(name, () => new Counter({ name, help, labelNames, registers: [metrics] }));
+const counter = (name: string, help: string, labelNames: string[] = []): Counter =>
+  once(name, () => new Counter({ name, help, labelNames, registers: [metrics] }));
 
 @Injectable()
 export class GatewayMetrics {

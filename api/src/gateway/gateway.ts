@@ -21,8 +21,15 @@ const UP = { points: 40, windowMs: 5000 };
 const UP_USER = { points: 160, windowMs: 5000 };
 const SOCKETS_OF_ONE = 10;
 const options = {
-  path: '/socket.io/', transports: ['websocket' as const], serveClient: false, perMessageDeflate: false, httpCompression: false,
-  maxHttpBufferSize: 4096, connectTimeout: 10_000, pingInterval: 25_000, pingTimeout: 20_000,
+  path: '/socket.io/',
+  transports: ['websocket' as const],
+  serveClient: false,
+  perMessageDeflate: false,
+  httpCompression: false,
+  maxHttpBufferSize: 4096,
+  connectTimeout: 10_000,
+  pingInterval: 25_000,
+  pingTimeout: 20_000,
 };
 
 type Ack = (answer: object) => void;
@@ -90,7 +97,14 @@ export class Gateway {
       void rereader.round();
       void ownRows.round();
     });
-    this.every(1000, () => void this.sessionWatch.round([...this.users.values()].flatMap(({ sockets }) => [...sockets]), (hash) => this.endSession(hash)));
+    this.every(
+      1000,
+      () =>
+        void this.sessionWatch.round(
+          [...this.users.values()].flatMap(({ sockets }) => [...sockets]),
+          (hash) => this.endSession(hash),
+        ),
+    );
   }
 
   /** Tells the sockets to come back elsewhere, and lets go of everything. */
@@ -115,7 +129,13 @@ export class Gateway {
 
   /** What concerns sockets of all gateways (ended sessions) goes by the Redis adapter. Its connections wait for Redis by themselves. */
   private adapt(io: Server): void {
-    const patient = { lazyConnect: false, enableOfflineQueue: true, autoResendUnfulfilledCommands: true, maxRetriesPerRequest: null, commandTimeout: undefined };
+    const patient = {
+      lazyConnect: false,
+      enableOfflineQueue: true,
+      autoResendUnfulfilledCommands: true,
+      maxRetriesPerRequest: null,
+      commandTimeout: undefined,
+    };
     const [pub, sub] = [this.redis.client.duplicate(patient), this.redis.client.duplicate(patient)];
     for (const client of [pub, sub]) {
       client.on('error', (error: unknown) => this.logger.debug({ err: error }, 'The adapter of the sockets has no Redis'));
@@ -171,7 +191,9 @@ export class Gateway {
     const { topic, have } = parsed.data;
     const facts = { requestId: requestIdOf(undefined), actor: watcher.actor, locale: 'bn' as const, address: socket.handshake.address };
     try {
-      const version = await requestContext.run(facts, () => this.seats.join(this.fanOut, watcher, topic, have ?? -1, () => socket.connected));
+      const version = await requestContext.run(facts, () =>
+        this.seats.join(this.fanOut, watcher, topic, have ?? -1, () => socket.connected),
+      );
       return answer({ ok: true, version });
     } catch (error) {
       const found = asAppError(error);

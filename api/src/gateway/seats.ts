@@ -36,7 +36,8 @@ export class Seats {
 
   /** Lets the socket in and sends what it does not have. The answer is the version it will have then. */
   async join(fanOut: FanOut, watcher: Watcher, topic: string, have: number, stillThere: () => boolean): Promise<number> {
-    if (!watcher.has.has(topic) && watcher.has.size >= TOPICS_AT_MOST) throw new AppError('Too many requests', { seconds: 1 }, { retryAfterSeconds: 1 });
+    if (!watcher.has.has(topic) && watcher.has.size >= TOPICS_AT_MOST)
+      throw new AppError('Too many requests', { seconds: 1 }, { retryAfterSeconds: 1 });
     const watched = fanOut.beginJoin(topic);
     try {
       const { version, body } = await this.read(watcher.actor, topic);

@@ -29,7 +29,9 @@ export class SessionWatch {
     try {
       const due = sockets.filter((_socket, index) => index % ROUNDS === this.count % ROUNDS).map((socket) => socket.data as Watcher);
       for (let from = 0; from < due.length; from += 50) {
-        const found = await Promise.all(due.slice(from, from + 50).map(async (watcher) => ({ watcher, session: await this.sessions.find(watcher.tokenHash) })));
+        const found = await Promise.all(
+          due.slice(from, from + 50).map(async (watcher) => ({ watcher, session: await this.sessions.find(watcher.tokenHash) })),
+        );
         for (const { watcher, session } of found) {
           if (!session) ended(watcher.tokenHash);
           else watcher.actor = { kind: 'user', id: session.user.id, permissions: session.user.permissions };

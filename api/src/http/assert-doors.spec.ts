@@ -21,12 +21,16 @@ class Both {
   }
 }
 
-const placed = (...controllers: object[]): Placed[] => controllers.flatMap((controller) => doorsOf(controller).map((door) => ({ door, controller })));
+const placed = (...controllers: object[]): Placed[] =>
+  controllers.flatMap((controller) => doorsOf(controller).map((door) => ({ door, controller })));
 
 describe('doors and contracts', () => {
   it('match one to one', () => {
     expect(() => assertDoors({ first, second }, placed(new Both()))).not.toThrow();
-    expect(doorsOf(new Both()).map(({ method, options }) => [method, options])).toEqual([['first', {}], ['second', { quiet: true }]]);
+    expect(doorsOf(new Both()).map(({ method, options }) => [method, options])).toEqual([
+      ['first', {}],
+      ['second', { quiet: true }],
+    ]);
   });
 
   it('refuse a value without a door, a door without a value, and two doors for one', () => {

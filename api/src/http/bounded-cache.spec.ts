@@ -15,7 +15,11 @@ describe('BoundedCache', () => {
 
   it('keeps no failure', async () => {
     const cache = new BoundedCache<number>(2, 60_000);
-    await expect(cache.get('a', async () => { throw new Error('away'); })).rejects.toThrow('away');
+    await expect(
+      cache.get('a', async () => {
+        throw new Error('away');
+      }),
+    ).rejects.toThrow('away');
     expect(await cache.get('a', async () => 7)).toBe(7);
   });
 
@@ -45,7 +49,9 @@ describe('UsageWindow', () => {
     for (let i = 0; i < 10; i += 1) shared.book('a');
     await Promise.resolve();
     expect(shared.book('a')).toBeGreaterThan(0);
-    const alone = new UsageWindow({ points: 8, windowMs: 60_000 }, async () => { throw new Error('no Redis'); });
+    const alone = new UsageWindow({ points: 8, windowMs: 60_000 }, async () => {
+      throw new Error('no Redis');
+    });
     for (let i = 0; i < 8; i += 1) expect(alone.book('a')).toBe(0);
     expect(alone.book('a')).toBeGreaterThan(0);
   });

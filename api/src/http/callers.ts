@@ -9,7 +9,10 @@ import { readCookies, secureIsPossible, sessionToken } from './cookies.js';
 import { localeOf } from './locale.js';
 import { Sessions } from './session.js';
 
-interface Kept { readonly tokenHash: string | null; readonly lang: string | undefined }
+interface Kept {
+  readonly tokenHash: string | null;
+  readonly lang: string | undefined;
+}
 const nothing: Kept = { tokenHash: null, lang: undefined };
 const KEPT_AT_MOST = 10_000;
 

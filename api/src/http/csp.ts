@@ -5,7 +5,8 @@ const inline = (html: string, tag: 'script' | 'style'): string[] => {
   return [...found].map(([, text]) => text ?? '').filter((text) => text.trim() !== '');
 };
 
-const hashes = (texts: readonly string[]): string => texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+const hashes = (texts: readonly string[]): string =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
 
 /**
  * What our page may load. Its inline scripts and styles are allowed by their hashes, read from the page itself, so that a new build

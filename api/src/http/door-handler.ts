@@ -40,7 +40,11 @@ const answerFor = (request: FastifyRequest, reply: FastifyReply, services: DoorS
 };
 
 const send = (reply: FastifyReply, request: FastifyRequest, body: unknown): FastifyReply | Promise<FastifyReply> => {
-  if (body instanceof ReadyAnswer) return reply.code(body.status).headers(body.headers).send(body.status === 304 ? undefined : body.bytes);
+  if (body instanceof ReadyAnswer)
+    return reply
+      .code(body.status)
+      .headers(body.headers)
+      .send(body.status === 304 ? undefined : body.bytes);
   const text = JSON.stringify(body);
   reply.header('content-type', JSON_TYPE).header('cache-control', 'no-store');
   return text.length < WORTH_BYTES ? reply.send(text) : sendLarge(reply, text, request.headers['accept-encoding']);

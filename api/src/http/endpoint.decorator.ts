@@ -36,7 +36,11 @@ const doors = new WeakMap<object, Door[]>();
 /** Binds a method of a controller to a value of the contracts: method, path, access, validation and answer all come from there. */
 export const Endpoint =
   <E extends AnyEndpoint>(value: E, options: DoorOptions = {}) =>
-  <M extends (call: Call<E>) => Promise<ResponseOf<E> | ReadyAnswer>>(target: object, method: string, _descriptor: TypedPropertyDescriptor<M>): void => {
+  <M extends (call: Call<E>) => Promise<ResponseOf<E> | ReadyAnswer>>(
+    target: object,
+    method: string,
+    _descriptor: TypedPropertyDescriptor<M>,
+  ): void => {
     doors.set(target, [...(doors.get(target) ?? []), { value, method, options }]);
   };
 

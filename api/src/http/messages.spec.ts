@@ -26,8 +26,15 @@ describe('sentences for errors', () => {
   it('stand in a body of exactly four fields', () => {
     const error = new AppError('Invalid input', {}, { issues: { phone: 'Phone is required' } });
     expect(failureBody(error, 'en', 'r-1')).toEqual({
-      statusCode: 400, statusMessage: 'Invalid input', message: sentenceOf('en', 'Invalid input'), issues: { phone: 'Phone is required' },
+      statusCode: 400,
+      statusMessage: 'Invalid input',
+      message: sentenceOf('en', 'Invalid input'),
+      issues: { phone: 'Phone is required' },
     });
-    expect(Object.keys(failureBody(new AppError('Not allowed', { permission: 'ops.read' }), 'bn', 'r-1'))).toEqual(['statusCode', 'statusMessage', 'message']);
+    expect(Object.keys(failureBody(new AppError('Not allowed', { permission: 'ops.read' }), 'bn', 'r-1'))).toEqual([
+      'statusCode',
+      'statusMessage',
+      'message',
+    ]);
   });
 });

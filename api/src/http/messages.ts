@@ -21,7 +21,9 @@ const fill = (locale: Locale, sentence: string, facts: Facts): string =>
   });
 
 /** The sentence of a code in the caller's language, with its facts in that language's digits. */
-export const sentenceOf = (locale: Locale, code: ErrorCode, facts: Facts = {}): string => fill(locale, catalogues[locale].codes[code], facts);
+export const sentenceOf = (locale: Locale, code: ErrorCode, facts: Facts = {}): string =>
+  fill(locale, catalogues[locale].codes[code], facts);
 
 /** The sentence below a field. */
-export const fieldSentence = (locale: Locale, what: FieldMessage, facts: Facts = {}): string => fill(locale, catalogues[locale].fields[what], facts);
+export const fieldSentence = (locale: Locale, what: FieldMessage, facts: Facts = {}): string =>
+  fill(locale, catalogues[locale].fields[what], facts);

@@ -22,7 +22,11 @@ const windows = {
  * a right password gives the points back.
  */
 const QUARTER = 15 * 60;
-const guesses = { pair: { points: 10, duration: QUARTER }, login: { points: 100, duration: QUARTER }, address: { points: 200, duration: QUARTER } };
+const guesses = {
+  pair: { points: 10, duration: QUARTER },
+  login: { points: 100, duration: QUARTER },
+  address: { points: 200, duration: QUARTER },
+};
 /** New accounts from one address; mobile carriers put thousands behind one. */
 const signUps = { points: 2000, duration: 10 * 60 };
 

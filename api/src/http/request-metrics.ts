@@ -9,8 +9,11 @@ const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 const histogram = (): Histogram<'method' | 'route' | 'status'> =>
   (metrics.getSingleMetric('http_request_seconds') as Histogram<'method' | 'route' | 'status'> | undefined) ??
   new Histogram({
-    name: 'http_request_seconds', help: 'Time from the request to the end of its answer', labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10], registers: [metrics],
+    name: 'http_request_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10],
+    registers: [metrics],
   });
 
 /** How long requests take, by route and class of status; never by person, exam or address. */

@@ -19,7 +19,8 @@ export class ServerClock implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    const refresh = () => void this.read().catch((error: unknown) => this.logger.debug({ err: error }, 'The database clock could not be read'));
+    const refresh = () =>
+      void this.read().catch((error: unknown) => this.logger.debug({ err: error }, 'The database clock could not be read'));
     refresh();
     this.timer = setInterval(refresh, REFRESH_MS).unref();
   }

@@ -14,7 +14,15 @@ import { fail, prepareTransport } from './transport.js';
 
 const done = z.strictObject({ done: z.literal(true) });
 const base = { errors: [], summary: '' };
-const echo = endpoint({ ...base, method: 'POST', path: '/api/echo/:id', access: signedIn, params: z.strictObject({ id: z.uuid() }), body: z.strictObject({ word: z.string().check(z.maxLength(9)) }), response: z.strictObject({ word: z.string() }) });
+const echo = endpoint({
+  ...base,
+  method: 'POST',
+  path: '/api/echo/:id',
+  access: signedIn,
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ word: z.string().check(z.maxLength(9)) }),
+  response: z.strictObject({ word: z.string() }),
+});
 const leak = endpoint({ ...base, method: 'GET', path: '/api/leak', access: open, response: done });
 const broken = endpoint({ ...base, method: 'GET', path: '/api/broken', access: open, response: done });
 const staff = endpoint({ ...base, method: 'GET', path: '/api/staff', access: may('ops.read'), response: done });
@@ -23,13 +31,28 @@ const large = endpoint({ ...base, method: 'GET', path: '/api/large', access: ope
 const enter = endpoint({ ...base, method: 'POST', path: '/api/enter', access: open, response: done });
 
 class Doors {
-  @Endpoint(echo) async echo({ body }: Call<typeof echo>) { return { word: body.word }; }
-  @Endpoint(leak) async leak(_call: Call<typeof leak>) { return Object.assign({ done: true as const }, { password_hash: 'x' }); }
-  @Endpoint(broken) async broken(_call: Call<typeof broken>): Promise<{ done: true }> { throw new Error('select phone from identity.users'); }
-  @Endpoint(staff) async staff(_call: Call<typeof staff>) { return { done: true as const }; }
-  @Endpoint(ready) async ready({ answer }: Call<typeof ready>) { return new ReadyAnswer(Buffer.from('{"done":true}'), { etag: '"1"' }, answer.ifNoneMatch === '"1"' ? 304 : 200); }
-  @Endpoint(large) async large(_call: Call<typeof large>) { return { text: 'ক'.repeat(9000) }; }
-  @Endpoint(enter) async enter({ answer }: Call<typeof enter>) { answer.startSession('t'.repeat(43)); return { done: true as const }; }
+  @Endpoint(echo) async echo({ body }: Call<typeof echo>) {
+    return { word: body.word };
+  }
+  @Endpoint(leak) async leak(_call: Call<typeof leak>) {
+    return Object.assign({ done: true as const }, { password_hash: 'x' });
+  }
+  @Endpoint(broken) async broken(_call: Call<typeof broken>): Promise<{ done: true }> {
+    throw new Error('select phone from identity.users');
+  }
+  @Endpoint(staff) async staff(_call: Call<typeof staff>) {
+    return { done: true as const };
+  }
+  @Endpoint(ready) async ready({ answer }: Call<typeof ready>) {
+    return new ReadyAnswer(Buffer.from('{"done":true}'), { etag: '"1"' }, answer.ifNoneMatch === '"1"' ? 304 : 200);
+  }
+  @Endpoint(large) async large(_call: Call<typeof large>) {
+    return { text: 'ক'.repeat(9000) };
+  }
+  @Endpoint(enter) async enter({ answer }: Call<typeof enter>) {
+    answer.startSession('t'.repeat(43));
+    return { done: true as const };
+  }
 }
 
 const student: Actor = { kind: 'user', id: '01936d5e-0000-7000-8000-000000000009', permissions: [] };
@@ -39,20 +62,56 @@ let fastify: FastifyInstance;
 let actor: Actor = student;
 
 beforeAll(async () => {
-  const config = loadConfig({ MODE: 'production', PUBLIC_URL: 'https://prostuti.example', DATABASE_URL: 'postgres://x/x', RECEIPT_SECRET: 'r'.repeat(32), SETTINGS_KEY: 's'.repeat(32) });
+  const config = loadConfig({
+    MODE: 'production',
+    PUBLIC_URL: 'https://prostuti.example',
+    DATABASE_URL: 'postgres://x/x',
+    RECEIPT_SECRET: 'r'.repeat(32),
+    SETTINGS_KEY: 's'.repeat(32),
+  });
   const logger = new Logger({ level: 'debug', app: 'test', destination: { write: (line: string) => void lines.push(line) } });
-  fastify = Fastify({ genReqId: ({ headers }) => requestIdOf(headers['x-request-id']), bodyLimit: 1024, frameworkErrors: (error, request, reply) => void fail(request, reply, error) });
-  prepareTransport(fastify, { config, logger, clock: { now: () => 1_700_000_000_000 } as never, metrics: { observe: () => undefined } as never, draining: () => false, page: () => null });
+  fastify = Fastify({
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    bodyLimit: 1024,
+    frameworkErrors: (error, request, reply) => void fail(request, reply, error),
+  });
+  prepareTransport(fastify, {
+    config,
+    logger,
+    clock: { now: () => 1_700_000_000_000 } as never,
+    metrics: { observe: () => undefined } as never,
+    draining: () => false,
+    page: () => null,
+  });
   const controller = new Doors();
-  const caller = (request: { headers: Record<string, unknown>; id: string }): Caller => ({ actor, user: null, tokenHash: null, locale: request.headers['accept-language'] === 'en' ? 'en' : 'bn', address: '::1', userAgent: '', requestId: request.id });
-  const services = { config, callers: { of: async (request: never) => caller(request) } as never, access: { ruleOf: (access: Access) => ruleOf(access, {} as never) }, limits: { book: () => undefined } as never };
-  for (const door of doorsOf(controller)) fastify.route({ method: door.value.method, url: door.value.path, handler: handlerOf(door, controller, services) });
+  const caller = (request: { headers: Record<string, unknown>; id: string }): Caller => ({
+    actor,
+    user: null,
+    tokenHash: null,
+    locale: request.headers['accept-language'] === 'en' ? 'en' : 'bn',
+    address: '::1',
+    userAgent: '',
+    requestId: request.id,
+  });
+  const services = {
+    config,
+    callers: { of: async (request: never) => caller(request) } as never,
+    access: { ruleOf: (access: Access) => ruleOf(access, {} as never) },
+    limits: { book: () => undefined } as never,
+  };
+  for (const door of doorsOf(controller))
+    fastify.route({ method: door.value.method, url: door.value.path, handler: handlerOf(door, controller, services) });
   await fastify.ready();
 });
 afterAll(() => fastify.close());
 
 const call = async (method: 'GET' | 'POST', url: string, body?: unknown, headers: Record<string, string> = {}) => {
-  const answer = await fastify.inject({ method, url, headers: { host: 'prostuti.example', 'accept-language': 'en', ...headers }, ...(body === undefined ? {} : { payload: body as object }) });
+  const answer = await fastify.inject({
+    method,
+    url,
+    headers: { host: 'prostuti.example', 'accept-language': 'en', ...headers },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
   const json = (): Record<string, unknown> => JSON.parse(answer.body) as Record<string, unknown>;
   if (answer.statusCode >= 400) expect(errorBody.safeParse(json()).success).toBe(true);
   return { status: answer.statusCode, headers: answer.headers, text: answer.body, json, raw: answer.rawPayload };
@@ -66,7 +125,13 @@ describe('a call through its door', () => {
   it('answers what the contract names, with the headers every answer has', async () => {
     const { status, headers, json } = await call('POST', `/api/echo/${id}`, { word: 'শব্দ' }, { 'x-request-id': 'chain-0001' });
     expect([status, json()]).toEqual([200, { word: 'শব্দ' }]);
-    expect(headers).toMatchObject({ 'x-request-id': 'chain-0001', 'x-server-time': '1700000000000', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'strict-transport-security': expect.any(String) as never });
+    expect(headers).toMatchObject({
+      'x-request-id': 'chain-0001',
+      'x-server-time': '1700000000000',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.any(String) as never,
+    });
   });
 
   it('refuses what the contract does not name', async () => {
@@ -76,8 +141,12 @@ describe('a call through its door', () => {
     expect(await codeOf('POST', `/api/echo/${id}`)).toBe('400 Invalid input');
     expect(await codeOf('POST', '/api/echo/1', { word: 'x' })).toBe('400 Invalid input');
     expect(await codeOf('POST', `/api/echo/${id}`, '{"word":', { 'content-type': 'application/json' })).toBe('400 Invalid input');
-    expect(await codeOf('POST', `/api/echo/${id}`, '{"__proto__":{"x":1},"word":"x"}', { 'content-type': 'application/json' })).toBe('400 Invalid input');
-    expect(await codeOf('POST', `/api/echo/${id}`, 'word=x', { 'content-type': 'application/x-www-form-urlencoded' })).toBe('400 Invalid input');
+    expect(await codeOf('POST', `/api/echo/${id}`, '{"__proto__":{"x":1},"word":"x"}', { 'content-type': 'application/json' })).toBe(
+      '400 Invalid input',
+    );
+    expect(await codeOf('POST', `/api/echo/${id}`, 'word=x', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(
+      '400 Invalid input',
+    );
     expect(await codeOf('POST', `/api/echo/${id}`, { word: 'x'.repeat(2000) })).toBe('413 Body too large');
     expect((await call('POST', `/api/echo/${id}`, { word: 'x'.repeat(2000) })).json().message).toContain('1,024');
     expect(await codeOf('GET', '/api/nothing')).toBe('404 Page not found');
@@ -122,12 +191,18 @@ describe('a call through its door', () => {
     const packed = await call('GET', '/api/large', undefined, { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.raw.length).toBeLessThan(1000);
-    expect((await call('POST', '/api/enter')).headers['set-cookie']).toBe(`__Host-session=${'t'.repeat(43)}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
+    expect((await call('POST', '/api/enter')).headers['set-cookie']).toBe(
+      `__Host-session=${'t'.repeat(43)}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
   });
 
-  it('speaks the caller\'s language', async () => {
-    expect((await call('GET', '/api/nothing', undefined, { 'accept-language': 'bn' })).json().message).toContain('পাতাটি পাওয়া যায়নি: /api/nothing');
-    expect((await call('GET', '/api/nothing', undefined, { 'accept-language': 'bn', cookie: 'lang=en' })).json().message).toContain('Page not found: /api/nothing');
+  it("speaks the caller's language", async () => {
+    expect((await call('GET', '/api/nothing', undefined, { 'accept-language': 'bn' })).json().message).toContain(
+      'পাতাটি পাওয়া যায়নি: /api/nothing',
+    );
+    expect((await call('GET', '/api/nothing', undefined, { 'accept-language': 'bn', cookie: 'lang=en' })).json().message).toContain(
+      'Page not found: /api/nothing',
+    );
     expect(new AppError('Page not found').statusCode).toBe(404);
   });
 });

@@ -55,7 +55,11 @@ const logDone = ({ logger, metrics }: Transport, request: FastifyRequest, reply:
   if (!logger.enabled(level)) return;
   logger[level](
     {
-      requestId: request.id, method: request.method, route, status, ms: Math.round(reply.elapsedTime),
+      requestId: request.id,
+      method: request.method,
+      route,
+      status,
+      ms: Math.round(reply.elapsedTime),
       ...(caller?.actor.kind === 'user' ? { userId: caller.actor.id } : {}),
       ...(failure instanceof AppError && status < 500 ? { code: failure.statusMessage } : failure ? { err: failure } : {}),
     },
@@ -90,8 +94,11 @@ export const prepareTransport = (fastify: FastifyInstance, transport: Transport)
     done();
   });
   fastify.setErrorHandler((error, request, reply) => {
-    if ((error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE') Object.assign(error as object, { limit: request.routeOptions.bodyLimit });
+    if ((error as { code?: unknown }).code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+      Object.assign(error as object, { limit: request.routeOptions.bodyLimit });
     return fail(request, reply, error);
   });
-  fastify.setNotFoundHandler((request, reply) => transport.page(request, reply) ?? fail(request, reply, new AppError('Page not found', { path: pathOf(request) })));
+  fastify.setNotFoundHandler(
+    (request, reply) => transport.page(request, reply) ?? fail(request, reply, new AppError('Page not found', { path: pathOf(request) })),
+  );
 };

@@ -1,4 +1,9 @@
-interface Window { until: number; count: number; shared: number; blockedUntil: number }
+interface Window {
+  until: number;
+  count: number;
+  shared: number;
+  blockedUntil: number;
+}
 
 export interface WindowLimit {
   /** Calls in one window. */

@@ -18,17 +18,21 @@ const failureOf = (work: () => unknown): AppError => {
 const examId = '01936d5e-0000-7000-8000-000000000001';
 
 describe('what a door takes', () => {
-  it('names every faulty field; the specification\'s sentences win over ours', () => {
+  it("names every faulty field; the specification's sentences win over ours", () => {
     const { rest } = validatorOf(identity.updateProfile);
     const failure = failureOf(() => rest({ query: {}, body: { phone: '1', institute: 'x' } }, 'en'));
     expect(failure.statusMessage).toBe('Invalid input');
     expect(failure.issues).toEqual({ phone: 'Phone is required', hsc_batch: 'HSC Batch is required', institute: 'Institute is required' });
   });
 
-  it('speaks the caller\'s language below fields that have no sentence of their own', () => {
+  it("speaks the caller's language below fields that have no sentence of their own", () => {
     const { rest } = validatorOf(identity.signUp);
-    expect(failureOf(() => rest({ query: {}, body: { name: 'Asha', email: 'a@b.cd' } }, 'bn')).issues).toEqual({ password: 'এটি দেওয়া হয়নি।' });
-    expect(failureOf(() => rest({ query: {}, body: { name: 'Asha', email: 'a@b.cd', password: 'short' } }, 'bn')).issues?.password).toContain('৮');
+    expect(failureOf(() => rest({ query: {}, body: { name: 'Asha', email: 'a@b.cd' } }, 'bn')).issues).toEqual({
+      password: 'এটি দেওয়া হয়নি।',
+    });
+    expect(
+      failureOf(() => rest({ query: {}, body: { name: 'Asha', email: 'a@b.cd', password: 'short' } }, 'bn')).issues?.password,
+    ).toContain('৮');
   });
 
   it('refuses fields that do not belong there, at any depth', () => {

@@ -6,10 +6,18 @@ import { fieldSentence, type FieldMessage } from './messages.js';
 
 type Schema = z.ZodMiniType;
 type RawIssue = z.core.$ZodRawIssue;
-interface RequestParts { readonly query: unknown; readonly body: unknown }
+interface RequestParts {
+  readonly query: unknown;
+  readonly body: unknown;
+}
 
 const kinds: Partial<Record<RawIssue['code'], FieldMessage>> = {
-  too_small: 'short', too_big: 'long', invalid_format: 'format', invalid_value: 'choice', unrecognized_keys: 'unknown', invalid_key: 'unknown',
+  too_small: 'short',
+  too_big: 'long',
+  invalid_format: 'format',
+  invalid_value: 'choice',
+  unrecognized_keys: 'unknown',
+  invalid_key: 'unknown',
 };
 
 const limitOf = (issue: RawIssue): number | undefined => {
@@ -18,12 +26,14 @@ const limitOf = (issue: RawIssue): number | undefined => {
   return typeof limit === 'number' || typeof limit === 'bigint' ? Number(limit) : undefined;
 };
 
-const wordingIn = (locale: Locale) => (issue: RawIssue): string => {
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
-  const kind = missing ? 'required' : issue.code === 'invalid_type' ? 'type' : (kinds[issue.code] ?? 'other');
-  const limit = limitOf(issue);
-  return fieldSentence(locale, kind, limit === undefined ? {} : { limit });
-};
+const wordingIn =
+  (locale: Locale) =>
+  (issue: RawIssue): string => {
+    const missing = issue.code === 'invalid_type' && issue.input === undefined;
+    const kind = missing ? 'required' : issue.code === 'invalid_type' ? 'type' : (kinds[issue.code] ?? 'other');
+    const limit = limitOf(issue);
+    return fieldSentence(locale, kind, limit === undefined ? {} : { limit });
+  };
 
 /** Sentences of ours for whatever the schema itself says nothing about; its own messages (the specification's) win. */
 const wording: Record<Locale, { error: (issue: RawIssue) => string }> = { bn: { error: wordingIn('bn') }, en: { error: wordingIn('en') } };
@@ -41,7 +51,8 @@ const refuse = (issues: readonly z.core.$ZodIssue[], locale: Locale): AppError =
   return new AppError(unknown ? 'Unknown field' : 'Invalid input', {}, { issues: byField });
 };
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Checks one part of a request; what the contract does not name must not be there. */
 const partOf = (schema: Schema | undefined): ((value: unknown, locale: Locale) => unknown) => {
@@ -54,7 +65,11 @@ const partOf = (schema: Schema | undefined): ((value: unknown, locale: Locale) =
   return (value, locale) => {
     if (isEmpty(value)) return undefined;
     const keys = typeof value === 'object' && value !== null ? Object.keys(value) : ['body'];
-    throw new AppError('Unknown field', {}, { issues: Object.fromEntries(keys.slice(0, 20).map((key) => [key.slice(0, 120), fieldSentence(locale, 'unknown')])) });
+    throw new AppError(
+      'Unknown field',
+      {},
+      { issues: Object.fromEntries(keys.slice(0, 20).map((key) => [key.slice(0, 120), fieldSentence(locale, 'unknown')])) },
+    );
   };
 };
 
@@ -71,9 +86,16 @@ export const validatorOf = (value: AnyEndpoint) => {
 };
 
 /** The answer exactly as its schema names it: a field too many, too few or of another kind is our error and ends as 500. */
-export const answerCheckOf = (value: AnyEndpoint) => (body: unknown): unknown => {
-  const result = value.response.safeParse(body);
-  if (result.success) return result.data;
-  const where = result.error.issues.slice(0, 10).map((issue) => `${issue.path.map(String).join('.')} ${issue.code}${issue.code === 'unrecognized_keys' ? ` ${issue.keys.join(',')}` : ''}`);
-  throw new Error(`The answer of ${value.method} ${value.path} is not what its contract names: ${where.join('; ')}`);
-};
+export const answerCheckOf =
+  (value: AnyEndpoint) =>
+  (body: unknown): unknown => {
+    const result = value.response.safeParse(body);
+    if (result.success) return result.data;
+    const where = result.error.issues
+      .slice(0, 10)
+      .map(
+        (issue) =>
+          `${issue.path.map(String).join('.')} ${issue.code}${issue.code === 'unrecognized_keys' ? ` ${issue.keys.join(',')}` : ''}`,
+      );
+    throw new Error(`The answer of ${value.method} ${value.path} is not what its contract names: ${where.join('; ')}`);
+  };

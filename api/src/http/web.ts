@@ -10,7 +10,13 @@ import { pageHeaders, pagePolicy } from './csp.js';
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'no-cache';
 
-interface Page { readonly etag: string; readonly policy: string; readonly plain: Buffer; readonly gzip: Buffer; readonly brotli: Buffer }
+interface Page {
+  readonly etag: string;
+  readonly policy: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
 
 const packed = (file: string, make: () => Buffer): Buffer => (existsSync(file) ? readFileSync(file) : make());
 
@@ -29,7 +35,11 @@ const readPage = (dir: string, publicUrl: URL): Page => {
 const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   reply.headers({
     ...pageHeaders,
-    'content-type': 'text/html; charset=utf-8', 'cache-control': ASK_AGAIN, 'content-security-policy': page.policy, etag: page.etag, vary: 'accept-encoding',
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': ASK_AGAIN,
+    'content-security-policy': page.policy,
+    etag: page.etag,
+    vary: 'accept-encoding',
   });
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   const accepted = request.headers['accept-encoding'] ?? '';
@@ -43,7 +53,9 @@ const isFile = /\.[a-z0-9]{1,8}$/i;
 /** Whether an unmatched request asks for a screen: the page then finds its route in the browser. */
 const asksForScreen = (request: FastifyRequest): boolean => {
   const path = request.url.split('?', 1)[0] ?? '/';
-  return (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|builds|socket\.io|assets)(\/|$)/.test(path) && !isFile.test(path);
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|builds|socket\.io|assets)(\/|$)/.test(path) && !isFile.test(path)
+  );
 };
 
 /**
@@ -51,12 +63,22 @@ const asksForScreen = (request: FastifyRequest): boolean => {
  * `.br` and `.gz` files. Returns how to answer an unmatched request with the page, or null where it does not ask for one.
  * Without a built web (development) it serves nothing.
  */
-export const serveWeb = async (fastify: FastifyInstance, config: Config): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | null> => {
+export const serveWeb = async (
+  fastify: FastifyInstance,
+  config: Config,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | null> => {
   const dir = resolve(config.WEB_DIR);
   if (!existsSync(join(dir, 'index.html'))) return () => null;
   const page = readPage(dir, new URL(config.PUBLIC_URL));
   await fastify.register(fastifyStatic, {
-    root: dir, wildcard: true, index: false, preCompressed: true, cacheControl: false, etag: true, dotfiles: 'ignore', redirect: false,
+    root: dir,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+    dotfiles: 'ignore',
+    redirect: false,
     setHeaders: (reply, path) => void reply.header('cache-control', path.startsWith(join(dir, 'assets/')) ? FOREVER : ASK_AGAIN),
   });
   fastify.get('/index.html', (request, reply) => sendPage(page, request, reply));

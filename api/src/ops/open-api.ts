@@ -15,17 +15,27 @@ const content = (schema: Json): Json => ({ 'application/json': { schema } });
 
 const whoMay = (access: Access): string => {
   switch (access.kind) {
-    case 'open': return 'Anybody.';
-    case 'signedIn': return 'Any account.';
-    case 'enrolled': return 'Enrolled in the course.';
-    case 'examTaker': return 'Enrolled in a course of the exam; a free course enrols on first entry.';
-    case 'own': return `The caller's own ${access.what}; a foreign one is not found.`;
-    case 'may': return `Holders of ${access.permission}.`;
+    case 'open':
+      return 'Anybody.';
+    case 'signedIn':
+      return 'Any account.';
+    case 'enrolled':
+      return 'Enrolled in the course.';
+    case 'examTaker':
+      return 'Enrolled in a course of the exam; a free course enrols on first entry.';
+    case 'own':
+      return `The caller's own ${access.what}; a foreign one is not found.`;
+    case 'may':
+      return `Holders of ${access.permission}.`;
   }
 };
 
 const commonCodes = (value: AnyEndpoint): ErrorCode[] => [
-  'Invalid input', 'Unknown field', 'Too many requests', 'Internal Server Error', 'Temporarily unavailable',
+  'Invalid input',
+  'Unknown field',
+  'Too many requests',
+  'Internal Server Error',
+  'Temporarily unavailable',
   ...(value.access.kind === 'open' ? [] : (['Sign in required'] as const)),
   ...(value.access.kind === 'may' ? (['Not allowed'] as const) : []),
   ...(value.method === 'GET' ? [] : (['Cross-site request', 'Body too large'] as const)),
@@ -35,14 +45,22 @@ const failures = (value: AnyEndpoint): Json => {
   const byStatus: Record<string, string[]> = {};
   for (const code of new Set([...commonCodes(value), ...value.errors])) (byStatus[errorCatalogue[code]] ??= []).push(code);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, codes]) => [status, { description: codes.join(' · '), content: content({ $ref: '#/components/schemas/Error' }) }]),
+    Object.entries(byStatus).map(([status, codes]) => [
+      status,
+      { description: codes.join(' · '), content: content({ $ref: '#/components/schemas/Error' }) },
+    ]),
   );
 };
 
 const parameters = (schema: Schema | undefined, where: 'path' | 'query'): Json[] => {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, one]) => ({ name, in: where, required: where === 'path' || required.includes(name), schema: one }));
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: one,
+  }));
 };
 
 const operation = (name: string, value: AnyEndpoint): Json => ({
@@ -65,7 +83,11 @@ export const openApiDocument = (productName: string): Json => {
   }
   return {
     openapi: '3.1.0',
-    info: { title: productName, version: '1', description: 'Made from the contracts (libs/contracts/src/http). Errors have one shape; `statusMessage` is the code.' },
+    info: {
+      title: productName,
+      version: '1',
+      description: 'Made from the contracts (libs/contracts/src/http). Errors have one shape; `statusMessage` is the code.',
+    },
     paths,
     components: {
       schemas: { Error: jsonOf(errorBody, 'output') },

@@ -38,10 +38,16 @@ export const registerOps = (fastify: FastifyInstance, services: OpsServices): vo
   fastify.get('/healthz', quiet, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'alive' }));
   fastify.get('/readyz', quiet, async (_request, reply): Promise<FastifyReply> => {
     const state = await services.health.readiness(services.role, services.role === 'gateway', services.missing);
-    return reply.code(state.ready ? 200 : 503).header('cache-control', 'no-store').send(state);
+    return reply
+      .code(state.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(state);
   });
   fastify.get('/metrics', quiet, async (request, reply): Promise<FastifyReply> => {
     await mayReadMetrics(request, services);
-    return reply.header('content-type', metrics.contentType).header('cache-control', 'no-store').send(await metrics.metrics());
+    return reply
+      .header('content-type', metrics.contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.metrics());
   });
 };

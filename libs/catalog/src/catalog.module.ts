@@ -11,8 +11,15 @@ import { ListMyCoursesHandler } from './queries/list-my-courses.query.js';
 
 @Module({
   providers: [
-    CreateCourseHandler, EnrolFreeHandler, GrantEnrolmentsHandler,
-    GetAdmissionHandler, GetCourseBySlugHandler, GetCourseNamesHandler, GetEnrolmentHandler, ListCoursesHandler, ListMyCoursesHandler,
+    CreateCourseHandler,
+    EnrolFreeHandler,
+    GrantEnrolmentsHandler,
+    GetAdmissionHandler,
+    GetCourseBySlugHandler,
+    GetCourseNamesHandler,
+    GetEnrolmentHandler,
+    ListCoursesHandler,
+    ListMyCoursesHandler,
   ],
 })
 export class CatalogModule {}

@@ -45,7 +45,7 @@ class ExamCounts extends CourseExams {
   async counts(courseIds: readonly string[]): Promise<{ courseId: string; count: number }[]> {
     const [names, briefs] = await Promise.all([
       this.dispatcher.query(new GetCourseNames(courseIds)),
-      this.dispatcher.query(new GetExamBriefs(system('catalog'), { courseIds })),
+      this.dispatcher.query(new GetExamBriefs(system('catalog'), { courseIds, limit: 1000 })),
     ]);
     return names.map(({ id, slug }) => ({ courseId: id, count: briefs.filter((brief) => brief.courseSlug === slug).length }));
   }

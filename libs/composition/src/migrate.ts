@@ -30,7 +30,10 @@ export const alone = async <R>(config: Config, work: () => Promise<R>): Promise<
 /** The ORM as a tool uses it: a statement waits only so long for a lock that the running product holds. */
 export const toolOrm = (config: Config): Promise<MikroORM> => {
   const options = ormOptions(config, allEntities, { app: 'tool', migrations: migrationSettings });
-  return MikroORM.init({ ...options, driverOptions: { ...(options.driverOptions as object), options: `-c lock_timeout=${WAIT_FOR_TABLE}` } });
+  return MikroORM.init({
+    ...options,
+    driverOptions: { ...(options.driverOptions as object), options: `-c lock_timeout=${WAIT_FOR_TABLE}` },
+  });
 };
 
 /** The names of the migrations that ran now. Throws for a schema that a newer build has made. */
@@ -40,7 +43,9 @@ export const migrate = async (config: Config): Promise<string[]> => {
     const executed = await orm.migrator.getExecuted();
     const unknown = executed.map(({ name }) => name).filter((name) => !migrationNames.includes(name));
     if (unknown.length > 0) {
-      throw new Error(`The database has migrations that this build does not know (${unknown.join(', ')}): start the newer build, or restore an older database`);
+      throw new Error(
+        `The database has migrations that this build does not know (${unknown.join(', ')}): start the newer build, or restore an older database`,
+      );
     }
     return (await orm.migrator.up()).map(({ name }) => name);
   } finally {

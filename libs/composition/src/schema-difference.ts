@@ -14,7 +14,7 @@ const statement = async (url: string, text: string): Promise<void> => {
 };
 
 /**
- * Migrates an empty database (nothing of the server's own extensions in it), made and dropped on the configured server, and answers the SQL that would still be needed to bring it
+ * Migrates an empty database, made from `template0` on the configured server and dropped afterwards, and answers the SQL that would still be needed to bring it
  * to what the entities say: empty when migrations and entities agree.
  */
 export const schemaDifference = async (config: Config): Promise<string> => {
@@ -36,4 +36,9 @@ export const schemaDifference = async (config: Config): Promise<string> => {
   }
 };
 
-const stringsOf = ({ MODE, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY }: Config): Record<string, string> => ({ MODE, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY });
+const stringsOf = ({ MODE, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY }: Config): Record<string, string> => ({
+  MODE,
+  REDIS_URL,
+  RECEIPT_SECRET,
+  SETTINGS_KEY,
+});

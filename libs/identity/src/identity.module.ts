@@ -15,9 +15,19 @@ import { ResolveSessionHandler } from './queries/resolve-session.query.js';
 
 @Module({
   providers: [
-    PasswordHasher, SignIn, SignUp,
-    CreateUsersHandler, OpenSessionHandler, RegisterUserHandler, SignOutHandler, UpdateProfileHandler,
-    GetCurrentUserHandler, GetLearnerCardsHandler, GetStoredPasswordHandler, GetUserTopicHandler, ResolveSessionHandler,
+    PasswordHasher,
+    SignIn,
+    SignUp,
+    CreateUsersHandler,
+    OpenSessionHandler,
+    RegisterUserHandler,
+    SignOutHandler,
+    UpdateProfileHandler,
+    GetCurrentUserHandler,
+    GetLearnerCardsHandler,
+    GetStoredPasswordHandler,
+    GetUserTopicHandler,
+    ResolveSessionHandler,
   ],
   exports: [PasswordHasher, SignIn, SignUp],
 })

@@ -35,11 +35,21 @@ export interface PlatformOptions {
 }
 
 const shared: Provider[] = [
-  TransactionalDispatcher, { provide: Dispatcher, useExisting: TransactionalDispatcher },
+  TransactionalDispatcher,
+  { provide: Dispatcher, useExisting: TransactionalDispatcher },
   { provide: Outbox, useClass: TransactionalOutbox },
   { provide: Push, useClass: RedisPush },
   { provide: Registry, useValue: metrics },
-  PushListener, SessionCache, RedisPort, AnswersDb, SystemDb, DeadList, Deliveries, Sweep, Clean, Health,
+  PushListener,
+  SessionCache,
+  RedisPort,
+  AnswersDb,
+  SystemDb,
+  DeadList,
+  Deliveries,
+  Sweep,
+  Clean,
+  Health,
 ];
 
 /** What every domain and door stands on; everywhere by injection, no imports needed. */
@@ -56,7 +66,10 @@ export class PlatformModule {
       module: PlatformModule,
       imports: [
         CqrsModule.forRoot(),
-        MikroOrmModule.forRoot({ ...ormOptions(config, entities, { app, ...(migrations ? { migrations } : {}) }), registerRequestContext: false }) as DynamicModule,
+        MikroOrmModule.forRoot({
+          ...ormOptions(config, entities, { app, ...(migrations ? { migrations } : {}) }),
+          registerRequestContext: false,
+        }) as DynamicModule,
       ],
       providers: [...own, ...shared, OneHandlerEach, ...(app === 'tool' ? [] : [StartChecks])],
       exports: [...own, ...shared, CqrsModule],

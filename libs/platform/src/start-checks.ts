@@ -18,9 +18,12 @@ export class StartChecks implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await this.redis.open();
     const fault = this.redis.ready ? policyFault(await this.redis.facts()) : null;
-    if (fault !== null) throw new Error(fault);
+    if (fault !== null) {
+      this.redis.client.disconnect();
+      throw new Error(fault);
+    }
     if (this.config.MODE === 'production' && (await this.clockIsMoved())) {
-      throw new Error('platform.clock is not zero: in production the clock of the product is the database\'s own');
+      throw new Error("platform.clock is not zero: in production the clock of the product is the database's own");
     }
   }
 

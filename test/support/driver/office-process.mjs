@@ -2,11 +2,12 @@
 // as what a teacher would, and what `bench board` times are the real handlers.
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';
 import { ComposedModule } from '#composition';
 import { CreateCourse } from '#catalog';
 import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempt, SubmitAttempt, TickExams } from '#exams';
-import { Dispatcher, loadConfig } from '#platform';
+import { Dispatcher, loadConfig, RedisPort } from '#platform';
 import { system } from '#platform/kernel';
 import { CreateQuestions, GetFrozenQuestions } from '#questions';
 import { serve } from './rpc.mjs';
@@ -18,6 +19,14 @@ const context = () =>
   (building ??= NestFactory.createApplicationContext(ComposedModule.forRoot({ config: loadConfig(process.env), app: 'tool' }), {
     logger: false,
   }));
+/** Redis is connected to in the background; what writes ranks must have it. */
+async function withRedis() {
+  const port = (await context()).get(RedisPort, { strict: false });
+  await port.open();
+  const { client } = port;
+  if (client.status !== 'ready') await once(client, 'ready', { signal: AbortSignal.timeout(10_000) });
+}
+
 const dispatcher = async () => (await context()).get(Dispatcher, { strict: false });
 const run = async (command) => (await dispatcher()).command(command);
 
@@ -79,12 +88,15 @@ async function createExam({
   );
   await run(new ScheduleExam(actor, examId));
   if (opensIn <= 0) await run(new TickExams());
-  return { examId, courseId, key: frozen.flatMap((question) => question.key.optionIds) };
+  // By text, since a frozen paper gives its options names and places of its own.
+  const right = frozen.map(({ versionId, options, key }) => [versionId, options.find(({ id }) => id === key.optionIds[0]).text]);
+  return { examId, courseId, right: Object.fromEntries(right) };
 }
 
 /** One student after the other: start, submit with half the paper answered, rank. Milliseconds of the two that count. */
 async function submitOneByOne({ examId, userIds, options }) {
   const bus = await dispatcher();
+  await withRedis();
   const times = [];
   for (const [n, id] of userIds.entries()) {
     const student = { kind: 'user', id, permissions: [] };
@@ -106,6 +118,9 @@ async function submitOneByOne({ examId, userIds, options }) {
 serve({
   createExam,
   submitOneByOne,
-  rebuildBoard: async (examId) => (await context()).get(RebuildBoard, { strict: false }).run(examId),
+  rebuildBoard: async (examId) => {
+    await withRedis();
+    return (await context()).get(RebuildBoard, { strict: false }).run(examId);
+  },
   tick: () => run(new TickExams()),
 });

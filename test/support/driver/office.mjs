@@ -31,7 +31,14 @@ export async function openOffice(product) {
     },
     /** @param {{ title?: string, questions?: number, durationSeconds?: number, opensIn?: number, closesIn?: number, draft?: object }} wish times in seconds from now
      *  @returns {Promise<PreparedExam>} */
-    createExam: (wish) => desk().call('createExam', wish),
+    createExam: async (wish) => {
+      const { examId, courseId, right } = await desk().call('createExam', wish);
+      const [{ plain }] = await sql('select plain from exams.papers where exam_id = $1 order by version desc limit 1', [examId]);
+      const versions = await sql('select id, version_id from exams.exam_questions where exam_id = $1', [examId]);
+      const textOf = new Map(versions.map((row) => [row.id, right[row.version_id]]));
+      const key = JSON.parse(plain).questions.map(({ id, options }) => options.find(({ text }) => text === textOf.get(id)).id);
+      return { examId, courseId, key };
+    },
     /** Runs a command of the exams domain in a process beside the product. @returns {Promise<any>} */
     run: (/** @type {string} */ what, /** @type {any[]} */ ...args) => desk().call(what, ...args),
     /** @returns {Promise<Pupil[]>} */

@@ -1,7 +1,7 @@
 // The whole product on free ports and a fresh folder, supervised as `npm start` does it, in a process of its own:
 // killing below it, or the test's own end, must not take the other along.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepare } from '../../../scripts/ground/boot.mjs';
@@ -32,6 +32,8 @@ const print = (line) => tell({ type: 'line', line });
 
 async function start({ env = {}, only, settings, maxmemory } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'prostuti-load-'));
+  // PostgreSQL's user must be able to walk here, or its cluster would lie elsewhere.
+  chmodSync(dataDir, 0o755);
   opts = { dataDir, distDir: path.join(root, 'dist'), env };
   services = await startServices({ dataDir, durable: true, settings, maxmemory });
   services.processes.forEach(gate);

@@ -15,8 +15,8 @@ export class SaveQueue {
     this.student = student;
     /** Highest acknowledged (epoch, revision) of each question, with what was chosen. */
     this.kept = new Map();
-    /** Epoch ms of the latest 2xx, for recovery times. */
-    this.lastAck = 0;
+    /** Of the latest 2xx, epoch ms: when its request was sent, and when the answer came. For recovery times. */
+    this.lastAck = { sent: 0, came: 0 };
   }
 
   put(questionId, optionIds) {
@@ -56,13 +56,14 @@ export class SaveQueue {
   /** True when the batch is settled one way or the other. */
   async #send(sent) {
     const { student } = this;
+    const sentAt = Date.now();
     const body = {
       epoch: student.attempt.epoch,
       saves: sent.map(({ questionId, revision, optionIds }) => ({ questionId, revision, optionIds })),
     };
     try {
       const answer = await student.ask('save', 'POST', `${student.base}/answers`, body);
-      if (answer.status < 300) return this.#acknowledged(sent, answer.json().receipts);
+      if (answer.status < 300) return this.#acknowledged(sent, answer.json().receipts, sentAt);
       const refusal = new Refused('save', answer);
       student.onError('save', refusal);
       if (AGAIN.has(answer.status)) return false;
@@ -74,8 +75,8 @@ export class SaveQueue {
     }
   }
 
-  #acknowledged(sent, receipts) {
-    this.lastAck = Date.now();
+  #acknowledged(sent, receipts, sentAt) {
+    this.lastAck = { sent: sentAt, came: Date.now() };
     for (const { questionId, optionIds, revision } of sent) {
       const receipt = receipts.find((r) => r.questionId === questionId);
       if (!receipt) throw new Error(`no receipt for question ${questionId}`);

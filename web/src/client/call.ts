@@ -25,14 +25,20 @@ type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>
 export const addressOf = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): string => {
   const { params = {}, query = {} } = given as Parts;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const asked = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])));
+  const asked = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
+  );
   return asked.size > 0 ? `${path}?${asked.toString()}` : path;
 };
 
 const requestOf = (endpoint: AnyEndpoint, body: unknown, options: CallOptions): RequestInit => ({
   method: endpoint.method,
   credentials: 'same-origin',
-  headers: { accept: 'application/json', 'accept-language': getLocale(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  headers: {
+    accept: 'application/json',
+    'accept-language': getLocale(),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   ...(options.signal ? { signal: options.signal } : {}),
   ...(options.keepalive ? { keepalive: true } : {}),
@@ -41,7 +47,9 @@ const requestOf = (endpoint: AnyEndpoint, body: unknown, options: CallOptions): 
 const refusal = async (answer: Response): Promise<CallError> => {
   const parsed = errorBody.safeParse(await answer.json().catch(() => null));
   // What is not ours (a proxy's page) still has a status.
-  const body = parsed.success ? parsed.data : { statusCode: answer.status, ...(answer.statusText ? { statusMessage: answer.statusText } : {}) };
+  const body = parsed.success
+    ? parsed.data
+    : { statusCode: answer.status, ...(answer.statusText ? { statusMessage: answer.statusText } : {}) };
   return new CallError(body, { answered: parsed.success, retryAfterSeconds: Number(answer.headers.get('retry-after') ?? 0) || 0 });
 };
 
@@ -74,7 +82,8 @@ export const call = async <E extends AnyEndpoint>(endpoint: E, given: Given<E>, 
   try {
     return (await once(endpoint, address, request)) as ResponseOf<E>;
   } catch (thrown) {
-    if (endpoint.method !== 'GET' || !(thrown instanceof CallError) || !repeatable.has(thrown.statusCode) || options.signal?.aborted) throw thrown;
+    if (endpoint.method !== 'GET' || !(thrown instanceof CallError) || !repeatable.has(thrown.statusCode) || options.signal?.aborted)
+      throw thrown;
     await pauseBefore(thrown);
     return (await once(endpoint, address, request)) as ResponseOf<E>;
   }

@@ -3,12 +3,32 @@ import { ExamStore, type StoredStart } from './exam-store.js';
 import type { Slot } from './save-queue.types.js';
 
 const slot = (questionId: string, epoch: number, revision: number, saved = false): Slot => ({
-  questionId, epoch, revision, refused: null, value: { optionIds: ['x'], number: null, flagged: false },
+  questionId,
+  epoch,
+  revision,
+  refused: null,
+  value: { optionIds: ['x'], number: null, flagged: false },
   receipt: saved ? { questionId, epoch, revision, savedAt: '2026-01-01T00:00:00Z', signature: 's' } : null,
 });
 const start = (deadline: string): StoredStart => ({
-  userId: 'u', examId: 'e', deviceId: 'd', openingKey: '', paperVersion: 1, order: [], receipt: null,
-  attempt: { id: 'a', examId: 'e', number: 1, state: 'in_progress', epoch: 1, startedAt: deadline, deadline, graceSeconds: 15, submittedAt: null },
+  userId: 'u',
+  examId: 'e',
+  deviceId: 'd',
+  openingKey: '',
+  paperVersion: 1,
+  order: [],
+  receipt: null,
+  attempt: {
+    id: 'a',
+    examId: 'e',
+    number: 1,
+    state: 'in_progress',
+    epoch: 1,
+    startedAt: deadline,
+    deadline,
+    graceSeconds: 15,
+    submittedAt: null,
+  },
 });
 const noon = Date.parse('2026-01-01T12:00:00Z');
 
@@ -17,7 +37,9 @@ describe('the exam store where the browser keeps nothing', () => {
   it('goes on in memory and says so', async () => {
     const store = new ExamStore();
     let told = 0;
-    store.subscribe(() => { told += 1; });
+    store.subscribe(() => {
+      told += 1;
+    });
     expect(store.durable()).toBe(true);
     await store.putSlots('a', [slot('q', 1, 1)]);
     expect(store.durable()).toBe(false);

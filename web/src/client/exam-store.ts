@@ -18,7 +18,17 @@ export interface StoredStart {
 }
 export type SealedPaper = z.infer<typeof sealedPaper>;
 export type ExamFacts = z.infer<typeof examFacts>;
-interface KeptSlot extends Slot { readonly attemptId: string }
+interface KeptSlot extends Slot {
+  readonly attemptId: string;
+}
+const withoutAttempt = ({ questionId, epoch, revision, value, receipt, refused }: KeptSlot): Slot => ({
+  questionId,
+  epoch,
+  revision,
+  value,
+  receipt,
+  refused,
+});
 
 interface Shape extends DBSchema {
   papers: { key: string; value: SealedPaper };
@@ -38,7 +48,9 @@ const open = (): Promise<IDBPDatabase<Shape>> =>
       db.createObjectStore('notes');
     },
     // Another tab waits to open a newer version: this one must not hold it up.
-    blocking(_now, _wanted, event) { (event.target as IDBDatabase).close(); },
+    blocking(_now, _wanted, event) {
+      (event.target as IDBDatabase).close();
+    },
   });
 
 /** Storage that hangs is as bad as storage that fails: the exam does not wait for it. */
@@ -70,7 +82,9 @@ export class ExamStore {
   readonly durable = (): boolean => this.#durable;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
   getPaper(examId: string): Promise<SealedPaper | undefined> {
@@ -103,7 +117,7 @@ export class ExamStore {
   async getSlots(attemptId: string): Promise<Slot[]> {
     const kept = (await this.#try((db) => db.getAllFromIndex('answers', 'attempt', attemptId))) ?? [];
     const known = this.#slots.get(attemptId) ?? new Map<string, Slot>();
-    const found = new Map<string, Slot>(kept.map(({ attemptId: _, ...slot }) => [slot.questionId, slot]));
+    const found = new Map<string, Slot>(kept.map((slot) => [slot.questionId, withoutAttempt(slot)]));
     for (const slot of known.values()) {
       const other = found.get(slot.questionId);
       if (other === undefined || compareKeys(other, slot) <= 0) found.set(slot.questionId, slot);
@@ -118,19 +132,23 @@ export class ExamStore {
     for (const slot of slots) known.set(slot.questionId, slot);
     await this.#try(async (db) => {
       const work = db.transaction('answers', 'readwrite');
-      await Promise.all(slots.map(async (slot) => {
-        const stored = await work.store.get([attemptId, slot.questionId]);
-        if (stored === undefined || compareKeys(stored, slot) <= 0) await work.store.put({ ...slot, attemptId });
-      }));
+      await Promise.all(
+        slots.map(async (slot) => {
+          const stored = await work.store.get([attemptId, slot.questionId]);
+          if (stored === undefined || compareKeys(stored, slot) <= 0) await work.store.put({ ...slot, attemptId });
+        }),
+      );
       await work.done;
     });
   }
 
   /** How far the device's clock was ahead of the server's when that was last known (ms). */
   async clockAhead(): Promise<number | null> {
-    return (await this.#read(this.#notes.get('ahead'), (db) => db.get('notes', 'ahead')) as number | undefined) ?? null;
+    return ((await this.#read(this.#notes.get('ahead'), (db) => db.get('notes', 'ahead'))) as number | undefined) ?? null;
   }
-  rememberClock(ahead: number): Promise<void> { return this.#note('ahead', ahead); }
+  rememberClock(ahead: number): Promise<void> {
+    return this.#note('ahead', ahead);
+  }
 
   /** Answers on this device that no receipt covers and that could still be sent; `now` in ms on the server's clock. */
   async unsentCount(now: number): Promise<number> {

@@ -15,20 +15,33 @@ const randomId = (): string => {
 };
 
 const remembered = (): string | null => {
-  try { return sessionStorage.getItem(KEY); } catch { return null; }
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 };
 const remember = (id: string): void => {
-  try { sessionStorage.setItem(KEY, id); } catch { /* Blocked storage: the id lives as long as this page. */ }
+  try {
+    sessionStorage.setItem(KEY, id);
+  } catch {
+    /* Blocked storage: the id lives as long as this page. */
+  }
 };
 
 /** Holds a lock for as long as this page lives; false when another tab holds it. */
 const hold = (name: string): Promise<boolean> =>
   new Promise((resolve) => {
-    if (!('locks' in navigator)) { resolve(true); return; }
-    navigator.locks.request(name, { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock === null ? undefined : new Promise<never>(() => undefined);
-    }).catch(() => resolve(true));
+    if (!('locks' in navigator)) {
+      resolve(true);
+      return;
+    }
+    navigator.locks
+      .request(name, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock === null ? undefined : new Promise<never>(() => undefined);
+      })
+      .catch(() => resolve(true));
   });
 
 let mine: Promise<string> | null = null;
@@ -52,7 +65,11 @@ export const deviceId = (durable: boolean): Promise<string> => {
 
 /** Storage failed in mid-exam: a reload could not know the revisions used, so it must come back as another device. */
 export const forgetDevice = (): void => {
-  try { sessionStorage.removeItem(KEY); } catch { /* Blocked storage remembers nothing anyway. */ }
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    /* Blocked storage remembers nothing anyway. */
+  }
 };
 
 /** Goes on as the device that an earlier tab of this browser was: only without a connection, when no start can be asked for. */
@@ -68,11 +85,15 @@ export const becomeDevice = (id: string): void => {
 export const takePen = (attemptId: string, lost: () => void): (() => void) => {
   if (!('locks' in navigator)) return () => undefined;
   let laidDown: () => void = () => undefined;
-  const whenDone = new Promise<void>((resolve) => { laidDown = resolve; });
-  let done = false;
-  navigator.locks.request(`exam.pen.${attemptId}`, { steal: true }, () => whenDone).catch(() => {
-    if (!done) lost();
+  const whenDone = new Promise<void>((resolve) => {
+    laidDown = resolve;
   });
+  let done = false;
+  navigator.locks
+    .request(`exam.pen.${attemptId}`, { steal: true }, () => whenDone)
+    .catch(() => {
+      if (!done) lost();
+    });
   return () => {
     done = true;
     laidDown();

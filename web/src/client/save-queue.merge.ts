@@ -2,14 +2,27 @@ import type { Receipt } from '#contracts/http/exams';
 import { compareKeys, isSaved, type QueueState, type Slot } from './save-queue.types.js';
 
 /** An answer as `getAttempt` gives it: the value with its receipt. */
-export interface StoredAnswer extends Receipt { readonly optionIds: readonly string[]; readonly number?: string | null; readonly flagged?: boolean }
+export interface StoredAnswer extends Receipt {
+  readonly optionIds: readonly string[];
+  readonly number?: string | null;
+  readonly flagged?: boolean;
+}
 
-const receiptOf = ({ questionId, epoch, revision, savedAt, signature }: StoredAnswer): Receipt => ({ questionId, epoch, revision, savedAt, signature });
+const receiptOf = ({ questionId, epoch, revision, savedAt, signature }: StoredAnswer): Receipt => ({
+  questionId,
+  epoch,
+  revision,
+  savedAt,
+  signature,
+});
 
 const slotOf = (answer: StoredAnswer): Slot => ({
-  questionId: answer.questionId, epoch: answer.epoch, revision: answer.revision,
+  questionId: answer.questionId,
+  epoch: answer.epoch,
+  revision: answer.revision,
   value: { optionIds: answer.optionIds, number: answer.number ?? null, flagged: answer.flagged ?? false },
-  receipt: receiptOf(answer), refused: null,
+  receipt: receiptOf(answer),
+  refused: null,
 });
 
 /**
@@ -30,7 +43,13 @@ export const mergeStored = (state: QueueState, epoch: number, answers: readonly 
     else if (slot.epoch === epoch) slots.set(slot.questionId, slot);
     else {
       counter += 1;
-      slots.set(slot.questionId, { ...slot, epoch, revision: counter, refused: null, receipt: kept === undefined ? null : receiptOf(kept) });
+      slots.set(slot.questionId, {
+        ...slot,
+        epoch,
+        revision: counter,
+        refused: null,
+        receipt: kept === undefined ? null : receiptOf(kept),
+      });
     }
   }
   for (const answer of stored.values()) slots.set(answer.questionId, slotOf(answer));

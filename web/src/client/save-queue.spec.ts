@@ -5,9 +5,17 @@ import { countsOf, newQueue, nextBatch, step, unsent } from './save-queue.state.
 import { isSaved, type AnswerValue, type QueueState, type Slot } from './save-queue.types.js';
 
 const choose = (...optionIds: string[]): AnswerValue => ({ optionIds, number: null, flagged: false });
-const receipt = (questionId: string, epoch: number, revision: number): Receipt => ({ questionId, epoch, revision, savedAt: '2026-01-01T00:00:00Z', signature: 's' });
-const acknowledgement = (epoch: number, saves: readonly Save[]): Receipt[] => saves.map((save) => receipt(save.questionId, epoch, save.revision));
-const change = (state: QueueState, questionId: string, value: AnswerValue): QueueState => step(state, { type: 'changed', questionId, value });
+const receipt = (questionId: string, epoch: number, revision: number): Receipt => ({
+  questionId,
+  epoch,
+  revision,
+  savedAt: '2026-01-01T00:00:00Z',
+  signature: 's',
+});
+const acknowledgement = (epoch: number, saves: readonly Save[]): Receipt[] =>
+  saves.map((save) => receipt(save.questionId, epoch, save.revision));
+const change = (state: QueueState, questionId: string, value: AnswerValue): QueueState =>
+  step(state, { type: 'changed', questionId, value });
 const send = (state: QueueState) => {
   const batch = nextBatch(state);
   if (batch === null) throw new Error('nothing to send');
@@ -20,7 +28,10 @@ describe('the state of the save queue', () => {
     state = change(state, 'a', choose('a1'));
     state = change(state, 'b', choose('b1'));
     state = change(state, 'a', choose('a2'));
-    expect(nextBatch(state)?.items.map((slot) => [slot.questionId, slot.revision])).toEqual([['b', 2], ['a', 3]]);
+    expect(nextBatch(state)?.items.map((slot) => [slot.questionId, slot.revision])).toEqual([
+      ['b', 2],
+      ['a', 3],
+    ]);
   });
 
   it('does not count a change as saved by the receipt of an older one', () => {
@@ -66,7 +77,14 @@ describe('the state of the save queue', () => {
   it('adopts what was unsent under the new epoch, unless the server has newer', () => {
     let state = change(change(change(newQueue(1), 'a', choose('a1')), 'b', choose('b1')), 'c', choose('c1'));
     state = step(state, { type: 'taken', epoch: 2 });
-    state = step(state, { type: 'resumed', epoch: 3, answers: [{ ...receipt('b', 2, 1), optionIds: ['b2'] }, { ...receipt('c', 1, 3), optionIds: ['c1'] }] });
+    state = step(state, {
+      type: 'resumed',
+      epoch: 3,
+      answers: [
+        { ...receipt('b', 2, 1), optionIds: ['b2'] },
+        { ...receipt('c', 1, 3), optionIds: ['c1'] },
+      ],
+    });
     expect(state.slots.get('a')).toMatchObject({ epoch: 3, revision: 4, value: choose('a1') });
     expect(state.slots.get('b')).toMatchObject({ epoch: 2, value: choose('b2') });
     expect(isSaved(state.slots.get('c') as Slot)).toBe(true);
@@ -100,17 +118,29 @@ describe('the state of the save queue', () => {
 
 describe('the save queue', () => {
   const until = async (done: () => boolean): Promise<void> => {
-    while (!done()) await new Promise((resolve) => { setTimeout(resolve, 1); });
+    while (!done())
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
   };
 
   it('keeps a change before it sends it', async () => {
     const history: string[] = [];
-    const queue = new SaveQueue({
-      send: async (epoch, saves) => { history.push('send'); return acknowledgement(epoch, saves); },
-      sendLast: () => undefined,
-      persist: async (slots) => { await Promise.resolve(); history.push(`keep ${slots[0]?.receipt?.revision ?? '-'}`); },
-      judge: () => ({ failure: { kind: 'again' } }),
-    }, 1);
+    const queue = new SaveQueue(
+      {
+        send: async (epoch, saves) => {
+          history.push('send');
+          return acknowledgement(epoch, saves);
+        },
+        sendLast: () => undefined,
+        persist: async (slots) => {
+          await Promise.resolve();
+          history.push(`keep ${slots[0]?.receipt?.revision ?? '-'}`);
+        },
+        judge: () => ({ failure: { kind: 'again' } }),
+      },
+      1,
+    );
     queue.open();
     queue.change('a', choose('a1'));
     await until(() => history.length === 3);
@@ -120,10 +150,20 @@ describe('the save queue', () => {
   it('goes again after a failure, and at once when nudged', async () => {
     let online = false;
     let sends = 0;
-    const queue = new SaveQueue({
-      send: async (epoch, saves) => { sends += 1; if (!online) throw new TypeError('Failed to fetch'); return acknowledgement(epoch, saves); },
-      sendLast: () => undefined, persist: async () => undefined, judge: () => ({ failure: { kind: 'again' } }), random: () => 0.99,
-    }, 1);
+    const queue = new SaveQueue(
+      {
+        send: async (epoch, saves) => {
+          sends += 1;
+          if (!online) throw new TypeError('Failed to fetch');
+          return acknowledgement(epoch, saves);
+        },
+        sendLast: () => undefined,
+        persist: async () => undefined,
+        judge: () => ({ failure: { kind: 'again' } }),
+        random: () => 0.99,
+      },
+      1,
+    );
     queue.open();
     queue.change('a', choose('a1'));
     await until(() => sends === 1 && queue.state.inFlight === null);
@@ -140,10 +180,17 @@ describe('the save queue', () => {
 
   it('fires what has no receipt when the page goes, the batch on the wire included', async () => {
     const last: Save[][] = [];
-    const queue = new SaveQueue({
-      send: () => new Promise(() => undefined), sendLast: (_epoch, saves) => { last.push(saves); }, persist: async () => undefined,
-      judge: () => ({ failure: { kind: 'again' } }),
-    }, 1);
+    const queue = new SaveQueue(
+      {
+        send: () => new Promise(() => undefined),
+        sendLast: (_epoch, saves) => {
+          last.push(saves);
+        },
+        persist: async () => undefined,
+        judge: () => ({ failure: { kind: 'again' } }),
+      },
+      1,
+    );
     queue.open();
     queue.change('a', choose('a1'));
     await until(() => queue.state.inFlight !== null);

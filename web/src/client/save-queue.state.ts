@@ -1,6 +1,16 @@
 import type { Receipt, Save } from '#contracts/http/exams';
 import { adoptOlder, mergeStored, type StoredAnswer } from './save-queue.merge.js';
-import { compareKeys, emptyValue, isAnswered, isSaved, sameValue, type AnswerValue, type Batch, type QueueState, type Slot } from './save-queue.types.js';
+import {
+  compareKeys,
+  emptyValue,
+  isAnswered,
+  isSaved,
+  sameValue,
+  type AnswerValue,
+  type Batch,
+  type QueueState,
+  type Slot,
+} from './save-queue.types.js';
 
 /**
  * What the save queue knows, and how each happening changes it: pure, so that random histories can be played against a model
@@ -28,7 +38,16 @@ export type Happening =
 export const BATCH = 40;
 
 export const newQueue = (epoch: number): QueueState => ({
-  epoch, counter: 0, slots: new Map(), inFlight: null, tokens: 0, failures: 0, trouble: null, alone: new Set(), pen: 'held', closed: null,
+  epoch,
+  counter: 0,
+  slots: new Map(),
+  inFlight: null,
+  tokens: 0,
+  failures: 0,
+  trouble: null,
+  alone: new Set(),
+  pen: 'held',
+  closed: null,
 });
 
 /** What still has to reach the server, oldest change first. A refused change is not among it. */
@@ -38,7 +57,12 @@ export const unsent = (state: QueueState): Slot[] =>
 /** What the server has refused or the student would lose by leaving now. */
 export const unsafe = (state: QueueState): Slot[] => [...state.slots.values()].filter((slot) => !isSaved(slot)).sort(compareKeys);
 
-export interface Counts { readonly answered: number; readonly total: number; readonly saved: number; readonly waiting: number }
+export interface Counts {
+  readonly answered: number;
+  readonly total: number;
+  readonly saved: number;
+  readonly waiting: number;
+}
 /** `total` counts the answers given and any change still on its way, so that "saved of total" is never ahead of the truth. */
 export const countsOf = (state: QueueState): Counts => {
   let answered = 0;
@@ -67,7 +91,11 @@ export const nextBatch = (state: QueueState): Batch | null => {
 
 /** A slot as the contract wants it. */
 export const toSave = (slot: Slot): Save => ({
-  questionId: slot.questionId, revision: slot.revision, optionIds: [...slot.value.optionIds], number: slot.value.number, flagged: slot.value.flagged,
+  questionId: slot.questionId,
+  revision: slot.revision,
+  optionIds: [...slot.value.optionIds],
+  number: slot.value.number,
+  flagged: slot.value.flagged,
 });
 
 const withSlots = (state: QueueState, changed: Iterable<Slot>): ReadonlyMap<string, Slot> => {
@@ -99,7 +127,9 @@ const acknowledge = (state: QueueState, batch: Batch, receipts: readonly Receipt
   const forgotten = batch.items.some((item) => !changed.has(item.questionId) && slots.get(item.questionId)?.receipt === item.receipt);
   const ours = state.inFlight?.token === batch.token;
   return {
-    ...state, counter, slots,
+    ...state,
+    counter,
+    slots,
     inFlight: ours ? null : state.inFlight,
     failures: forgotten && ours ? state.failures + 1 : 0,
     trouble: null,
@@ -108,37 +138,54 @@ const acknowledge = (state: QueueState, batch: Batch, receipts: readonly Receipt
 
 /** Marks those of the batch that are still what they were when it left. */
 const refuse = (state: QueueState, batch: Batch, code: string): ReadonlyMap<string, Slot> =>
-  withSlots(state, batch.items.flatMap((item) => {
-    const slot = state.slots.get(item.questionId);
-    return slot !== undefined && compareKeys(slot, item) === 0 && !isSaved(slot) ? [{ ...slot, refused: code }] : [];
-  }));
+  withSlots(
+    state,
+    batch.items.flatMap((item) => {
+      const slot = state.slots.get(item.questionId);
+      return slot !== undefined && compareKeys(slot, item) === 0 && !isSaved(slot) ? [{ ...slot, refused: code }] : [];
+    }),
+  );
 
 const fail = (state: QueueState, batch: Batch, failure: Failure): QueueState => {
   if (state.inFlight?.token !== batch.token) return state;
   const idle = { ...state, inFlight: null };
   switch (failure.kind) {
-    case 'again': return { ...idle, failures: state.failures + 1 };
-    case 'held': return { ...idle, failures: state.failures + 1, trouble: failure.code };
-    case 'taken': return { ...idle, pen: 'taken' };
-    case 'closed': return { ...idle, closed: failure.code, failures: 0, slots: refuse(state, batch, failure.code) };
+    case 'again':
+      return { ...idle, failures: state.failures + 1 };
+    case 'held':
+      return { ...idle, failures: state.failures + 1, trouble: failure.code };
+    case 'taken':
+      return { ...idle, pen: 'taken' };
+    case 'closed':
+      return { ...idle, closed: failure.code, failures: 0, slots: refuse(state, batch, failure.code) };
     case 'refused':
       if (batch.items.length > 1) return { ...idle, alone: new Set([...state.alone, ...batch.items.map((item) => item.questionId)]) };
       return { ...idle, failures: 0, slots: refuse(state, batch, failure.code) };
-    default: return idle;
+    default:
+      return idle;
   }
 };
 
 /** Each happening gives the next state; the same state object comes back where nothing changed. */
 export const step = (state: QueueState, event: Happening): QueueState => {
   switch (event.type) {
-    case 'restored': return adoptOlder(state, event.epoch, event.slots);
-    case 'resumed': return mergeStored(state, event.epoch, event.answers);
-    case 'changed': return change(state, event.questionId, event.value);
-    case 'sent': return { ...state, inFlight: event.batch, tokens: event.batch.token };
-    case 'acknowledged': return acknowledge(state, event.batch, event.receipts);
-    case 'failed': return fail(state, event.batch, event.failure);
-    case 'taken': return event.epoch > state.epoch && state.pen === 'held' ? { ...state, pen: 'taken', inFlight: null } : state;
-    case 'closed': return state.closed === null ? { ...state, closed: event.code } : state;
-    default: return state;
+    case 'restored':
+      return adoptOlder(state, event.epoch, event.slots);
+    case 'resumed':
+      return mergeStored(state, event.epoch, event.answers);
+    case 'changed':
+      return change(state, event.questionId, event.value);
+    case 'sent':
+      return { ...state, inFlight: event.batch, tokens: event.batch.token };
+    case 'acknowledged':
+      return acknowledge(state, event.batch, event.receipts);
+    case 'failed':
+      return fail(state, event.batch, event.failure);
+    case 'taken':
+      return event.epoch > state.epoch && state.pen === 'held' ? { ...state, pen: 'taken', inFlight: null } : state;
+    case 'closed':
+      return state.closed === null ? { ...state, closed: event.code } : state;
+    default:
+      return state;
   }
 };

@@ -1,6 +1,17 @@
 import type { Receipt, Save } from '#contracts/http/exams';
 import type { StoredAnswer } from './save-queue.merge.js';
-import { countsOf, newQueue, nextBatch, step, toSave, unsafe, unsent, type Counts, type Failure, type Happening } from './save-queue.state.js';
+import {
+  countsOf,
+  newQueue,
+  nextBatch,
+  step,
+  toSave,
+  unsafe,
+  unsent,
+  type Counts,
+  type Failure,
+  type Happening,
+} from './save-queue.state.js';
 import type { AnswerValue, QueueState, Slot } from './save-queue.types.js';
 
 /** What the queue needs from its surroundings. */
@@ -43,14 +54,22 @@ export class SaveQueue {
     this.#state = newQueue(epoch);
   }
 
-  get state(): QueueState { return this.#state; }
-  get counts(): Counts { return countsOf(this.#state); }
+  get state(): QueueState {
+    return this.#state;
+  }
+  get counts(): Counts {
+    return countsOf(this.#state);
+  }
   /** Nothing waits and nothing is on its way. */
-  get idle(): boolean { return this.#state.inFlight === null && unsent(this.#state).length === 0; }
+  get idle(): boolean {
+    return this.#state.inFlight === null && unsent(this.#state).length === 0;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
   /** Puts back what the device kept, without sending yet. */
@@ -70,8 +89,12 @@ export class SaveQueue {
   }
 
   /** Another device or tab took the pen with this epoch: everything stays here, nothing more is sent. */
-  taken(epoch: number): void { this.#take({ type: 'taken', epoch }); }
-  close(code: string): void { this.#take({ type: 'closed', code }); }
+  taken(epoch: number): void {
+    this.#take({ type: 'taken', epoch });
+  }
+  close(code: string): void {
+    this.#take({ type: 'closed', code });
+  }
 
   /** From here on the queue sends. */
   open(): void {
@@ -100,7 +123,11 @@ export class SaveQueue {
   }
 
   /** Everything the server may not have, as saves: submit carries it, so that no save on the wire can be overtaken. */
-  carried(): Save[] { return unsafe(this.#state).filter((slot) => slot.refused === null && slot.epoch === this.#state.epoch).map(toSave); }
+  carried(): Save[] {
+    return unsafe(this.#state)
+      .filter((slot) => slot.refused === null && slot.epoch === this.#state.epoch)
+      .map(toSave);
+  }
 
   #take(event: Happening): void {
     const before = this.#state;
@@ -155,5 +182,7 @@ export class SaveQueue {
     this.#timer = null;
   }
 
-  #random(): number { return this.#ports.random?.() ?? Math.random(); }
+  #random(): number {
+    return this.#ports.random?.() ?? Math.random();
+  }
 }

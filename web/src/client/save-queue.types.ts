@@ -1,8 +1,15 @@
 import type { Receipt } from '#contracts/http/exams';
 
-export interface AnswerValue { readonly optionIds: readonly string[]; readonly number: string | null; readonly flagged: boolean }
+export interface AnswerValue {
+  readonly optionIds: readonly string[];
+  readonly number: string | null;
+  readonly flagged: boolean;
+}
 /** (epoch, revision): which device held the pen, and the count of its changes. */
-export interface OrderKey { readonly epoch: number; readonly revision: number }
+export interface OrderKey {
+  readonly epoch: number;
+  readonly revision: number;
+}
 
 /** The newest answer to one question on this device. */
 export interface Slot extends OrderKey {
@@ -14,7 +21,11 @@ export interface Slot extends OrderKey {
   readonly refused: string | null;
 }
 
-export interface Batch { readonly token: number; readonly epoch: number; readonly items: readonly Slot[] }
+export interface Batch {
+  readonly token: number;
+  readonly epoch: number;
+  readonly items: readonly Slot[];
+}
 
 export interface QueueState {
   readonly epoch: number;
@@ -41,4 +52,7 @@ export const compareKeys = (a: OrderKey, b: OrderKey): number => a.epoch - b.epo
 export const isSaved = (slot: Slot): boolean => slot.receipt !== null && compareKeys(slot.receipt, slot) === 0;
 export const isAnswered = (value: AnswerValue): boolean => value.optionIds.length > 0 || (value.number !== null && value.number !== '');
 export const sameValue = (a: AnswerValue, b: AnswerValue): boolean =>
-  a.number === b.number && a.flagged === b.flagged && a.optionIds.length === b.optionIds.length && a.optionIds.every((id, i) => id === b.optionIds[i]);
+  a.number === b.number &&
+  a.flagged === b.flagged &&
+  a.optionIds.length === b.optionIds.length &&
+  a.optionIds.every((id, i) => id === b.optionIds[i]);

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { treatmentOf } from './shell-rules.js';
 
 const kept = new Set(['/index.html', '/assets/exam-1a2b.js']);
-const get = (path: string, navigation = false, sameOrigin = true, method = 'GET') => treatmentOf({ method, path, sameOrigin, navigation }, kept);
+const get = (path: string, navigation = false, sameOrigin = true, method = 'GET') =>
+  treatmentOf({ method, path, sameOrigin, navigation }, kept);
 
 describe('the service worker', () => {
   it('keeps the pages of an exam open without a network', () => {

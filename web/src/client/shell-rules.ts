@@ -4,7 +4,12 @@ export type Treatment = 'leave' | 'exam-page' | 'kept-first';
 const NEVER = /^\/(api|builds|socket\.io)(\/|$)/;
 const EXAM_PAGE = /^\/courses\/[^/]+\/mcq\/[^/]+(\/onboard)?\/?$/;
 
-export interface Asked { readonly method: string; readonly path: string; readonly sameOrigin: boolean; readonly navigation: boolean }
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly sameOrigin: boolean;
+  readonly navigation: boolean;
+}
 
 /** Pages of an exam fall back to the kept shell; files of the kept shell come from it; everything else is the network's own. */
 export const treatmentOf = ({ method, path, sameOrigin, navigation }: Asked, kept: ReadonlySet<string>): Treatment => {

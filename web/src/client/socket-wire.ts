@@ -1,5 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { type ClosedMessage, type HintMessage, joinAnswer, type SnapshotMessage, type VersionMessage } from '#contracts/socket/topics';
+import { readWire } from '#contracts/socket/board-wire';
+import { type ClosedMessage, joinAnswer, type SnapshotMessage, type VersionMessage } from '#contracts/socket/topics';
 import type { TopicHub, Wire } from './topic-hub.js';
 
 const wireOf = (open: Socket): Wire => ({
@@ -12,9 +13,16 @@ const wireOf = (open: Socket): Wire => ({
 });
 
 /** Connects a hub to the gateway over a WebSocket and keeps it connected. */
-export const connect = (hub: TopicHub, onUp: (up: boolean) => void, onHint: (hint: HintMessage) => void): Socket => {
+export const connect = (hub: TopicHub, onUp: (up: boolean) => void): Socket => {
   // Half of the delay is jitter: after a gateway's restart a thousand phones must not come back in the same moment.
-  const made = io({ path: '/socket.io', transports: ['websocket'], reconnectionDelay: 500, reconnectionDelayMax: 8000, randomizationFactor: 0.5, timeout: 10_000 });
+  const made = io({
+    path: '/socket.io',
+    transports: ['websocket'],
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 8000,
+    randomizationFactor: 0.5,
+    timeout: 10_000,
+  });
   made.on('connect', () => {
     hub.connected(wireOf(made));
     onUp(true);
@@ -25,9 +33,8 @@ export const connect = (hub: TopicHub, onUp: (up: boolean) => void, onHint: (hin
     // The server's own goodbye (a restart, a sign-out) is not followed by a reconnection unless asked.
     if (reason === 'io server disconnect') setTimeout(() => made.connect(), 500 + Math.random() * 1500);
   });
-  made.on('snapshot', ({ topic, version, body }: SnapshotMessage) => hub.snapshot(topic, version, body));
+  made.on('snapshot', ({ topic, version, body }: SnapshotMessage) => hub.snapshot(topic, version, readWire(topic, body)));
   made.on('version', ({ topic, version }: VersionMessage) => hub.version(topic, version));
   made.on('closed', ({ topic, code }: ClosedMessage) => hub.closed(topic, code));
-  made.on('hint', onHint);
   return made;
 };

@@ -1,26 +1,15 @@
 import type { Socket } from 'socket.io-client';
-import type { HintMessage } from '#contracts/socket/topics';
-import { makeStore, useStore } from './store.js';
+import { makeStore } from './store.js';
 import { TopicHub } from './topic-hub.js';
 
 export const hub = new TopicHub(() => performance.now());
 
 let socket: Promise<Socket> | null = null;
 const up = makeStore(false);
-const hintListeners = new Set<(hint: HintMessage) => void>();
 
-/** Whether the socket stands; for screens that say so. */
-export const useSocketUp = (): boolean => useStore(up);
-
-/** Unversioned messages that may be lost: shown, never kept. */
-export const onHint = (listener: (hint: HintMessage) => void): (() => void) => {
-  hintListeners.add(listener);
-  return () => hintListeners.delete(listener);
-};
-
-const hear = (hint: HintMessage): void => {
-  for (const listener of hintListeners) listener(hint);
-};
+/** Whether the socket stands, and how to hear of changes; for screens that say so. */
+export const socketUp = up.read;
+export const onSocketChange = up.subscribe;
 
 const afterFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
@@ -32,7 +21,7 @@ const afterFirstPaint = (): Promise<void> =>
 const open = async (): Promise<Socket> => {
   await afterFirstPaint();
   const { connect } = await import('./socket-wire.js');
-  return connect(hub, up.write, hear);
+  return connect(hub, up.write);
 };
 
 /** Opens the one socket of this page, after the first paint; its code is a chunk of its own. */

@@ -92,7 +92,12 @@ export class TopicHub {
     if (!wire) return;
     wire.join(topic, this.read(topic).version ?? undefined, (answer) => {
       if (this.wire !== wire || !answer) return;
-      if (answer.ok) this.change(topic, { connected: true, closed: null, ...(answer.version === this.read(topic).version ? { updatedAt: this.clock() } : {}) });
+      if (answer.ok)
+        this.change(topic, {
+          connected: true,
+          closed: null,
+          ...(answer.version === this.read(topic).version ? { updatedAt: this.clock() } : {}),
+        });
       else this.change(topic, { connected: false, closed: answer.statusMessage });
     });
   }

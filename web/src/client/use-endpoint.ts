@@ -14,12 +14,16 @@ export const useEndpoint = <E extends AnyEndpoint>(
   given: Given<E> | null,
   options: SWRConfiguration<ResponseOf<E>, CallError> = {},
 ): EndpointState<E> =>
-  useSWR<ResponseOf<E>, CallError>(given === null ? null : addressOf(endpoint, given), given === null ? null : () => call(endpoint, given), {
-    shouldRetryOnError: false,
-    revalidateOnFocus: false,
-    keepPreviousData: true,
-    ...options,
-  });
+  useSWR<ResponseOf<E>, CallError>(
+    given === null ? null : addressOf(endpoint, given),
+    given === null ? null : () => call(endpoint, given),
+    {
+      shouldRetryOnError: false,
+      revalidateOnFocus: false,
+      keepPreviousData: true,
+      ...options,
+    },
+  );
 
 /** Puts an answer that came another way where `useEndpoint` finds it. */
 export const putAnswer = <E extends AnyEndpoint>(endpoint: E, given: Given<E>, answer: ResponseOf<E>): Promise<ResponseOf<E> | undefined> =>

@@ -21,7 +21,10 @@ export interface TopicOptions<N extends TopicNoun> {
   readonly pollEveryMs?: number;
 }
 
-/** How long the socket may be away before HTTP takes over. */
+/**
+ * How long the socket may be away before HTTP takes over. It also serves those whom a topic does not admit ('Not allowed'): who may
+ * watch a board without being on it is shown masked names, which only HTTP gives.
+ */
 const patienceMs = 3000;
 
 /** Watches a topic: `useTopic('board', examId)`. An id of null watches nothing. */
@@ -37,7 +40,7 @@ export const useTopic = <N extends TopicNoun>(noun: N, id: string | null, option
   );
   const read = useCallback(() => hub.read(topic ?? 'user:'), [topic]);
   const known = useSyncExternalStore(subscribe, read, read);
-  const polling = usePolling(topic, topic !== null && !known.connected && known.closed === null, options);
+  const polling = usePolling(topic, topic !== null && !known.connected && (known.closed === null || known.closed === 'Not allowed'), options);
   return {
     body: known.body as TopicBody<N> | undefined,
     version: known.version,

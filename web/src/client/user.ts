@@ -16,7 +16,6 @@ const shortPatienceMs = 2000;
 const longestPauseMs = 8000;
 
 export const readUser = (): UserState => store.read();
-export const onUser = store.subscribe;
 export const useUserState = (): UserState => useStore(store);
 /** The current user, or null. */
 export const useUser = (): CurrentUser | null => useStore(store).user;

@@ -5,7 +5,8 @@ const bengali = '০১২৩৪৫৬৭৮৯';
 export const intlLocale: Readonly<Record<Locale, string>> = { bn: 'bn-BD', en: 'en-IN' };
 
 /** Latin digits of a text in the digits of the language. Codes, formulas, units and order numbers stay as they are: do not pass them. */
-export const toDigits = (text: string, locale: Locale): string => (locale === 'bn' ? text.replace(/\d/g, (digit) => bengali.charAt(Number(digit))) : text);
+export const toDigits = (text: string, locale: Locale): string =>
+  locale === 'bn' ? text.replace(/\d/g, (digit) => bengali.charAt(Number(digit))) : text;
 
 /** Bengali digits of what a person typed as Latin ones, for sending. */
 export const toLatinDigits = (text: string): string => text.replace(/[০-৯]/g, (digit) => String(bengali.indexOf(digit)));

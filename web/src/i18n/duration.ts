@@ -16,7 +16,10 @@ export const formatCountdown = (ms: number, locale: Locale): string => {
 /** Time taken, for columns: `২১:৪৮`. Takes whole seconds. */
 export const formatTaken = (seconds: number, locale: Locale): string => formatCountdown(seconds * 1000, locale);
 
-const units: Readonly<Record<Locale, readonly [string, string, string, string]>> = { bn: ['দিন', 'ঘণ্টা', 'মিনিট', 'সেকেন্ড'], en: ['day', 'hour', 'minute', 'second'] };
+const units: Readonly<Record<Locale, readonly [string, string, string, string]>> = {
+  bn: ['দিন', 'ঘণ্টা', 'মিনিট', 'সেকেন্ড'],
+  en: ['day', 'hour', 'minute', 'second'],
+};
 
 /** A length of time in words with at most two units: `২৫ মিনিট`, `১ ঘণ্টা ৩০ মিনিট`, `2 days`. Takes seconds. */
 export const formatDuration = (seconds: number, locale: Locale): string => {

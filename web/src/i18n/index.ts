@@ -2,9 +2,9 @@ import { setupI18n } from '@lingui/core';
 import { use, useMemo } from 'react';
 import type { Locale } from '#contracts/shared/values';
 import { formatNumber, intlLocale } from './digits.js';
-import { getLocale, onLocale, switchLocale, useLocale } from './locale.js';
+import { getLocale, switchLocale, useLocale } from './locale.js';
 
-export { getLocale, useLocale } from './locale.js';
+export { useLocale } from './locale.js';
 
 type Texts<K extends string> = Readonly<Record<K, string>>;
 /** English texts, or how to fetch them: most people read Bengali, and need not download both. */
@@ -18,8 +18,6 @@ export interface Catalogue<K extends string> {
 }
 
 const i18n = setupI18n();
-const activate = (): void => i18n.activate(getLocale(), [intlLocale[getLocale()]]);
-onLocale(activate);
 
 const named = (name: string, texts: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${name}.${key}`, text]));
@@ -80,33 +78,24 @@ class Counted {
   }
 }
 
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 /** The text of a key; numbers among the values are written in the language's digits with lakh grouping. */
 export type Text<K extends string> = (key: K, values?: Values) => string;
 
-const text = (id: string, values: Values): string => {
-  const counted = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? new Counted(value, getLocale()) : value]);
-  return i18n._({ id, values: Object.fromEntries(counted) as Record<string, unknown> });
-};
-
-/** The texts of a catalogue in the current language, for code that is not a component. */
-export const textOf = <K extends string>(from: Catalogue<K>): Text<K> => {
-  if (i18n.locale === '') activate();
-  return (key, values = {}) => {
-    const id = `${from.name}.${key}`;
-    if (getLocale() === 'bn' || here.has(from.name)) return text(id, values);
+const textIn =
+  <K extends string>(from: Catalogue<K>, locale: Locale): Text<K> =>
+  (key, values = {}) => {
     // English that did not come: the Bengali sentence is better than none.
-    i18n.activate('bn', [intlLocale.bn]);
-    const found = text(id, values);
-    activate();
-    return found;
+    const spoken = locale === 'en' && !here.has(from.name) ? 'bn' : locale;
+    if (i18n.locale !== spoken) i18n.activate(spoken, [intlLocale[spoken]]);
+    const counted = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? new Counted(value, locale) : value]);
+    return i18n._({ id: `${from.name}.${key}`, values: Object.fromEntries(counted) as Record<string, unknown> });
   };
-};
 
 /** The texts of a catalogue; the component renders again when the language changes, and waits where its texts are on their way. */
 export const useText = <K extends string>(from: Catalogue<K>): Text<K> => {
   const locale = useLocale();
   if (locale === 'en' && !here.has(from.name)) use(fetchEnglish(from as Catalogue<string>));
   // A new function per language, so that memoised children see the change.
-  return useMemo(() => textOf(from), [from, locale]);
+  return useMemo(() => textIn(from, locale), [from, locale]);
 };

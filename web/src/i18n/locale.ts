@@ -26,7 +26,4 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Calls back on each change of language; for what is not a component. Gives the way to stop. */
-export const onLocale = subscribe;
-
 export const useLocale = (): Locale => useSyncExternalStore(subscribe, getLocale, getLocale);

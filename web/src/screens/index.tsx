@@ -50,7 +50,15 @@ const Hero = ({ data }: { data: HomeData }): ReactNode => {
           ) : undefined
         }
       >
-        {coming.length > 0 ? <ul>{coming.map((exam) => <ComingRow key={exam.id} exam={exam} />)}</ul> : <Empty title={t('noneComing')} />}
+        {coming.length > 0 ? (
+          <ul>
+            {coming.map((exam) => (
+              <ComingRow key={exam.id} exam={exam} />
+            ))}
+          </ul>
+        ) : (
+          <Empty title={t('noneComing')} />
+        )}
       </Section>
     </div>
   );
@@ -66,7 +74,14 @@ const Courses = ({ courses }: { courses: readonly CourseBrief[] }): ReactNode =>
       title={t('courses')}
       middle={
         section && filled.length > 1 ? (
-          <Tabs inline label={t('sections')} controls="home-courses" value={section} onChange={choose} tabs={filled.map((key) => ({ key, label: t(key) }))} />
+          <Tabs
+            inline
+            label={t('sections')}
+            controls="home-courses"
+            value={section}
+            onChange={choose}
+            tabs={filled.map((key) => ({ key, label: t(key) }))}
+          />
         ) : undefined
       }
       more={

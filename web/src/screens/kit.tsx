@@ -128,7 +128,17 @@ const Dialogs = (): ReactNode => {
         <Button variant="outline" onClick={() => toast({ title: 'লিংক কপি হয়েছে', description: 'এখন যেকোনো জায়গায় পেস্ট করুন।' })}>
           Toast
         </Button>
-        <Button variant="outline" onClick={() => toast({ title: '503', description: 'Service Unavailable', variant: 'destructive', action: { label: 'আবার চেষ্টা', onClick: () => undefined } })}>
+        <Button
+          variant="outline"
+          onClick={() =>
+            toast({
+              title: '503',
+              description: 'Service Unavailable',
+              variant: 'destructive',
+              action: { label: 'আবার চেষ্টা', onClick: () => undefined },
+            })
+          }
+        >
           Destructive toast
         </Button>
         <Button variant="outline" onClick={() => setOpen(true)}>
@@ -191,10 +201,11 @@ const States = (): ReactNode => (
 
 /** Every part of the interface in every state; in demo mode only. */
 const Kit = (): ReactNode => (
-  <main id="main" className="wrap py-6">
+  <main id="main" tabIndex={-1} className="wrap py-6">
     <div className="flex items-center gap-2">
       <Brand />
-      <h1 className="mr-auto text-md font-normal text-text-3">Components</h1>
+      <h1 className="mr-auto text-md font-normal text-text-3 max-sm:sr-only">Components</h1>
+      <span className="ml-auto" />
       <LanguageSwitch />
       <ColourSwitch />
     </div>

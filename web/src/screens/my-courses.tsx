@@ -19,7 +19,7 @@ const MyCourses = (): ReactNode => {
       <div className="mt-3">
         {data ? (
           data.courses.length > 0 ? (
-            <CourseGrid courses={data.courses} price={false} />
+            <CourseGrid courses={data.courses} price={false} heading="h2" />
           ) : (
             <Empty
               title={t('noCourses')}

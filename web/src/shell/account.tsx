@@ -16,7 +16,8 @@ export const Account = (): ReactNode => {
   useEffect(() => {
     const close = (event: Event): void => {
       const element = details.current;
-      if (element?.open && (event instanceof KeyboardEvent ? event.key === 'Escape' : !element.contains(event.target as Node))) element.open = false;
+      if (element?.open && (event instanceof KeyboardEvent ? event.key === 'Escape' : !element.contains(event.target as Node)))
+        element.open = false;
     };
     document.addEventListener('pointerdown', close);
     document.addEventListener('keydown', close);
@@ -42,7 +43,11 @@ export const Account = (): ReactNode => {
           <div className="font-semibold">{user.name}</div>
           <div className="text-sm text-text-3">{user.email ?? user.phone}</div>
         </div>
-        <button type="button" onClick={() => void leave(navigate)} className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-fill">
+        <button
+          type="button"
+          onClick={() => void leave(navigate)}
+          className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-fill"
+        >
           <LogOut size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
           {t('signOut')}
         </button>

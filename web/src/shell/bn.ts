@@ -11,7 +11,7 @@ export const bn = {
   mainNav: 'প্রধান পাতা',
   courseNav: 'কোর্সের পাতা',
   search: 'খুঁজুন',
-  switchLanguage: 'Switch to English',
+  switchLanguage: 'EN: Switch to English',
   colourMode: 'রং: {mode}',
   modeSystem: 'যন্ত্রের মতো',
   modeLight: 'আলো',

@@ -8,11 +8,22 @@ import { shellText } from './text.js';
 const most = 5;
 
 /** The bar under the thumb, on phones only; one page alone needs no bar. `fill` completes a path's parameters. */
-export const BottomBar = ({ items, label, fill = (path) => path }: { items: readonly NavItem[]; label: string; fill?: (path: string) => string }): ReactNode => {
+export const BottomBar = ({
+  items,
+  label,
+  fill = (path) => path,
+}: {
+  items: readonly NavItem[];
+  label: string;
+  fill?: (path: string) => string;
+}): ReactNode => {
   const t = useText(shellText);
   if (items.length < 2) return null;
   return (
-    <nav aria-label={label} className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] lg:hidden">
+    <nav
+      aria-label={label}
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
       {items.slice(0, most).map(({ path, label: key, icon: Icon }) => (
         <NavLink
           key={path}
@@ -21,7 +32,9 @@ export const BottomBar = ({ items, label, fill = (path) => path }: { items: read
           className={({ isActive }) =>
             cx(
               'relative flex h-[58px] min-w-0 flex-1 flex-col items-center justify-center gap-px text-xs focus-visible:outline-offset-[-2px]',
-              isActive ? 'font-semibold text-brand-text before:absolute before:inset-x-[22%] before:-top-px before:h-0.5 before:bg-brand' : 'text-text-3',
+              isActive
+                ? 'font-semibold text-brand-text before:absolute before:inset-x-[22%] before:-top-px before:h-0.5 before:bg-brand'
+                : 'text-text-3',
             )
           }
         >

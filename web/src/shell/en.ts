@@ -13,7 +13,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   mainNav: 'Main pages',
   courseNav: 'Pages of the course',
   search: 'Search',
-  switchLanguage: 'বাংলায় দেখুন',
+  switchLanguage: 'বাং: বাংলায় দেখুন',
   colourMode: 'Colours: {mode}',
   modeSystem: 'as the device',
   modeLight: 'light',

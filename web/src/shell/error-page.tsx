@@ -20,7 +20,11 @@ const shownOf = (error: unknown, fullPath: string): Shown => {
 
 /** Errors are rare: their views are code of its own. Where even that does not come, the specification's words stand alone. */
 const ErrorView = lazy(() =>
-  import('./error-view.js').catch(() => ({ default: ({ statusCode }: Shown): ReactNode => <h1 className="py-12 text-2xl">{statusCode === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1> })),
+  import('./error-view.js').catch(() => ({
+    default: ({ statusCode }: Shown): ReactNode => (
+      <h1 className="py-12 text-2xl">{statusCode === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
+    ),
+  })),
 );
 
 const Shell = (shown: Shown): ReactNode =>
@@ -43,7 +47,7 @@ export const ErrorPage = (): ReactNode => {
 
 /** The same where no layout stands around it. */
 export const BareErrorPage = (): ReactNode => (
-  <main id="main" className="wrap">
+  <main id="main" tabIndex={-1} className="wrap">
     <ErrorPage />
   </main>
 );

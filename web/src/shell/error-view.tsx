@@ -10,7 +10,17 @@ export interface Shown {
   readonly message: string;
 }
 
-const View = ({ title, sentence, message, children }: { title: string; sentence: string; message?: string; children: ReactNode }): ReactNode => (
+const View = ({
+  title,
+  sentence,
+  message,
+  children,
+}: {
+  title: string;
+  sentence: string;
+  message?: string;
+  children: ReactNode;
+}): ReactNode => (
   <div className="py-12">
     <div className="hang max-w-[560px]">
       <h1 className="text-2xl">{title}</h1>
@@ -31,8 +41,18 @@ export const ErrorView = ({ statusCode, message }: Shown): ReactNode => {
   );
   const title = statusCode === 404 ? 'Page Not Found' : statusCode === 403 ? t('noAccess') : 'Internal Server Error';
   usePageTitle(title);
-  if (statusCode === 404) return <View title={title} sentence={t('notFound')} message={message}>{home}</View>;
-  if (statusCode === 403) return <View title={title} sentence={message || t('noAccessWhy')}>{home}</View>;
+  if (statusCode === 404)
+    return (
+      <View title={title} sentence={t('notFound')} message={message}>
+        {home}
+      </View>
+    );
+  if (statusCode === 403)
+    return (
+      <View title={title} sentence={message || t('noAccessWhy')}>
+        {home}
+      </View>
+    );
   return (
     <View title={title} sentence={t('serverTrouble')} message={message}>
       {home}

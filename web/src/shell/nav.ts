@@ -1,4 +1,17 @@
-import { ChartLine, FileText, House, LayoutDashboard, Library, type LucideIcon, Medal, MessagesSquare, Play, Target, Timer, UserRound } from 'lucide-react';
+import {
+  ChartLine,
+  FileText,
+  House,
+  LayoutDashboard,
+  Library,
+  type LucideIcon,
+  Medal,
+  MessagesSquare,
+  Play,
+  Target,
+  Timer,
+  UserRound,
+} from 'lucide-react';
 import { isBuilt } from '../routes.js';
 import type { bn } from './bn.js';
 

@@ -4,8 +4,9 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { useServiceDown, useUserState } from '../client/user.js';
 import { useText } from '../i18n/index.js';
 import type { RouteLine } from '../routes.js';
+import { forceColourMode } from './colour-mode.js';
 import { ProgressBar } from './progress-bar.js';
-import { needsProfile } from './profile/needs-profile.js';
+import { useProfileAsked } from './profile/needs-profile.js';
 import { useSignInRequest } from './sign-in/sign-in.js';
 import { shellText } from './text.js';
 import { titlesText } from './titles/text.js';
@@ -54,6 +55,8 @@ export const Root = (): ReactNode => {
   const [{ user }, request] = [useUserState(), useSignInRequest()];
   useRouteTitle(line?.title ? titles(line.title) : '', useLocation().pathname);
   useFocusOnTitle();
+  const profileAsked = useProfileAsked(user);
+  useEffect(() => forceColourMode(line?.colourMode ?? null), [line?.colourMode]);
   // An exam has its own word for a lost connection, and nothing may come between it and its student.
   const inPaper = line?.path === '/courses/{slug}/mcq/{id}';
   return (
@@ -68,7 +71,7 @@ export const Root = (): ReactNode => {
       </Suspense>
       <Suspense fallback={null}>
         {request ? <SignInDialog request={request} /> : null}
-        {needsProfile(user) && !request ? <ProfileDialog /> : null}
+        {profileAsked && !request ? <ProfileDialog /> : null}
       </Suspense>
       <ScrollRestoration />
     </>

@@ -35,7 +35,9 @@ const group = (layout: Layout): RouteObject => {
   // What is not built yet stands in the layout that everybody knows.
   const lines = routes.filter((line) => (line.screen ? line.layout : 'default') === layout);
   const children: RouteObject[] = [...lines.map(leaf), ...(layout === 'default' ? [{ path: '*', Component: NotFoundPage }] : [])];
-  return layout === 'none' ? { children } : { children, ErrorBoundary: BareErrorPage, lazy: { Component: async () => (await layouts[layout]()).Layout } };
+  return layout === 'none'
+    ? { children }
+    : { children, ErrorBoundary: BareErrorPage, lazy: { Component: async () => (await layouts[layout]()).Layout } };
 };
 
 export const makeRouter = () => {

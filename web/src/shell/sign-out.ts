@@ -10,7 +10,9 @@ import { putUser } from '../client/user.js';
 import { toast } from '../ui/toast.js';
 
 const forgetExams = (): Promise<unknown> =>
-  import('../client/exam-store.js').then(({ examStore }) => examStore.emptyAtSignOut(serverNow())).catch((cause: unknown) => logProblem('The exam storage was not emptied', cause));
+  import('../client/exam-store.js')
+    .then(({ examStore }) => examStore.emptyAtSignOut(serverNow()))
+    .catch((cause: unknown) => logProblem('The exam storage was not emptied', cause));
 
 /** Ends this sign-in. What the browser keeps of an exam goes too, once nothing in it is unsent. */
 export const leave = async (navigate: NavigateFunction): Promise<void> => {
@@ -19,7 +21,11 @@ export const leave = async (navigate: NavigateFunction): Promise<void> => {
   } catch (thrown) {
     // Already signed out is what was wanted.
     if (!(thrown instanceof CallError) || thrown.statusCode !== 401) {
-      toast({ title: String(thrown instanceof CallError ? thrown.statusCode : 500), description: thrown instanceof CallError ? thrown.message || thrown.statusMessage : '', variant: 'destructive' });
+      toast({
+        title: String(thrown instanceof CallError ? thrown.statusCode : 500),
+        description: thrown instanceof CallError ? thrown.message || thrown.statusMessage : '',
+        variant: 'destructive',
+      });
       return;
     }
   }

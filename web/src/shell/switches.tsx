@@ -10,7 +10,14 @@ export const LanguageSwitch = (): ReactNode => {
   const [locale, t] = [useLocale(), useText(shellText)];
   const other = locale === 'bn' ? 'en' : 'bn';
   return (
-    <Button variant="ghost" size="icon" className="w-11! text-[14px]!" lang={other} aria-label={t('switchLanguage')} onClick={() => void setLocale(other)}>
+    <Button
+      variant="ghost"
+      size="icon"
+      className="w-11! text-[14px]!"
+      lang={other}
+      aria-label={t('switchLanguage')}
+      onClick={() => void setLocale(other)}
+    >
       {other === 'en' ? 'EN' : 'বাং'}
     </Button>
   );
@@ -26,7 +33,14 @@ export const ColourSwitch = ({ className }: { className?: string }): ReactNode =
   const Icon = icons[mode];
   const label = t('colourMode', { mode: t(names[mode]) });
   return (
-    <Button variant="ghost" size="icon" className={className} aria-label={label} title={label} onClick={() => setColourMode(order[(order.indexOf(mode) + 1) % order.length] ?? 'system')}>
+    <Button
+      variant="ghost"
+      size="icon"
+      className={className}
+      aria-label={label}
+      title={label}
+      onClick={() => setColourMode(order[(order.indexOf(mode) + 1) % order.length] ?? 'system')}
+    >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
     </Button>
   );

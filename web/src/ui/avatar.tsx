@@ -8,7 +8,13 @@ export const Avatar = ({ name, photo, className }: { name: string; photo?: strin
   photo ? (
     <img src={photo} alt="" width={32} height={32} className={cx('size-8 shrink-0 rounded-full object-cover', className)} />
   ) : (
-    <span aria-hidden="true" className={cx('inline-grid size-8 shrink-0 place-items-center rounded-full bg-brand-tint-2 text-[14px] font-semibold text-brand-text', className)}>
+    <span
+      aria-hidden="true"
+      className={cx(
+        'inline-grid size-8 shrink-0 place-items-center rounded-full bg-brand-tint-2 text-[14px] font-semibold text-brand-text',
+        className,
+      )}
+    >
       {firstLetter(name)}
     </span>
   );

@@ -13,5 +13,12 @@ const tones: Readonly<Record<BadgeTone, string>> = {
 
 /** A state in words; neutral unless someone must act. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }): ReactNode => (
-  <span className={cx('inline-flex h-[22px] shrink-0 items-center gap-[5px] rounded-badge px-2 text-xs leading-5! font-semibold whitespace-nowrap', tones[tone])}>{children}</span>
+  <span
+    className={cx(
+      'inline-flex h-[22px] shrink-0 items-center gap-[5px] rounded-badge px-2 text-xs leading-5! font-semibold whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    {children}
+  </span>
 );

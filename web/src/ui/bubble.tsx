@@ -11,9 +11,23 @@ const states: Readonly<Record<BubbleState, string>> = {
 };
 
 /** The OMR circle (a rounded square where several may be chosen): filled with ink means done. */
-export const Bubble = ({ state = 'empty', square = false, size = 28, children }: { state?: BubbleState; square?: boolean; size?: number; children?: ReactNode }): ReactNode => (
+export const Bubble = ({
+  state = 'empty',
+  square = false,
+  size = 28,
+  children,
+}: {
+  state?: BubbleState;
+  square?: boolean;
+  size?: number;
+  children?: ReactNode;
+}): ReactNode => (
   <span
-    className={cx('inline-grid shrink-0 place-items-center border-[1.5px] text-[14px] leading-none transition-colors duration-[90ms]', square ? 'rounded-control' : 'rounded-full', states[state])}
+    className={cx(
+      'inline-grid shrink-0 place-items-center border-[1.5px] text-[14px] leading-none transition-colors duration-[90ms]',
+      square ? 'rounded-control' : 'rounded-full',
+      states[state],
+    )}
     style={{ width: size, height: size }}
   >
     {children === undefined ? null : <span className={state === 'empty' || state === 'filled' ? 'pt-0.5' : undefined}>{children}</span>}

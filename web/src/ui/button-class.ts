@@ -4,7 +4,8 @@ export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' 
 export type ButtonSize = 'default' | 'xs' | 'sm' | 'lg' | 'icon';
 
 const variants: Readonly<Record<ButtonVariant, string>> = {
-  default: 'border-transparent bg-brand text-on-brand hover:enabled:bg-brand-hover active:enabled:bg-brand-press [a&]:hover:bg-brand-hover [a&]:active:bg-brand-press',
+  default:
+    'border-transparent bg-brand text-on-brand hover:enabled:bg-brand-hover active:enabled:bg-brand-press [a&]:hover:bg-brand-hover [a&]:active:bg-brand-press',
   destructive: 'border-transparent bg-bad-solid text-on-bad hover:enabled:brightness-95',
   outline: 'border-control bg-bg text-text hover:enabled:bg-fill active:enabled:bg-fill-2 [a&]:hover:bg-fill',
   secondary: 'border-transparent bg-fill text-text hover:enabled:bg-fill-2 [a&]:hover:bg-fill-2',
@@ -22,7 +23,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
 /** The look of a button, for buttons and for links that are one. */
 export const buttonClass = (variant: ButtonVariant = 'default', size: ButtonSize = 'default', wide = false): string =>
   cx(
-    'touch inline-flex shrink-0 items-center justify-center border rounded-control font-semibold leading-[1.4]! whitespace-nowrap no-underline transition-colors duration-[90ms] ease-out disabled:opacity-50',
+    'touch inline-flex shrink-0 items-center justify-center border rounded-control font-semibold leading-[1.4]! whitespace-nowrap no-underline transition-colors duration-[90ms] ease-out [&:disabled:not([aria-busy])]:opacity-50',
     variants[variant],
     sizes[size],
     variant === 'link' && 'px-1',

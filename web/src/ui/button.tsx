@@ -4,10 +4,13 @@ import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class
 import { cx } from './cx.js';
 
 /** The specification's label while a button works, the same in both languages. */
-export const loadingLabel = 'অনুগ্রহ করে অপেক্ষা করুন...';
+const loadingLabel = 'অনুগ্রহ করে অপেক্ষা করুন...';
 
-export const Spinner = ({ className }: { className?: string }): ReactNode => (
-  <span aria-hidden="true" className={cx('animate-turn size-4 shrink-0 rounded-full border-2 border-current border-r-transparent', className)} />
+const Spinner = ({ className }: { className?: string }): ReactNode => (
+  <span
+    aria-hidden="true"
+    className={cx('animate-turn size-4 shrink-0 rounded-full border-2 border-current border-r-transparent', className)}
+  />
 );
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -21,7 +24,17 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly wide?: boolean;
 }
 
-export const Button = ({ variant, size, loading = false, loadingText = loadingLabel, wide = false, className, children, disabled, ...rest }: ButtonProps): ReactNode => {
+export const Button = ({
+  variant,
+  size,
+  loading = false,
+  loadingText = loadingLabel,
+  wide = false,
+  className,
+  children,
+  disabled,
+  ...rest
+}: ButtonProps): ReactNode => {
   const element = useRef<HTMLButtonElement>(null);
   const [width, setWidth] = useState<number>();
   // The button may grow while it works, never shrink: what stands beside it must not jump.

@@ -37,7 +37,10 @@ const Frame = ({ id, label, error, hint, children }: FieldParts & { id: string; 
   </div>
 );
 
-const described = (id: string, { error, hint }: FieldParts) => ({ 'aria-invalid': error ? true : undefined, 'aria-describedby': error || hint ? `${id}-note` : undefined });
+const described = (id: string, { error, hint }: FieldParts) => ({
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': error || hint ? `${id}-note` : undefined,
+});
 
 export type FieldProps = FieldParts & InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
 
@@ -46,12 +49,23 @@ export const Field = ({ label, error, hint, dense = false, className, ...rest }:
   const id = useId();
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
-      <input type="text" {...rest} id={id} {...described(id, { label, error, hint })} className={cx(control(dense, Boolean(error)), className)} />
+      <input
+        type="text"
+        {...rest}
+        id={id}
+        {...described(id, { label, error, hint })}
+        className={cx(control(dense, Boolean(error)), className)}
+      />
     </Frame>
   );
 };
 
-export type SelectProps = FieldParts & SelectHTMLAttributes<HTMLSelectElement> & { readonly ref?: Ref<HTMLSelectElement>; readonly options: readonly string[]; readonly placeholder?: string };
+export type SelectProps = FieldParts &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    readonly ref?: Ref<HTMLSelectElement>;
+    readonly options: readonly string[];
+    readonly placeholder?: string;
+  };
 
 /** A labelled choice of up to twelve: the browser's own, which every phone shows best. An empty value is "nothing chosen yet". */
 export const Select = ({ label, error, hint, dense = false, options, placeholder, className, ...rest }: SelectProps): ReactNode => {
@@ -59,7 +73,12 @@ export const Select = ({ label, error, hint, dense = false, options, placeholder
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
       <div className="relative">
-        <select {...rest} id={id} {...described(id, { label, error, hint })} className={cx(control(dense, Boolean(error)), "appearance-none pr-9 has-[option[value='']:checked]:text-text-3", className)}>
+        <select
+          {...rest}
+          id={id}
+          {...described(id, { label, error, hint })}
+          className={cx(control(dense, Boolean(error)), "appearance-none pr-9 has-[option[value='']:checked]:text-text-3", className)}
+        >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option} value={option}>
@@ -67,7 +86,11 @@ export const Select = ({ label, error, hint, dense = false, options, placeholder
             </option>
           ))}
         </select>
-        <svg viewBox="0 0 24 24" aria-hidden="true" className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 fill-none stroke-current stroke-2 text-text-2">
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 fill-none stroke-current stroke-2 text-text-2"
+        >
           <path d="m7 15 5 5 5-5M7 9l5-5 5 5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
       </div>

@@ -9,10 +9,19 @@ import { uiText } from './text.js';
 
 const widths = { default: 'sm:max-w-[425px]', lg: 'sm:max-w-[600px]', xl: 'sm:max-w-[800px]' } as const;
 
-const ModalDialog = ({ onClose, title, description, size = 'default', centreTitle = false, alert = false, children, actions }: ModalProps): ReactNode => {
+const ModalDialog = ({
+  onClose,
+  title,
+  description,
+  size = 'default',
+  centreTitle = false,
+  alert = false,
+  children,
+  actions,
+}: ModalProps): ReactNode => {
   const t = useText(uiText);
   return (
-    <Dialog open onClose={() => onClose?.()} role={alert ? 'alertdialog' : 'dialog'} className="relative z-50">
+    <Dialog open onClose={() => onClose?.()} role={alert ? 'alertdialog' : 'dialog'} className="fixed inset-0 z-50">
       <DialogBackdrop className="animate-appear fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -17,16 +17,32 @@ export interface ModalProps {
   readonly actions?: ReactNode;
 }
 
-const load = () => import('./modal-dialog.js');
-const Dialog = lazy(load);
+const Dialog = lazy(() => import('./modal-dialog.js'));
 
-/** Fetches the dialog's code ahead of its use, so that it opens without a connection too. */
-export const preloadModal = (): Promise<unknown> => load();
+/** Gives the focus back to what had it; the dialog's own code, which may come after it was opened, cannot know that. */
+const useFocusBack = (open: boolean): void => {
+  useEffect(() => {
+    if (!open) return undefined;
+    const before = document.activeElement;
+    return () => {
+      requestAnimationFrame(() => {
+        if (
+          before instanceof HTMLElement &&
+          before.isConnected &&
+          (document.activeElement === document.body || document.activeElement === null)
+        )
+          before.focus();
+      });
+    };
+  }, [open]);
+};
 
 /** The shared dialog. Its code (focus trap, scroll lock) is a chunk of its own that comes with the first one opened. */
-export const Modal = (props: ModalProps): ReactNode =>
-  props.open ? (
+export const Modal = (props: ModalProps): ReactNode => {
+  useFocusBack(props.open);
+  return props.open ? (
     <Suspense fallback={null}>
       <Dialog {...props} />
     </Suspense>
   ) : null;
+};

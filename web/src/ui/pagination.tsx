@@ -25,7 +25,13 @@ export const Pagination = ({ page, total, pageSize = 10, onPage }: PaginationPro
   return (
     <nav aria-label={t('pages')} className="flex flex-wrap items-center gap-1 py-3">
       <span className="num mr-auto text-sm text-text-3">{t('range', { total, from, to: Math.min(page * pageSize, total) })}</span>
-      <button type="button" className={cx(cell, 'text-text-2')} disabled={page <= 1} aria-label={t('previous')} onClick={() => onPage(page - 1)}>
+      <button
+        type="button"
+        className={cx(cell, 'text-text-2')}
+        disabled={page <= 1}
+        aria-label={t('previous')}
+        onClick={() => onPage(page - 1)}
+      >
         <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
       {pagesShown(page, count).map((shown, place) =>
@@ -46,7 +52,13 @@ export const Pagination = ({ page, total, pageSize = 10, onPage }: PaginationPro
           </button>
         ),
       )}
-      <button type="button" className={cx(cell, 'text-text-2')} disabled={page >= count} aria-label={t('next')} onClick={() => onPage(page + 1)}>
+      <button
+        type="button"
+        className={cx(cell, 'text-text-2')}
+        disabled={page >= count}
+        aria-label={t('next')}
+        onClick={() => onPage(page + 1)}
+      >
         <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
       </button>
     </nav>

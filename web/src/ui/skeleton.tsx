@@ -6,7 +6,9 @@ import { uiText } from './text.js';
 const patienceMs = 200;
 
 /** One grey bar or block; it does not shimmer. */
-export const Bone = ({ className }: { className?: string }): ReactNode => <span aria-hidden="true" className={cx('block rounded-badge bg-fill-2', className ?? 'h-4 w-full')} />;
+export const Bone = ({ className }: { className?: string }): ReactNode => (
+  <span aria-hidden="true" className={cx('block rounded-badge bg-fill-2', className ?? 'h-4 w-full')} />
+);
 
 /** The true layout in grey, after 200 ms; before that nothing shows but the room is kept. */
 export const Skeleton = ({ children }: { children: ReactNode }): ReactNode => {

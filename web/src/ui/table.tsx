@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.js';
 
-export interface Column<R> {
+interface Column<R> {
   readonly key: string;
   readonly head: string;
   readonly cell: (row: R) => ReactNode;
@@ -26,7 +26,14 @@ export const Table = <R,>({ caption, columns, rows, rowKey, chosen }: TableProps
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cx('border-b border-line-2 bg-sunken px-2.5 py-[7px] text-xs font-semibold whitespace-nowrap text-text-3', column.numeric ? 'text-right' : 'text-left')}>
+            <th
+              key={column.key}
+              scope="col"
+              className={cx(
+                'border-b border-line-2 bg-sunken px-2.5 py-[7px] text-xs font-semibold whitespace-nowrap text-text-3',
+                column.numeric ? 'text-right' : 'text-left',
+              )}
+            >
               {column.head}
             </th>
           ))}
@@ -34,9 +41,15 @@ export const Table = <R,>({ caption, columns, rows, rowKey, chosen }: TableProps
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={chosen?.(row) ? 'bg-brand-tint [&>:first-child]:shadow-[inset_3px_0_0_var(--brand)]' : undefined}>
+          <tr
+            key={rowKey(row)}
+            className={chosen?.(row) ? 'bg-brand-tint [&>:first-child]:shadow-[inset_3px_0_0_var(--brand)]' : undefined}
+          >
             {columns.map((column, place) => {
-              const look = cx('border-b border-line px-2.5 py-2 align-middle', column.numeric ? 'num text-right whitespace-nowrap' : 'text-left');
+              const look = cx(
+                'border-b border-line px-2.5 py-2 align-middle',
+                column.numeric ? 'num text-right whitespace-nowrap' : 'text-left',
+              );
               return place === 0 ? (
                 <th key={column.key} scope="row" className={cx(look, 'font-normal')}>
                   {column.cell(row)}

@@ -37,7 +37,14 @@ export const Tabs = <K extends string>({ tabs, value, onChange, label, controls,
     row.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
   };
   return (
-    <div ref={row} role="tablist" aria-label={label} onKeyDown={move} className={cx('flex [scrollbar-width:none] overflow-x-auto', inline ? 'ml-2 gap-4' : 'gap-5 border-b border-line')}>
+    <div
+      ref={row}
+      role="tablist"
+      tabIndex={-1}
+      aria-label={label}
+      onKeyDown={move}
+      className={cx('flex [scrollbar-width:none] overflow-x-auto', inline ? 'ml-2 gap-4' : 'gap-5 border-b border-line')}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.key}
@@ -54,7 +61,9 @@ export const Tabs = <K extends string>({ tabs, value, onChange, label, controls,
           )}
         >
           {tab.label}
-          {tab.count === undefined ? null : <span className="num ml-1 text-sm font-normal text-text-3">{formatNumber(tab.count, locale)}</span>}
+          {tab.count === undefined ? null : (
+            <span className="num ml-1 text-sm font-normal text-text-3">{formatNumber(tab.count, locale)}</span>
+          )}
         </button>
       ))}
     </div>
@@ -70,7 +79,10 @@ export const Segment = <K extends string>({ tabs, value, onChange, label }: Omit
         type="button"
         aria-pressed={tab.key === value}
         onClick={() => onChange(tab.key)}
-        className={cx('h-8 border-l border-line-2 px-3 text-sm first:border-l-0 focus-visible:outline-offset-[-2px]', tab.key === value ? 'bg-text font-semibold text-bg' : 'text-text-2 hover:bg-fill')}
+        className={cx(
+          'h-8 border-l border-line-2 px-3 text-sm first:border-l-0 focus-visible:outline-offset-[-2px]',
+          tab.key === value ? 'bg-text font-semibold text-bg' : 'text-text-2 hover:bg-fill',
+        )}
       >
         {tab.label}
       </button>

@@ -34,7 +34,9 @@ const Card = ({ content, pause, resume }: { content: ToastContent; pause: () => 
   };
   return (
     <div
-      onPointerDown={(event) => { from.current = event.clientX; }}
+      onPointerDown={(event) => {
+        from.current = event.clientX;
+      }}
       onPointerMove={drag}
       onPointerUp={release}
       onPointerCancel={release}

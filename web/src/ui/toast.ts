@@ -21,12 +21,19 @@ export const toast = (options: ToastOptions): { readonly id: string; update(next
   last += 1;
   const id = String(last);
   const show = (next: ToastOptions): void => {
-    void area().then(({ showToast }) => showToast(showing(id, next, true)), () => undefined);
+    void area().then(
+      ({ showToast }) => showToast(showing(id, next, true)),
+      () => undefined,
+    );
   };
   show(options);
   return {
     id,
     update: show,
-    dismiss: () => void area().then(({ dismissToast }) => dismissToast(id), () => undefined),
+    dismiss: () =>
+      void area().then(
+        ({ dismissToast }) => dismissToast(id),
+        () => undefined,
+      ),
   };
 };

@@ -37,19 +37,30 @@ export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
   async execute({ actor, draft }: CreateCourse): Promise<{ courseId: string }> {
     const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('courses.write'));
     if (!allowed) throw new AppError('Not allowed');
-    if (draft.enrolOnEntry && draft.pricePaisa > 0) throw new AppError('Invalid input', {}, { issues: { enrolOnEntry: 'Only a free course enrols on entry' } });
+    if (draft.enrolOnEntry && draft.pricePaisa > 0)
+      throw new AppError('Invalid input', {}, { issues: { enrolOnEntry: 'Only a free course enrols on entry' } });
     const courseId = newId();
     try {
       await this.em.execute(
         `insert into catalog.courses (id, slug, title, subtitle, kind, section, cover, price_paisa, list_price_paisa, enrol_on_entry, state, position)
          values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, 'published', ?)`,
         [
-          courseId, draft.slug, draft.title, draft.subtitle, draft.kind, draft.section, JSON.stringify(draft.cover),
-          draft.pricePaisa, draft.listPricePaisa ?? null, draft.enrolOnEntry ?? false, draft.position ?? 0,
+          courseId,
+          draft.slug,
+          draft.title,
+          draft.subtitle,
+          draft.kind,
+          draft.section,
+          JSON.stringify(draft.cover),
+          draft.pricePaisa,
+          draft.listPricePaisa ?? null,
+          draft.enrolOnEntry ?? false,
+          draft.position ?? 0,
         ],
       );
     } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new AppError('Invalid input', {}, { issues: { slug: 'This slug is taken' }, cause: error });
+      if (error instanceof UniqueConstraintViolationException)
+        throw new AppError('Invalid input', {}, { issues: { slug: 'This slug is taken' }, cause: error });
       throw error;
     }
     return { courseId };

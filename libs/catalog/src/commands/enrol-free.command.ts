@@ -26,7 +26,8 @@ export class EnrolFreeHandler implements ICommandHandler<EnrolFree> {
   async execute({ actor, course }: EnrolFree): Promise<{ enrolled: true }> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     const [found] = await this.em.execute<{ id: string; free: boolean }[]>(
-      `select id, price_paisa = 0 as free from catalog.courses where (id::text = ? or slug = ?) and state = 'published'`, [course, course],
+      `select id, price_paisa = 0 as free from catalog.courses where (id::text = ? or slug = ?) and state = 'published'`,
+      [course, course],
     );
     if (!found) throw new AppError('Course not found', { course });
     if (!found.free) throw new AppError('Course not free', { course });

@@ -20,7 +20,10 @@ export class GetCourseBySlugHandler implements IQueryHandler<GetCourseBySlug> {
 
   /** Throws 'Course not found'. */
   async execute({ slug }: GetCourseBySlug): Promise<CourseBrief> {
-    const rows = await this.em.execute<CourseRow[]>(`select ${courseColumns} from catalog.courses c where c.slug = ? and c.state = 'published'`, [slug]);
+    const rows = await this.em.execute<CourseRow[]>(
+      `select ${courseColumns} from catalog.courses c where c.slug = ? and c.state = 'published'`,
+      [slug],
+    );
     const [brief] = await toBriefs(rows, this.exams);
     if (!brief) throw new AppError('Course not found', { course: slug });
     return brief;

@@ -20,6 +20,8 @@ export class GetCourseNamesHandler implements IQueryHandler<GetCourseNames> {
 
   async execute({ ids }: GetCourseNames): Promise<CourseName[]> {
     if (ids.length === 0) return [];
-    return this.em.execute<CourseName[]>('select id, slug, title from catalog.courses where id = any(?::uuid[]) order by position, slug', [`{${ids.join(',')}}`]);
+    return this.em.execute<CourseName[]>('select id, slug, title from catalog.courses where id = any(?::uuid[]) order by position, slug', [
+      `{${ids.join(',')}}`,
+    ]);
   }
 }

@@ -15,7 +15,9 @@ export class ListCoursesHandler implements IQueryHandler<ListCourses> {
   ) {}
 
   async execute(): Promise<CourseBrief[]> {
-    const rows = await this.em.execute<CourseRow[]>(`select ${courseColumns} from catalog.courses c where c.state = 'published' order by c.position, c.slug`);
+    const rows = await this.em.execute<CourseRow[]>(
+      `select ${courseColumns} from catalog.courses c where c.state = 'published' order by c.position, c.slug`,
+    );
     return toBriefs(rows, this.exams);
   }
 }

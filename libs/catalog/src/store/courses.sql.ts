@@ -23,9 +23,15 @@ export const toBriefs = async (rows: readonly CourseRow[], exams: CourseExams): 
   if (rows.length === 0) return [];
   const counts = new Map((await exams.counts(rows.map((row) => row.id))).map(({ courseId, count }) => [courseId, count]));
   return rows.map((row) => ({
-    id: row.id, slug: row.slug, title: row.title, subtitle: row.subtitle, kind: row.kind, section: row.section,
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    subtitle: row.subtitle,
+    kind: row.kind,
+    section: row.section,
     cover: { subject: row.cover.subject, formula: row.cover.formula, ground: row.cover.ground },
-    free: Number(row.price_paisa) === 0, pricePaisa: Number(row.price_paisa),
+    free: Number(row.price_paisa) === 0,
+    pricePaisa: Number(row.price_paisa),
     listPricePaisa: row.list_price_paisa === null ? null : Number(row.list_price_paisa),
     examCount: counts.get(row.id) ?? 0,
   }));

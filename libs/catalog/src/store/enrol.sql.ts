@@ -6,7 +6,13 @@ import { newId } from '#platform/kernel';
  * Gives each of the people access to the course, once: who has it keeps it (the partial unique index decides, not a read before).
  * Each new row adds `EnrolmentGranted`. Answers how many were new.
  */
-export const enrol = async (em: EntityManager, outbox: Outbox, courseId: string, userIds: readonly string[], source: 'free' | 'grant'): Promise<number> => {
+export const enrol = async (
+  em: EntityManager,
+  outbox: Outbox,
+  courseId: string,
+  userIds: readonly string[],
+  source: 'free' | 'grant',
+): Promise<number> => {
   const rows = userIds.map((userId) => ({ id: newId(), user_id: userId }));
   const added = await em.execute<{ user_id: string }[]>(
     `insert into catalog.enrolments (id, user_id, course_id, source)

@@ -7,7 +7,10 @@ import { Migration20261121090300_exams } from './Migration20261121090300_exams.j
 
 /** Every migration of this build, in order. */
 const all = {
-  Migration20261121090000_platform, Migration20261121090100_identity, Migration20261121090150_catalog, Migration20261121090200_questions,
+  Migration20261121090000_platform,
+  Migration20261121090100_identity,
+  Migration20261121090150_catalog,
+  Migration20261121090200_questions,
   Migration20261121090300_exams,
 };
 

@@ -50,14 +50,26 @@ interface Foreign {
 export const passageDrafts = (): QuestionDraft[] =>
   json<Passage[]>('cc-by-sa/belebele-bn.json').flatMap(({ passage, questions }) =>
     questions.map(({ stem, options, correct }) => ({
-      kind: 'single' as const, path: { subject: 'বাংলা', chapter: 'অনুধাবন' }, language: 'bn' as const, stimulus: escaped(passage), stem: escaped(stem),
-      options: options.map(escaped), correct: [correct], sources: ['Belebele, CC BY-SA 4.0'],
+      kind: 'single' as const,
+      path: { subject: 'বাংলা', chapter: 'অনুধাবন' },
+      language: 'bn' as const,
+      stimulus: escaped(passage),
+      stem: escaped(stem),
+      options: options.map(escaped),
+      correct: [correct],
+      sources: ['Belebele, CC BY-SA 4.0'],
     })),
   );
 
 /** Questions in English; stems and explanations are HTML, options plain text. */
 export const englishDrafts = (): QuestionDraft[] =>
   json<Foreign[]>('cc-by-sa/questionforge.json').map(({ subject, stem, options, correct, explanation }) => ({
-    kind: 'single' as const, path: { subject }, language: 'en' as const, stem, options: options.map(escaped), correct: [correct], explanation,
+    kind: 'single' as const,
+    path: { subject },
+    language: 'en' as const,
+    stem,
+    options: options.map(escaped),
+    correct: [correct],
+    explanation,
     sources: ['Moodle Question Forge, CC BY-SA 4.0'],
   }));

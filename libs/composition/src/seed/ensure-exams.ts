@@ -1,4 +1,13 @@
-import { CreateExam, GetExamBriefs, GetExamMarking, ScheduleExam, ScoreSubmittedAttempts, SubmitDueAttempts, TickExams } from '#exams';
+import {
+  CancelExam,
+  CreateExam,
+  GetExamBriefs,
+  GetExamMarking,
+  ScheduleExam,
+  ScoreSubmittedAttempts,
+  SubmitDueAttempts,
+  TickExams,
+} from '#exams';
 import { GrantEnrolments } from '#catalog';
 import type { ExamBrief } from '#contracts/http/exams';
 import { CreateUsers } from '#identity';
@@ -28,17 +37,39 @@ interface Seeding {
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-const createExam = async ({ dispatcher, courseId }: Seeding, { exam, sections }: DemoExam, opensAt: number, closesAt: number): Promise<string> => {
-  const { versionIds } = await dispatcher.command(new CreateQuestions(seeder, sections.flatMap(({ questions }) => questions)));
+const createExam = async (
+  { dispatcher, courseId }: Seeding,
+  { exam, sections }: DemoExam,
+  opensAt: number,
+  closesAt: number,
+): Promise<string> => {
+  const { versionIds } = await dispatcher.command(
+    new CreateQuestions(
+      seeder,
+      sections.flatMap(({ questions }) => questions),
+    ),
+  );
   let taken = 0;
-  const filled = sections.map(({ title, questions }) => ({ title, markEach: '1', questionVersionIds: versionIds.slice(taken, (taken += questions.length)) }));
-  const examId = await dispatcher.command(new CreateExam(seeder, { ...exam, courseIds: [courseId], sections: filled, opensAt: iso(opensAt), closesAt: iso(closesAt) }));
+  const filled = sections.map(({ title, questions }) => ({
+    title,
+    markEach: '1',
+    questionVersionIds: versionIds.slice(taken, (taken += questions.length)),
+  }));
+  const examId = await dispatcher.command(
+    new CreateExam(seeder, { ...exam, courseIds: [courseId], sections: filled, opensAt: iso(opensAt), closesAt: iso(closesAt) }),
+  );
   await dispatcher.command(new ScheduleExam(seeder, examId));
   return examId;
 };
 
 /** The exam as it stands, or a new one. A start that broke off may have left a draft. */
-const examOf = async (seeding: Seeding, found: ExamBrief | undefined, demo: DemoExam, opensAt: number, closesAt: number): Promise<string> => {
+const examOf = async (
+  seeding: Seeding,
+  found: ExamBrief | undefined,
+  demo: DemoExam,
+  opensAt: number,
+  closesAt: number,
+): Promise<string> => {
   if (found?.state === 'draft') await seeding.dispatcher.command(new ScheduleExam(seeder, found.id));
   return found?.id ?? createExam(seeding, demo, opensAt, closesAt);
 };
@@ -95,25 +126,41 @@ const ensureLive = async (seeding: Seeding): Promise<void> => {
   const marking = await dispatcher.query(new GetExamMarking(seeder, examId));
   const startOf = (random: () => number): number => opensAt + Math.round((0.2 + 0.75 * random()) * 2 * 86_400) * 1000;
   const all: Taker[] = takers({ userIds, marking, duration: 1500, startOf, caution: 0.1, seed: 11 });
-  await writeHistory(dispatcher, clock, examId, all.map((taker) => ({ ...taker, saves: taker.saves ?? [] })));
+  await writeHistory(
+    dispatcher,
+    clock,
+    examId,
+    all.map((taker) => ({ ...taker, saves: taker.saves ?? [] })),
+  );
   await clock.reset();
   await settle(dispatcher, examId);
 };
 
-/** At every start one exam lies within the next ten minutes. */
+/** At every start one exam lies within the next ten minutes; those of earlier starts that nobody has come to make room. */
 const ensureQuick = async (seeding: Seeding): Promise<void> => {
-  const { briefs, now } = seeding;
-  const coming = briefs.some(({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now + 30_000 && Date.parse(opensAt) <= now + 10 * minute);
+  const { dispatcher, briefs, now } = seeding;
+  for (const { id, title, state, opensAt, taking, submitted } of briefs) {
+    const begun = (state === 'scheduled' || state === 'open') && Date.parse(opensAt) <= now + 30_000;
+    if (title.startsWith(quickTitle) && begun && taking === 0 && submitted === 0) await dispatcher.command(new CancelExam(seeder, id));
+  }
+  const coming = briefs.some(
+    ({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now + 30_000 && Date.parse(opensAt) <= now + 10 * minute,
+  );
   if (coming) return;
   const demo = quickExam();
   const number = briefs.filter(({ title }) => title.startsWith(quickTitle)).length + 1;
   const opensAt = Math.ceil((now + 5 * minute) / 1000) * 1000;
-  await createExam(seeding, { ...demo, exam: { ...demo.exam, title: `${quickTitle} ${number.toLocaleString('bn-BD')}` } }, opensAt, opensAt + 30 * minute);
+  await createExam(
+    seeding,
+    { ...demo, exam: { ...demo.exam, title: `${quickTitle} ${number.toLocaleString('bn-BD')}` } },
+    opensAt,
+    opensAt + 30 * minute,
+  );
 };
 
 /** The three exams of the demo, as they should be at this moment. The caller resets the clock, whatever happens here. */
 export const ensureExams = async (dispatcher: Dispatcher, clock: DemoClock, courseId: string): Promise<void> => {
-  const briefs = await dispatcher.query(new GetExamBriefs(seeder, { courseIds: [courseId] }));
+  const briefs = await dispatcher.query(new GetExamBriefs(seeder, { courseIds: [courseId], limit: 1000 }));
   const seeding: Seeding = { dispatcher, clock, courseId, briefs, now: await clock.now() };
   await ensureFinished(seeding);
   await ensureLive(seeding);

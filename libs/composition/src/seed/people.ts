@@ -1,28 +1,98 @@
 import type { UserDraft } from '#identity';
-import type { Role } from '#contracts/shared/permissions';
 import { pick, seeded } from './random.js';
 
 /** Everybody here is invented. The password is for the demo alone and stands in the README. */
 export const demoPassword = 'porikkha-2026';
 
-interface DemoPerson extends UserDraft {
+interface DemoPerson {
   /** What the sign-in list calls the person. */
-  readonly label: string;
+  readonly role: string;
+  readonly draft: UserDraft;
 }
 
 export const demoPeople: readonly DemoPerson[] = [
-  { label: 'student', name: 'তানিয়া আক্তার', email: 'student@demo.test', phone: '01300000001', phoneProven: true, institute: 'হলি ক্রস কলেজ, ঢাকা', hscBatch: 'HSC 2026' },
-  { label: 'second student', name: 'রাফি হাসান', email: 'student2@demo.test', phone: '01300000002', phoneProven: true, institute: 'রাজশাহী কলেজ', hscBatch: 'HSC 2026' },
-  { label: 'teacher', name: 'শামীমা নাসরিন', email: 'teacher@demo.test', phone: '01300000003', institute: 'চট্টগ্রাম কলেজ', hscBatch: 'Others', roles: ['student', 'teacher'] },
-  { label: 'admin', name: 'মাহবুব আলম', email: 'admin@demo.test', phone: '01300000004', institute: 'কার্যালয়, ঢাকা', hscBatch: 'Others', roles: ['student', 'admin'] satisfies Role[] },
+  {
+    role: 'student',
+    draft: {
+      name: 'তানিয়া আক্তার',
+      email: 'student@demo.test',
+      phone: '01300000001',
+      phoneProven: true,
+      institute: 'হলি ক্রস কলেজ, ঢাকা',
+      hscBatch: 'HSC 2026',
+    },
+  },
+  {
+    role: 'second student',
+    draft: {
+      name: 'রাফি হাসান',
+      email: 'student2@demo.test',
+      phone: '01300000002',
+      phoneProven: true,
+      institute: 'রাজশাহী কলেজ',
+      hscBatch: 'HSC 2026',
+    },
+  },
+  {
+    role: 'teacher',
+    draft: {
+      name: 'শামীমা নাসরিন',
+      email: 'teacher@demo.test',
+      phone: '01300000003',
+      institute: 'চট্টগ্রাম কলেজ',
+      hscBatch: 'Others',
+      roles: ['student', 'teacher'],
+    },
+  },
+  {
+    role: 'admin',
+    draft: {
+      name: 'মাহবুব আলম',
+      email: 'admin@demo.test',
+      phone: '01300000004',
+      institute: 'ঢাকা কলেজ',
+      hscBatch: 'Others',
+      roles: ['student', 'admin'],
+    },
+  },
 ];
 
 /** First and last names that go together. */
 const names = [
   {
     first: [
-      'আরিফ', 'সুমাইয়া', 'তানভীর', 'নুসরাত', 'সাকিব', 'ফারিহা', 'ইমরান', 'মাহিয়া', 'রাকিব', 'সাদিয়া', 'নাঈম', 'জান্নাতুল', 'শাহরিয়ার', 'আফরিন', 'তৌহিদ', 'লামিয়া', 'ফাহিম',
-      'রাইসা', 'মেহেদী', 'তাসনিম', 'জুবায়ের', 'সিয়াম', 'নাবিলা', 'রিফাত', 'ইশরাত', 'আদনান', 'সামিয়া', 'রুবাইয়া', 'হাসিব', 'মুশফিক', 'তাহসিনা', 'আনিকা',
+      'আরিফ',
+      'সুমাইয়া',
+      'তানভীর',
+      'নুসরাত',
+      'সাকিব',
+      'ফারিহা',
+      'ইমরান',
+      'মাহিয়া',
+      'রাকিব',
+      'সাদিয়া',
+      'নাঈম',
+      'জান্নাতুল',
+      'শাহরিয়ার',
+      'আফরিন',
+      'তৌহিদ',
+      'লামিয়া',
+      'ফাহিম',
+      'রাইসা',
+      'মেহেদী',
+      'তাসনিম',
+      'জুবায়ের',
+      'সিয়াম',
+      'নাবিলা',
+      'রিফাত',
+      'ইশরাত',
+      'আদনান',
+      'সামিয়া',
+      'রুবাইয়া',
+      'হাসিব',
+      'মুশফিক',
+      'তাহসিনা',
+      'আনিকা',
     ],
     last: ['হোসেন', 'রহমান', 'ইসলাম', 'আহমেদ', 'চৌধুরী', 'সরকার', 'মজুমদার', 'করিম', 'তালুকদার', 'মোল্লা', 'শিকদার', 'হক', 'খান'],
   },
@@ -41,9 +111,24 @@ const nameOf = (index: number): string => {
 
 /** Some twice in another spelling: the institute tab takes them for one. */
 const institutes = [
-  'নটর ডেম কলেজ, ঢাকা', 'নটর ডেম কলেজ ঢাকা', 'হলি ক্রস কলেজ, ঢাকা', 'হলি ক্রস কলেজ, ঢাকা', 'রাজশাহী কলেজ', 'রাজশাহী কলেজ', 'চট্টগ্রাম কলেজ', 'এমসি কলেজ, সিলেট',
-  'আনন্দমোহন কলেজ, ময়মনসিংহ', 'সরকারি বিএল কলেজ, খুলনা', 'কুমিল্লা ভিক্টোরিয়া সরকারি কলেজ', 'কারমাইকেল কলেজ, রংপুর', 'সরকারি আজিজুল হক কলেজ, বগুড়া',
-  'বরিশাল ক্যাডেট কলেজ', 'ঢাকা কলেজ', 'ঢাকা  কলেজ', 'ভিকারুননিসা নূন কলেজ', 'সরকারি এমএম কলেজ, যশোর',
+  'নটর ডেম কলেজ, ঢাকা',
+  'নটর ডেম কলেজ ঢাকা',
+  'হলি ক্রস কলেজ, ঢাকা',
+  'হলি ক্রস কলেজ, ঢাকা',
+  'রাজশাহী কলেজ',
+  'রাজশাহী কলেজ',
+  'চট্টগ্রাম কলেজ',
+  'এমসি কলেজ, সিলেট',
+  'আনন্দমোহন কলেজ, ময়মনসিংহ',
+  'সরকারি বিএল কলেজ, খুলনা',
+  'কুমিল্লা ভিক্টোরিয়া সরকারি কলেজ',
+  'কারমাইকেল কলেজ, রংপুর',
+  'সরকারি আজিজুল হক কলেজ, বগুড়া',
+  'বরিশাল ক্যাডেট কলেজ',
+  'ঢাকা কলেজ',
+  'ঢাকা  কলেজ',
+  'ভিকারুননিসা নূন কলেজ',
+  'সরকারি এমএম কলেজ, যশোর',
 ];
 const batches = ['HSC 2026', 'HSC 2026', 'HSC 2026', 'HSC 2026', 'HSC 2025', 'HSC 2025', 'HSC 2027'];
 

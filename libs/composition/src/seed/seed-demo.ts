@@ -30,7 +30,7 @@ const courseId = async (dispatcher: Dispatcher): Promise<string | null> => {
 
 /** People, the question bank and courses; the free course comes last, so that its being there says that the rest is. */
 const firstTime = async (dispatcher: Dispatcher, hasher: PasswordHasher): Promise<string> => {
-  const drafts = await Promise.all(demoPeople.map(async ({ label: _, ...person }) => ({ ...person, passwordHash: await hasher.hash(demoPassword) })));
+  const drafts = await Promise.all(demoPeople.map(async ({ draft }) => ({ ...draft, passwordHash: await hasher.hash(demoPassword) })));
   await dispatcher.command(new CreateUsers(seeder, drafts));
   const own = (['physics', 'chemistry', 'mathematics', 'ict'] as const).flatMap(ownDrafts);
   await dispatcher.command(new CreateQuestions(seeder, [...own, ...passageDrafts(), ...englishDrafts()]));
@@ -50,7 +50,10 @@ const firstTime = async (dispatcher: Dispatcher, hasher: PasswordHasher): Promis
  * Everything goes through commands; what is there is left as it is.
  */
 export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLine[]> => {
-  const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'tool' }), { logger: new NestLogger(logger), abortOnError: false });
+  const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'tool' }), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
   const [dispatcher, clock] = [app.get(Dispatcher), new DemoClock(app.get(SystemDb))];
   try {
     await clock.reset();
@@ -60,5 +63,5 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     await clock.reset();
   }
   await app.close();
-  return demoPeople.map(({ label, email }) => ({ role: label, login: email, password: demoPassword }));
+  return demoPeople.map(({ role, draft }) => ({ role, login: draft.email, password: demoPassword }));
 };

@@ -8,11 +8,15 @@ const row = fc.record({
   name: fc.string({ minLength: 2, maxLength: 80, unit: fc.constantFrom(...'নুসরাত জাহান তাসনিমabc'.split('')) }),
   institute: fc.string({ minLength: 3, maxLength: 160, unit: fc.constantFrom(...'ঢাকা কলেজ মতিঝিল'.split('')) }),
   score: fc.record({ units: fc.integer({ min: -100, max: 100_000 }).map(String), denominator: fc.constant<string>('12') }),
-  correct: fc.integer({ min: 0, max: 100 }), wrong: fc.integer({ min: 0, max: 100 }), seconds: fc.integer({ min: 0, max: 7200 }),
+  correct: fc.integer({ min: 0, max: 100 }),
+  wrong: fc.integer({ min: 0, max: 100 }),
+  seconds: fc.integer({ min: 0, max: 7200 }),
 });
 const board = fc.record({
-  total: fc.integer({ min: 0, max: 1_000_000 }), taking: fc.integer({ min: 0, max: 100_000 }),
-  updatedAt: fc.constant('2026-11-21T14:00:00.000Z'), rows: fc.array(row, { maxLength: 20 }),
+  total: fc.integer({ min: 0, max: 1_000_000 }),
+  taking: fc.integer({ min: 0, max: 100_000 }),
+  updatedAt: fc.constant('2026-11-21T14:00:00.000Z'),
+  rows: fc.array(row, { maxLength: 20 }),
 });
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
@@ -36,8 +40,14 @@ describe('the board on the wire', () => {
     const names = ['Nusrat Jahan', 'তাসনিম আহমেদ', 'Rafiul Islam', 'সাদিয়া ইসলাম'];
     const institutes = ['Notre Dame College', 'ঢাকা কলেজ', 'Holy Cross College', 'Rajuk Uttara Model'];
     const rows = Array.from({ length: 20 }, (_, index) => ({
-      rank: index + 1, entry: `e${index}a7f3c9d`.slice(0, 10), name: names[index % 4] ?? '', institute: institutes[index % 4] ?? '',
-      score: { units: String(300 - index), denominator: '12' }, correct: 25, wrong: 1, seconds: 1200 + index,
+      rank: index + 1,
+      entry: `e${index}a7f3c9d`.slice(0, 10),
+      name: names[index % 4] ?? '',
+      institute: institutes[index % 4] ?? '',
+      score: { units: String(300 - index), denominator: '12' },
+      correct: 25,
+      wrong: 1,
+      seconds: 1200 + index,
     }));
     const body = { total: 1000, taking: 20, updatedAt: '2026-11-21T14:00:00.000Z', rows };
     expect(bytes(body)).toBeGreaterThan(2048);

@@ -10,7 +10,11 @@ export const BOARD_WIRE_BYTES = 1900;
  * `d` the exam's denominator. A socket gets this form when its handshake says `auth: { packed: 1 }`.
  */
 export const packedBoard = z.strictObject({
-  t: z.int(), k: z.int(), u: z.string(), d: z.string(), i: z.array(z.string()),
+  t: z.int(),
+  k: z.int(),
+  u: z.string(),
+  d: z.string(),
+  i: z.array(z.string()),
   /** rank, entry, name, index into `i`, units, correct, wrong, seconds */
   r: z.array(z.tuple([z.int(), z.string(), z.string(), z.int(), z.string(), z.int(), z.int(), z.int()])),
 });
@@ -23,7 +27,12 @@ const size = (value: unknown): number => encoder.encode(JSON.stringify(value)).l
 const clip = (text: string, length: number): string => {
   if (text.length <= length) return text;
   const letters = Array.from(new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
-  return letters.length <= length ? text : `${letters.slice(0, length - 1).join('').trimEnd()}…`;
+  return letters.length <= length
+    ? text
+    : `${letters
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
 };
 
 const packAt = (board: TopicBody<'board'>, letters: number): PackedBoard => {
@@ -34,8 +43,21 @@ const packAt = (board: TopicBody<'board'>, letters: number): PackedBoard => {
     return known >= 0 ? known : institutes.push(clipped) - 1;
   };
   return {
-    t: board.total, k: board.taking, u: board.updatedAt, d: board.rows[0]?.score.denominator ?? '1', i: institutes,
-    r: board.rows.map((row) => [row.rank, row.entry, clip(row.name, letters), indexOf(row.institute), row.score.units, row.correct, row.wrong, row.seconds]),
+    t: board.total,
+    k: board.taking,
+    u: board.updatedAt,
+    d: board.rows[0]?.score.denominator ?? '1',
+    i: institutes,
+    r: board.rows.map((row) => [
+      row.rank,
+      row.entry,
+      clip(row.name, letters),
+      indexOf(row.institute),
+      row.score.units,
+      row.correct,
+      row.wrong,
+      row.seconds,
+    ]),
   };
 };
 
@@ -50,9 +72,18 @@ export const packBoard = (board: TopicBody<'board'>): PackedBoard => {
 };
 
 export const unpackBoard = ({ t, k, u, d, i, r }: PackedBoard): TopicBody<'board'> => ({
-  total: t, taking: k, updatedAt: u,
+  total: t,
+  taking: k,
+  updatedAt: u,
   rows: r.map(([rank, entry, name, institute, units, correct, wrong, seconds]): BoardRow => ({
-    rank, entry, name, institute: i[institute] ?? '', score: { units, denominator: d }, correct, wrong, seconds,
+    rank,
+    entry,
+    name,
+    institute: i[institute] ?? '',
+    score: { units, denominator: d },
+    correct,
+    wrong,
+    seconds,
   })),
 });
 

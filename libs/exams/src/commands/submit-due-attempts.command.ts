@@ -22,7 +22,7 @@ const submitDueSql = `
   )
   update exams.attempts a
   set state = 'submitted', version = a.version + 1, submitted_at = a.deadline, submitted_by = 'clock',
-      seconds_taken = floor(extract(epoch from a.deadline - a.started_at))
+      seconds_taken = greatest(0, floor(extract(epoch from a.deadline - a.started_at)))
   from due where a.exam_id = due.exam_id and a.id = due.id and a.state = 'in_progress'
   returning ${attemptColumns}`;
 

@@ -43,8 +43,9 @@ export class GetAttemptHandler implements IQueryHandler<GetAttempt> {
     const attempt = await readOwnAttempt(this.em, personOf(actor), examId, attemptId);
     if (!attempt) throw new AppError('Attempt not found');
     const rows = await this.em.execute<AnswerRow[]>(
-      `select question_id as "questionId", epoch, revision, option_ids as "optionIds", number, flagged, ${ms('saved_at')} as "savedAt"
-       from exams.answers where exam_id = ? and attempt_id = ? order by saved_at, question_id`,
+      `select a.question_id as "questionId", a.epoch, a.revision, a.option_ids as "optionIds", a.number, a.flagged, ${ms('a.saved_at')} as "savedAt"
+       from exams.answers a join exams.exam_questions q on q.exam_id = a.exam_id and q.id = a.question_id
+       where a.exam_id = ? and a.attempt_id = ? order by q.number`,
       [examId, attemptId],
     );
     const answers = rows.map(({ questionId, epoch, revision, savedAt, ...value }) => ({

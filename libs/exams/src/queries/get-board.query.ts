@@ -87,7 +87,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     const mine = around.find(({ attemptId }) => attemptId === own?.attemptId);
     return {
       examId: exam.id, version: (found ?? everybody).version, updatedAt: iso(everybody.updatedAt), now: iso(exam.now), live: isBoardLive(exam),
-      tab, counts: { all: everybody.total, ...counts }, instituteName: viewer?.institute || null, batchName: viewer?.batch ?? null,
+      tab, counts: { all: everybody.ranked, ...counts }, instituteName: viewer?.institute || null, batchName: viewer?.batch ?? null,
       taking: (await this.counts.of(this.em, [exam.id])).get(exam.id)?.taking ?? 0,
       rows: (found?.rows ?? []).map(row), page: page ?? null,
       own: mine ? row(mine) : null, neighbours: around.map(row), tieBreak: exam.tieBreak,

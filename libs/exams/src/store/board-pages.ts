@@ -2,16 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '#platform';
 import { BoardRedis, memberOf, type RankedMember } from './board.redis.js';
-import { readBoardState, readEntries, readRanked, type BoardFilter, type BoardState, type RankedEntry } from './board.sql.js';
-
-export interface BoardPage {
-  readonly version: number;
-  readonly updatedAt: number;
-  readonly total: number;
-  readonly rows: RankedEntry[];
-  /** Two above, the own row, two below; empty without an own row. */
-  readonly around: RankedEntry[];
-}
+import { readBoardState, readEntries, readRanked, type BoardFilter, type BoardState, type RankedEntry, type RankedPage } from './board.sql.js';
 
 /**
  * Pages of a board. Everybody's board comes from Redis in O(log n) where Redis holds the version that SQL has, and from SQL where it
@@ -27,18 +18,16 @@ export class BoardPages {
   async read(
     em: EntityManager, examId: string, filter: BoardFilter, page: { readonly offset: number; readonly size: number },
     own: { readonly attemptId: string; readonly rankKey: string } | null,
-  ): Promise<BoardPage> {
-    const state = await readBoardState(em, examId);
-    const fast = filter.tab === 'all' ? await this.fromRedis(em, examId, state, page, own) : null;
+  ): Promise<RankedPage> {
+    const fast = filter.tab === 'all' ? await this.fromRedis(em, examId, await readBoardState(em, examId), page, own) : null;
     if (fast) return fast;
-    const { rows, around } = await readRanked(em, examId, filter, page, own?.attemptId ?? null);
-    return { version: state.version, updatedAt: state.updatedAt, total: state.ranked, rows, around };
+    return readRanked(em, examId, filter, page, own?.attemptId ?? null);
   }
 
   private async fromRedis(
     em: EntityManager, examId: string, state: BoardState, page: { readonly offset: number; readonly size: number },
     own: { readonly attemptId: string; readonly rankKey: string } | null,
-  ): Promise<BoardPage | null> {
+  ): Promise<RankedPage | null> {
     try {
       const held = await this.redis.page(examId, state.version, page.offset, page.size, own && memberOf(own));
       if (!held) return null;
@@ -49,7 +38,7 @@ export class BoardPages {
           const entry = entries.get(attemptId);
           return entry ? [{ ...entry, rank }] : [];
         });
-      return { version: held.version, updatedAt: state.updatedAt, total: held.total, rows: ranked(held.rows), around: ranked(held.around) };
+      return { version: held.version, updatedAt: state.updatedAt, ranked: held.total, rows: ranked(held.rows), around: ranked(held.around) };
     } catch (error) {
       this.logger.debug({ examId, err: error }, 'A board is read from SQL');
       return null;

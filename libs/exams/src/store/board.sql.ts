@@ -53,28 +53,43 @@ export const readBoardState = async (em: EntityManager, examId: string): Promise
 const filterSql = (filter: BoardFilter): { readonly sql: string; readonly values: string[] } =>
   filter.tab === 'all' ? { sql: '', values: [] } : { sql: ` and a.${filter.tab === 'batch' ? 'batch' : 'institute_key'} = ?`, values: [filter.value] };
 
+export interface RankedPage extends BoardState {
+  readonly rows: RankedEntry[];
+  /** Two above, the own row, two below; empty without an own row. */
+  readonly around: RankedEntry[];
+}
+
 /**
- * The board recomputed by SQL alone: rows from `offset`, and the neighbours (two above, two below) of one attempt.
- * Ranks are `rank()` over the key's bytes, so that they agree with Redis by construction.
+ * The board recomputed by SQL alone: a page, and the neighbours of one attempt. One statement, so that version, number and rows belong
+ * together. Ranks are `rank()` over the key's bytes and agree with Redis by construction.
  */
+const rankedSql = (filter: string): string => `
+  with board as materialized (
+    select a.id, (rank() over (order by a.rank_key collate "C"))::int as rank, (row_number() over (order by a.rank_key collate "C", a.id))::int as place
+    from exams.attempts a where a.exam_id = ? and a.ranked${filter}
+  ), own as (select place from board where id = ?)
+  select s.version, s.ranked, ${ms('s.updated_at')} as "updatedAt", r.*
+  from exams.boards s left join (
+    select ${entryColumns}, b.rank, b.place from board b join exams.attempts a on a.exam_id = ? and a.id = b.id
+    where (b.place > ? and b.place <= ?) or b.place between (select place from own) - 2 and (select place from own) + 2
+  ) r on true
+  where s.exam_id = ? order by r.place`;
+
+type PlacedRow = BoardState & RankedEntry & { readonly place: number | null };
+
 export const readRanked = async (
   em: EntityManager, examId: string, filter: BoardFilter, page: { readonly offset: number; readonly size: number }, ownId: string | null,
-): Promise<{ readonly rows: RankedEntry[]; readonly around: RankedEntry[] }> => {
+): Promise<RankedPage> => {
   const { sql, values } = filterSql(filter);
-  const all = await em.execute<(RankedEntry & { place: number })[]>(
-    `with board as materialized (
-       select a.id, (rank() over (order by a.rank_key collate "C"))::int as rank, (row_number() over (order by a.rank_key collate "C", a.id))::int as place
-       from exams.attempts a where a.exam_id = ? and a.ranked${sql}
-     ), own as (select place from board where id = ?)
-     select ${entryColumns}, b.rank, b.place from board b join exams.attempts a on a.exam_id = ? and a.id = b.id
-     where (b.place > ? and b.place <= ?) or b.place between (select place from own) - 2 and (select place from own) + 2
-     order by b.place`,
-    [examId, ...values, ownId, examId, page.offset, page.offset + page.size],
-  );
-  const own = all.find(({ attemptId }) => attemptId === ownId);
+  const found = await em.execute<PlacedRow[]>(rankedSql(sql), [examId, ...values, ownId, examId, page.offset, page.offset + page.size, examId]);
+  const [first] = found;
+  const all = found.flatMap(({ version: _version, ranked: _ranked, updatedAt: _updatedAt, place, ...entry }) => (place === null ? [] : [{ place, entry }]));
+  const own = all.find(({ entry }) => entry.attemptId === ownId);
+  const entries = (chosen: (place: number) => boolean) => all.filter(({ place }) => chosen(place)).map(({ entry }) => entry);
   return {
-    rows: all.filter(({ place }) => place > page.offset && place <= page.offset + page.size),
-    around: own ? all.filter(({ place }) => Math.abs(place - own.place) <= 2) : [],
+    version: first?.version ?? 0, ranked: first?.ranked ?? 0, updatedAt: first?.updatedAt ?? 0,
+    rows: entries((place) => place > page.offset && place <= page.offset + page.size),
+    around: own ? entries((place) => Math.abs(place - own.place) <= 2) : [],
   };
 };
 

@@ -47,16 +47,22 @@ export class CreateUsersHandler implements ICommandHandler<CreateUsers> {
     if (!allowed) throw new AppError('Not allowed');
     if (drafts.length === 0) return { userIds: [] };
     const rows = drafts.map((draft) => ({
-      id: newId(), name: draft.name.normalize('NFC'), email: emailAddress(draft.email), phone: draft.phone ?? null,
+      id: newId(),
+      name: draft.name.normalize('NFC'),
+      email: emailAddress(draft.email),
+      phone: draft.phone ?? null,
       proven_phone: draft.phoneProven && draft.phone ? mobileNumber(draft.phone) : null,
-      institute: draft.institute?.normalize('NFC') ?? null, hsc_batch: draft.hscBatch ?? null, roles: draft.roles ?? ['student'],
+      institute: draft.institute?.normalize('NFC') ?? null,
+      hsc_batch: draft.hscBatch ?? null,
+      roles: draft.roles ?? ['student'],
       hash: draft.passwordHash,
     }));
     const added = new Set((await this.em.execute<{ id: string }[]>(insert, [JSON.stringify(rows)])).map((row) => row.id));
     await this.keepPasswords(rows.filter((row) => added.has(row.id) && row.hash));
     for (const userId of added) this.outbox.add('UserRegistered', { userId });
     const found = await this.em.execute<{ id: string; email: string }[]>(
-      'select id, email from identity.users where email in (select jsonb_array_elements_text(?::jsonb))', [JSON.stringify(rows.map((row) => row.email))],
+      'select id, email from identity.users where email in (select jsonb_array_elements_text(?::jsonb))',
+      [JSON.stringify(rows.map((row) => row.email))],
     );
     const byEmail = new Map(found.map((row) => [row.email, row.id]));
     return { userIds: rows.map((row) => byEmail.get(row.email)!) };

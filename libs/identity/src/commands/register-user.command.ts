@@ -28,7 +28,9 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     const userId = newId();
     try {
       await this.em.execute(`insert into identity.users (id, name, email, roles) values (?, ?, ?, '{student}')`, [
-        userId, person.name.trim().normalize('NFC'), emailAddress(person.email),
+        userId,
+        person.name.trim().normalize('NFC'),
+        emailAddress(person.email),
       ]);
     } catch (error) {
       if (error instanceof UniqueConstraintViolationException) throw new AppError('E-mail taken', {}, { cause: error });

@@ -33,7 +33,8 @@ export class SignOutHandler implements ICommandHandler<SignOut> {
     afterCommit(() => this.cache.drop(tokenHash));
     if (ended.length === 0) return;
     const [user] = await this.em.execute<{ revision: number }[]>(
-      'update identity.users set revision = revision + 1 where id = ? returning revision', [actor.id],
+      'update identity.users set revision = revision + 1 where id = ? returning revision',
+      [actor.id],
     );
     if (user) afterCommit(() => this.push.publish(`user:${actor.id}`, user.revision, { revision: user.revision }));
   }

@@ -36,7 +36,8 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     );
     if (!user) throw new AppError('Sign in required');
     const sessions = await this.em.execute<{ token_hash: string }[]>(
-      'select token_hash from identity.sessions where user_id = ? and revoked_at is null and expires_at > platform.now()', [actor.id],
+      'select token_hash from identity.sessions where user_id = ? and revoked_at is null and expires_at > platform.now()',
+      [actor.id],
     );
     // What a session resolves to holds the profile: every device's copy is old now.
     afterCommit(async () => {

@@ -8,7 +8,9 @@ const latin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) =>
 
 /** 01XXXXXXXXX out of +880, 880, blanks, dashes and Bengali digits; null when it is no mobile number. */
 export const mobileNumber = (text: string): string | null => {
-  const digits = latin(text).replaceAll(/[\s()+.-]/g, '').replace(/^(?:00)?880?(?=1)/, '0');
+  const digits = latin(text)
+    .replaceAll(/[\s()+.-]/g, '')
+    .replace(/^(?:00)?880?(?=1)/, '0');
   return /^01[3-9]\d{8}$/.test(digits) ? digits : null;
 };
 

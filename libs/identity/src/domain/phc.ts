@@ -27,7 +27,10 @@ export const parsePhc = (text: string): PhcHash => {
   if (!parts) throw new Error('Not an argon2id PHC string');
   const [, memory, passes, parallelism, salt, tag] = parts;
   return {
-    memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism),
-    salt: Buffer.from(salt!, 'base64'), tag: Buffer.from(tag!, 'base64'),
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt!, 'base64'),
+    tag: Buffer.from(tag!, 'base64'),
   };
 };

@@ -7,7 +7,8 @@ export const Credential = defineEntity({
   schema: 'identity',
   tableName: 'credentials',
   properties: {
-    user: () => p.oneToOne(User).primary().joinColumn('user_id').deleteRule('cascade').updateRule('no action').foreignKeyName('credentials_user_fk'),
+    user: () =>
+      p.oneToOne(User).primary().joinColumn('user_id').deleteRule('cascade').updateRule('no action').foreignKeyName('credentials_user_fk'),
     hash: p.text(),
     changedAt: p.datetime(6).fieldName('changed_at').defaultRaw('platform.now()'),
   },

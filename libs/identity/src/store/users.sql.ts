@@ -19,8 +19,17 @@ export const userColumns = 'u.id, u.name, u.email, u.phone, u.institute, u.hsc_b
 
 /** What the person is told about the own account. Affiliates and streaks have no tables yet: nobody is one, nobody has one. */
 export const toCurrentUser = (row: UserRow): CurrentUser => ({
-  id: row.id, name: row.name, phone: row.phone, email: row.email, institute: row.institute, hsc_batch: row.hsc_batch, avatar: row.avatar,
-  roles: row.roles, permissions: permissionsOf(row.roles), affiliate: false, streak: 0,
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  institute: row.institute,
+  hsc_batch: row.hsc_batch,
+  avatar: row.avatar,
+  roles: row.roles,
+  permissions: permissionsOf(row.roles),
+  affiliate: false,
+  streak: 0,
 });
 
 export const findUser = async (em: EntityManager, userId: string): Promise<UserRow | null> => {

@@ -8,7 +8,13 @@ const least = { DATABASE_URL: 'postgres://u@localhost/p', RECEIPT_SECRET: 'r'.re
 describe('loadConfig', () => {
   it('fills in what is not set, from other variables where it depends on them', () => {
     const config = loadConfig({ ...least, MODE: 'demo', PORT: '4000', DATA_DIR: '/d' });
-    expect(config).toMatchObject({ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:4000', STORAGE_DIR: '/d/files', PRODUCT_NAME: 'Prostuti', PRODUCT_NAME_BN: 'প্রস্তুতি' });
+    expect(config).toMatchObject({
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:4000',
+      STORAGE_DIR: '/d/files',
+      PRODUCT_NAME: 'Prostuti',
+      PRODUCT_NAME_BN: 'প্রস্তুতি',
+    });
     expect(loadConfig(least).HOST).toBe('0.0.0.0');
   });
 
@@ -18,7 +24,14 @@ describe('loadConfig', () => {
   });
 
   it('names all faults at once and no value', () => {
-    const load = () => loadConfig({ MODE: 'dmeo', PORT: 'eighty', LANES: 'live,fast', DATABASE_URL: 'mysql://user:hunter2@x', SETTINGS_KEY: 'short-secret' });
+    const load = () =>
+      loadConfig({
+        MODE: 'dmeo',
+        PORT: 'eighty',
+        LANES: 'live,fast',
+        DATABASE_URL: 'mysql://user:hunter2@x',
+        SETTINGS_KEY: 'short-secret',
+      });
     expect(load).toThrow(ConfigFault);
     try {
       load();

@@ -3,25 +3,53 @@ import { lanes, type Lane } from '#contracts/internal/lanes';
 
 const laneNames = Object.keys(lanes) as [Lane, ...Lane[]];
 const secret = z.string('must be set').min(32, 'must have at least 32 characters');
-const address = (schemes: string) => z.string('must be set').regex(new RegExp(`^(${schemes})://.+`), `must be an address that begins with ${schemes.replaceAll('|', ':// or ')}://`);
-const whole = (least: number, most: number) => z.coerce.number('must be a whole number').int('must be a whole number').min(least, `must be at least ${least}`).max(most, `must be at most ${most}`);
-const toggle = z.enum(['on', 'off'], 'must be on or off').default('off').transform((value) => value === 'on');
+const address = (schemes: string) =>
+  z
+    .string('must be set')
+    .regex(new RegExp(`^(${schemes})://.+`), `must be an address that begins with ${schemes.replaceAll('|', ':// or ')}://`);
+const whole = (least: number, most: number) =>
+  z.coerce
+    .number('must be a whole number')
+    .int('must be a whole number')
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+const toggle = z
+  .enum(['on', 'off'], 'must be on or off')
+  .default('off')
+  .transform((value) => value === 'on');
 const list = <T extends [string, ...string[]]>(names: T) =>
-  z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)).pipe(z.array(z.enum(names, `must be a list of ${names.join(', ')}`)));
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(names, `must be a list of ${names.join(', ')}`)));
 
 /**
  * Every variable of every process. An empty value counts as not set. The descriptions are the documentation:
  * `write-docs.ts` makes `.env.example` and `docs/configuration.md` of them.
  */
 export const variables = z.object({
-  MODE: z.enum(['demo', 'production'], 'must be demo or production').default('production').describe('`demo` seeds people, questions and exams and shows development pages; `npm start` sets it.'),
+  MODE: z
+    .enum(['demo', 'production'], 'must be demo or production')
+    .default('production')
+    .describe('`demo` seeds people, questions and exams and shows development pages; `npm start` sets it.'),
   HOST: z.string().optional().describe('Address to listen on. Default: 127.0.0.1 in demo, else all.'),
-  PRODUCT_NAME: z.string().max(40, 'must have at most 40 characters').default('Prostuti').describe('The name shown everywhere; nothing else spells it out.'),
+  PRODUCT_NAME: z
+    .string()
+    .max(40, 'must have at most 40 characters')
+    .default('Prostuti')
+    .describe('The name shown everywhere; nothing else spells it out.'),
   PRODUCT_NAME_BN: z.string().max(40, 'must have at most 40 characters').default('প্রস্তুতি').describe('The name in Bengali text.'),
   PUBLIC_URL: address('https?').optional().describe('Where browsers reach the product. Default: http://localhost:PORT.'),
   PORT: whole(0, 65_535).default(3000).describe('Port of this process; http has the public one, the others private ones.'),
   SESSION_DAYS: whole(1, 365).default(30).describe('Days after which a sign-in ends.'),
-  ROLES: list(['http', 'gateway']).default(['http']).describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
+  ROLES: list(['http', 'gateway'])
+    .default(['http'])
+    .describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
@@ -29,14 +57,19 @@ export const variables = z.object({
   DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
   DB_POOL_ANSWERS: whole(1, 200).default(10).describe('Connections of each process kept for saving answers alone.'),
-  REDIS_URL: address('redis|rediss').default('redis://127.0.0.1:6379').describe('Redis with AOF and noeviction; any other policy refuses the start. `npm start` brings its own where this is empty.'),
+  REDIS_URL: address('redis|rediss')
+    .default('redis://127.0.0.1:6379')
+    .describe('Redis with AOF and noeviction; any other policy refuses the start. `npm start` brings its own where this is empty.'),
   STORAGE_DIR: z.string().optional().describe('Folder of uploaded files. Default: DATA_DIR/files.'),
   DATA_DIR: z.string().default('data').describe('Folder of what the product makes for itself.'),
   WEB_DIR: z.string().default('dist/web').describe('Folder of the built web client.'),
   RECEIPT_SECRET: secret.describe('Signs save receipts. `npm start` makes one in DATA_DIR; all processes must share it.'),
   SETTINGS_KEY: secret.describe('Encrypts stored settings and sealed papers. Made and shared like RECEIPT_SECRET.'),
   BOARD_PUSH_MS: whole(0, 10_000).default(150).describe('Least time between two messages of one topic to a socket, in milliseconds.'),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level').default('info').describe('trace, debug, info, warn, error, fatal or silent.'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
+    .default('info')
+    .describe('trace, debug, info, warn, error, fatal or silent.'),
   METRICS_TOKEN: z.string().default('').describe('When set, /metrics asks for it as a bearer token.'),
 });
 

@@ -28,7 +28,11 @@ const lines = (): Line[] =>
 export const envExample = (): string =>
   [
     '# Made by libs/platform/src/config/write-docs.ts from the schema in config.ts. `npm start` needs none of these.',
-    ...lines().flatMap(({ name, text, fallback, required }) => ['', `# ${text.replaceAll('`', '')}`, required ? `${name}=` : `# ${name}=${fallback ?? ''}`]),
+    ...lines().flatMap(({ name, text, fallback, required }) => [
+      '',
+      `# ${text.replaceAll('`', '')}`,
+      required ? `${name}=` : `# ${name}=${fallback ?? ''}`,
+    ]),
     '',
   ].join('\n');
 
@@ -42,6 +46,9 @@ export const configurationPage = (): string =>
     '',
     '| variable | default | meaning |',
     '|---|---|---|',
-    ...lines().map(({ name, text, fallback, required }) => `| \`${name}\` | ${required ? 'required' : fallback ? `\`${fallback}\`` : ''} | ${text.replaceAll('|', '\\|')} |`),
+    ...lines().map(
+      ({ name, text, fallback, required }) =>
+        `| \`${name}\` | ${required ? 'required' : fallback ? `\`${fallback}\`` : ''} | ${text.replaceAll('|', '\\|')} |`,
+    ),
     '',
   ].join('\n');

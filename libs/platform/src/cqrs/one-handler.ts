@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CommandHandler, QueryHandler } from '@nestjs/cqrs';
 import { ModulesContainer } from '@nestjs/core';
 
@@ -14,13 +14,12 @@ const keyOf = (decorate: (message: never) => ClassDecorator): string => {
 
 /** Refuses to start when a command or query has two handlers: the buses only warn and take the last one. */
 @Injectable()
-export class OneHandlerEach implements OnModuleInit {
-  constructor(private readonly modules: ModulesContainer) {}
-
-  onModuleInit(): void {
+export class OneHandlerEach {
+  /** While providers are made, so before anything is connected to. */
+  constructor(modules: ModulesContainer) {
     for (const key of [keyOf(CommandHandler as never), keyOf(QueryHandler as never)]) {
       const handlers = new Map<object, string[]>();
-      for (const module of this.modules.values()) {
+      for (const module of modules.values()) {
         for (const provider of module.providers.values()) {
           const type: unknown = provider.metatype;
           const message = typeof type === 'function' ? (Reflect.getMetadata(key, type) as object | undefined) : undefined;

@@ -105,6 +105,9 @@ export class TransactionalDispatcher extends Dispatcher {
 
 /** A transaction of the same entry that is still open is waited for: the unique key decides. */
 const claim = async (em: EntityManager, { eventId, reaction }: InboxEntry): Promise<void> => {
-  const rows = await em.execute<unknown[]>('insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning 1', [eventId, reaction]);
+  const rows = await em.execute<unknown[]>(
+    'insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning 1',
+    [eventId, reaction],
+  );
   if (rows.length === 0) throw new AlreadyDone();
 };

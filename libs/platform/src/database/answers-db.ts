@@ -16,7 +16,8 @@ export class AnswersDb implements OnApplicationShutdown {
 
   /**
    * One statement with bound values (`$1`), committed when the promise resolves; one with a `name` is prepared once for each
-   * connection. It is never part of a command's transaction: inside one, read only what does not change. Throws 'Temporarily unavailable' when no connection is to be had within 2 s.
+   * connection. It is never part of a command's transaction: inside one, read only what does not change.
+   * Throws 'Temporarily unavailable' when no connection is to be had within 2 s.
    */
   async query<T extends pg.QueryResultRow>(statement: string | pg.QueryConfig, values?: readonly unknown[]): Promise<T[]> {
     try {

@@ -7,11 +7,23 @@ const driver = (fields: object, message = 'failed'): Error => Object.assign(new 
 describe('asAppError', () => {
   it('makes what passes by itself a 503 with Retry-After', () => {
     for (const error of [
-      driver({ code: '57P01' }), driver({ code: '57P03' }), driver({ code: '53300' }), driver({ code: '08006' }), driver({ code: '57014' }), driver({ code: 'ECONNREFUSED' }),
-      driver({}, 'timeout exceeded when trying to connect'), driver({}, 'Connection terminated unexpectedly'), new AggregateError([driver({ code: 'ECONNREFUSED' })]),
+      driver({ code: '57P01' }),
+      driver({ code: '57P03' }),
+      driver({ code: '53300' }),
+      driver({ code: '08006' }),
+      driver({ code: '57014' }),
+      driver({ code: 'ECONNREFUSED' }),
+      driver({}, 'timeout exceeded when trying to connect'),
+      driver({}, 'Connection terminated unexpectedly'),
+      new AggregateError([driver({ code: 'ECONNREFUSED' })]),
       driver({ cause: driver({ code: 'ECONNRESET' }) }),
     ]) {
-      expect(asAppError(error)).toMatchObject({ statusMessage: 'Temporarily unavailable', statusCode: 503, retryAfterSeconds: 2, retryable: true });
+      expect(asAppError(error)).toMatchObject({
+        statusMessage: 'Temporarily unavailable',
+        statusCode: 503,
+        retryAfterSeconds: 2,
+        retryable: true,
+      });
     }
   });
 
@@ -29,6 +41,10 @@ describe('asAppError', () => {
   });
 
   it('knows what PostgreSQL asks to be run again', () => {
-    expect([isRerunnable(driver({ code: '40001' })), isRerunnable(driver({ code: '40P01' })), isRerunnable(driver({ code: '23505' }))]).toEqual([true, true, false]);
+    expect([
+      isRerunnable(driver({ code: '40001' })),
+      isRerunnable(driver({ code: '40P01' })),
+      isRerunnable(driver({ code: '23505' })),
+    ]).toEqual([true, true, false]);
   });
 });

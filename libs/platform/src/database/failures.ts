@@ -5,7 +5,8 @@ import { AppError } from '../kernel/index.js';
 const passing = /^(08|53|57P0|57014|55P03|25P03|25P04)/;
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
 /** What `pg` says in words alone: pool exhausted, connect timeout, connection lost under a query, query given up on our side. */
-const spoken = /timeout exceeded when trying to connect|connection terminated|connection ended|not queryable|query read timeout|cannot use a pool after|client was closed/i;
+const spoken =
+  /timeout exceeded when trying to connect|connection terminated|connection ended|not queryable|query read timeout|cannot use a pool after|client was closed/i;
 
 const constraintCodes = new Map<string, ErrorCode>();
 

@@ -1,6 +1,7 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.js';
+import { giveBackBroken } from './no-leaks.js';
 import { connectionSettings } from './pool.js';
 
 export type Entities = NonNullable<Options['entities']>;
@@ -22,7 +23,7 @@ export const ormOptions = (config: Config, entities: Entities, { app, migrations
     clientUrl: connectionString,
     entities: [...entities],
     pool: { min: 0, max: config.DB_POOL, idleTimeoutMillis: 30_000 },
-    driverOptions,
+    driverOptions: { ...driverOptions, onPoolCreated: giveBackBroken },
     allowGlobalContext: false,
     forceUtcTimezone: true,
     schemaGenerator: { ignoreSchema: ['platform'] },

@@ -10,6 +10,7 @@ export class OwnConnection {
   private client: pg.Client | undefined;
   private opening: Promise<pg.Client> | undefined;
   private closed = false;
+  private last: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly config: Config,
@@ -24,6 +25,16 @@ export class OwnConnection {
     if (this.client) return this.client;
     this.opening ??= this.open().finally(() => (this.opening = undefined));
     return this.opening;
+  }
+
+  /** One statement after the other: a session has one of each at a time. Throws while PostgreSQL is away. */
+  query<T extends pg.QueryResultRow>(text: string, values: readonly unknown[]): Promise<T[]> {
+    const answer = this.last.then(async () => (await (await this.get()).query<T>(text, [...values])).rows);
+    this.last = answer.then(
+      () => undefined,
+      () => undefined,
+    );
+    return answer;
   }
 
   private async open(): Promise<pg.Client> {

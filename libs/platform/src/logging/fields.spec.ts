@@ -18,12 +18,25 @@ describe('what a log line may hold', () => {
   });
 
   it('leaves out what is not named, whoever logs it', () => {
-    const line = allowedFields({ route: '/api/x', status: 200, body: { password: 'p' }, name: 'n', password: 'p', token: 't', phone: '017', user: 'u', headers: {} });
+    const line = allowedFields({
+      route: '/api/x',
+      status: 200,
+      body: { password: 'p' },
+      name: 'n',
+      password: 'p',
+      token: 't',
+      phone: '017',
+      user: 'u',
+      headers: {},
+    });
     expect(line).toEqual({ route: '/api/x', status: 200, name: 'n' });
   });
 
   it('writes an error with its causes, without the rows and parameters it carries', () => {
-    const error = Object.assign(new Error('insert failed for 01712345678', { cause: new Error('deep') }), { code: '23505', parameters: ['secret'] });
+    const error = Object.assign(new Error('insert failed for 01712345678', { cause: new Error('deep') }), {
+      code: '23505',
+      parameters: ['secret'],
+    });
     const fields = errorFields(error);
     expect(fields).toMatchObject({ type: 'Error', message: 'insert failed for 01*******78', code: '23505', cause: { message: 'deep' } });
     expect(JSON.stringify(fields)).not.toContain('secret');

@@ -21,7 +21,12 @@ export class Logger {
   private readonly pino: Pino;
 
   constructor(options: LoggerOptions) {
-    const settings = { level: options.level, base: { app: options.app, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, messageKey: 'msg' };
+    const settings = {
+      level: options.level,
+      base: { app: options.app, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      messageKey: 'msg',
+    };
     this.pino = options.destination ? pino(settings, options.destination) : pino(settings);
   }
 
@@ -58,7 +63,10 @@ export class NestLogger implements LoggerService {
 
   private failed(level: 'error' | 'fatal', message: unknown, rest: unknown[]): void {
     const stack = rest.find((part) => typeof part === 'string' && part.includes('\n'));
-    this.logger[level]({ context: last(rest), ...(message instanceof Error ? { err: message } : {}), ...(stack ? { detail: stack } : {}) }, message instanceof Error ? message.message : String(message));
+    this.logger[level](
+      { context: last(rest), ...(message instanceof Error ? { err: message } : {}), ...(stack ? { detail: stack } : {}) },
+      message instanceof Error ? message.message : String(message),
+    );
   }
 }
 

@@ -9,13 +9,20 @@ import type { RelayParts } from './relay.js';
  * second, a flushed one everything. Then what is undone becomes unpublished (job ids protect what is still there), and the `latest`
  * reactions of the last five minutes are added again. The row is locked, so one relay does it.
  */
-export const sendAgainAfterLoss = async ({ db, producer, reactions, logger }: Pick<RelayParts, 'db' | 'producer' | 'reactions' | 'logger'>): Promise<void> => {
+export const sendAgainAfterLoss = async ({
+  db,
+  producer,
+  reactions,
+  logger,
+}: Pick<RelayParts, 'db' | 'producer' | 'reactions' | 'logger'>): Promise<void> => {
   const [info, epoch] = await Promise.all([producer.client.info('server'), producer.client.get(keys.epoch())]);
   const { runId } = readInfo(info);
   const known = (await db.query<{ run_id: string; epoch: string }>('select run_id, epoch from platform.queue_epoch'))[0];
   if (known?.run_id === runId && known.epoch === epoch) return;
   const resent = await db.transaction(async (client) => {
-    const { rows: held } = await client.query<{ run_id: string; epoch: string }>('select run_id, epoch from platform.queue_epoch for update');
+    const { rows: held } = await client.query<{ run_id: string; epoch: string }>(
+      'select run_id, epoch from platform.queue_epoch for update',
+    );
     const there = await producer.client.get(keys.epoch());
     if (held[0]?.run_id === runId && held[0].epoch === there) return null;
     const undone = await client.query('update platform.outbox set published_at = null where done_at is null and published_at is not null');

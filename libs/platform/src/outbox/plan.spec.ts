@@ -28,7 +28,10 @@ describe('planJobs', () => {
   it('folds equal keys of a batch into one job, across events', () => {
     const rows = ['a', 'b', 'c'].map((id) => row(id, 'ExamSubmitted', { examId: 'e1' }));
     const plan = planJobs([...rows, row('d', 'ExamSubmitted', { examId: 'e2' }), row('e', 'ExamClosed', { examId: 'e1' })], reactions);
-    expect(plan.jobs.map((job) => job.data)).toEqual([expect.objectContaining({ key: 'e1', cause: 'e' }), expect.objectContaining({ key: 'e2', cause: 'd' })]);
+    expect(plan.jobs.map((job) => job.data)).toEqual([
+      expect.objectContaining({ key: 'e1', cause: 'e' }),
+      expect.objectContaining({ key: 'e2', cause: 'd' }),
+    ]);
     expect(plan.jobs[0]?.opts).toMatchObject({ deduplication: { id: 'exams.score.e1', keepLastIfActive: true }, attempts: 4 });
     expect(plan.jobs[0]?.opts.jobId).toBeUndefined();
     expect(plan.settled).toEqual(['a', 'b', 'c', 'd', 'e']);
@@ -36,7 +39,10 @@ describe('planJobs', () => {
 
   it('gives each once and send a job of its own, under an id without colons', () => {
     const plan = planJobs([row('x', 'UserRegistered', { userId: 'u1' })], reactions);
-    expect(plan.jobs.map((job) => [job.lane, job.opts.jobId])).toEqual([['money', 'x.identity.greet'], ['send', 'x.identity.welcome']]);
+    expect(plan.jobs.map((job) => [job.lane, job.opts.jobId])).toEqual([
+      ['money', 'x.identity.greet'],
+      ['send', 'x.identity.welcome'],
+    ]);
     expect(plan.settled).toEqual([]);
   });
 

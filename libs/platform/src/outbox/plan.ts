@@ -47,7 +47,13 @@ const eventJob = (row: OutboxRow, reaction: Reaction<EventName>): Job => {
     name: reaction.name,
     data,
     // Kept neither way: a job that was given up may be sent again under its old id, and one that is done has its inbox row.
-    opts: { jobId: `${row.id}.${reaction.name}`, attempts: attempts(reaction), backoff: { type: 'lane' }, removeOnComplete: true, removeOnFail: true },
+    opts: {
+      jobId: `${row.id}.${reaction.name}`,
+      attempts: attempts(reaction),
+      backoff: { type: 'lane' },
+      removeOnComplete: true,
+      removeOnFail: true,
+    },
   };
 };
 
@@ -59,7 +65,10 @@ const latestJob = (row: OutboxRow, reaction: Reaction<EventName>, key: string): 
     data,
     opts: {
       deduplication: { id: `${reaction.name}.${key}`, keepLastIfActive: true },
-      attempts: attempts(reaction), backoff: { type: 'lane' }, removeOnComplete: true, removeOnFail: true,
+      attempts: attempts(reaction),
+      backoff: { type: 'lane' },
+      removeOnComplete: true,
+      removeOnFail: true,
     },
   };
 };

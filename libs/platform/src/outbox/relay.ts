@@ -31,6 +31,7 @@ export class Relay {
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
+  private lookedAt = -LOOK_MS;
 
   constructor(private readonly parts: RelayParts) {
     checkReactions(parts.reactions);
@@ -71,13 +72,21 @@ export class Relay {
     try {
       while (this.again && !this.stopped && this.parts.producer.ready) {
         this.again = false;
-        await sendAgainAfterLoss(this.parts);
+        await this.lookAtRedis();
         while (!this.stopped && (await this.look()) === BATCH);
       }
     } catch (error) {
       this.again = false;
       this.parts.logger.warn({ err: error }, 'The relay could not publish; it looks again in a second');
     }
+  }
+
+  /** Once a second is enough, and too much to do before every batch. */
+  private async lookAtRedis(): Promise<void> {
+    const now = performance.now();
+    if (now - this.lookedAt < LOOK_MS / 2) return;
+    await sendAgainAfterLoss(this.parts);
+    this.lookedAt = now;
   }
 
   /** Publishes one batch; answers how many events it was. No row is claimed while Redis is away. */
@@ -108,7 +117,10 @@ export class Relay {
   private async bury(plan: Plan, client: Parameters<Parameters<SystemDb['transaction']>[0]>[0]): Promise<void> {
     for (const { row, reaction, lane, error } of plan.dead) {
       this.parts.logger.error({ event: row.name, eventId: row.id, reaction, err: error }, 'A reaction could not be prepared');
-      await this.parts.dead.add({ reaction, subject: row.id, eventId: row.id, eventName: row.name, lane, attempts: 1, payload: row.data, error }, client);
+      await this.parts.dead.add(
+        { reaction, subject: row.id, eventId: row.id, eventName: row.name, lane, attempts: 1, payload: row.data, error },
+        client,
+      );
     }
   }
 }

@@ -9,9 +9,19 @@ const reactions: Reactions = {
   UserRegistered: [
     once('identity.greet', 'money', () => new Touch()),
     send('identity.welcome', () => null),
-    latest('identity.count', 'bulk', () => 'all', () => new Touch()),
+    latest(
+      'identity.count',
+      'bulk',
+      () => 'all',
+      () => new Touch(),
+    ),
   ],
-  EnrolmentGranted: [], ExamScheduled: [], ExamOpened: [], ExamClosed: [], ExamSubmitted: [], ResultsPublished: [],
+  EnrolmentGranted: [],
+  ExamScheduled: [],
+  ExamOpened: [],
+  ExamClosed: [],
+  ExamSubmitted: [],
+  ResultsPublished: [],
 };
 const row = { name: 'UserRegistered', sends: 1, age: 10, settled: ['identity.greet', 'identity.welcome'] };
 
@@ -24,7 +34,14 @@ describe('judge', () => {
 
   it('sends again after a minute, then at doubling intervals of at most an hour', () => {
     const verdict = (sends: number, age: number) => judge({ ...row, settled: [], sends, age }, reactions);
-    expect([verdict(1, 59), verdict(1, 60), verdict(2, 119), verdict(2, 120), verdict(4, 479), verdict(4, 480)]).toEqual(['wait', 'again', 'wait', 'again', 'wait', 'again']);
+    expect([verdict(1, 59), verdict(1, 60), verdict(2, 119), verdict(2, 120), verdict(4, 479), verdict(4, 480)]).toEqual([
+      'wait',
+      'again',
+      'wait',
+      'again',
+      'wait',
+      'again',
+    ]);
     expect([verdict(50, 3599), verdict(50, 3600)]).toEqual(['wait', 'again']);
   });
 });

@@ -13,7 +13,8 @@ export const PUSH_BYTES = 2048;
 /** Throws when the body, as it goes over the socket, is larger than one message may be. */
 export const assertPushSize = (topic: string, body: unknown): void => {
   const bytes = Buffer.byteLength(JSON.stringify(wireBody(topic, body)));
-  if (bytes > PUSH_BYTES) throw new RangeError(`The message for ${topic} has ${bytes} bytes; at most ${PUSH_BYTES} may be pushed, the rest is fetched by HTTP`);
+  if (bytes > PUSH_BYTES)
+    throw new RangeError(`The message for ${topic} has ${bytes} bytes; at most ${PUSH_BYTES} may be pushed, the rest is fetched by HTTP`);
 };
 
 /** Pushes over Redis to every gateway. A push that Redis does not take is let go: gateways read the versions again when it is back. */

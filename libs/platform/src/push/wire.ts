@@ -4,11 +4,19 @@ import { splitTopic, type TopicNoun } from '#contracts/socket/topics';
 export const PUSH_CHANNEL = 'push';
 
 export type PushMessage =
-  | { readonly kind: 'snapshot'; readonly topic: string; readonly noun: TopicNoun; readonly id: string; readonly version: number; readonly body: () => unknown }
+  | {
+      readonly kind: 'snapshot';
+      readonly topic: string;
+      readonly noun: TopicNoun;
+      readonly id: string;
+      readonly version: number;
+      readonly body: () => unknown;
+    }
   | { readonly kind: 'hint'; readonly topic: string; readonly noun: TopicNoun; readonly id: string; readonly body: () => unknown };
 
 /** `topic`, the version (or `-` for a hint) and the body, each on a line: a gateway nobody watches the topic at does not read the body. */
-export const writePush = (topic: string, version: number | null, body: unknown): string => `${topic}\n${version ?? '-'}\n${JSON.stringify(body)}`;
+export const writePush = (topic: string, version: number | null, body: unknown): string =>
+  `${topic}\n${version ?? '-'}\n${JSON.stringify(body)}`;
 
 /** Null for what none of ours wrote. The body is parsed when asked for. */
 export const readPush = (text: string): PushMessage | null => {

@@ -13,9 +13,19 @@ export class Deliveries {
   constructor(private readonly db: SystemDb) {}
 
   /** Answers whether something was sent now. Throws what the sender throws, and a final error where no sender serves the channel. */
-  async deliver(event: { readonly eventId: string; readonly reaction: string }, message: Message, senders: Senders, signal: AbortSignal): Promise<boolean> {
+  async deliver(
+    event: { readonly eventId: string; readonly reaction: string },
+    message: Message,
+    senders: Senders,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const sender = senders[message.channel];
-    if (!sender) throw new AppError('Internal Server Error', { channel: message.channel }, { retryable: false, cause: new Error(`No sender for ${message.channel}`) });
+    if (!sender)
+      throw new AppError(
+        'Internal Server Error',
+        { channel: message.channel },
+        { retryable: false, cause: new Error(`No sender for ${message.channel}`) },
+      );
     const claimed = await this.db.query(
       `insert into platform.deliveries (event_id, reaction, channel, at_most_once) values ($1, $2, $3, $4)
        on conflict (event_id, reaction) do update set tries = platform.deliveries.tries + 1, claimed_at = now()
@@ -25,7 +35,10 @@ export class Deliveries {
     );
     if (claimed.length === 0) return false;
     await sender(message, signal);
-    await this.db.query('update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2', [event.eventId, event.reaction]);
+    await this.db.query('update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2', [
+      event.eventId,
+      event.reaction,
+    ]);
     return true;
   }
 }

@@ -35,7 +35,11 @@ export class LaneWorker {
   private readonly watch: LoopWatch;
 
   /** `connection`: waits for Redis instead of failing (`maxRetriesPerRequest: null`); the caller closes it after `stop`. */
-  constructor(private readonly lane: Lane, connection: Redis, private readonly parts: LaneParts) {
+  constructor(
+    private readonly lane: Lane,
+    connection: Redis,
+    private readonly parts: LaneParts,
+  ) {
     const { logger } = parts;
     this.watch = new LoopWatch((jobs, heldMs) => logger.warn({ lane, job: jobs.join(', '), heldMs }, 'The event loop was held'));
     this.worker = new Worker(lane, (job) => this.process(job), {
@@ -69,10 +73,14 @@ export class LaneWorker {
   private async process(job: Job): Promise<void> {
     const { lane } = this;
     const begun = performance.now();
-    const observe = (outcome: 'done' | 'failed' | 'dead'): void => this.parts.observe(lane, job.name, outcome, (performance.now() - begun) / 1000);
+    const observe = (outcome: 'done' | 'failed' | 'dead'): void =>
+      this.parts.observe(lane, job.name, outcome, (performance.now() - begun) / 1000);
     const facts = {
       requestId: (job.data as { requestId?: string | null }).requestId ?? newId(),
-      actor: system(job.name), locale: 'bn', address: '', cause: origin(job).eventId,
+      actor: system(job.name),
+      locale: 'bn',
+      address: '',
+      cause: origin(job).eventId,
     } as const;
     await requestContext.run(facts, async () => {
       try {
@@ -89,12 +97,17 @@ export class LaneWorker {
   private async giveUp(job: Job, error: unknown): Promise<boolean> {
     const tries = job.attemptsMade + 1;
     const final = !worthRetrying(error) || tries >= (job.opts.attempts ?? 1);
-    this.parts.logger[final ? 'error' : 'warn']({ lane: this.lane, job: job.name, jobId: job.id, tries, err: error }, final ? 'A job was given up' : 'A job failed');
+    this.parts.logger[final ? 'error' : 'warn'](
+      { lane: this.lane, job: job.name, jobId: job.id, tries, err: error },
+      final ? 'A job was given up' : 'A job failed',
+    );
     if (!final) return false;
     const { eventId, eventName, subject } = origin(job);
     await this.parts.dead
       .add({ reaction: job.name, subject, eventId, eventName, lane: this.lane, attempts: tries, payload: job.data, error })
-      .catch((failure: unknown) => this.parts.logger.error({ job: job.name, err: failure }, 'The dead list could not be written; the sweep sends the job again'));
+      .catch((failure: unknown) =>
+        this.parts.logger.error({ job: job.name, err: failure }, 'The dead list could not be written; the sweep sends the job again'),
+      );
     return true;
   }
 

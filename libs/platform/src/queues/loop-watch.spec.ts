@@ -4,7 +4,10 @@ import { LoopWatch } from './loop-watch.js';
 const build = () => {
   const reports: [readonly string[], number][] = [];
   const clock = { now: 0 };
-  const watch = new LoopWatch((jobs, held) => reports.push([jobs, held]), () => clock.now);
+  const watch = new LoopWatch(
+    (jobs, held) => reports.push([jobs, held]),
+    () => clock.now,
+  );
   watch.beat();
   return { reports, clock, watch };
 };

@@ -17,7 +17,10 @@ export class Producer {
   private readonly redis: Redis;
   private readonly queues = new Map<Lane, Queue>();
 
-  constructor(config: Config, private readonly logger: Logger) {
+  constructor(
+    config: Config,
+    private readonly logger: Logger,
+  ) {
     this.redis = new Redis(config.REDIS_URL, failFast);
     this.redis.on('error', () => undefined);
   }

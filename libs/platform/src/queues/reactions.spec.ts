@@ -4,7 +4,15 @@ import { checkReactions, latest, once, reactionsOf, type Reactions } from './rea
 
 class Touch extends Command<void> {}
 const touch = (): Touch => new Touch();
-const none: Reactions = { UserRegistered: [], EnrolmentGranted: [], ExamScheduled: [], ExamOpened: [], ExamClosed: [], ExamSubmitted: [], ResultsPublished: [] };
+const none: Reactions = {
+  UserRegistered: [],
+  EnrolmentGranted: [],
+  ExamScheduled: [],
+  ExamOpened: [],
+  ExamClosed: [],
+  ExamSubmitted: [],
+  ResultsPublished: [],
+};
 
 describe('reactions', () => {
   it('do not compile without a line for each event', () => {
@@ -21,10 +29,27 @@ describe('reactions', () => {
 
   it('are refused where one name means two things', () => {
     const score = latest<'ExamOpened', void>('exams.score', 'live', () => 'k', touch);
-    expect(() => checkReactions({ ...none, ExamOpened: [score], ExamClosed: [latest('exams.score', 'live', () => 'k', touch)] })).not.toThrow();
+    expect(() =>
+      checkReactions({ ...none, ExamOpened: [score], ExamClosed: [latest('exams.score', 'live', () => 'k', touch)] }),
+    ).not.toThrow();
     expect(() => checkReactions({ ...none, ExamOpened: [score, score] })).toThrow('two reactions of one name');
-    expect(() => checkReactions({ ...none, ExamOpened: [score], ExamClosed: [latest('exams.score', 'bulk', () => 'k', touch)] })).toThrow('latest in bulk');
-    expect(() => checkReactions({ ...none, ExamOpened: [score], ExamClosed: [latest('exams.score', 'live', () => 'k', () => new Touch())] })).toThrow('two commands');
+    expect(() => checkReactions({ ...none, ExamOpened: [score], ExamClosed: [latest('exams.score', 'bulk', () => 'k', touch)] })).toThrow(
+      'latest in bulk',
+    );
+    expect(() =>
+      checkReactions({
+        ...none,
+        ExamOpened: [score],
+        ExamClosed: [
+          latest(
+            'exams.score',
+            'live',
+            () => 'k',
+            () => new Touch(),
+          ),
+        ],
+      }),
+    ).toThrow('two commands');
   });
 
   it('are found for known events only', () => {

@@ -44,7 +44,8 @@ export type Reactions = { readonly [N in EventName]: readonly Reaction<N>[] };
 export type LatestCommand = (key: string) => Command<unknown>;
 
 const named = (name: string): string => {
-  if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(name)) throw new Error(`Reaction ${name}: domain.verb-noun, without colons (they stand in job ids)`);
+  if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(name))
+    throw new Error(`Reaction ${name}: domain.verb-noun, without colons (they stand in job ids)`);
   return name;
 };
 
@@ -71,7 +72,10 @@ const never = (): boolean => false;
 
 /** SMS, mail, web push, always in lane `send`: at least once, one-time codes at most once. Null: nothing to send. */
 export const send = <N extends EventName>(name: string, make: (data: EventData<N>, event: EventFacts) => Message | null): Reaction<N> => ({
-  kind: 'send', name: named(name), lane: 'send', make,
+  kind: 'send',
+  name: named(name),
+  lane: 'send',
+  make,
 });
 
 /** The reactions of an event whose name was read from a row or a job. Undefined for a name this build does not know. */
@@ -87,11 +91,13 @@ export const checkReactions = (reactions: Reactions): void => {
     if (new Set(list.map((reaction) => reaction.name)).size !== list.length) throw new Error(`${event} has two reactions of one name`);
     for (const reaction of list) {
       const means = `${reaction.kind} in ${reaction.lane}`;
-      if ((meaning.get(reaction.name) ?? means) !== means) throw new Error(`${reaction.name} is ${means} and ${meaning.get(reaction.name)}`);
+      if ((meaning.get(reaction.name) ?? means) !== means)
+        throw new Error(`${reaction.name} is ${means} and ${meaning.get(reaction.name)}`);
       if (!(reaction.lane in lanes)) throw new Error(`${reaction.name}: no lane ${reaction.lane}`);
       meaning.set(reaction.name, means);
       if (reaction.kind !== 'latest') continue;
-      if ((commands.get(reaction.name) ?? reaction.command) !== reaction.command) throw new Error(`${reaction.name} runs two commands: share one function`);
+      if ((commands.get(reaction.name) ?? reaction.command) !== reaction.command)
+        throw new Error(`${reaction.name} runs two commands: share one function`);
       commands.set(reaction.name, reaction.command);
     }
   }

@@ -8,9 +8,48 @@ import { readInfo, type RedisFacts } from './policy.js';
 
 /** Commands that change nothing others could see, the handshake's among them. Every other one is a write. */
 const harmless = new Set([
-  'auth', 'client', 'exists', 'get', 'hello', 'hget', 'hgetall', 'hlen', 'hmget', 'info', 'mget', 'ping', 'psubscribe', 'pttl', 'punsubscribe', 'quit',
-  'scan', 'script', 'select', 'subscribe', 'ttl', 'type', 'unsubscribe', 'zcard', 'zcount', 'zlexcount', 'zrange', 'zrangebylex', 'zrank', 'zrevrange',
-  'zrevrank', 'zscore', 'zmscore', 'eval_ro', 'evalsha_ro', 'hscan', 'sscan', 'zscan', 'strlen', 'dbsize', 'time', 'readonly',
+  'auth',
+  'client',
+  'exists',
+  'get',
+  'hello',
+  'hget',
+  'hgetall',
+  'hlen',
+  'hmget',
+  'info',
+  'mget',
+  'ping',
+  'psubscribe',
+  'pttl',
+  'punsubscribe',
+  'quit',
+  'scan',
+  'script',
+  'select',
+  'subscribe',
+  'ttl',
+  'type',
+  'unsubscribe',
+  'zcard',
+  'zcount',
+  'zlexcount',
+  'zrange',
+  'zrangebylex',
+  'zrank',
+  'zrevrange',
+  'zrevrank',
+  'zscore',
+  'zmscore',
+  'eval_ro',
+  'evalsha_ro',
+  'hscan',
+  'sscan',
+  'zscan',
+  'strlen',
+  'dbsize',
+  'time',
+  'readonly',
 ]);
 
 /** A client that refuses to write inside a command's transaction. */
@@ -68,7 +107,10 @@ export class RedisPort implements OnApplicationShutdown {
   }
 
   /** `lua` under `name`; a script that only reads may run inside a transaction when it says so. */
-  defineScript<R>(name: string, { lua, numberOfKeys, readOnly = false }: { lua: string; numberOfKeys: number; readOnly?: boolean }): Script<R> {
+  defineScript<R>(
+    name: string,
+    { lua, numberOfKeys, readOnly = false }: { lua: string; numberOfKeys: number; readOnly?: boolean },
+  ): Script<R> {
     this.client.defineCommand(name, { lua, numberOfKeys, readOnly });
     const run = (this.client as unknown as Record<string, (...all: (string | number)[]) => Promise<R>>)[name];
     if (!run) throw new Error(`Redis script ${name} could not be defined`);

@@ -56,15 +56,14 @@ export class Scheduler {
     const begun = performance.now();
     const done = (outcome: 'done' | 'failed'): void => this.observe(line.name, (performance.now() - begun) / 1000, outcome);
     try {
-      const session = await this.session.get();
       const key = [`schedule ${line.name}`];
-      const { rows } = await session.query<{ won: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as won', key);
+      const rows = await this.session.query<{ won: boolean }>('select pg_try_advisory_lock(hashtextextended($1, 0)) as won', key);
       if (rows[0]?.won !== true) return;
       try {
         await line.run();
       } finally {
         // A session that broke has let go by itself.
-        await session.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch(() => undefined);
+        await this.session.query('select pg_advisory_unlock(hashtextextended($1, 0))', key).catch(() => undefined);
       }
       done('done');
     } catch (error) {

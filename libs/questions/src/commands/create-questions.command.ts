@@ -49,21 +49,42 @@ const clean = (draft: QuestionDraft, index: number): CleanTexts => {
 const ready = (draft: QuestionDraft, texts: CleanTexts, subjectId: string, stimulusId: string | null): ReadyQuestion => {
   const options = texts.options.map((text) => ({ id: newId(), text }));
   return {
-    id: newId(), versionId: newId(), subjectId, stimulusId, options,
+    id: newId(),
+    versionId: newId(),
+    subjectId,
+    stimulusId,
+    options,
     contentKey: contentKey({ kind: draft.kind, ...texts }),
-    language: draft.language ?? 'bn', kind: draft.kind, stem: texts.stem, explanation: texts.explanation,
-    key: { optionIds: (draft.correct ?? []).map((position) => options[position]!.id), number: draft.number ?? null, tolerance: draft.tolerance ?? null },
+    language: draft.language ?? 'bn',
+    kind: draft.kind,
+    stem: texts.stem,
+    explanation: texts.explanation,
+    key: {
+      optionIds: (draft.correct ?? []).map((position) => options[position]!.id),
+      number: draft.number ?? null,
+      tolerance: draft.tolerance ?? null,
+    },
     sources: (draft.sources ?? []).map((source) => source.normalize('NFC').trim()),
   };
 };
 
 const rightTexts = ({ options, key }: Pick<StandingVersion, 'options' | 'key'>): string =>
-  JSON.stringify([options.filter(({ id }) => key.optionIds.includes(id)).map(({ text }) => text).toSorted(), key.number ?? null]);
+  JSON.stringify([
+    options
+      .filter(({ id }) => key.optionIds.includes(id))
+      .map(({ text }) => text)
+      .toSorted(),
+    key.number ?? null,
+  ]);
 
 /** The same question with another key is no repeat: one of the two is wrong, and somebody must look. */
 const sameKey = (question: ReadyQuestion, standing: StandingVersion, index: number): void => {
   if (rightTexts(question) === rightTexts(standing)) return;
-  throw new AppError('Invalid input', { item: index + 1, field: 'correct' }, { issues: { [`drafts.${index}.correct`]: 'The bank holds this question with another key' } });
+  throw new AppError(
+    'Invalid input',
+    { item: index + 1, field: 'correct' },
+    { issues: { [`drafts.${index}.correct`]: 'The bank holds this question with another key' } },
+  );
 };
 
 @CommandHandler(CreateQuestions)
@@ -76,8 +97,14 @@ export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> 
     if (!allowed) throw new AppError('Not allowed');
     if (drafts.length === 0) return { versionIds: [] };
     const texts = drafts.map(clean);
-    const subjects = await placeSubjects(this.em, drafts.map((draft) => draft.path));
-    const stimuli = await placeStimuli(this.em, new Map(texts.flatMap(({ stimulus }) => (stimulus ? [[stimulusKey(stimulus), stimulus]] : []))));
+    const subjects = await placeSubjects(
+      this.em,
+      drafts.map((draft) => draft.path),
+    );
+    const stimuli = await placeStimuli(
+      this.em,
+      new Map(texts.flatMap(({ stimulus }) => (stimulus ? [[stimulusKey(stimulus), stimulus]] : []))),
+    );
     const questions = drafts.map((draft, index) => {
       const { stimulus } = texts[index]!;
       return ready(draft, texts[index]!, subjects[index]!, stimulus ? stimuli.get(stimulusKey(stimulus))! : null);

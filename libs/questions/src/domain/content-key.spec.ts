@@ -10,7 +10,13 @@ describe('contentKey', () => {
     expect(contentKey({ ...question, stem: 'বাড\u09bc' })).toBe(contentKey({ ...question, stem: 'বা\u09a1\u09bc' }));
   });
   it('sees stem, options, stimulus and kind', () => {
-    const keys = [question, { ...question, stem: 'ত্বরণ কত?' }, { ...question, options: ['১', '২', '৩', '৫'] }, { ...question, stimulus: 'উদ্দীপক' }, { ...question, kind: 'multiple' }].map(contentKey);
+    const keys = [
+      question,
+      { ...question, stem: 'ত্বরণ কত?' },
+      { ...question, options: ['১', '২', '৩', '৫'] },
+      { ...question, stimulus: 'উদ্দীপক' },
+      { ...question, kind: 'multiple' },
+    ].map(contentKey);
     expect(new Set(keys).size).toBe(5);
   });
 });

@@ -50,7 +50,9 @@ export const spans = (text: string): Span[] => {
 
 /** The text with `<` and `>` inside formulas as entities, so that `$a<b$` is not taken for a tag. */
 export const protectFormulas = (text: string): string =>
-  spans(text).map(({ kind, raw }) => (kind === 'inline' || kind === 'display' ? raw.replaceAll('<', '&lt;').replaceAll('>', '&gt;') : raw)).join('');
+  spans(text)
+    .map(({ kind, raw }) => (kind === 'inline' || kind === 'display' ? raw.replaceAll('<', '&lt;').replaceAll('>', '&gt;') : raw))
+    .join('');
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 

@@ -26,7 +26,8 @@ export const QuestionVersion = defineEntity({
     options: p.json<StoredOption[]>(),
     key: p.json<StoredKey>(),
     explanation: p.text(),
-    stimulus: () => p.manyToOne(Stimulus).joinColumn('stimulus_id').nullable().deleteRule('no action').foreignKeyName('question_versions_stimulus_fk'),
+    stimulus: () =>
+      p.manyToOne(Stimulus).joinColumn('stimulus_id').nullable().deleteRule('no action').foreignKeyName('question_versions_stimulus_fk'),
     sources: p.array().columnType('text[]'),
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
   },

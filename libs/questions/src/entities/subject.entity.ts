@@ -12,7 +12,13 @@ export const Subject = defineEntity({
     name: p.text(),
     position: p.integer().default(0),
   },
-  uniques: [{ name: 'subjects_name_uq', expression: (columns, table, indexName) => `create unique index "${indexName}" on ${table} (${columns.parent}, ${columns.name}) nulls not distinct` }],
+  uniques: [
+    {
+      name: 'subjects_name_uq',
+      expression: (columns, table, indexName) =>
+        `create unique index "${indexName}" on ${table} (${columns.parent}, ${columns.name}) nulls not distinct`,
+    },
+  ],
   checks: [
     { name: 'subjects_level_ck', expression: `level in ('subject', 'chapter', 'topic')` },
     { name: 'subjects_root_ck', expression: `(level = 'subject') = (parent_id is null)` },

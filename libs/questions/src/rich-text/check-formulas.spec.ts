@@ -3,16 +3,37 @@ import { AppError } from '#platform/kernel';
 import { checkFormulas, formulaProblem } from './check-formulas.js';
 
 describe('formulaProblem', () => {
-  it.each(['v=u+at', '\\int_0^1 x^2\\,dx', '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}', '\\text{বল}=ma', 'C_6H_6', '\\vec{A}\\cdot\\vec{B}', 'a<b', '\\xrightarrow{\\Delta}'])('accepts %s', (latex) => {
+  it.each([
+    'v=u+at',
+    '\\int_0^1 x^2\\,dx',
+    '\\begin{pmatrix}1&2\\\\3&4\\end{pmatrix}',
+    '\\text{বল}=ma',
+    'C_6H_6',
+    '\\vec{A}\\cdot\\vec{B}',
+    'a<b',
+    '\\xrightarrow{\\Delta}',
+  ])('accepts %s', (latex) => {
     expect(formulaProblem(latex, false)).toBeNull();
   });
   it.each([
-    '\\frac{1}{', '\\unknowncommand', '{'.repeat(5000), '\\sqrt{'.repeat(500) + 'x' + '}'.repeat(500), '\\def\\a{\\a\\a}\\a', 'x'.repeat(3000), '\\begin{matrix}',
+    '\\frac{1}{',
+    '\\unknowncommand',
+    '{'.repeat(5000),
+    '\\sqrt{'.repeat(500) + 'x' + '}'.repeat(500),
+    '\\def\\a{\\a\\a}\\a',
+    'x'.repeat(3000),
+    '\\begin{matrix}',
   ])('refuses %#', (latex) => {
     expect(formulaProblem(latex, true)).not.toBeNull();
   });
   it('lets no formula reach out of the page', () => {
-    for (const latex of ['\\href{javascript:alert(1)}{x}', '\\includegraphics{https://evil/x.png}', '\\htmlData{a=b}{x}', '\\url{javascript:1}']) expect(formulaProblem(latex, false)).not.toBeNull();
+    for (const latex of [
+      '\\href{javascript:alert(1)}{x}',
+      '\\includegraphics{https://evil/x.png}',
+      '\\htmlData{a=b}{x}',
+      '\\url{javascript:1}',
+    ])
+      expect(formulaProblem(latex, false)).not.toBeNull();
   });
 });
 

@@ -26,7 +26,15 @@ export const formulaProblem = (latex: string, display: boolean): string | null =
   if (depth(latex) > nesting) return 'A formula is nested too deep';
   if (outward.test(latex)) return 'Links, pictures and HTML do not belong into a formula';
   try {
-    katex.renderToString(latex, { displayMode: display, throwOnError: true, trust: false, strict: 'ignore', maxExpand: 1000, maxSize: 20, output: 'htmlAndMathml' });
+    katex.renderToString(latex, {
+      displayMode: display,
+      throwOnError: true,
+      trust: false,
+      strict: 'ignore',
+      maxExpand: 1000,
+      maxSize: 20,
+      output: 'htmlAndMathml',
+    });
     return null;
   } catch (error) {
     return error instanceof Error ? error.message.slice(0, 300) : 'The formula cannot be read';
@@ -36,6 +44,9 @@ export const formulaProblem = (latex: string, display: boolean): string | null =
 /** Throws 'Invalid input' with the first formula of the text that could not be shown. */
 export const checkFormulas = (text: string, field: string): void => {
   const found = formulas(text);
-  const problem = found.length > formulasInText ? 'Too many formulas' : found.map(({ latex, display }) => formulaProblem(latex, display)).find((line) => line !== null);
+  const problem =
+    found.length > formulasInText
+      ? 'Too many formulas'
+      : found.map(({ latex, display }) => formulaProblem(latex, display)).find((line) => line !== null);
   if (problem) throw new AppError('Invalid input', { field }, { issues: { [field]: problem } });
 };

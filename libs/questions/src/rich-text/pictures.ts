@@ -1,5 +1,5 @@
 /** The largest picture that may stand inside a text, in bytes of the file. */
-export const pictureLimit = 200_000;
+const pictureLimit = 200_000;
 
 const form = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
 

@@ -17,11 +17,25 @@ describe('sanitise', () => {
   });
 
   it.each([
-    '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg onload=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<iframe src="//evil"></iframe>',
-    '<p style="background:url(javascript:1)">x</p>', '<p onclick="x()">x</p>', '<img src="https://evil/x.png">', '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
-    '<img src="data:image/png;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+">', '<math><mtext><img src=x onerror=alert(1)></mtext></math>', '<span class="evil fixed">x</span>',
-    '<<script>script>alert(1)<</script>/script>', '<style>*{display:none}</style>', '<object data="x"></object>', '<form action="//evil"><input></form>',
-    '<a href="$"><img src=x onerror=alert(1)>$</a>', '<img src="//evil/x.png">', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<iframe src="//evil"></iframe>',
+    '<p style="background:url(javascript:1)">x</p>',
+    '<p onclick="x()">x</p>',
+    '<img src="https://evil/x.png">',
+    '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+    '<img src="data:image/png;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+">',
+    '<math><mtext><img src=x onerror=alert(1)></mtext></math>',
+    '<span class="evil fixed">x</span>',
+    '<<script>script>alert(1)<</script>/script>',
+    '<style>*{display:none}</style>',
+    '<object data="x"></object>',
+    '<form action="//evil"><input></form>',
+    '<a href="$"><img src=x onerror=alert(1)>$</a>',
+    '<img src="//evil/x.png">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   ])('takes the sting out of %s', (text) => {
     const clean = sanitise(text);
     const tags = clean.match(/<[^>]*>/g) ?? [];
@@ -40,14 +54,47 @@ describe('sanitise', () => {
 
   it('is idempotent', () => {
     const piece = fc.constantFrom(
-      '$', '$$', '<b>', '</b>', '<script>', '</script>', '<i title="$">', '</i>', '<span data-value="$">', '</span>', '<', '>', '&lt;', '&amp;', '&', '"', '\\', 'x', 'ক্ষ',
-      '\n\n', ' ', '<!-- $ -->', `<img src="${png}">`, '<img src="x$">', '<p>', '</p>', '<td>', '<li data-list="$">', '\u09dc', '<math>', '<textarea>', '</textarea>',
+      '$',
+      '$$',
+      '<b>',
+      '</b>',
+      '<script>',
+      '</script>',
+      '<i title="$">',
+      '</i>',
+      '<span data-value="$">',
+      '</span>',
+      '<',
+      '>',
+      '&lt;',
+      '&amp;',
+      '&',
+      '"',
+      '\\',
+      'x',
+      'ক্ষ',
+      '\n\n',
+      ' ',
+      '<!-- $ -->',
+      `<img src="${png}">`,
+      '<img src="x$">',
+      '<p>',
+      '</p>',
+      '<td>',
+      '<li data-list="$">',
+      '\u09dc',
+      '<math>',
+      '<textarea>',
+      '</textarea>',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 30 }).map((parts) => parts.join('')), (text) => {
-        const once = sanitise(text);
-        expect(sanitise(once)).toBe(once);
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 30 }).map((parts) => parts.join('')),
+        (text) => {
+          const once = sanitise(text);
+          expect(sanitise(once)).toBe(once);
+        },
+      ),
       { numRuns: 1000 },
     );
   });

@@ -29,7 +29,8 @@ export const placeStimuli = async (em: EntityManager, stimuli: ReadonlyMap<strin
     [rows],
   );
   const found = await em.execute<{ id: string; key: string }[]>(
-    'select s.id, s.content_key as key from questions.stimuli s join jsonb_to_recordset(?::jsonb) as d(key text) on d.key = s.content_key', [rows],
+    'select s.id, s.content_key as key from questions.stimuli s join jsonb_to_recordset(?::jsonb) as d(key text) on d.key = s.content_key',
+    [rows],
   );
   return new Map(found.map(({ id, key }) => [key, id]));
 };
@@ -42,7 +43,11 @@ export interface StandingVersion {
 }
 
 /** Inserts what the bank does not hold and answers, for every question in its order, the version that stands. */
-export const placeQuestions = async (em: EntityManager, questions: readonly ReadyQuestion[], contributorId: string | null): Promise<StandingVersion[]> => {
+export const placeQuestions = async (
+  em: EntityManager,
+  questions: readonly ReadyQuestion[],
+  contributorId: string | null,
+): Promise<StandingVersion[]> => {
   const rows = JSON.stringify(questions);
   await em.execute(
     `with d as (

@@ -4,7 +4,8 @@ import type { SubjectPath } from '../domain/drafts.js';
 
 const levels = ['subject', 'chapter', 'topic'] as const;
 
-const names = (path: SubjectPath): string[] => [path.subject, path.chapter, path.topic].flatMap((name) => (name ? [name.normalize('NFC').trim()] : []));
+const names = (path: SubjectPath): string[] =>
+  [path.subject, path.chapter, path.topic].flatMap((name) => (name ? [name.normalize('NFC').trim()] : []));
 const joined = (parts: readonly string[]): string => JSON.stringify(parts);
 
 /** The id of the deepest node of each path, in their order; what is missing is made, a level at a time. */
@@ -12,9 +13,16 @@ export const placeSubjects = async (em: EntityManager, paths: readonly SubjectPa
   const wanted = paths.map(names);
   const ids = new Map<string, string>();
   for (const [depth, level] of levels.entries()) {
-    const nodes = new Map(wanted.filter((path) => path.length > depth).map((path) => [joined(path.slice(0, depth + 1)), path.slice(0, depth + 1)]));
+    const nodes = new Map(
+      wanted.filter((path) => path.length > depth).map((path) => [joined(path.slice(0, depth + 1)), path.slice(0, depth + 1)]),
+    );
     if (nodes.size === 0) continue;
-    const rows = [...nodes].map(([key, path]) => ({ key, id: newId(), parent: ids.get(joined(path.slice(0, -1))) ?? null, name: path.at(-1)! }));
+    const rows = [...nodes].map(([key, path]) => ({
+      key,
+      id: newId(),
+      parent: ids.get(joined(path.slice(0, -1))) ?? null,
+      name: path.at(-1)!,
+    }));
     await em.execute(
       `insert into questions.subjects (id, parent_id, level, name)
        select d.id, d.parent, ?, d.name from jsonb_to_recordset(?::jsonb) as d(id uuid, parent uuid, name text)

@@ -4,10 +4,19 @@ import { arrange, letterOf, pairs } from './arrange.js';
 
 const option = (id: string, text = id) => ({ id, text });
 const question = (id: string, stimulusId: string | null = null): Paper['questions'][number] => ({
-  id, kind: 'single', section: 1, stem: id, stimulusId, options: [option(`${id}-a`), option(`${id}-b`)],
+  id,
+  kind: 'single',
+  section: 1,
+  stem: id,
+  stimulusId,
+  options: [option(`${id}-a`), option(`${id}-b`)],
 });
 const paper: Paper = {
-  examId: 'e', version: 1, title: 't', language: 'bn', stimuli: [{ id: 's', text: 'উদ্দীপক' }],
+  examId: 'e',
+  version: 1,
+  title: 't',
+  language: 'bn',
+  stimuli: [{ id: 's', text: 'উদ্দীপক' }],
   questions: [question('q0'), question('q1', 's'), question('q2', 's'), question('q3')],
 };
 const order = (...qs: number[]) => qs.map((q) => ({ q, o: [1, 0] }));
@@ -15,7 +24,12 @@ const order = (...qs: number[]) => qs.map((q) => ({ q, o: [1, 0] }));
 describe('the arranged paper', () => {
   it('follows the order of the attempt for questions and options', () => {
     const { questions } = arrange(paper, order(3, 0, 1, 2));
-    expect(questions.map(({ id, number }) => [id, number])).toEqual([['q3', 1], ['q0', 2], ['q1', 3], ['q2', 4]]);
+    expect(questions.map(({ id, number }) => [id, number])).toEqual([
+      ['q3', 1],
+      ['q0', 2],
+      ['q1', 3],
+      ['q2', 4],
+    ]);
     expect(questions[0]?.options.map(({ id }) => id)).toEqual(['q3-b', 'q3-a']);
   });
 

@@ -15,18 +15,22 @@ export const goTo = (number: number): void => {
 
 /** Follows focus and scrolling over the sections below `root`; gives the way to stop. */
 export const followCurrent = (root: HTMLElement): (() => void) => {
-  const numberOf = (target: EventTarget | null): number => Number((target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null)?.dataset['number'] ?? 0);
+  const numberOf = (target: EventTarget | null): number =>
+    Number((target instanceof Element ? target.closest<HTMLElement>('[data-number]') : null)?.dataset['number'] ?? 0);
   let touchedAt = Number.NEGATIVE_INFINITY;
   const touched = ({ target }: Event): void => {
     const number = numberOf(target);
     if (number > 0) currentQuestion.write(number);
     touchedAt = performance.now();
   };
-  const seen = new IntersectionObserver((entries) => {
-    const entry = entries.find(({ isIntersecting }) => isIntersecting);
-    // Scrolling that a touch or a key set off must not move the mark off its target.
-    if (entry && performance.now() - touchedAt > 600) currentQuestion.write(numberOf(entry.target));
-  }, { rootMargin: '-25% 0px -70% 0px' });
+  const seen = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.find(({ isIntersecting }) => isIntersecting);
+      // Scrolling that a touch or a key set off must not move the mark off its target.
+      if (entry && performance.now() - touchedAt > 600) currentQuestion.write(numberOf(entry.target));
+    },
+    { rootMargin: '-25% 0px -70% 0px' },
+  );
   for (const section of root.querySelectorAll('[data-number]')) seen.observe(section);
   root.addEventListener('focusin', touched);
   root.addEventListener('pointerdown', touched);

@@ -1,5 +1,5 @@
 import { Grid3x3 } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useTopic } from '../../client/use-topic.js';
 import { useStore } from '../../client/store.js';
 import { toDigits } from '../../i18n/digits.js';
@@ -22,10 +22,14 @@ import { textSize } from './text-size.js';
 import { paperText } from './text.js';
 import { TimeAnnouncer, TimeLeft } from './time-left.js';
 import { useExamKeys, useLeaving } from './use-exam-page.js';
-import { useSessionView } from './use-session.js';
+import { useSessionView, useWide } from './use-session.js';
 
 type Dialog = 'none' | 'sheet' | 'submit';
-interface PartProps { readonly session: ExamSession; readonly paper: ArrangedPaper; readonly show: (dialog: Dialog) => void }
+interface PartProps {
+  readonly session: ExamSession;
+  readonly paper: ArrangedPaper;
+  readonly show: (dialog: Dialog) => void;
+}
 
 const TopBar = ({ session, paper: { questions } }: PartProps): ReactNode => {
   const { deadline } = useSessionView(session);
@@ -36,7 +40,9 @@ const TopBar = ({ session, paper: { questions } }: PartProps): ReactNode => {
         <TimeLeft deadline={deadline} icon className="text-xl" />
         <SaveLine session={session} speak />
       </div>
-      <div aria-hidden="true" className="h-0.5 bg-line lg:hidden"><div className="h-0.5 origin-left bg-brand" style={{ transform: `scaleX(${answered / Math.max(1, questions.length)})` }} /></div>
+      <div aria-hidden="true" className="h-0.5 bg-line lg:hidden">
+        <div className="h-0.5 origin-left bg-brand" style={{ transform: `scaleX(${answered / Math.max(1, questions.length)})` }} />
+      </div>
     </>
   );
 };
@@ -49,15 +55,25 @@ const Side = ({ session, paper, show }: PartProps): ReactNode => {
     <aside className="sticky top-0 hidden max-h-dvh self-start overflow-y-auto pt-[22px] pr-1 pl-1 lg:block">
       <p className="text-sm text-text-3">{t('timeLeft')}</p>
       <TimeLeft deadline={deadline} className="text-num" />
-      <div className="mt-0.5 mb-4"><SaveLine session={session} speak /></div>
-      <div className="border-t border-line py-3.5"><Palette session={session} questions={paper.questions} go={goTo} /></div>
+      <div className="mt-0.5 mb-4">
+        <SaveLine session={session} speak />
+      </div>
       <div className="border-t border-line py-3.5">
-        <Button variant="outline" size="lg" wide disabled={phase !== 'running'} onClick={() => show('submit')}>{t('submit')}</Button>
+        <Palette session={session} questions={paper.questions} go={goTo} />
+      </div>
+      <div className="border-t border-line py-3.5">
+        <Button variant="outline" size="lg" wide disabled={phase !== 'running'} onClick={() => show('submit')}>
+          {t('submit')}
+        </Button>
         <p className="mt-3.5 text-xs text-text-3">
-          <kbd className={key}>1</kbd>–<kbd className={key}>4</kbd> {t('keysAnd')} <kbd className={key}>{paper.language === 'bn' ? 'ক' : 'A'}</kbd>–<kbd className={key}>{paper.language === 'bn' ? 'ঘ' : 'D'}</kbd> {t('keysAnswer')} · <kbd className={key}>↓</kbd> {t('keysNext')} · <kbd className={key}>F</kbd> {t('keysFlag')}
+          <kbd className={key}>1</kbd>–<kbd className={key}>4</kbd> {t('keysAnd')}{' '}
+          <kbd className={key}>{paper.language === 'bn' ? 'ক' : 'A'}</kbd>–<kbd className={key}>{paper.language === 'bn' ? 'ঘ' : 'D'}</kbd>{' '}
+          {t('keysAnswer')} · <kbd className={key}>↓</kbd> {t('keysNext')} · <kbd className={key}>F</kbd> {t('keysFlag')}
         </p>
       </div>
-      <div className="border-t border-line py-3"><TextSizes /></div>
+      <div className="border-t border-line py-3">
+        <TextSizes />
+      </div>
     </aside>
   );
 };
@@ -67,10 +83,13 @@ const BottomBar = ({ session, paper: { questions }, show }: PartProps): ReactNod
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 flex gap-2.5 border-t border-line bg-bg px-4 pt-[9px] pb-[calc(9px+env(safe-area-inset-bottom))] lg:hidden print:hidden">
       <Button variant="outline" className="h-11! flex-1" onClick={() => show('sheet')}>
-        <Grid3x3 size={20} strokeWidth={1.75} aria-hidden="true" /><span className="num">{toDigits(`${answered}/${questions.length}`, locale)}</span>
+        <Grid3x3 size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className="num">{toDigits(`${answered}/${questions.length}`, locale)}</span>
         <span className="sr-only">{t('sheetOpen')}</span>
       </Button>
-      <Button variant="outline" className="h-11! flex-1" disabled={phase !== 'running'} onClick={() => show('submit')}>{t('submit')}</Button>
+      <Button variant="outline" className="h-11! flex-1" disabled={phase !== 'running'} onClick={() => show('submit')}>
+        {t('submit')}
+      </Button>
     </div>
   );
 };
@@ -83,15 +102,34 @@ const PaletteSheet = ({ session, paper, show }: PartProps): ReactNode => {
   };
   return (
     <Sheet labelledBy="sheet-title" handle onClose={() => show('none')}>
-      <div className="mb-4 flex items-center justify-between"><h2 id="sheet-title" className="text-xl">{t('sheet')}</h2><TimeLeft deadline={deadline} /></div>
+      <div className="mb-4 flex items-center justify-between">
+        <h2 id="sheet-title" className="text-xl">
+          {t('sheet')}
+        </h2>
+        <TimeLeft deadline={deadline} />
+      </div>
       <Palette session={session} questions={paper.questions} go={go} />
-      <div className="mt-4"><TextSizes /></div>
+      <div className="mt-4">
+        <TextSizes />
+      </div>
       <div className="mt-4 grid grid-cols-2 gap-2.5">
-        <Button variant="outline" size="lg" onClick={() => show('none')} className="px-2!">{t('backToQuestion')}</Button>
-        <Button size="lg" disabled={phase !== 'running'} onClick={() => show('submit')} className="px-2!">{t('submit')}</Button>
+        <Button variant="outline" size="lg" onClick={() => show('none')} className="px-2!">
+          {t('backToQuestion')}
+        </Button>
+        <Button size="lg" disabled={phase !== 'running'} onClick={() => show('submit')} className="px-2!">
+          {t('submit')}
+        </Button>
       </div>
     </Sheet>
   );
+};
+
+/** The first screens of a long paper at once, so that reading begins; the rest right after, without holding up a touch. */
+const FIRST = 8;
+const useCount = (all: number): number => {
+  const [count, setCount] = useState(Math.min(FIRST, all));
+  useEffect(() => startTransition(() => setCount(all)), [all]);
+  return count;
 };
 
 /** The paper of a running attempt: all questions on one page, as printed. */
@@ -103,8 +141,12 @@ export const ExamPaper = ({ exam: { session, facts }, paper }: { exam: OpenExam;
   const questions = useRef<HTMLElement>(null);
   const readOnly = view.phase !== 'running' || view.taken !== null;
   const { body } = useTopic('attempt', session.start.attempt.id);
-  useEffect(() => { if (body) session.hear(body); }, [session, body]);
-  useEffect(() => (questions.current ? followCurrent(questions.current) : undefined), []);
+  useEffect(() => {
+    if (body) session.hear(body);
+  }, [session, body]);
+  const count = useCount(paper.questions.length);
+  const beside = useWide();
+  useEffect(() => (questions.current ? followCurrent(questions.current) : undefined), [count]);
   useEffect(() => void preloadMaths(), []);
   useExamKeys(session, paper, readOnly || dialog !== 'none');
   useLeaving(session, t('leave'));
@@ -115,18 +157,20 @@ export const ExamPaper = ({ exam: { session, facts }, paper }: { exam: OpenExam;
     <>
       <TimeAnnouncer deadline={view.deadline} />
       <header className="sticky top-0 z-10 bg-bg print:hidden">
-        <TopBar {...part} />
+        {beside ? null : <TopBar {...part} />}
         <Notices session={session} />
         {view.phase === 'locked' ? <TimeOverNotice session={session} /> : null}
       </header>
       <div className="mx-auto max-w-[1120px] px-4 pb-24 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-[52px] lg:pb-12">
         <main id="main" ref={questions} style={{ fontSize: size, lineHeight: 1.7 }}>
           <PaperHead title={paper.title} start={session.start} facts={facts} />
-          {paper.questions.map((question) => <Question key={question.id} session={session} question={question} language={paper.language} readOnly={readOnly} />)}
+          {paper.questions.slice(0, count).map((question) => (
+            <Question key={question.id} session={session} question={question} language={paper.language} readOnly={readOnly} />
+          ))}
         </main>
-        <Side {...part} />
+        {beside ? <Side {...part} /> : null}
       </div>
-      <BottomBar {...part} />
+      {beside ? null : <BottomBar {...part} />}
       {dialog === 'sheet' && sheetOpen ? <PaletteSheet {...part} /> : null}
       {dialog === 'submit' && sheetOpen ? <SubmitSheet session={session} questions={paper.questions} go={goTo} onClose={close} /> : null}
       <TakenNotice session={session} />

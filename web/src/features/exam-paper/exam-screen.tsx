@@ -19,7 +19,11 @@ const Opened = ({ exam, slug }: { exam: OpenExam; slug: string }): ReactNode => 
   return <ExamPaper exam={exam} paper={exam.paper} />;
 };
 
-type State = { readonly is: 'opening' } | { readonly is: 'not-begun' } | { readonly is: 'failed'; readonly error: unknown } | { readonly is: 'open'; readonly exam: OpenExam };
+type State =
+  | { readonly is: 'opening' }
+  | { readonly is: 'not-begun' }
+  | { readonly is: 'failed'; readonly error: unknown }
+  | { readonly is: 'open'; readonly exam: OpenExam };
 const visitor = new CallError({ statusCode: 401, statusMessage: 'Sign in required', message: '' }, { answered: true });
 
 /** `/courses/{slug}/mcq/{id}`: the running paper, or its receipt. Who has not begun goes to the onboarding page. */
@@ -30,13 +34,22 @@ export const ExamScreen = (): ReactNode => {
   const [tries, setTries] = useState(0);
   const retry = useCallback(() => setTries((count) => count + 1), []);
   useEffect(() => {
-    if (userId === null) { setState({ is: 'failed', error: visitor }); return undefined; }
+    if (userId === null) {
+      setState({ is: 'failed', error: visitor });
+      return undefined;
+    }
     let gone = false;
-    openExam(userId, id).then(
-      (opened) => { if (!gone) setState(opened === NOT_BEGUN ? { is: 'not-begun' } : { is: 'open', exam: opened }); },
-      (error: unknown) => { if (!gone) setState({ is: 'failed', error }); },
-    );
-    return () => { gone = true; };
+    const load = async (): Promise<void> => {
+      const next = await openExam(userId, id).then(
+        (opened): State => (opened === NOT_BEGUN ? { is: 'not-begun' } : { is: 'open', exam: opened }),
+        (error: unknown): State => ({ is: 'failed', error }),
+      );
+      if (!gone) setState(next);
+    };
+    void load();
+    return () => {
+      gone = true;
+    };
   }, [userId, id, tries]);
   const waiting = state.is === 'failed' && mayPass(state.error);
   useEffect(() => {
@@ -49,9 +62,13 @@ export const ExamScreen = (): ReactNode => {
     };
   }, [waiting, tries, retry]);
   switch (state.is) {
-    case 'open': return <Opened exam={state.exam} slug={slug} />;
-    case 'not-begun': return <Navigate to={`/courses/${slug}/mcq/${id}/onboard`} replace />;
-    case 'failed': return <NotOpened error={state.error} slug={slug} retry={retry} />;
-    default: return <PaperSkeleton />;
+    case 'open':
+      return <Opened exam={state.exam} slug={slug} />;
+    case 'not-begun':
+      return <Navigate to={`/courses/${slug}/mcq/${id}/onboard`} replace />;
+    case 'failed':
+      return <NotOpened error={state.error} slug={slug} retry={retry} />;
+    default:
+      return <PaperSkeleton />;
   }
 };

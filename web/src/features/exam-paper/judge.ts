@@ -3,7 +3,15 @@ import type { Failure } from '../../client/save-queue.state.js';
 
 const CLOSED: readonly string[] = ['Deadline over', 'Attempt closed', 'Already submitted'];
 /** The person or the attempt is refused, not an answer: everything waits on the device. */
-const HELD: readonly string[] = ['Sign in required', 'Not allowed', 'Not enrolled', 'Attempt not found', 'Not found', 'Cross-site request', 'Exam cancelled'];
+const HELD: readonly string[] = [
+  'Sign in required',
+  'Not allowed',
+  'Not enrolled',
+  'Attempt not found',
+  'Not found',
+  'Cross-site request',
+  'Exam cancelled',
+];
 const AGAIN: readonly number[] = [408, 425, 429];
 
 /** What a failed save means for the queue; `after` in ms is what the server asked to wait. */

@@ -10,7 +10,17 @@ import { paperText } from './text.js';
 import { useDurable, useOffline, useQueueState, useSessionView } from './use-session.js';
 
 /** A line under the head: what is safe first, then what to do. Never a dialog, and never in place of the paper. */
-export const Notice = ({ icon: Icon = TriangleAlert, tone = 'warn', title, children }: { icon?: typeof WifiOff; tone?: 'warn' | 'plain'; title?: string; children?: ReactNode }): ReactNode => (
+export const Notice = ({
+  icon: Icon = TriangleAlert,
+  tone = 'warn',
+  title,
+  children,
+}: {
+  icon?: typeof WifiOff;
+  tone?: 'warn' | 'plain';
+  title?: string;
+  children?: ReactNode;
+}): ReactNode => (
   <div role="status" className={cx('border-b', tone === 'warn' ? 'border-warn-line bg-warn-tint' : 'border-line bg-sunken')}>
     <div className="num mx-auto grid max-w-[1120px] grid-cols-[20px_1fr] gap-2.5 px-4 py-[9px] text-[14px] leading-[21px]! md:px-6">
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={cx('mt-px', tone === 'warn' ? 'text-warn' : 'text-text-3')} />
@@ -31,14 +41,18 @@ export const Notices = ({ session }: { session: ExamSession }): ReactNode => {
     <>
       {offline && view.phase === 'running' ? (
         <Notice icon={WifiOff} title={t('offline')}>
-          <p>{waiting === 0 ? t('offlineAllSaved') : t(isPhone() ? 'offlineWaitingPhone' : 'offlineWaitingComputer', { count: waiting })}</p>
+          <p>
+            {waiting === 0 ? t('offlineAllSaved') : t(isPhone() ? 'offlineWaitingPhone' : 'offlineWaitingComputer', { count: waiting })}
+          </p>
         </Notice>
       ) : null}
       {durable ? null : <Notice>{t('memoryOnly')}</Notice>}
       {trouble === null ? null : (
         <Notice>
           <p>{trouble === 'Sign in required' ? t('signedOut') : t('notAccepted', { code: trouble })}</p>
-          <Button variant="link" size="sm" onClick={() => session.queue.nudge()}>{t('tryNow')}</Button>
+          <Button variant="link" size="sm" onClick={() => session.queue.nudge()}>
+            {t('tryNow')}
+          </Button>
         </Notice>
       )}
       {view.refusedSubmit === null ? null : <Notice>{t('submitRefused', { code: view.refusedSubmit })}</Notice>}
@@ -54,14 +68,25 @@ export const TakenNotice = ({ session }: { session: ExamSession }): ReactNode =>
   if (taken === null) return null;
   const bring = (): void => {
     setState('working');
-    session.bringBack().then(() => setState('idle'), () => setState('failed'));
+    session.bringBack().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
   };
   return (
     <Sheet labelledBy="taken-title">
-      <h2 id="taken-title" className="text-xl">{t(taken === 'tab' ? 'takenTab' : 'takenDevice')}</h2>
+      <h2 id="taken-title" className="text-xl">
+        {t(taken === 'tab' ? 'takenTab' : 'takenDevice')}
+      </h2>
       <p className="mt-1 text-text-2">{t('takenKept')}</p>
-      {state === 'failed' ? <p role="alert" className="mt-3 text-sm text-bad">{t('bringBackFailed')}</p> : null}
-      <Button size="lg" wide className="mt-5" loading={state === 'working'} onClick={bring}>{t('bringBack')}</Button>
+      {state === 'failed' ? (
+        <p role="alert" className="mt-3 text-sm text-bad">
+          {t('bringBackFailed')}
+        </p>
+      ) : null}
+      <Button size="lg" wide className="mt-5" loading={state === 'working'} onClick={bring}>
+        {t('bringBack')}
+      </Button>
     </Sheet>
   );
 };
@@ -71,6 +96,17 @@ export const TimeOverNotice = ({ session }: { session: ExamSession }): ReactNode
   const t = useText(paperText);
   const [offline, { closed }] = [useOffline(session), useQueueState(session)];
   const { waiting } = session.queue.counts;
-  const rest = closed === 'Attempt closed' ? t('closedElsewhere') : waiting === 0 || closed !== null ? t('timeOverWaiting') : offline ? t('timeOverOffline', { count: waiting }) : t('timeOverSending');
-  return <Notice tone={waiting > 0 && offline ? 'warn' : 'plain'} title={t('timeOver')}><p>{rest}</p></Notice>;
+  const rest =
+    closed === 'Attempt closed'
+      ? t('closedElsewhere')
+      : waiting === 0 || closed !== null
+        ? t('timeOverWaiting')
+        : offline
+          ? t('timeOverOffline', { count: waiting })
+          : t('timeOverSending');
+  return (
+    <Notice tone={waiting > 0 && offline ? 'warn' : 'plain'} title={t('timeOver')}>
+      <p>{rest}</p>
+    </Notice>
+  );
 };

@@ -6,7 +6,17 @@ import { readNumber } from './numeric.js';
 import { paperText } from './text.js';
 
 /** A typed number in either script. What is no number yet stays in the field and is not saved; the hint says so once it is left. */
-export const NumberAnswer = ({ value, labelledBy, readOnly, change }: { value: string | null; labelledBy: string; readOnly: boolean; change: (value: string | null) => void }): ReactNode => {
+export const NumberAnswer = ({
+  value,
+  labelledBy,
+  readOnly,
+  change,
+}: {
+  value: string | null;
+  labelledBy: string;
+  readOnly: boolean;
+  change: (value: string | null) => void;
+}): ReactNode => {
   const [t, locale, hint] = [useText(paperText), useLocale(), useId()];
   const [typed, setTyped] = useState(value ?? '');
   const [left, setLeft] = useState(false);
@@ -33,9 +43,14 @@ export const NumberAnswer = ({ value, labelledBy, readOnly, change }: { value: s
           if (number !== undefined) change(number);
         }}
         onBlur={() => setLeft(true)}
-        className={cx('num h-12 w-full rounded-control border bg-bg px-3 placeholder:text-text-3', wrong ? 'border-bad-solid' : 'border-control')}
+        className={cx(
+          'num h-12 w-full rounded-control border bg-bg px-3 placeholder:text-text-3',
+          wrong ? 'border-bad-solid' : 'border-control',
+        )}
       />
-      <p id={hint} className={cx('mt-1 text-sm', wrong ? 'text-bad' : 'text-text-3')}>{t(wrong ? 'numberWrong' : 'numberHint')}</p>
+      <p id={hint} className={cx('mt-1 text-sm', wrong ? 'text-bad' : 'text-text-3')}>
+        {t(wrong ? 'numberWrong' : 'numberHint')}
+      </p>
     </div>
   );
 };

@@ -7,7 +7,9 @@ const PLAIN = /^[+-]?(\d+([.,]\d+)?|[.,]\d+)(e[+-]?\d+)?$/i;
  * undefined means that the text is no number (yet) and nothing is to be saved.
  */
 export const readNumber = (typed: string): string | null | undefined => {
-  const text = toLatinDigits(typed).replace(/[\s\u00a0]/g, '').replace(/[−–]/g, '-');
+  const text = toLatinDigits(typed)
+    .replace(/[\s\u00a0]/g, '')
+    .replace(/[−–]/g, '-');
   if (text === '') return null;
   return text.length <= 40 && PLAIN.test(text) ? text : undefined;
 };

@@ -10,7 +10,11 @@ import { openSealed, SealBroken } from './seal.js';
 import { ExamSession } from './session.js';
 
 /** An opened attempt. `paper` is null when the attempt is over and only its receipt is shown. */
-export interface OpenExam { readonly session: ExamSession; readonly paper: ArrangedPaper | null; readonly facts: ExamFacts | null }
+export interface OpenExam {
+  readonly session: ExamSession;
+  readonly paper: ArrangedPaper | null;
+  readonly facts: ExamFacts | null;
+}
 /** No attempt is under way: the onboarding page is the place to begin. */
 export const NOT_BEGUN = 'not-begun';
 
@@ -74,7 +78,8 @@ const takeOver = async (start: StoredStart): Promise<StoredStart> => {
 
 const submittedStart = async (userId: string, examId: string, attemptId: string): Promise<StoredStart> => {
   const [{ attempt }, receipt] = await Promise.all([
-    call(getAttempt, { params: { examId, attemptId } }), call(getSubmitReceipt, { params: { examId, attemptId } }),
+    call(getAttempt, { params: { examId, attemptId } }),
+    call(getSubmitReceipt, { params: { examId, attemptId } }),
   ]);
   return { userId, examId, deviceId: '', attempt, openingKey: '', paperVersion: 0, order: [], receipt };
 };
@@ -83,7 +88,10 @@ const submittedStart = async (userId: string, examId: string, attemptId: string)
 const findStart = async (userId: string, examId: string): Promise<StoredStart | null> => {
   const kept = await examStore.getStart(userId, examId);
   if (kept !== undefined && kept.receipt === null) return takeOver(kept);
-  const facts = await factsOf(examId).catch((error: unknown) => { if (kept === undefined) throw error; return null; });
+  const facts = await factsOf(examId).catch((error: unknown) => {
+    if (kept === undefined) throw error;
+    return null;
+  });
   const mine = facts?.exam.mine ?? null;
   if (mine?.state === 'in_progress') return begin(userId, examId);
   if (kept !== undefined && (mine === null || mine.attemptId === kept.attempt.id)) return kept;
@@ -105,12 +113,20 @@ export const openExam = (userId: string, examId: string): Promise<OpenExam | typ
   const key = `${userId}:${examId}`;
   const known = sessions.get(key);
   if (known !== undefined) return known;
-  const opening = open(userId, examId);
+  const opening = (async () => {
+    let opened: OpenExam | typeof NOT_BEGUN = NOT_BEGUN;
+    try {
+      opened = await open(userId, examId);
+      return opened;
+    } finally {
+      if (opened === NOT_BEGUN) sessions.delete(key);
+    }
+  })();
   sessions.set(key, opening);
-  const forget = (): void => { sessions.delete(key); };
-  opening.then((opened) => { if (opened === NOT_BEGUN) forget(); }, forget);
   return opening;
 };
 
 /** A further attempt replaces the finished one. */
-export const forgetExam = (userId: string, examId: string): void => { sessions.delete(`${userId}:${examId}`); };
+export const forgetExam = (userId: string, examId: string): void => {
+  sessions.delete(`${userId}:${examId}`);
+};

@@ -16,13 +16,22 @@ export const PaperSkeleton = (): ReactNode => (
       <Bone className="mx-auto h-6 w-3/5" />
       <Bone className="mx-auto mt-3 mb-8 h-4 w-2/5" />
       {[0, 1, 2].map((row) => (
-        <div key={row} className="grid gap-3 border-b border-line py-6 pl-8"><Bone /><Bone className="h-4 w-2/3" />{[0, 1, 2, 3].map((option) => <Bone key={option} className="h-7 w-1/3" />)}</div>
+        <div key={row} className="grid gap-3 border-b border-line py-6 pl-8">
+          <Bone />
+          <Bone className="h-4 w-2/3" />
+          {[0, 1, 2, 3].map((option) => (
+            <Bone key={option} className="h-7 w-1/3" />
+          ))}
+        </div>
       ))}
     </Skeleton>
   </main>
 );
 
-type Texts = readonly [title: Parameters<ReturnType<typeof useText<keyof typeof paperText.bn>>>[0], hint?: Parameters<ReturnType<typeof useText<keyof typeof paperText.bn>>>[0]];
+type Texts = readonly [
+  title: Parameters<ReturnType<typeof useText<keyof typeof paperText.bn>>>[0],
+  hint?: Parameters<ReturnType<typeof useText<keyof typeof paperText.bn>>>[0],
+];
 const wordsFor = (error: unknown): Texts => {
   if (error instanceof SealBroken) return error.reason === 'no-crypto' ? ['noCrypto', 'noCryptoHint'] : ['damaged', 'damagedHint'];
   if (isCallError(error, 'Sign in required')) return ['signInFirst'];
@@ -35,7 +44,9 @@ const wordsFor = (error: unknown): Texts => {
 
 /** Whether trying again can help by itself: nothing was answered, or the server is in trouble. */
 export const mayPass = (error: unknown): boolean =>
-  (isCallError(error) && (!error.answered || error.statusCode >= 500 || error.statusCode === 429 || error.statusMessage === 'Paper not ready')) || (error instanceof SealBroken && error.reason === 'damaged');
+  (isCallError(error) &&
+    (!error.answered || error.statusCode >= 500 || error.statusCode === 429 || error.statusMessage === 'Paper not ready')) ||
+  (error instanceof SealBroken && error.reason === 'damaged');
 
 /** Why the paper is not open, what is safe, and the way on. */
 export const NotOpened = ({ error, slug, retry }: { error: unknown; slug: string; retry: () => void }): ReactNode => {
@@ -49,9 +60,19 @@ export const NotOpened = ({ error, slug, retry }: { error: unknown; slug: string
         {hint ? <p className="mt-1 text-text-2">{t(hint)}</p> : null}
       </div>
       <div className="mt-6 grid gap-2.5">
-        {title === 'signInFirst' ? <Button size="lg" wide onClick={() => openSignIn(pathname)}>{t('signInFirst')}</Button> : null}
-        {mayPass(error) ? <Button size="lg" wide onClick={retry}>{t('retry')}</Button> : null}
-        <ButtonLink to={`/courses/${slug}/mcq`} size="lg" wide variant="outline">{t('toList')}</ButtonLink>
+        {title === 'signInFirst' ? (
+          <Button size="lg" wide onClick={() => openSignIn(pathname)}>
+            {t('signInFirst')}
+          </Button>
+        ) : null}
+        {mayPass(error) ? (
+          <Button size="lg" wide onClick={retry}>
+            {t('retry')}
+          </Button>
+        ) : null}
+        <ButtonLink to={`/courses/${slug}/mcq`} size="lg" wide variant="outline">
+          {t('toList')}
+        </ButtonLink>
       </div>
     </main>
   );

@@ -6,7 +6,15 @@ import { formatMarksShort } from '../../i18n/marks.js';
 import { paperText } from './text.js';
 
 /** The head of the paper, centred like print. */
-export const PaperHead = ({ title, start: { attempt }, facts }: { title: string; start: StoredStart; facts: ExamFacts | null }): ReactNode => {
+export const PaperHead = ({
+  title,
+  start: { attempt },
+  facts,
+}: {
+  title: string;
+  start: StoredStart;
+  facts: ExamFacts | null;
+}): ReactNode => {
   const [t, locale] = [useText(paperText), useLocale()];
   const seconds = facts?.exam.durationSeconds ?? Math.round((Date.parse(attempt.deadline) - Date.parse(attempt.startedAt)) / 1000);
   return (

@@ -19,17 +19,38 @@ const SavedMark = ({ slot }: { slot: Slot }): ReactNode => {
   const t = useText(paperText);
   if (slot.refused !== null) {
     const late = slot.refused === 'Deadline over' || slot.refused === 'Attempt closed';
-    return <span className="inline-flex items-center gap-1.5 text-bad"><TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />{t(late ? 'tooLate' : 'refused')}</span>;
+    return (
+      <span className="inline-flex items-center gap-1.5 text-bad">
+        <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t(late ? 'tooLate' : 'refused')}
+      </span>
+    );
   }
-  if (isSaved(slot)) return <span className="inline-flex items-center gap-1.5"><Check size={16} strokeWidth={1.75} aria-hidden="true" />{t('saved')}</span>;
+  if (isSaved(slot))
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+        {t('saved')}
+      </span>
+    );
   const Icon = isPhone() ? Smartphone : Monitor;
   // Only after a second: most saves are faster, and a mark that flickers says nothing.
-  return <span className="inline-flex animate-[appear_90ms_1s_both] items-center gap-1.5"><Icon size={16} strokeWidth={1.75} aria-hidden="true" />{t(isPhone() ? 'onPhone' : 'onComputer')}</span>;
+  return (
+    <span className="inline-flex animate-[appear_90ms_1s_both] items-center gap-1.5">
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      {t(isPhone() ? 'onPhone' : 'onComputer')}
+    </span>
+  );
 };
 
 const act = 'touch inline-flex h-9 items-center gap-1.5 rounded-control px-2 text-sm';
 
-interface QuestionProps { readonly session: ExamSession; readonly question: ArrangedQuestion; readonly language: ArrangedPaper['language']; readonly readOnly: boolean }
+interface QuestionProps {
+  readonly session: ExamSession;
+  readonly question: ArrangedQuestion;
+  readonly language: ArrangedPaper['language'];
+  readonly readOnly: boolean;
+}
 
 /** One question of the paper. It renders again when its own answer changes, and never for another's. */
 export const Question = memo(({ session, question, language, readOnly }: QuestionProps): ReactNode => {
@@ -40,7 +61,13 @@ export const Question = memo(({ session, question, language, readOnly }: Questio
   return (
     <>
       {question.stimulus ? <Stimulus {...question.stimulus} /> : null}
-      <section id={`q${question.number}`} data-number={question.number} tabIndex={-1} aria-labelledby={`label-${question.number}`} className="grid scroll-mt-16 grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5 outline-none focus-visible:outline-none lg:scroll-mt-4">
+      <section
+        id={`q${question.number}`}
+        data-number={question.number}
+        tabIndex={-1}
+        aria-labelledby={`label-${question.number}`}
+        className="grid scroll-mt-16 grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5 outline-none [contain-intrinsic-size:auto_380px] [content-visibility:auto] focus-visible:outline-none lg:scroll-mt-4"
+      >
         <h2 id={`label-${question.number}`} className="num text-[1em] leading-[inherit]! font-semibold">
           <span aria-hidden="true">{toDigits(`${question.number}.`, language)}</span>
           <span className="sr-only">{t('question', { n: toDigits(String(question.number), locale) })}</span>
@@ -50,16 +77,33 @@ export const Question = memo(({ session, question, language, readOnly }: Questio
             <RichText text={question.stem} />
             {question.kind === 'multiple' ? <p className="mt-1 text-sm text-text-3">{t('several')}</p> : null}
           </div>
-          {question.kind === 'numeric'
-            ? <NumberAnswer value={value.number} labelledBy={stem} readOnly={readOnly} change={(number) => change({ ...value, number })} />
-            : <Options question={question} language={language} chosen={value.optionIds} labelledBy={stem} readOnly={readOnly} choose={(id) => change(chosenValue(value, question.kind, id))} />}
+          {question.kind === 'numeric' ? (
+            <NumberAnswer value={value.number} labelledBy={stem} readOnly={readOnly} change={(number) => change({ ...value, number })} />
+          ) : (
+            <Options
+              question={question}
+              language={language}
+              chosen={value.optionIds}
+              labelledBy={stem}
+              readOnly={readOnly}
+              choose={(id) => change(chosenValue(value, question.kind, id))}
+            />
+          )}
           <div className="mt-1.5 -ml-2 flex items-center gap-1 text-sm text-text-3">
-            <button type="button" aria-pressed={value.flagged} disabled={readOnly} onClick={() => change({ ...value, flagged: !value.flagged })} className={cx(act, value.flagged && 'font-semibold text-warn')}>
-              <Flag size={16} strokeWidth={1.75} aria-hidden="true" />{t('flag')}
+            <button
+              type="button"
+              aria-pressed={value.flagged}
+              disabled={readOnly}
+              onClick={() => change({ ...value, flagged: !value.flagged })}
+              className={cx(act, value.flagged && 'font-semibold text-warn')}
+            >
+              <Flag size={16} strokeWidth={1.75} aria-hidden="true" />
+              {t('flag')}
             </button>
             {isAnswered(value) ? (
               <button type="button" disabled={readOnly} onClick={() => change({ ...emptyValue, flagged: value.flagged })} className={act}>
-                <Eraser size={16} strokeWidth={1.75} aria-hidden="true" />{t('clear')}
+                <Eraser size={16} strokeWidth={1.75} aria-hidden="true" />
+                {t('clear')}
               </button>
             ) : null}
             <span className="ml-auto inline-flex">{slot ? <SavedMark slot={slot} /> : null}</span>

@@ -2,10 +2,11 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SubmitReceipt } from '#contracts/http/exams';
 import { serverNow } from '../../client/server-clock.js';
-import { formatDayTime, formatTime } from '../../i18n/dates.js';
+import { formatTime } from '../../i18n/dates.js';
 import { toDigits } from '../../i18n/digits.js';
 import { formatDuration } from '../../i18n/duration.js';
 import { type Text, useLocale, useText } from '../../i18n/index.js';
+import { dayAndTime } from '../../i18n/moment.js';
 import type { bn } from '../../i18n/exam-paper/bn.js';
 import { ButtonLink } from '../../ui/button.js';
 import type { ArrangedPaper } from './arrange.js';
@@ -16,7 +17,10 @@ import { paperText } from './text.js';
 import { useSessionView } from './use-session.js';
 
 const Line = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
-  <div className="flex justify-between gap-5 border-b border-line py-[11px]"><dt className="shrink-0 text-text-3">{name}</dt><dd className="num text-right font-semibold">{children}</dd></div>
+  <div className="flex justify-between gap-5 border-b border-line py-[11px]">
+    <dt className="shrink-0 text-text-3">{name}</dt>
+    <dd className="num text-right font-semibold">{children}</dd>
+  </div>
 );
 
 /** `রাত ৯:২১:৪৮-এ`, `at 9:21:48 pm`: the second counts on a receipt. */
@@ -29,19 +33,27 @@ const toTheSecond = (iso: string, locale: 'bn' | 'en'): string => {
 const outlook = (receipt: SubmitReceipt, t: Text<keyof typeof bn>, locale: 'bn' | 'en'): string => {
   const { resultsAt, solutionVisible } = receipt;
   if (solutionVisible || (resultsAt !== null && Date.parse(resultsAt) <= serverNow())) return t('resultsNow');
-  return resultsAt === null ? t('resultsLater') : t('resultsAt', { when: locale === 'bn' ? `${formatDayTime(resultsAt, serverNow(), locale)}-এ` : formatDayTime(resultsAt, serverNow(), locale) });
+  return resultsAt === null ? t('resultsLater') : t('resultsAt', { when: dayAndTime(resultsAt, serverNow(), locale) });
 };
 
 const Differences = ({ found, paper }: { found: readonly Difference[]; paper: ArrangedPaper | null }): ReactNode => {
   const [t, locale] = [useText(paperText), useLocale()];
   const numbers = (what: Difference['what']): number[] =>
-    found.filter((difference) => difference.what === what).flatMap(({ questionId }) => paper?.questions.find(({ id }) => id === questionId)?.number ?? []);
+    found
+      .filter((difference) => difference.what === what)
+      .flatMap(({ questionId }) => paper?.questions.find(({ id }) => id === questionId)?.number ?? []);
   const keys = { missing: 'differsMissing', older: 'differsOlder', newer: 'differsNewer' } as const;
   return (
     <div role="alert" className="mt-4 rounded-control border border-warn-line bg-warn-tint p-3 text-[14px]">
-      <p className="flex gap-2 font-semibold"><TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />{t('differs')}</p>
+      <p className="flex gap-2 font-semibold">
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn" />
+        {t('differs')}
+      </p>
       <ul className="num mt-1 pl-7">
-        {(['missing', 'older', 'newer'] as const).map((what) => { const list = numbers(what); return list.length === 0 ? null : <li key={what}>{t(keys[what], { list: numberList(list, locale, t('and'), 20) })}</li>; })}
+        {(['missing', 'older', 'newer'] as const).map((what) => {
+          const list = numbers(what);
+          return list.length === 0 ? null : <li key={what}>{t(keys[what], { list: numberList(list, locale, t('and'), 20) })}</li>;
+        })}
         <li>{t('differsShow')}</li>
       </ul>
     </div>
@@ -49,7 +61,17 @@ const Differences = ({ found, paper }: { found: readonly Difference[]; paper: Ar
 };
 
 /** The page after submit: when it arrived, how much was kept, the code, and what comes next. Prints as it is. */
-export const ReceiptSlip = ({ session, paper, title, slug }: { session: ExamSession; paper: ArrangedPaper | null; title: string; slug: string }): ReactNode => {
+export const ReceiptSlip = ({
+  session,
+  paper,
+  title,
+  slug,
+}: {
+  session: ExamSession;
+  paper: ArrangedPaper | null;
+  title: string;
+  slug: string;
+}): ReactNode => {
   const [t, locale, view] = [useText(paperText), useLocale(), useSessionView(session)];
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -62,23 +84,52 @@ export const ReceiptSlip = ({ session, paper, title, slug }: { session: ExamSess
   const base = `/courses/${slug}/mcq/${receipt.examId}`;
   return (
     <main id="main" className="mx-auto max-w-[480px] px-4 pt-12 pb-8">
-      <span aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-full bg-ok-solid text-bg"><Check size={24} strokeWidth={2.5} /></span>
-      <h1 ref={heading} tabIndex={-1} className="text-2xl">{t(receipt.submittedBy === 'clock' ? 'timeOverIn' : 'submitted')}</h1>
-      <p className="num text-text-2">{t(receipt.submittedBy === 'clock' ? 'arrivedClock' : 'arrived', { when: toTheSecond(receipt.submittedAt, locale) })}</p>
-      {late > 0 ? <p role="alert" className="num mt-4 rounded-control border border-warn-line bg-warn-tint p-3 text-[14px]">{t('late', { count: late })}</p> : null}
+      <span aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-full bg-ok-solid text-bg">
+        <Check size={24} strokeWidth={2.5} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl">
+        {t(receipt.submittedBy === 'clock' ? 'timeOverIn' : 'submitted')}
+      </h1>
+      <p className="num text-text-2">
+        {t(receipt.submittedBy === 'clock' ? 'arrivedClock' : 'arrived', { when: toTheSecond(receipt.submittedAt, locale) })}
+      </p>
+      {late > 0 ? (
+        <p role="alert" className="num mt-4 rounded-control border border-warn-line bg-warn-tint p-3 text-[14px]">
+          {t('late', { count: late })}
+        </p>
+      ) : null}
       {view.differences.length > 0 && late === 0 ? <Differences found={view.differences} paper={paper} /> : null}
       <dl className="mt-5 border-t-[1.5px] border-matra">
         <Line name={t('exam')}>{title}</Line>
         <Line name={t('keptAnswers')}>{t('keptOf', { kept, total: here })}</Line>
         <Line name={t('notAnswered')}>{t('countOf', { count: receipt.questionCount - kept })}</Line>
         <Line name={t('timeTaken')}>{formatDuration(Math.max(0, seconds) / 1000, locale)}</Line>
-        <Line name={t('receipt')}><span className="font-mono text-[0.9em]" translate="no">{receipt.code}</span></Line>
+        <Line name={t('receipt')}>
+          <span className="font-mono text-[0.9em]" translate="no">
+            {receipt.code}
+          </span>
+        </Line>
       </dl>
       <p className="num mt-3.5 text-[14px] leading-[21px]! text-text-2">{outlook(receipt, t, locale)}</p>
       <div className="mt-6 grid gap-2.5 print:hidden">
-        {receipt.boardVisible ? <ButtonLink to={`${base}/leaderboard`} size="lg" wide>{t('seeBoard')}</ButtonLink> : null}
-        {receipt.solutionVisible ? <ButtonLink to={`${base}/solution`} size="lg" wide variant={receipt.boardVisible ? 'outline' : 'default'}>{t('seeSolution')}</ButtonLink> : null}
-        <ButtonLink to={`/courses/${slug}/mcq`} size="lg" wide variant={receipt.boardVisible || receipt.solutionVisible ? 'outline' : 'default'}>{t('toCourse')}</ButtonLink>
+        {receipt.boardVisible ? (
+          <ButtonLink to={`${base}/leaderboard`} size="lg" wide>
+            {t('seeBoard')}
+          </ButtonLink>
+        ) : null}
+        {receipt.solutionVisible ? (
+          <ButtonLink to={`${base}/solution`} size="lg" wide variant={receipt.boardVisible ? 'outline' : 'default'}>
+            {t('seeSolution')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink
+          to={`/courses/${slug}/mcq`}
+          size="lg"
+          wide
+          variant={receipt.boardVisible || receipt.solutionVisible ? 'outline' : 'default'}
+        >
+          {t('toCourse')}
+        </ButtonLink>
       </div>
     </main>
   );

@@ -7,7 +7,12 @@ export type SaveKind = 'nothing' | 'saved' | 'holding' | 'saving' | 'behind';
 export const saveKind = (state: QueueState, counts: Counts, online: boolean, late: boolean): SaveKind => {
   if (counts.total === 0) return 'nothing';
   if (counts.waiting === 0) return 'saved';
-  const stuck = !online || state.failures > 0 || state.pen === 'taken' || state.closed !== null || [...state.slots.values()].some((slot) => slot.refused !== null);
+  const stuck =
+    !online ||
+    state.failures > 0 ||
+    state.pen === 'taken' ||
+    state.closed !== null ||
+    [...state.slots.values()].some((slot) => slot.refused !== null);
   if (stuck) return 'behind';
   return late ? 'saving' : 'holding';
 };

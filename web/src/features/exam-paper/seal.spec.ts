@@ -4,7 +4,11 @@ import { openSealed } from './seal.js';
 
 const examId = '01900000-0000-7000-8000-000000000001';
 const paper: Paper = {
-  examId, version: 3, title: 'পদার্থবিজ্ঞান: মডেল টেস্ট ৪', language: 'bn', stimuli: [],
+  examId,
+  version: 3,
+  title: 'পদার্থবিজ্ঞান: মডেল টেস্ট ৪',
+  language: 'bn',
+  stimuli: [],
   questions: [{ id: '01900000-0000-7000-8000-000000000002', kind: 'single', section: 1, stem: 'ক কত?', stimulusId: null, options: [] }],
 };
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
@@ -15,7 +19,11 @@ const seal = async (version = 3) => {
   const key = await crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt']);
   const text = JSON.stringify(paper);
   const plain = new TextEncoder().encode(text.padEnd(text.length + 4096 - (new TextEncoder().encode(text).length % 4096)));
-  const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`prostuti.paper:${examId}:${version}`) }, key, plain);
+  const data = await crypto.subtle.encrypt(
+    { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(`prostuti.paper:${examId}:${version}`) },
+    key,
+    plain,
+  );
   return { key: base64(raw), sealed: { examId, version: 3, alg: 'A256GCM' as const, iv: base64(iv), data: base64(new Uint8Array(data)) } };
 };
 

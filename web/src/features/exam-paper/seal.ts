@@ -26,7 +26,11 @@ export const openSealed = async (sealed: SealedPaper, openingKey: string, versio
   try {
     const key = await crypto.subtle.importKey('raw', bytesOf(openingKey), 'AES-GCM', false, ['decrypt']);
     const additionalData = new TextEncoder().encode(`prostuti.paper:${sealed.examId}:${sealed.version}`);
-    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: bytesOf(sealed.iv), additionalData, tagLength: 128 }, key, bytesOf(sealed.data));
+    const plain = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytesOf(sealed.iv), additionalData, tagLength: 128 },
+      key,
+      bytesOf(sealed.data),
+    );
     return paperShape.parse(JSON.parse(new TextDecoder().decode(plain)));
   } catch {
     throw new SealBroken('damaged');

@@ -50,26 +50,45 @@ export class ExamSession {
     this.#start = start;
     const { receipt, attempt } = start;
     this.#view = {
-      phase: receipt === null ? 'running' : 'done', taken: null, deadline: Date.parse(attempt.deadline), receipt,
-      differences: [], late: 0, waitingToSubmit: false, refusedSubmit: null,
+      phase: receipt === null ? 'running' : 'done',
+      taken: null,
+      deadline: Date.parse(attempt.deadline),
+      receipt,
+      differences: [],
+      late: 0,
+      waitingToSubmit: false,
+      refusedSubmit: null,
     };
-    this.queue = new SaveQueue({
-      send: async (epoch, saves) => {
-        const answer = await call(saveAnswers, { params: this.#params, body: { epoch, saves } }, { signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) });
-        this.#deadline(answer.deadline);
-        return answer.receipts;
+    this.queue = new SaveQueue(
+      {
+        send: async (epoch, saves) => {
+          const answer = await call(
+            saveAnswers,
+            { params: this.#params, body: { epoch, saves } },
+            { signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) },
+          );
+          this.#deadline(answer.deadline);
+          return answer.receipts;
+        },
+        sendLast: (epoch, saves) => {
+          call(saveAnswers, { params: this.#params, body: { epoch, saves } }, { keepalive: true }).catch(() => undefined);
+        },
+        persist: (slots) => examStore.putSlots(attempt.id, slots),
+        judge,
       },
-      sendLast: (epoch, saves) => { call(saveAnswers, { params: this.#params, body: { epoch, saves } }, { keepalive: true }).catch(() => undefined); },
-      persist: (slots) => examStore.putSlots(attempt.id, slots),
-      judge,
-    }, attempt.epoch);
+      attempt.epoch,
+    );
   }
 
-  get start(): StoredStart { return this.#start; }
+  get start(): StoredStart {
+    return this.#start;
+  }
   readonly view = (): SessionView => this.#view;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
-    return () => { this.#listeners.delete(listener); };
+    return () => {
+      this.#listeners.delete(listener);
+    };
   };
 
   /** Puts back what the device kept and takes the pen from this browser's older tabs; nothing is asked of the server yet. */
@@ -93,7 +112,10 @@ export class ExamSession {
       const ahead = deviceAhead();
       if (ahead !== null) void examStore.rememberClock(ahead);
       this.#deadline(attempt.deadline);
-      if (attempt.state !== 'in_progress') { this.queue.close('Attempt closed'); return; }
+      if (attempt.state !== 'in_progress') {
+        this.queue.close('Attempt closed');
+        return;
+      }
       if (attempt.epoch > this.queue.state.epoch) this.lose('device');
       else this.queue.resume(attempt.epoch, answers);
     } catch {
@@ -139,7 +161,9 @@ export class ExamSession {
     this.#wait();
   }
 
-  cancelSubmit(): void { this.#stopSubmit?.abort(); }
+  cancelSubmit(): void {
+    this.#stopSubmit?.abort();
+  }
 
   /** From the topic of the attempt: the newest truth about pen, time and state. */
   hear(body: { state: string; epoch: number; deadline: string }): void {
@@ -148,7 +172,9 @@ export class ExamSession {
     else if (body.epoch > this.queue.state.epoch) this.lose('device', body.epoch);
   }
 
-  get #params(): { examId: string; attemptId: string } { return { examId: this.#start.examId, attemptId: this.#start.attempt.id }; }
+  get #params(): { examId: string; attemptId: string } {
+    return { examId: this.#start.examId, attemptId: this.#start.attempt.id };
+  }
 
   async #restore(): Promise<void> {
     this.queue.restore(await examStore.getSlots(this.#start.attempt.id), Math.max(this.#start.attempt.epoch, this.queue.state.epoch));
@@ -186,15 +212,22 @@ export class ExamSession {
   }
 
   /** Asks for the receipt once the server must have submitted; spread, since everyone's time ends together. */
-  async #awaitReceipt(first = this.#view.deadline + this.#start.attempt.graceSeconds * 1000 - serverNow() + 1000 + spread(3000)): Promise<void> {
+  async #awaitReceipt(
+    first = this.#view.deadline + this.#start.attempt.graceSeconds * 1000 - serverNow() + 1000 + spread(3000),
+  ): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
     let pause = Math.max(0, first);
     while (this.#view.phase === 'locked') {
-      await new Promise((resolve) => { setTimeout(resolve, pause); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, pause);
+      });
       if (this.view().phase !== 'locked') break;
       // What is late is told before the receipt: it waits until the queue has its answer, unless there is no connection.
-      if (!this.queue.idle && this.queue.state.failures === 0) { pause = 500; continue; }
+      if (!this.queue.idle && this.queue.state.failures === 0) {
+        pause = 500;
+        continue;
+      }
       try {
         await this.#finish(await call(getSubmitReceipt, { params: this.#params }));
       } catch (error) {

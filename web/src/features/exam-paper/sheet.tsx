@@ -5,7 +5,19 @@ import { cx } from '../../ui/cx.js';
  * A dialog of the exam: a sheet from the bottom on a phone, centred from 640. The browser's own `dialog` traps and returns focus and
  * needs no code to be fetched, so it opens without a connection. Without `onClose` it cannot be dismissed.
  */
-export const Sheet = ({ labelledBy, handle = false, onClose, className, children }: { labelledBy: string; handle?: boolean; onClose?: () => void; className?: string; children: ReactNode }): ReactNode => {
+export const Sheet = ({
+  labelledBy,
+  handle = false,
+  onClose,
+  className,
+  children,
+}: {
+  labelledBy: string;
+  handle?: boolean;
+  onClose?: () => void;
+  className?: string;
+  children: ReactNode;
+}): ReactNode => {
   const element = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -19,7 +31,9 @@ export const Sheet = ({ labelledBy, handle = false, onClose, className, children
       event.preventDefault();
       close.current?.();
     };
-    const outside = (event: MouseEvent): void => { if (event.target === dialog) close.current?.(); };
+    const outside = (event: MouseEvent): void => {
+      if (event.target === dialog) close.current?.();
+    };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('click', outside);
     return () => {

@@ -10,7 +10,9 @@ export const Stimulus = ({ text, from, to }: { text: string; from: number; to: n
   const values = { from: toDigits(String(from), locale), to: toDigits(String(to), locale) };
   return (
     <div className="mt-[22px] border-l-2 border-matra py-0.5 pl-3.5">
-      <p className="text-[14px] leading-[22px]! font-semibold text-text-2">{t(from === to ? 'stimulusOne' : to === from + 1 ? 'stimulusTwo' : 'stimulusMany', values)}</p>
+      <p className="text-[14px] leading-[22px]! font-semibold text-text-2">
+        {t(from === to ? 'stimulusOne' : to === from + 1 ? 'stimulusTwo' : 'stimulusMany', values)}
+      </p>
       <RichText text={text} />
     </div>
   );

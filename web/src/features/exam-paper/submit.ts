@@ -21,12 +21,22 @@ const waitUntil = (ms: number, signal: AbortSignal, early: (done: () => void) =>
       resolve();
     };
     const timer = setTimeout(done, ms);
-    stops.push(() => clearTimeout(timer), early(done), () => signal.removeEventListener('abort', done));
+    stops.push(
+      () => clearTimeout(timer),
+      early(done),
+      () => signal.removeEventListener('abort', done),
+    );
     signal.addEventListener('abort', done);
   });
 
 const whenIdle = (queue: SaveQueue, ms: number, signal: AbortSignal): Promise<void> =>
-  queue.idle ? Promise.resolve() : waitUntil(ms, signal, (done) => queue.subscribe(() => { if (queue.idle) done(); }));
+  queue.idle
+    ? Promise.resolve()
+    : waitUntil(ms, signal, (done) =>
+        queue.subscribe(() => {
+          if (queue.idle) done();
+        }),
+      );
 
 const whenOnline = (ms: number, signal: AbortSignal): Promise<void> =>
   waitUntil(ms, signal, (done) => {
@@ -38,7 +48,12 @@ const whenOnline = (ms: number, signal: AbortSignal): Promise<void> =>
  * Submit never overtakes a save: it waits a moment for what is on the wire, then carries everything without a receipt, and the server
  * joins both by their order keys in the transaction that closes the attempt. Repeats until the server answers; twice is once.
  */
-export const handIn = async (queue: SaveQueue, params: { examId: string; attemptId: string }, signal: AbortSignal, waiting: () => void): Promise<Outcome> => {
+export const handIn = async (
+  queue: SaveQueue,
+  params: { examId: string; attemptId: string },
+  signal: AbortSignal,
+  waiting: () => void,
+): Promise<Outcome> => {
   await whenIdle(queue, HOLD_MS, signal);
   for (let tries = 1; !signal.aborted; tries += 1) {
     queue.pause();

@@ -17,5 +17,9 @@ const read = (): TextSize => {
 export const textSize = makeStore<TextSize>(typeof localStorage === 'undefined' ? 17 : read());
 export const setTextSize = (size: TextSize): void => {
   textSize.write(size);
-  try { localStorage.setItem(KEY, String(size)); } catch { /* Blocked storage: the size holds for this page. */ }
+  try {
+    localStorage.setItem(KEY, String(size));
+  } catch {
+    /* Blocked storage: the size holds for this page. */
+  }
 };

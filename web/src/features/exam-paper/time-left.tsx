@@ -12,7 +12,11 @@ export const TimeLeft = ({ deadline, icon = false, className }: { deadline: numb
   const [now, locale] = [useServerNow(), useLocale()];
   const left = deadline - now;
   return (
-    <span role="timer" aria-live="off" className={cx('num inline-flex items-center gap-2 font-semibold', left <= LOW_MS && 'text-warn', className)}>
+    <span
+      role="timer"
+      aria-live="off"
+      className={cx('num inline-flex items-center gap-2 font-semibold', left <= LOW_MS && 'text-warn', className)}
+    >
       {icon ? <Clock size={20} strokeWidth={1.75} aria-hidden="true" className={left <= LOW_MS ? undefined : 'text-text-3'} /> : null}
       {formatCountdown(left, locale)}
     </span>
@@ -30,5 +34,9 @@ export const TimeAnnouncer = ({ deadline }: { deadline: number }): ReactNode => 
     before.current = left;
     if (found !== null) setMinutes(found);
   }, [left]);
-  return <p aria-live="polite" className="sr-only">{minutes === null ? '' : t('minutesLeft', { minutes })}</p>;
+  return (
+    <p aria-live="polite" className="sr-only">
+      {minutes === null ? '' : t('minutesLeft', { minutes })}
+    </p>
+  );
 };

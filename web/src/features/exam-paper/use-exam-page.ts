@@ -8,7 +8,8 @@ import { currentQuestion, goTo } from './current.js';
 import { keyAction } from './keys.js';
 import type { ExamSession } from './session.js';
 
-const typing = (target: EventTarget | null): boolean => target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 
 /** Keys of the paper act on the current question. */
 export const useExamKeys = (session: ExamSession, paper: ArrangedPaper, off: boolean): void => {
@@ -41,14 +42,25 @@ export const useLeaving = (session: ExamSession, warning: string): void => {
   useEffect(() => {
     const { queue } = session;
     const last = (): void => queue.sendLast();
-    const hidden = (): void => { if (document.visibilityState === 'hidden') last(); else back(); };
+    const hidden = (): void => {
+      if (document.visibilityState === 'hidden') last();
+      else back();
+    };
     const back = (): void => {
       // The device may have slept: the clock first, then what waits.
       call(getServerTime, {}).catch(() => undefined);
       queue.nudge();
     };
-    const shown = (event: PageTransitionEvent): void => { if (event.persisted) { back(); void session.sync(); } };
-    const online = (): void => { queue.nudge(); void session.sync(); };
+    const shown = (event: PageTransitionEvent): void => {
+      if (event.persisted) {
+        back();
+        void session.sync();
+      }
+    };
+    const online = (): void => {
+      queue.nudge();
+      void session.sync();
+    };
     const leaving = (event: BeforeUnloadEvent): void => {
       if (queue.idle || session.view().phase === 'done') return;
       event.preventDefault();

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { examStore } from '../../client/exam-store.js';
-import type { Counts } from '../../client/save-queue.state.js';
+import { type Counts, countsOf } from '../../client/save-queue.state.js';
 import type { QueueState, Slot } from '../../client/save-queue.types.js';
 import { serverNow } from '../../client/server-clock.js';
 import type { ExamSession, SessionView } from './session.js';
@@ -11,7 +11,10 @@ export const useQueueState = ({ queue }: ExamSession): QueueState => useSyncExte
 
 /** The answer to one question; the component renders again only when that answer changes. */
 export const useSlot = ({ queue }: ExamSession, questionId: string): Slot | undefined =>
-  useSyncExternalStore(queue.subscribe, useCallback(() => queue.state.slots.get(questionId), [queue, questionId]));
+  useSyncExternalStore(
+    queue.subscribe,
+    useCallback(() => queue.state.slots.get(questionId), [queue, questionId]),
+  );
 
 /** Whether answers of this page live in memory only. */
 export const useDurable = (): boolean => useSyncExternalStore(examStore.subscribe, examStore.durable);
@@ -26,11 +29,23 @@ const subscribeOnline = (listener: () => void): (() => void) => {
 };
 export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
 
+const wide = (): MediaQueryList => matchMedia('(width >= 900px)');
+const subscribeWide = (listener: () => void): (() => void) => {
+  const query = wide();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+/** Whether the answer sheet stands beside the paper: what is not shown is not rendered either. */
+export const useWide = (): boolean => useSyncExternalStore(subscribeWide, () => wide().matches);
+
 /** True once `now` has been true for `ms` without a break; false at once when it ends. */
 export const useHeld = (now: boolean, ms: number): boolean => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (!now) { setHeld(false); return undefined; }
+    if (!now) {
+      setHeld(false);
+      return undefined;
+    }
     const timer = setTimeout(() => setHeld(true), ms);
     return () => clearTimeout(timer);
   }, [now, ms]);
@@ -61,12 +76,12 @@ export const useTimeOver = (deadline: number): boolean => {
 export const useSaveLine = (session: ExamSession): { kind: SaveKind; counts: Counts } => {
   const state = useQueueState(session);
   const online = useOnline();
-  const { counts } = session.queue;
+  const counts = useMemo(() => countsOf(state), [state]);
   const late = useHeld(counts.waiting > 0, 1000);
   const [settled, setSettled] = useState(counts);
   const kind = saveKind(state, counts, online, late);
   useEffect(() => {
     if (kind !== 'holding') setSettled(counts);
-  }, [kind, counts.total, counts.saved]);
+  }, [kind, counts]);
   return kind === 'holding' ? { kind: settled.total === 0 ? 'nothing' : 'saved', counts: settled } : { kind, counts };
 };

@@ -53,7 +53,10 @@ const MyState = ({ exam }: { exam: ExamBrief }): ReactNode => {
 /** An exam that is over: how many took it, what I have of it, and where its board and solution are. */
 export const PastRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale] = [useText(examsText), useLocale()];
-  const waiting = !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > serverNow() ? t('resultsAt', { when: formatDayTime(exam.resultsAt, serverNow(), locale) }) : null;
+  const waiting =
+    !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > serverNow()
+      ? t('resultsAt', { when: formatDayTime(exam.resultsAt, serverNow(), locale) })
+      : null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">
       <span className="min-w-0 flex-1 basis-60">
@@ -61,7 +64,9 @@ export const PastRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
           <b>{exam.title}</b>
           <MyState exam={exam} />
         </span>
-        <span className="num block text-sm text-text-3">{[formatDate(exam.closesAt, locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}</span>
+        <span className="num block text-sm text-text-3">
+          {[formatDate(exam.closesAt, locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}
+        </span>
       </span>
       <span className="flex gap-5">
         {exam.boardVisible ? (

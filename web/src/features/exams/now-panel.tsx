@@ -22,7 +22,10 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
   return (
     <section className="panel-now flex flex-col">
       <p className="flex flex-wrap items-center gap-x-[7px] text-sm text-text-3">
-        <span aria-hidden="true" className={open ? 'size-2 rounded-full bg-brand' : 'size-2 rounded-full shadow-[inset_0_0_0_1.5px_var(--control)]'} />
+        <span
+          aria-hidden="true"
+          className={open ? 'size-2 rounded-full bg-brand' : 'size-2 rounded-full shadow-[inset_0_0_0_1.5px_var(--control)]'}
+        />
         <b className="text-brand-text">{t(open ? 'onNow' : 'coming')}</b>
         {open ? (
           <>
@@ -33,7 +36,7 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
       </p>
       <Heading className="mt-1.5 text-2xl">{exam.title}</Heading>
       <p className="mt-0.5 text-sm text-text-3 md:mb-6">
-        {exam.courseTitle} · {factsOf(exam, t, locale)}
+        {exam.courseTitle}&nbsp;· {factsOf(exam, t, locale)}
       </p>
       <div className="mt-3 flex flex-col gap-4 md:mt-auto md:flex-row md:items-center md:justify-between md:border-t md:border-line md:pt-3">
         <div className="flex items-end gap-4 md:my-1">

@@ -14,7 +14,10 @@ export const useTurn = (moments: readonly string[], act: () => void): void => {
   useEffect(() => {
     latest.current = act;
   });
-  const next = moments.map(Date.parse).filter((moment) => moment > serverNow()).toSorted((a, b) => a - b)[0];
+  const next = moments
+    .map(Date.parse)
+    .filter((moment) => moment > serverNow())
+    .toSorted((a, b) => a - b)[0];
   useEffect(() => {
     if (next === undefined) return undefined;
     const timer = setTimeout(() => latest.current(), Math.min(next - serverNow() + 500 + Math.random() * spreadMs, longestMs));

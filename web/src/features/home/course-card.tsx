@@ -7,7 +7,15 @@ import { Cover } from './cover.js';
 import { homeText } from './text.js';
 
 /** A course: cover at the left on a phone and above on a wide screen, then name, what is in it, price. */
-export const CourseCard = ({ course, price = true }: { course: CourseBrief; price?: boolean }): ReactNode => {
+const CourseCard = ({
+  course,
+  price = true,
+  heading: Heading = 'h3',
+}: {
+  course: CourseBrief;
+  price?: boolean;
+  heading?: 'h2' | 'h3';
+}): ReactNode => {
   const [t, locale] = [useText(homeText), useLocale()];
   const exams = t(course.kind === 'exam-batch' ? 'onlyExams' : 'exams', { n: course.examCount });
   return (
@@ -17,12 +25,14 @@ export const CourseCard = ({ course, price = true }: { course: CourseBrief; pric
           <Cover cover={course.cover} />
         </div>
         <div>
-          <h3 className="text-lg leading-[1.6rem]">{course.title}</h3>
+          <Heading className="text-lg leading-[1.6rem]">{course.title}</Heading>
           <p className="text-sm text-text-3">{[course.subtitle, exams].filter(Boolean).join(' · ')}</p>
           {price ? (
             <p className="num mt-1">
               <b>{course.free ? t('free') : formatTaka(course.pricePaisa, locale)}</b>{' '}
-              {!course.free && course.listPricePaisa !== null && course.listPricePaisa > course.pricePaisa ? <s className="text-sm text-text-3">{formatTaka(course.listPricePaisa, locale)}</s> : null}
+              {!course.free && course.listPricePaisa !== null && course.listPricePaisa > course.pricePaisa ? (
+                <s className="text-sm text-text-3">{formatTaka(course.listPricePaisa, locale)}</s>
+              ) : null}
             </p>
           ) : null}
         </div>
@@ -32,10 +42,18 @@ export const CourseCard = ({ course, price = true }: { course: CourseBrief; pric
 };
 
 /** Courses four beside each other on a wide screen, rows on a phone. */
-export const CourseGrid = ({ courses, price = true }: { courses: readonly CourseBrief[]; price?: boolean }): ReactNode => (
+export const CourseGrid = ({
+  courses,
+  price,
+  heading,
+}: {
+  courses: readonly CourseBrief[];
+  price?: boolean;
+  heading?: 'h2' | 'h3';
+}): ReactNode => (
   <ul className="grid md:grid-cols-4 md:gap-6 md:pt-2">
     {courses.map((course) => (
-      <CourseCard key={course.id} course={course} price={price} />
+      <CourseCard key={course.id} course={course} price={price} heading={heading} />
     ))}
   </ul>
 );

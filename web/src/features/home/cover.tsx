@@ -12,8 +12,11 @@ const useIdleMaths = (wanted: boolean): boolean => {
   useEffect(() => {
     if (!wanted || !spareLink()) return undefined;
     let gone = false;
-    const load = (): void => void preloadMaths().then(() => { if (!gone) setReady(true); });
-    const timer = setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(load) : load()), 300);
+    const load = async (): Promise<void> => {
+      await preloadMaths();
+      if (!gone) setReady(true);
+    };
+    const timer = setTimeout(() => (typeof requestIdleCallback === 'function' ? requestIdleCallback(() => void load()) : void load()), 300);
     return () => {
       gone = true;
       clearTimeout(timer);
@@ -27,9 +30,17 @@ export const Cover = ({ cover }: { cover: CourseBrief['cover'] }): ReactNode => 
   const plain = !/[\\^_{}]|[A-Za-z]/.test(cover.formula);
   const ready = useIdleMaths(!plain);
   return (
-    <div aria-hidden="true" className={cx('flex aspect-[4/3] flex-col justify-between overflow-hidden rounded-badge px-2.5 py-[9px] md:px-4 md:py-3.5', grounds[cover.ground])}>
+    <div
+      aria-hidden="true"
+      className={cx(
+        'flex aspect-[4/3] flex-col justify-between overflow-hidden rounded-badge px-2.5 py-[9px] md:px-4 md:py-3.5',
+        grounds[cover.ground],
+      )}
+    >
       <span className="border-t-[1.5px] border-current pt-1 text-[11px] leading-4 md:pt-[7px] md:text-sm">{cover.subject}</span>
-      <span className="self-end text-[15px] leading-[1.2] whitespace-nowrap md:text-[34px]">{plain ? cover.formula : ready ? <Formula formula={cover.formula} /> : null}</span>
+      <span className="self-end text-[15px] leading-[1.2] whitespace-nowrap md:text-[34px]">
+        {plain ? cover.formula : ready ? <Formula formula={cover.formula} /> : null}
+      </span>
     </div>
   );
 };

@@ -2,9 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import type { BoardRow } from '#contracts/http/exams';
 import { boardLines, changedPlaces, movements } from './board-lines.js';
 
-const row = (entry: string, rank: number): BoardRow => ({ entry, rank, name: entry, institute: '', score: { units: '1', denominator: '1' }, correct: 1, wrong: 0, seconds: 1 });
+const row = (entry: string, rank: number): BoardRow => ({
+  entry,
+  rank,
+  name: entry,
+  institute: '',
+  score: { units: '1', denominator: '1' },
+  correct: 1,
+  wrong: 0,
+  seconds: 1,
+});
 const top = Array.from({ length: 20 }, (_, at) => row(`t${at + 1}`, at + 1));
-const shape = (lines: ReturnType<typeof boardLines>): string[] => lines.map((line) => (line.kind === 'gap' ? `…${line.people}` : `${line.row.entry}${line.mine ? '*' : ''}`));
+const shape = (lines: ReturnType<typeof boardLines>): string[] =>
+  lines.map((line) => (line.kind === 'gap' ? `…${line.people}` : `${line.row.entry}${line.mine ? '*' : ''}`));
 
 describe('the lines of a board', () => {
   it('shows the top, the gap with its number, and my neighbours', () => {

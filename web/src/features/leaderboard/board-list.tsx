@@ -12,16 +12,25 @@ import { useSlide } from './use-slide.js';
 
 const columns = 'grid grid-cols-[36px_40px_minmax(0,1fr)_auto] items-center md:grid-cols-[56px_52px_minmax(0,1fr)_80px_88px]';
 
-interface RowProps { readonly row: BoardRow; readonly moved: number | null; readonly mine: boolean }
+interface RowProps {
+  readonly row: BoardRow;
+  readonly moved: number | null;
+  readonly mine: boolean;
+}
 
 const Cells = ({ row, moved, mine }: RowProps): ReactNode => {
   const [t, locale] = [useText(boardText), useLocale()];
   return (
     <>
       <td className="num font-semibold">{formatNumber(row.rank, locale)}</td>
-      <td className="text-xs"><Movement moved={moved} mine={mine} /></td>
+      <td className="text-xs">
+        <Movement moved={moved} mine={mine} />
+      </td>
       <td className="min-w-0">
-        <span className="block truncate">{row.name}{mine ? <span className="sr-only"> ({t('you')})</span> : null}</span>
+        <span className="block truncate">
+          {row.name}
+          {mine ? <span className="sr-only"> ({t('you')})</span> : null}
+        </span>
         <small className="block truncate text-sm leading-[19px]! text-text-3">{row.institute}</small>
       </td>
       <td className="num pl-2 text-right font-semibold">{formatMarks(row.score, locale)}</td>
@@ -30,25 +39,46 @@ const Cells = ({ row, moved, mine }: RowProps): ReactNode => {
   );
 };
 
-const Row = memo(({ row, moved, mine }: RowProps): ReactNode => (
-  <tr data-entry={row.entry} data-mine={mine || undefined} aria-current={mine || undefined} className={cx(columns, 'border-b border-line bg-bg py-[9px]', mine && '-mx-4 border-l-[3px] border-l-brand bg-brand-tint pr-4 pl-[13px]')}>
-    <Cells row={row} moved={moved} mine={mine} />
-  </tr>
-), (a, b) => a.moved === b.moved && a.mine === b.mine && JSON.stringify(a.row) === JSON.stringify(b.row));
+const Row = memo(
+  ({ row, moved, mine }: RowProps): ReactNode => (
+    <tr
+      data-entry={row.entry}
+      data-mine={mine || undefined}
+      aria-current={mine || undefined}
+      className={cx(
+        columns,
+        'border-b border-line bg-bg py-[9px]',
+        mine && '-mx-4 border-l-[3px] border-l-brand bg-brand-tint pr-4 pl-[13px]',
+      )}
+    >
+      <Cells row={row} moved={moved} mine={mine} />
+    </tr>
+  ),
+  (a, b) => a.moved === b.moved && a.mine === b.mine && JSON.stringify(a.row) === JSON.stringify(b.row),
+);
 Row.displayName = 'Row';
 
 const Gap = ({ people }: { people: number }): ReactNode => {
   const t = useText(boardText);
   return (
     <tr className="flex border-b border-line">
-      <td colSpan={5} className="num flex w-full items-center gap-3 py-1.5 text-sm text-text-3 before:h-0 before:flex-1 before:border-t-2 before:border-dotted before:border-line-2 after:h-0 after:flex-1 after:border-t-2 after:border-dotted after:border-line-2">{t('between', { count: people })}</td>
+      <td
+        colSpan={5}
+        className="num flex w-full items-center gap-3 py-1.5 text-sm text-text-3 before:h-0 before:flex-1 before:border-t-2 before:border-dotted before:border-line-2 after:h-0 after:flex-1 after:border-t-2 after:border-dotted after:border-line-2"
+      >
+        {t('between', { count: people })}
+      </td>
     </tr>
   );
 };
 
 /** Movement since the picture before, for the rows of this one. */
 const usePlaces = (lines: readonly BoardLine[], list: string): ReadonlyMap<string, Place> => {
-  const before = useRef<{ list: string; lines: readonly BoardLine[] | null; places: ReadonlyMap<string, Place> }>({ list, lines: null, places: new Map() });
+  const before = useRef<{ list: string; lines: readonly BoardLine[] | null; places: ReadonlyMap<string, Place> }>({
+    list,
+    lines: null,
+    places: new Map(),
+  });
   return useMemo(() => {
     const { current } = before;
     if (current.lines === lines && current.list === list) return current.places;
@@ -59,7 +89,19 @@ const usePlaces = (lines: readonly BoardLine[], list: string): ReadonlyMap<strin
 };
 
 /** The rows; each slides to its new place. `list` names which list this is, so that another one does not slide out of this. */
-export const BoardList = ({ lines, list, name, onMineVisible, onMoved }: { lines: readonly BoardLine[]; list: string; name: string; onMineVisible: (visible: boolean) => void; onMoved: (moved: number | null) => void }): ReactNode => {
+export const BoardList = ({
+  lines,
+  list,
+  name,
+  onMineVisible,
+  onMoved,
+}: {
+  lines: readonly BoardLine[];
+  list: string;
+  name: string;
+  onMineVisible: (visible: boolean) => void;
+  onMoved: (moved: number | null) => void;
+}): ReactNode => {
   const t = useText(boardText);
   const body = useRef<HTMLTableSectionElement>(null);
   const places = usePlaces(lines, list);
@@ -70,8 +112,13 @@ export const BoardList = ({ lines, list, name, onMineVisible, onMoved }: { lines
   useEffect(() => onMoved(moved), [moved, onMoved]);
   useEffect(() => {
     const row = body.current?.querySelector('[data-mine]');
-    if (!row) { onMineVisible(false); return undefined; }
-    const seen = new IntersectionObserver(([found]) => onMineVisible(found?.isIntersecting ?? false), { rootMargin: '-60px 0px -64px 0px' });
+    if (!row) {
+      onMineVisible(false);
+      return undefined;
+    }
+    const seen = new IntersectionObserver(([found]) => onMineVisible(found?.isIntersecting ?? false), {
+      rootMargin: '-60px 0px -64px 0px',
+    });
     seen.observe(row);
     return () => seen.disconnect();
   }, [entry, list, onMineVisible]);
@@ -79,17 +126,31 @@ export const BoardList = ({ lines, list, name, onMineVisible, onMoved }: { lines
     <table className="block" aria-label={name}>
       <thead className="block">
         <tr className={cx(columns, 'border-b border-line py-2.5 text-sm text-text-3')}>
-          <th scope="col" className="text-left font-normal">{t('place')}</th>
-          <th scope="col"><span className="sr-only">{t('movement')}</span></th>
-          <th scope="col" className="text-left font-normal">{t('person')}</th>
-          <th scope="col" className="text-right font-normal">{t('marks')}</th>
-          <th scope="col" className="hidden text-right font-normal md:block">{t('time')}</th>
+          <th scope="col" className="text-left font-normal">
+            {t('place')}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{t('movement')}</span>
+          </th>
+          <th scope="col" className="text-left font-normal">
+            {t('person')}
+          </th>
+          <th scope="col" className="text-right font-normal">
+            {t('marks')}
+          </th>
+          <th scope="col" className="hidden text-right font-normal md:block">
+            {t('time')}
+          </th>
         </tr>
       </thead>
       <tbody ref={body} className="block">
-        {lines.map((line, at) => (line.kind === 'gap'
-          ? <Gap key={`gap${at}`} people={line.people} />
-          : <Row key={line.row.entry} row={line.row} moved={places.get(line.row.entry)?.moved ?? null} mine={line.mine} />))}
+        {lines.map((line, at) =>
+          line.kind === 'gap' ? (
+            <Gap key={`gap${at}`} people={line.people} />
+          ) : (
+            <Row key={line.row.entry} row={line.row} moved={places.get(line.row.entry)?.moved ?? null} mine={line.mine} />
+          ),
+        )}
       </tbody>
     </table>
   );
@@ -99,7 +160,11 @@ export const BoardList = ({ lines, list, name, onMineVisible, onMoved }: { lines
 export const PinnedRow = ({ row, moved, onGo }: { row: BoardRow; moved: number | null; onGo: () => void }): ReactNode => {
   const [t, locale] = [useText(boardText), useLocale()];
   return (
-    <button type="button" onClick={onGo} className="fixed inset-x-0 bottom-[var(--bottom-bar,0px)] z-10 border-t border-line bg-brand-tint pb-[env(safe-area-inset-bottom)] text-left shadow-[inset_3px_0_0_var(--brand)] lg:left-[224px]">
+    <button
+      type="button"
+      onClick={onGo}
+      className="fixed inset-x-0 bottom-0 max-lg:[body:has(nav.fixed.bottom-0)_&]:bottom-[58px] z-10 border-t border-line bg-brand-tint pb-[env(safe-area-inset-bottom)] text-left shadow-[inset_3px_0_0_var(--brand)] lg:left-[224px]"
+    >
       <span className="block max-w-[1048px] px-4 md:px-6 lg:px-8">
         <span className={cx(columns, 'mx-auto max-w-[860px] py-2')}>
           <span className="num font-semibold">{formatNumber(row.rank, locale)}</span>
@@ -114,7 +179,12 @@ export const PinnedRow = ({ row, moved, onGo }: { row: BoardRow; moved: number |
   );
 };
 
-export const useMine = (): { visible: boolean; setVisible: (visible: boolean) => void; moved: number | null; setMoved: (moved: number | null) => void } => {
+export const useMine = (): {
+  visible: boolean;
+  setVisible: (visible: boolean) => void;
+  moved: number | null;
+  setMoved: (moved: number | null) => void;
+} => {
   const [visible, setVisible] = useState(true);
   const [moved, setMoved] = useState<number | null>(null);
   return { visible, setVisible, moved, setMoved };

@@ -4,8 +4,8 @@ import { boardTabs, getExam } from '#contracts/http/exams';
 import { isCallError } from '../../client/call-error.js';
 import type { ExamFacts } from '../../client/exam-store.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
-import { formatDayTime } from '../../i18n/dates.js';
 import { useLocale, useText } from '../../i18n/index.js';
+import { dayAndTime } from '../../i18n/moment.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
@@ -22,12 +22,25 @@ import { type Board, type BoardPicture, type BoardTab, useBoard } from './use-bo
 import { useCalm } from './use-calm.js';
 
 const Loading = (): ReactNode => (
-  <><Skeleton><Bone className="mt-5 h-4 w-1/3" /><Bone className="mt-3 h-8 w-3/5" /><Bone className="mt-6 mb-4 h-32" /></Skeleton><SkeletonRows rows={6} /></>
+  <>
+    <Skeleton>
+      <Bone className="mt-5 h-4 w-1/3" />
+      <Bone className="mt-3 h-8 w-3/5" />
+      <Bone className="mt-6 mb-4 h-32" />
+    </Skeleton>
+    <SkeletonRows rows={6} />
+  </>
 );
 
 const Hidden = ({ facts }: { facts: ExamFacts }): ReactNode => {
   const [t, locale] = [useText(boardText), useLocale()];
-  return <Empty title={t('hiddenTitle')}>{facts.leaderboard === 'after-close' ? t('hiddenAfter', { when: formatDayTime(facts.exam.closesAt, facts.now, locale) }) : t('hiddenNever')}</Empty>;
+  return (
+    <Empty title={t('hiddenTitle')}>
+      {facts.leaderboard === 'after-close'
+        ? t('hiddenAfter', { when: dayAndTime(facts.exam.closesAt, facts.now, locale) })
+        : t('hiddenNever')}
+    </Empty>
+  );
 };
 
 const tabsOf = ({ counts, instituteName, batchName }: Board, t: ReturnType<typeof useText<keyof typeof boardText.bn>>): Tab<BoardTab>[] => [
@@ -36,7 +49,13 @@ const tabsOf = ({ counts, instituteName, batchName }: Board, t: ReturnType<typeo
   ...(batchName === null ? [] : [{ key: 'batch' as const, label: batchName || t('myBatch'), count: counts.batch }]),
 ];
 
-interface ListProps { readonly picture: BoardPicture; readonly data: Board; readonly tab: BoardTab; readonly page: number | undefined; readonly go: (tab: BoardTab, page?: number) => void }
+interface ListProps {
+  readonly picture: BoardPicture;
+  readonly data: Board;
+  readonly tab: BoardTab;
+  readonly page: number | undefined;
+  readonly go: (tab: BoardTab, page?: number) => void;
+}
 
 const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts: ExamFacts; slug: string }): ReactNode => {
   const t = useText(boardText);
@@ -44,7 +63,13 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
   const list = `${tab}.${page ?? 'top'}`;
   const { top, own } = picture;
   const neighbours = data.neighbours;
-  const lines = useMemo(() => (page === undefined ? boardLines(top, own, neighbours) : data.rows.map((row) => ({ kind: 'row' as const, row, mine: row.entry === own?.entry }))), [top, own, neighbours, page, data.rows]);
+  const lines = useMemo(
+    () =>
+      page === undefined
+        ? boardLines(top, own, neighbours)
+        : data.rows.map((row) => ({ kind: 'row' as const, row, mine: row.entry === own?.entry })),
+    [top, own, neighbours, page, data.rows],
+  );
   const calm = useCalm(lines, list);
   const fresh = calm.waiting ? changedPlaces(calm.shown, lines) : 0;
   const total = tab === 'all' ? picture.total : data.counts[tab];
@@ -58,11 +83,29 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
       {own ? <MyPlace own={own} moved={mine.moved} /> : <NoPlace exam={facts.exam} slug={slug} />}
       <Tabs tabs={tabsOf(data, t)} value={tab} onChange={(key) => go(key)} label={t('tabs')} controls="board" />
       <div id="board" role="tabpanel" aria-label={t('board')} className="relative">
-        {fresh > 0 ? <button type="button" onClick={calm.apply} className="num sticky top-[68px] z-10 mx-auto mt-2 -mb-11 block h-9 rounded-full bg-text px-4 text-sm font-semibold text-bg">{t('waiting', { count: fresh })}</button> : null}
-        {calm.shown.length === 0 ? <Empty title={t('emptyTitle')}>{t('emptyHint')}</Empty> : <BoardList lines={calm.shown} list={list} name={t('board')} onMineVisible={mine.setVisible} onMoved={mine.setMoved} />}
+        {fresh > 0 ? (
+          <button
+            type="button"
+            onClick={calm.apply}
+            className="num sticky top-[68px] z-10 mx-auto mt-2 -mb-11 block h-9 rounded-full bg-text px-4 text-sm font-semibold text-bg"
+          >
+            {t('waiting', { count: fresh })}
+          </button>
+        ) : null}
+        {calm.shown.length === 0 ? (
+          <Empty title={t('emptyTitle')}>{t('emptyHint')}</Empty>
+        ) : (
+          <BoardList lines={calm.shown} list={list} name={t('board')} onMineVisible={mine.setVisible} onMoved={mine.setMoved} />
+        )}
       </div>
       {total > 10 ? <Pagination page={page ?? 1} total={total} onPage={(next) => go(tab, next)} /> : null}
-      {page === undefined ? null : <p><button type="button" className="link" onClick={() => go(tab)}>{t('topAgain')}</button></p>}
+      {page === undefined ? null : (
+        <p>
+          <button type="button" className="link" onClick={() => go(tab)}>
+            {t('topAgain')}
+          </button>
+        </p>
+      )}
       <p className="mt-3 mb-16 text-sm text-text-3">{t('order', { order: orderOf(data.tieBreak, t) })}</p>
       {own && !mine.visible ? <PinnedRow row={own} moved={mine.moved} onGo={goToMine} /> : null}
     </>
@@ -81,24 +124,35 @@ export const BoardScreen = (): ReactNode => {
   const exam = facts.data?.exam;
   const picture = useBoard(id, exam, tab, page);
   usePageTitle(exam ? t('title', { exam: exam.title }) : '');
-  const go = (nextTab: BoardTab, nextPage?: number): void => setSearch({ ...(nextTab === 'all' ? {} : { tab: nextTab }), ...(nextPage === undefined ? {} : { page: String(nextPage) }) }, { replace: true, preventScrollReset: true });
+  const go = (nextTab: BoardTab, nextPage?: number): void =>
+    setSearch(
+      { ...(nextTab === 'all' ? {} : { tab: nextTab }), ...(nextPage === undefined ? {} : { page: String(nextPage) }) },
+      { replace: true, preventScrollReset: true },
+    );
   const { data, error, total, taking } = picture;
   const hidden = isCallError(error, 'Leaderboard hidden');
-  if (!facts.data || !exam) return facts.error ? <ErrorBox error={facts.error} title={t('failed')} onRetry={() => void facts.mutate()} /> : <Loading />;
+  if (!facts.data || !exam)
+    return facts.error ? <ErrorBox error={facts.error} title={t('failed')} onRetry={() => void facts.mutate()} /> : <Loading />;
   return (
     <div className="mx-auto max-w-[860px] pt-[18px]">
       {data && !hidden ? <Freshness live={picture.live} freshAt={picture.freshAt} /> : null}
       <h1 className="my-0.5 text-2xl">{t('title', { exam: exam.title })}</h1>
       {data && !hidden ? (
         <p className="num text-sm text-text-3">
-          {taking > 0 ? `${t('submittedOf', { all: total + taking, submitted: total })} · ${t('stillTaking', { count: taking })}` : t('submittedCount', { count: total })}
+          {taking > 0
+            ? `${t('submittedOf', { all: total + taking, submitted: total })} · ${t('stillTaking', { count: taking })}`
+            : t('submittedCount', { count: total })}
         </p>
       ) : null}
       {hidden ? <Hidden facts={facts.data} /> : null}
       {error && !hidden ? <ErrorBox error={error} title={t('failed')} onRetry={picture.refresh} /> : null}
       {data && !hidden ? <List picture={picture} data={data} tab={tab} page={page} go={go} facts={facts.data} slug={slug} /> : null}
       {!data && !error ? <SkeletonRows rows={6} /> : null}
-      {exam.solutionVisible ? <ButtonLink to={`/courses/${slug}/mcq/${id}/solution`} variant="outline" className="mb-16">{t('solution')}</ButtonLink> : null}
+      {exam.solutionVisible ? (
+        <ButtonLink to={`/courses/${slug}/mcq/${id}/solution`} variant="outline" className="mb-16">
+          {t('solution')}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 };

@@ -7,4 +7,8 @@ const names = { score: 'tieScore', 'fewer-wrong': 'tieWrong', 'less-time': 'tieT
 
 /** The exam's rule of order as one clause: `নম্বর বেশি, তারপর ভুল কম, তারপর সময় কম`. */
 export const orderOf = (rules: readonly z.infer<typeof tieBreak>[], t: Text<keyof typeof bn>): string =>
-  rules.map((rule) => (rule in names ? t(names[rule as keyof typeof names]) : t('tieSection', { section: Number(/\d+$/.exec(rule)?.[0] ?? 0) }))).join(`, ${t('then')} `);
+  rules
+    .map((rule) =>
+      rule in names ? t(names[rule as keyof typeof names]) : t('tieSection', { section: Number(/\d+$/.exec(rule)?.[0] ?? 0) }),
+    )
+    .join(`, ${t('tieThen')} `);

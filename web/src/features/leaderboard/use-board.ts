@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { getBoard, type BoardRow, type ExamBrief } from '#contracts/http/exams';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { CallError } from '../../client/call-error.js';
@@ -25,17 +25,24 @@ export interface BoardPicture {
 /** Neighbours, tabs and pages come by HTTP, at most this often while the board moves; spread, since everybody watches the same. */
 const ASK_EVERY_MS = 4000;
 
+const namesOf = ({ name, institute }: BoardRow): Pick<BoardRow, 'name' | 'institute'> => ({ name, institute });
+
 /** The board of an exam: the top and the own row pushed, everything else asked for when the version has moved. */
 export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: BoardTab, page: number | undefined): BoardPicture => {
   const given = { params: { examId }, query: { tab, ...(page === undefined ? {} : { page }) } };
   const { data, error, mutate } = useEndpoint(getBoard, given);
   const askedAt = useRef(0);
   const fetchedAt = useRef<number | null>(null);
-  useEffect(() => { if (data) fetchedAt.current = performance.now(); }, [data]);
+  useEffect(() => {
+    if (data) fetchedAt.current = performance.now();
+  }, [data]);
   const board = useTopic('board', exam === undefined ? null : examId, {
     poll: async () => {
       const answer = await call(getBoard, { params: { examId }, query: { tab: 'all' } });
-      return { version: answer.version, body: { total: answer.counts.all, taking: answer.taking, updatedAt: answer.updatedAt, rows: answer.rows } };
+      return {
+        version: answer.version,
+        body: { total: answer.counts.all, taking: answer.taking, updatedAt: answer.updatedAt, rows: answer.rows },
+      };
     },
   });
   const mine = useTopic('attempt', exam?.mine?.attemptId ?? null).body;
@@ -52,12 +59,22 @@ export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: Board
     return () => clearTimeout(timer);
   }, [newest, known, mutate]);
 
-  const pushed = tab === 'all' && page === undefined && board.body !== undefined && (known === undefined || (newest ?? 0) >= known) ? board.body : null;
+  const pushed =
+    tab === 'all' && page === undefined && board.body !== undefined && (known === undefined || (newest ?? 0) >= known) ? board.body : null;
+  const pushedRows = pushed?.rows;
+  const rows = data?.rows;
+  // A push of 2 kB may have clipped long names; HTTP has them whole.
+  const top = useMemo(() => {
+    const whole = new Map((rows ?? []).map((row) => [row.entry, row]));
+    return pushedRows?.map((row) => ({ ...row, ...namesOf(whole.get(row.entry) ?? row) })) ?? rows ?? [];
+  }, [pushedRows, rows]);
   // The pushed row is the place among everybody; within a tab only HTTP knows it.
   const own = tab === 'all' ? (mine?.row ?? data?.own ?? null) : (data?.own ?? null);
   return {
-    data, error, own,
-    top: pushed?.rows ?? data?.rows ?? [],
+    data,
+    error,
+    own,
+    top,
     total: board.body?.total ?? data?.counts.all ?? 0,
     taking: board.body?.taking ?? data?.taking ?? 0,
     live: data?.live ?? false,

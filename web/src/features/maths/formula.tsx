@@ -13,6 +13,7 @@ export const preloadMaths = (): Promise<void> => {
     (module) => {
       typeset = module.typeset;
       for (const listener of listeners) listener();
+      return undefined;
     },
     () => {
       loading = null;

@@ -15,7 +15,15 @@ export const typeset = (formula: string, displayMode: boolean): string | null =>
   if (known !== undefined) return known;
   let made: string | null;
   try {
-    made = katex.renderToString(formula, { displayMode, throwOnError: true, trust: false, strict: 'ignore', maxSize: 20, maxExpand: 500, output: 'htmlAndMathml' });
+    made = katex.renderToString(formula, {
+      displayMode,
+      throwOnError: true,
+      trust: false,
+      strict: 'ignore',
+      maxSize: 20,
+      maxExpand: 500,
+      output: 'htmlAndMathml',
+    });
   } catch {
     made = null;
   }

@@ -5,12 +5,60 @@ import { splitMaths } from './split-maths.js';
 
 /** Elements that rich text may hold and the attributes each may keep. Anything else gives only its text; scripts not even that. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  p: [], br: [], hr: [], b: [], strong: [], i: [], em: [], u: [], s: [], sub: [], sup: [], code: [], pre: [], blockquote: [],
-  ul: [], ol: ['start'], li: [], h3: [], h4: [], div: [], span: [], figure: [], figcaption: [],
-  table: [], caption: [], thead: [], tbody: [], tr: [], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'],
-  img: ['src', 'alt', 'width', 'height'], a: ['href'],
+  p: [],
+  br: [],
+  hr: [],
+  b: [],
+  strong: [],
+  i: [],
+  em: [],
+  u: [],
+  s: [],
+  sub: [],
+  sup: [],
+  code: [],
+  pre: [],
+  blockquote: [],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  h3: [],
+  h4: [],
+  div: [],
+  span: [],
+  figure: [],
+  figcaption: [],
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tr: [],
+  th: ['colspan', 'rowspan'],
+  td: ['colspan', 'rowspan'],
+  img: ['src', 'alt', 'width', 'height'],
+  a: ['href'],
 };
-const dropped = new Set(['script', 'style', 'iframe', 'object', 'embed', 'svg', 'math', 'template', 'noscript', 'form', 'input', 'button', 'textarea', 'select', 'link', 'meta', 'base', 'title', 'head']);
+const dropped = new Set([
+  'script',
+  'style',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'template',
+  'noscript',
+  'form',
+  'input',
+  'button',
+  'textarea',
+  'select',
+  'link',
+  'meta',
+  'base',
+  'title',
+  'head',
+]);
 const empty = new Set(['br', 'hr', 'img']);
 const reactNames: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 const deepest = 32;
@@ -37,7 +85,11 @@ const attributesOf = (element: Element, name: string): Record<string, string> =>
 const textOf = (text: string, key: string): ReactNode =>
   text.includes('$')
     ? splitMaths(text).map((part, place) =>
-        part.kind === 'text' ? <Fragment key={`${key}.${place}`}>{part.value}</Fragment> : <Formula key={`${key}.${place}`} formula={part.value} display={part.kind === 'display'} />,
+        part.kind === 'text' ? (
+          <Fragment key={`${key}.${place}`}>{part.value}</Fragment>
+        ) : (
+          <Formula key={`${key}.${place}`} formula={part.value} display={part.kind === 'display'} />
+        ),
       )
     : text;
 
@@ -76,6 +128,10 @@ export interface RichTextProps {
 /** Shows rich text with its mathematics. Readable at once; formulas show their source until KaTeX has come. */
 export const RichText = memo(({ text, inline = false, className }: RichTextProps): ReactNode => {
   const content = useMemo(() => render(text, inline), [text, inline]);
-  return inline ? <span className={cx('rich rich-inline', className)}>{content}</span> : <div className={cx('rich', className)}>{content}</div>;
+  return inline ? (
+    <span className={cx('rich rich-inline', className)}>{content}</span>
+  ) : (
+    <div className={cx('rich', className)}>{content}</div>
+  );
 });
 RichText.displayName = 'RichText';

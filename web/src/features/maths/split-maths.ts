@@ -11,6 +11,8 @@ export const splitMaths = (text: string): MathsPart[] => {
   const parts: MathsPart[] = [];
   let plain = '';
   let at = 0;
+  // A fence that found no partner once has none further on: looking again each time would be quadratic.
+  const lonely = new Set<string>();
   while (at < text.length) {
     if (text.startsWith('\\$', at)) {
       plain += '$';
@@ -18,7 +20,8 @@ export const splitMaths = (text: string): MathsPart[] => {
       continue;
     }
     const fence = text.startsWith('$$', at) ? '$$' : '$';
-    const end = text.startsWith(fence, at) ? closing(text, at + fence.length, fence) : -1;
+    const end = text.startsWith(fence, at) && !lonely.has(fence) ? closing(text, at + fence.length, fence) : -1;
+    if (end < 0 && text.startsWith(fence, at)) lonely.add(fence);
     const formula = end < 0 ? '' : text.slice(at + fence.length, end).trim();
     if (formula === '') {
       plain += text.charAt(at);

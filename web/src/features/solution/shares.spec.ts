@@ -2,9 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 import { filtered, rowOf, shareOf, type SolvedQuestion } from './shares.js';
 
 const question = (verdict: 'correct' | 'wrong' | 'skipped' | null): SolvedQuestion => ({
-  id: 'q', kind: 'single', section: 1, stem: '', stimulusId: null, options: [{ id: 'a', text: '' }, { id: 'b', text: '' }],
-  key: { optionIds: ['a'], number: null }, explanation: '', skipped: 1, sources: [], chosen: [{ optionId: 'a', count: 3 }],
-  mine: verdict === null ? null : { optionIds: verdict === 'skipped' ? [] : ['b'], number: null, verdict, marks: { units: '0', denominator: '1' } },
+  id: 'q',
+  kind: 'single',
+  section: 1,
+  stem: '',
+  stimulusId: null,
+  options: [
+    { id: 'a', text: '' },
+    { id: 'b', text: '' },
+  ],
+  key: { optionIds: ['a'], number: null },
+  explanation: '',
+  skipped: 1,
+  sources: [],
+  chosen: [{ optionId: 'a', count: 3 }],
+  mine:
+    verdict === null
+      ? null
+      : { optionIds: verdict === 'skipped' ? [] : ['b'], number: null, verdict, marks: { units: '0', denominator: '1' } },
 });
 
 describe('the solution', () => {

@@ -11,9 +11,15 @@ export const shareOf = (question: SolvedQuestion, optionId: string, takers: numb
 
 /** How an option's row looks: the key, and whether it was chosen. */
 export const rowOf = ({ key, mine }: SolvedQuestion, optionId: string): { readonly key: boolean; readonly mine: boolean } => ({
-  key: key.optionIds.includes(optionId), mine: mine?.optionIds.includes(optionId) ?? false,
+  key: key.optionIds.includes(optionId),
+  mine: mine?.optionIds.includes(optionId) ?? false,
 });
 
 /** Questions of one filter with their printed numbers, which the filter does not change. */
-export const filtered = (questions: readonly SolvedQuestion[], filter: Filter): { readonly number: number; readonly question: SolvedQuestion }[] =>
-  questions.map((question, at) => ({ number: at + 1, question })).filter(({ question: { mine } }) => filter === 'all' || (mine?.verdict ?? 'skipped') === filter);
+export const filtered = (
+  questions: readonly SolvedQuestion[],
+  filter: Filter,
+): { readonly number: number; readonly question: SolvedQuestion }[] =>
+  questions
+    .map((question, at) => ({ number: at + 1, question }))
+    .filter(({ question: { mine } }) => filter === 'all' || (mine?.verdict ?? 'skipped') === filter);

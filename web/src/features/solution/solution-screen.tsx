@@ -4,10 +4,10 @@ import { getExam, getSolution } from '#contracts/http/exams';
 import { isCallError } from '../../client/call-error.js';
 import type { ExamFacts } from '../../client/exam-store.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
-import { formatDayTime } from '../../i18n/dates.js';
 import { formatNumber } from '../../i18n/digits.js';
 import { formatTaken } from '../../i18n/duration.js';
 import { useLocale, useText } from '../../i18n/index.js';
+import { dayAndTime } from '../../i18n/moment.js';
 import { formatMarks } from '../../i18n/marks.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -23,13 +23,21 @@ import { solutionText } from './text.js';
 const Summary = ({ attempt }: { attempt: NonNullable<Solution['attempt']> }): ReactNode => {
   const [t, locale] = [useText(solutionText), useLocale()];
   const figures: readonly (readonly [string, string])[] = [
-    [t('marks'), formatMarks(attempt.score, locale)], [t('right'), formatNumber(attempt.correct, locale)], [t('wrong'), formatNumber(attempt.wrong, locale)],
-    [t('skipped'), formatNumber(attempt.skipped, locale)], [t('time'), formatTaken(attempt.seconds, locale)],
+    [t('marks'), formatMarks(attempt.score, locale)],
+    [t('right'), formatNumber(attempt.correct, locale)],
+    [t('wrong'), formatNumber(attempt.wrong, locale)],
+    [t('skipped'), formatNumber(attempt.skipped, locale)],
+    [t('time'), formatTaken(attempt.seconds, locale)],
     ...(attempt.rank === null ? [] : [[t('place'), formatNumber(attempt.rank, locale)] as const]),
   ];
   return (
     <dl className="num my-4 grid grid-cols-3 gap-y-3 rounded-b-panel border-t-[3px] border-brand bg-brand-tint px-4 py-3.5 md:flex md:justify-between md:px-6">
-      {figures.map(([name, value]) => <div key={name}><dt className="text-sm text-text-3">{name}</dt><dd className="text-lg font-semibold">{value}</dd></div>)}
+      {figures.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-text-3">{name}</dt>
+          <dd className="text-lg font-semibold">{value}</dd>
+        </div>
+      ))}
     </dl>
   );
 };
@@ -42,11 +50,22 @@ const NotYet = ({ facts, slug }: { facts: ExamFacts | undefined; slug: string })
     const { exam, showSolution, publishResults, now } = facts;
     if (showSolution === 'never') return t('never');
     if (showSolution === 'after-submit') return t('notYetSubmit');
-    if (exam.resultsAt !== null) return t('notYetWhen', { when: formatDayTime(exam.resultsAt, now, locale) });
+    if (exam.resultsAt !== null) return t('notYetWhen', { when: dayAndTime(exam.resultsAt, now, locale) });
     if (publishResults === 'by-hand' && Date.parse(exam.closesAt) <= Date.parse(now)) return t('notYetHand');
-    return t('notYetClose', { when: formatDayTime(exam.closesAt, now, locale) });
+    return t('notYetClose', { when: dayAndTime(exam.closesAt, now, locale) });
   };
-  return <Empty title={t('notYet')} action={<ButtonLink to={`/courses/${slug}/mcq`} variant="outline">{t('toList')}</ButtonLink>}>{when()}</Empty>;
+  return (
+    <Empty
+      title={t('notYet')}
+      action={
+        <ButtonLink to={`/courses/${slug}/mcq`} variant="outline">
+          {t('toList')}
+        </ButtonLink>
+      }
+    >
+      {when()}
+    </Empty>
+  );
 };
 
 const Paper = ({ solution }: { solution: Solution }): ReactNode => {
@@ -66,13 +85,35 @@ const Paper = ({ solution }: { solution: Solution }): ReactNode => {
   ];
   return (
     <>
-      {attempt === null ? <p className="my-4 text-text-2">{t('notTaken')}</p> : <><Summary attempt={attempt} /><Tabs tabs={tabs} value={filter} onChange={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true, preventScrollReset: true })} label={t('filter')} controls="solved" /></>}
+      {attempt === null ? (
+        <p className="my-4 text-text-2">{t('notTaken')}</p>
+      ) : (
+        <>
+          <Summary attempt={attempt} />
+          <Tabs
+            tabs={tabs}
+            value={filter}
+            onChange={(show) => setSearch(show === 'all' ? {} : { show }, { replace: true, preventScrollReset: true })}
+            label={t('filter')}
+            controls="solved"
+          />
+        </>
+      )}
       <div id="solved" className="text-lg leading-[1.7]!">
         {shown.length === 0 ? <Empty title={t(filter === 'wrong' ? 'noneWrong' : 'noneSkipped')} /> : null}
         {shown.map(({ number, question }, at) => {
           const { stimulusId } = question;
           const first = stimulusId !== null && shown[at - 1]?.question.stimulusId !== stimulusId;
-          return <Solved key={question.id} question={question} number={number} stimulus={first ? (texts.get(stimulusId) ?? null) : null} takers={takers} language={language} />;
+          return (
+            <Solved
+              key={question.id}
+              question={question}
+              number={number}
+              stimulus={first ? (texts.get(stimulusId) ?? null) : null}
+              takers={takers}
+              language={language}
+            />
+          );
         })}
       </div>
     </>
@@ -96,7 +137,11 @@ export const SolutionScreen = (): ReactNode => {
       {locked ? <NotYet facts={facts} slug={slug} /> : null}
       {error && !locked ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}
       {data ? <Paper solution={data} /> : error ? null : <SkeletonRows rows={6} />}
-      {data?.exam.boardVisible ? <ButtonLink to={`/courses/${slug}/mcq/${id}/leaderboard`} variant="outline" className="mt-6">{t('toBoard')}</ButtonLink> : null}
+      {data?.exam.boardVisible ? (
+        <ButtonLink to={`/courses/${slug}/mcq/${id}/leaderboard`} variant="outline" className="mt-6">
+          {t('toBoard')}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 };

@@ -26,10 +26,13 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   someSaved: 'Saved {saved} of {total}',
   saving: 'Saving…',
   offline: 'No connection. The exam goes on; keep answering.',
-  offlineWaitingPhone: '{count, plural, one {# answer is} other {# answers are}} kept on this phone and will be sent when the connection is back.',
-  offlineWaitingComputer: '{count, plural, one {# answer is} other {# answers are}} kept on this computer and will be sent when the connection is back.',
+  offlineWaitingPhone:
+    '{count, plural, one {# answer is} other {# answers are}} kept on this phone and will be sent when the connection is back.',
+  offlineWaitingComputer:
+    '{count, plural, one {# answer is} other {# answers are}} kept on this computer and will be sent when the connection is back.',
   offlineAllSaved: 'Everything you answered before is saved on the server.',
-  memoryOnly: 'This browser cannot keep answers. The exam goes on and each answer goes to the server at once. Do not close the page before all are saved.',
+  memoryOnly:
+    'This browser cannot keep answers. The exam goes on and each answer goes to the server at once. Do not close the page before all are saved.',
   signedOut: 'Your answers are kept. To send them, sign in again: sign in from another tab and come back here.',
   notAccepted: 'Your answers are kept, but the server does not take them now ({code}). It keeps trying.',
   tryNow: 'Send now',
@@ -71,7 +74,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   timeOver: 'Time is up',
   timeOverIn: 'Time is up. Your paper is in.',
   timeOverSending: 'Your answers are being sent. Keep this page open.',
-  timeOverOffline: '{count, plural, one {# answer has} other {# answers have}} not arrived yet. They go as soon as the connection is back; keep this page open.',
+  timeOverOffline:
+    '{count, plural, one {# answer has} other {# answers have}} not arrived yet. They go as soon as the connection is back; keep this page open.',
   timeOverWaiting: 'All answers are on the server. The paper is being handed in; the receipt is coming.',
   closedElsewhere: 'The paper has been handed in. The receipt is coming.',
   submitted: 'Submitted',
@@ -101,7 +105,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   notLoadedHint: 'Your answers and your time are safe. It opens by itself when the connection is back.',
   retry: 'Try again',
   noCrypto: 'The paper cannot be opened at this address',
-  noCryptoHint: 'Browsers open sealed papers only at secure (https) addresses. Open the address with https in front, or use a newer browser.',
+  noCryptoHint:
+    'Browsers open sealed papers only at secure (https) addresses. Open the address with https in front, or use a newer browser.',
   damaged: 'The paper did not arrive whole',
   damagedHint: 'It is being fetched again. Time and answers are safe.',
   noAccess: 'You have no access to this exam',

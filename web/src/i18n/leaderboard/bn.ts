@@ -43,7 +43,7 @@ export const bn = {
   tieTime: 'সময় কম',
   tieEarlier: 'আগে জমা',
   tieSection: '{section} নম্বর বিভাগে সঠিক বেশি',
-  then: 'তারপর',
+  tieThen: 'তারপর',
   solution: 'সমাধান দেখুন',
   correct: 'সঠিক',
 } as const;

@@ -45,7 +45,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   tieTime: 'less time',
   tieEarlier: 'submitted earlier',
   tieSection: 'more right in section {section}',
-  then: 'then',
+  tieThen: 'then',
   solution: 'See the solution',
   correct: 'Right',
 };

@@ -4,7 +4,7 @@ import { useUserState } from '../../client/user.js';
 import { useText } from '../../i18n/index.js';
 import { Account } from '../account.js';
 import { Brand } from '../brand.js';
-import { ErrorView } from '../error-page.js';
+import { ErrorView } from '../error-view.js';
 import { ColourSwitch, LanguageSwitch } from '../switches.js';
 import { shellText } from '../text.js';
 
@@ -22,7 +22,7 @@ export const Layout = (): ReactNode => {
           <Account />
         </div>
       </header>
-      <main id="main" className="px-3 pt-4 pb-8 lg:px-5">
+      <main id="main" tabIndex={-1} className="px-3 pt-4 pb-8 lg:px-5">
         {user && user.permissions.length > 0 ? <Outlet /> : <ErrorView statusCode={403} message="" />}
       </main>
     </div>

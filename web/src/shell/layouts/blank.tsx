@@ -8,7 +8,7 @@ export const Layout = (): ReactNode => (
     <header className="mb-7">
       <Brand />
     </header>
-    <main id="main" className="hang pt-5">
+    <main id="main" tabIndex={-1} className="hang pt-5">
       <Outlet />
     </main>
   </div>

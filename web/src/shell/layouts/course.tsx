@@ -26,7 +26,7 @@ export const Layout = (): ReactNode => {
   return (
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-bg">
-        <div className="flex h-13 items-center gap-2 px-2 md:h-15 md:px-6">
+        <div className="flex h-13 items-center gap-2 pr-4 pl-2 md:h-15 md:px-6">
           <ButtonLink to="/" variant="ghost" size="icon" aria-label={t('back')} className="lg:hidden">
             <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
           </ButtonLink>
@@ -47,15 +47,29 @@ export const Layout = (): ReactNode => {
         <aside className="sticky top-15 hidden h-[calc(100dvh-60px)] border-r border-line p-3 pt-4 lg:block">
           <nav aria-label={t('courseNav')} className="flex flex-col">
             {courseLinks.map(({ path, label, icon: Icon }) => (
-              <NavLink key={path} to={fill(path)} className={({ isActive }) => cx(sideLink, isActive ? 'bg-brand-tint font-semibold text-brand-text' : 'text-text hover:bg-fill')}>
+              <NavLink
+                key={path}
+                to={fill(path)}
+                className={({ isActive }) =>
+                  cx(sideLink, isActive ? 'bg-brand-tint font-semibold text-brand-text' : 'text-text hover:bg-fill')
+                }
+              >
                 <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
                 {t(label)}
               </NavLink>
             ))}
           </nav>
-          {data?.enrolmentEndsAt ? <p className="mx-3 mt-4 border-t border-line pt-2.5 text-sm text-text-3">{t('expires', { date: formatDate(data.enrolmentEndsAt, locale) })}</p> : null}
+          {data?.enrolmentEndsAt ? (
+            <p className="mx-3 mt-4 border-t border-line pt-2.5 text-sm text-text-3">
+              {t('expires', { date: formatDate(data.enrolmentEndsAt, locale) })}
+            </p>
+          ) : null}
         </aside>
-        <main id="main" className="mx-auto w-full max-w-[1048px] px-4 pb-[calc(84px+env(safe-area-inset-bottom))] md:px-6 lg:mx-0 lg:px-8">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[1048px] px-4 pb-[calc(84px+env(safe-area-inset-bottom))] md:px-6 lg:mx-0 lg:px-8"
+        >
           <Outlet />
         </main>
       </div>

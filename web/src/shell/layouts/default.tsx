@@ -20,7 +20,16 @@ export const Layout = (): ReactNode => {
           <Brand />
           <nav aria-label={t('mainNav')} className="mr-auto ml-7 hidden gap-1 lg:flex">
             {topLinks.map(({ path, label }) => (
-              <NavLink key={path} to={path} className={({ isActive }) => cx('px-3 py-2.5', isActive ? 'font-semibold text-text shadow-[inset_0_-2px_0_var(--brand)]' : 'rounded-control text-text-2 hover:bg-fill')}>
+              <NavLink
+                key={path}
+                to={path}
+                className={({ isActive }) =>
+                  cx(
+                    'px-3 py-2.5',
+                    isActive ? 'font-semibold text-text shadow-[inset_0_-2px_0_var(--brand)]' : 'rounded-control text-text-2 hover:bg-fill',
+                  )
+                }
+              >
                 {t(label)}
               </NavLink>
             ))}
@@ -32,7 +41,7 @@ export const Layout = (): ReactNode => {
           </div>
         </div>
       </header>
-      <main id="main" className={cx('wrap', user ? 'pb-[calc(84px+env(safe-area-inset-bottom))]' : 'pb-12')}>
+      <main id="main" tabIndex={-1} className={cx('wrap', user ? 'pb-[calc(84px+env(safe-area-inset-bottom))]' : 'pb-12')}>
         <Outlet />
       </main>
       {user ? <BottomBar items={bottomLinks} label={t('mainNav')} /> : null}

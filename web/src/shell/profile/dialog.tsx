@@ -48,7 +48,13 @@ const ProfileDialog = (): ReactNode => {
     <Modal open title={`${productName()}!`} description={t('why')}>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex flex-col gap-4">
         <Field label={t('phone')} inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
-        <Select label={t('batch')} placeholder={t('pickBatch')} options={hscBatches} error={errors.hsc_batch?.message} {...register('hsc_batch')} />
+        <Select
+          label={t('batch')}
+          placeholder={t('pickBatch')}
+          options={hscBatches}
+          error={errors.hsc_batch?.message}
+          {...register('hsc_batch')}
+        />
         <Field label={t('institute')} autoComplete="organization" error={errors.institute?.message} {...register('institute')} />
         <Button type="submit" size="lg" wide loading={isSubmitting} loadingText={t('updating')}>
           {t('update')}

@@ -68,8 +68,21 @@ const SignInForm = ({ onDone, onOther }: FormProps): ReactNode => {
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
-      <Field label={t('login')} autoComplete="username" autoCapitalize="none" spellCheck={false} error={formState.errors.login?.message} {...register('login')} />
-      <Field label={t('password')} type="password" autoComplete="current-password" error={formState.errors.password?.message} {...register('password')} />
+      <Field
+        label={t('login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={formState.errors.login?.message}
+        {...register('login')}
+      />
+      <Field
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
       <Refusal text={refusal} />
       <Button type="submit" size="lg" wide loading={formState.isSubmitting}>
         {t('signIn')}
@@ -105,7 +118,14 @@ const SignUpForm = ({ onDone, onOther }: FormProps): ReactNode => {
     <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
       <Field label={t('name')} autoComplete="name" hint={t('nameHint')} error={errors.name?.message} {...register('name')} />
       <Field label={t('email')} type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <Field label={t('password')} type="password" autoComplete="new-password" hint={t('passwordHint')} error={errors.password?.message} {...register('password')} />
+      <Field
+        label={t('password')}
+        type="password"
+        autoComplete="new-password"
+        hint={t('passwordHint')}
+        error={errors.password?.message}
+        {...register('password')}
+      />
       <Refusal text={refusal} />
       <Button type="submit" size="lg" wide loading={isSubmitting}>
         {t('signUp')}
@@ -128,7 +148,12 @@ const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
   };
   const Form = joining ? SignUpForm : SignInForm;
   return (
-    <Modal open onClose={closeSignIn} title={joining ? t('signUpTitle') : t('signInTitle')} description={request.next ? t('whyNext') : t('why')}>
+    <Modal
+      open
+      onClose={closeSignIn}
+      title={joining ? t('signUpTitle') : t('signInTitle')}
+      description={request.next ? t('whyNext') : t('why')}
+    >
       <Form onDone={done} onOther={() => setJoining(!joining)} />
     </Modal>
   );

@@ -10,5 +10,6 @@ const store = makeStore<SignInRequest | null>(null);
 export const useSignInRequest = (): SignInRequest | null => useStore(store);
 
 /** Opens the sign-in dialog over the current page. */
-export const openSignIn = (next: string | null = null): void => store.write({ next: next === null ? null : localPath(next, location.origin) });
+export const openSignIn = (next: string | null = null): void =>
+  store.write({ next: next === null ? null : localPath(next, location.origin) });
 export const closeSignIn = (): void => store.write(null);

@@ -1,29 +1,38 @@
 import type { ReactNode } from 'react';
 import type { ExamFacts } from '../../../client/exam-store.js';
-import { atTime, formatDayTime } from '../../../i18n/dates.js';
+import { atTime } from '../../../i18n/dates.js';
 import { formatNumber, toDigits } from '../../../i18n/digits.js';
 import { formatDuration } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
+import { dayAndTime } from '../../../i18n/moment.js';
 import { formatDeduction, formatMarksShort } from '../../../i18n/marks.js';
 import { boardText } from '../../leaderboard/text.js';
 import { orderOf } from '../../leaderboard/tie-break.js';
 import { RichText } from '../../maths/rich-text.js';
 import { onboardText } from './text.js';
 
-const Head = ({ children }: { children: ReactNode }): ReactNode => <h2 className="mt-7 border-t-[1.5px] border-matra pt-[9px] text-xl">{children}</h2>;
+const Head = ({ children }: { children: ReactNode }): ReactNode => (
+  <h2 className="mt-7 border-t-[1.5px] border-matra pt-[9px] text-xl">{children}</h2>
+);
 
 const Figures = ({ facts: { exam, passMark } }: { facts: ExamFacts }): ReactNode => {
   const [t, locale] = [useText(onboardText), useLocale()];
   const figures: readonly (readonly [string, string])[] = [
-    [t('questions'), formatNumber(exam.questionCount, locale)], [t('fullMarks'), formatMarksShort(exam.fullMarks, locale)],
-    [t('time'), formatDuration(exam.durationSeconds, locale)], [t('wrong'), formatDeduction(exam.negativeMark, locale) || t('noDeduction')],
+    [t('questions'), formatNumber(exam.questionCount, locale)],
+    [t('fullMarks'), formatMarksShort(exam.fullMarks, locale)],
+    [t('time'), formatDuration(exam.durationSeconds, locale)],
+    [t('wrong'), formatDeduction(exam.negativeMark, locale) || t('noDeduction')],
     ...(passMark === null ? [] : [[t('passMark'), formatMarksShort(passMark, locale)] as const]),
   ];
   return (
     <dl className="num grid grid-cols-2 border-t-[1.5px] border-matra">
       {figures.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-2 border-b border-line py-[9px] odd:pr-4 even:border-l even:border-l-line even:pl-4">
-          <dt className="text-text-3">{name}</dt><dd className="text-right font-semibold">{value}</dd>
+        <div
+          key={name}
+          className="flex justify-between gap-2 border-b border-line py-[9px] odd:pr-4 even:border-l even:border-l-line even:pl-4"
+        >
+          <dt className="text-text-3">{name}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -34,13 +43,19 @@ const useRules = (facts: ExamFacts): string[] => {
   const [t, b, locale] = [useText(onboardText), useText(boardText), useLocale()];
   const { exam, attemptsAllowed, publishResults, now } = facts;
   const when = atTime(exam.closesAt, locale);
-  const results = publishResults === 'at-once' ? t('ruleResultsOnce')
-    : exam.resultsAt !== null ? t('ruleResultsAt', { when: formatDayTime(exam.resultsAt, now, locale) })
-      : publishResults === 'at-close' ? t('ruleResultsAt', { when: formatDayTime(exam.closesAt, now, locale) }) : t('ruleResultsHand');
+  const results =
+    publishResults === 'at-once'
+      ? t('ruleResultsOnce')
+      : exam.resultsAt !== null
+        ? t('ruleResultsAt', { when: dayAndTime(exam.resultsAt, now, locale) })
+        : publishResults === 'at-close'
+          ? t('ruleResultsAt', { when: dayAndTime(exam.closesAt, now, locale) })
+          : t('ruleResultsHand');
   const rest = facts.tieBreak.filter((rule) => rule !== 'score');
   return [
     attemptsAllowed === 1 ? t('ruleOnce', { when }) : t('ruleTimes', { count: attemptsAllowed, when }),
-    t('ruleSaved'), t('ruleDevice'),
+    t('ruleSaved'),
+    t('ruleDevice'),
     ...(facts.shuffled ? [t('ruleShuffled')] : []),
     ...(facts.floorAtZero && BigInt(exam.negativeMark.units) !== 0n ? [t('ruleFloor')] : []),
     rest.length > 0 && facts.leaderboard !== 'hidden' ? `${results} ${t('ruleTie', { order: orderOf(rest, b) })}` : results,
@@ -59,21 +74,43 @@ export const Facts = ({ facts }: { facts: ExamFacts }): ReactNode => {
           <ul className="num mt-2">
             {facts.sections.map(({ title, questionCount, markEach, optional }) => (
               <li key={title} className="flex justify-between gap-4 border-b border-line py-2 last:border-0">
-                <span>{title}{optional ? ` (${t('optional')})` : ''}</span>
+                <span>
+                  {title}
+                  {optional ? ` (${t('optional')})` : ''}
+                </span>
                 <span className="text-text-3">{t('sectionLine', { count: questionCount, mark: formatMarksShort(markEach, locale) })}</span>
               </li>
             ))}
           </ul>
         </>
       ) : null}
-      {facts.syllabus.length > 0 ? <><Head>{t('syllabus')}</Head><ul className="mt-2 text-text-2">{facts.syllabus.map((line) => <li key={line}>{line}</li>)}</ul></> : null}
+      {facts.syllabus.length > 0 ? (
+        <>
+          <Head>{t('syllabus')}</Head>
+          <ul className="mt-2 text-text-2">
+            {facts.syllabus.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
       <Head>{t('rules')}</Head>
       <ol className="num mt-2 text-text-2">
         {rules.map((rule, at) => (
-          <li key={rule} className="grid grid-cols-[1.7em_1fr] py-[5px]"><span aria-hidden="true" className="text-text-3">{toDigits(`${at + 1}.`, locale)}</span><span>{rule}</span></li>
+          <li key={rule} className="grid grid-cols-[1.7em_1fr] py-[5px]">
+            <span aria-hidden="true" className="text-text-3">
+              {toDigits(`${at + 1}.`, locale)}
+            </span>
+            <span>{rule}</span>
+          </li>
         ))}
       </ol>
-      {facts.instructions === '' ? null : <><Head>{t('instructions')}</Head><RichText text={facts.instructions} className="mt-2 text-text-2" /></>}
+      {facts.instructions === '' ? null : (
+        <>
+          <Head>{t('instructions')}</Head>
+          <RichText text={facts.instructions} className="mt-2 text-text-2" />
+        </>
+      )}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { getExam } from '#contracts/http/exams';
 import { examStore, type ExamFacts } from '../../../client/exam-store.js';
@@ -7,9 +7,10 @@ import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useServerNow } from '../../../client/use-server-now.js';
 import { useTopic } from '../../../client/use-topic.js';
 import { useUser } from '../../../client/user.js';
-import { atTime, formatDayTime } from '../../../i18n/dates.js';
+import { atTime } from '../../../i18n/dates.js';
 import { formatCountdown, formatDuration } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
+import { dayAndTime } from '../../../i18n/moment.js';
 import { ColourSwitch } from '../../../shell/switches.js';
 import { usePageTitle } from '../../../shell/use-page-title.js';
 import { NotOpened } from '../opening.js';
@@ -27,10 +28,19 @@ const Countdown = ({ ms }: { ms: number }): ReactNode => {
   const locale = useLocale();
   if (ms > DAY_MS) return <p className="num my-2 text-3xl font-semibold">{formatDuration(ms / 1000, locale)}</p>;
   return (
-    <p role="timer" aria-live="off" className="num my-0.5 flex items-center text-[64px] leading-[76px]! font-semibold lg:text-[80px] lg:leading-[92px]!">
-      {formatCountdown(ms, locale).split(':').map((part, at) => (
-        <Fragment key={at}>{at > 0 ? <span className="relative -top-1 px-1 font-normal text-text-3">:</span> : null}{part}</Fragment>
-      ))}
+    <p
+      role="timer"
+      aria-live="off"
+      className="num my-0.5 flex items-center text-[64px] leading-[76px]! font-semibold lg:text-[80px] lg:leading-[92px]!"
+    >
+      {formatCountdown(ms, locale)
+        .split(':')
+        .map((part, at) => (
+          <Fragment key={at}>
+            {at > 0 ? <span className="relative -top-1 px-1 font-normal text-text-3">:</span> : null}
+            {part}
+          </Fragment>
+        ))}
     </p>
   );
 };
@@ -42,11 +52,21 @@ const Clock = ({ facts: { exam } }: { facts: ExamFacts }): ReactNode => {
   const over = exam.state === 'cancelled' ? t('isCancelled') : now >= closes ? t('isOver') : null;
   const before = now < opens;
   const taking = live?.taking ?? exam.taking;
-  const line = [before ? t('opens', { when: formatDayTime(exam.opensAt, now, locale) }) : t('closes', { when: formatDayTime(exam.closesAt, now, locale) }),
-    ...(before || taking === 0 ? [] : [t('taking', { count: taking })]), ...(over === null || exam.submitted === 0 ? [] : [t('submitted', { count: live?.submitted ?? exam.submitted })])];
+  const line = [
+    before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(exam.closesAt, now, locale) }),
+    ...(before || taking === 0 ? [] : [t('taking', { count: taking })]),
+    ...(over === null || exam.submitted === 0 ? [] : [t('submitted', { count: live?.submitted ?? exam.submitted })]),
+  ];
   return (
     <section className="mt-4 mb-[18px] border-t-[1.5px] border-b border-t-matra border-b-line pt-3 pb-3.5 text-[14px] leading-[22px]!">
-      {over === null ? <><p className="text-text-3">{t(before ? 'startsIn' : 'endsIn')}</p><Countdown ms={(before ? opens : closes) - now} /></> : <p className="my-2 text-xl font-semibold">{over}</p>}
+      {over === null ? (
+        <>
+          <p className="text-text-3">{t(before ? 'startsIn' : 'endsIn')}</p>
+          <Countdown ms={(before ? opens : closes) - now} />
+        </>
+      ) : (
+        <p className="my-2 text-xl font-semibold">{over}</p>
+      )}
       <p className="num text-text-3">{line.join(' · ')}</p>
     </section>
   );
@@ -62,25 +82,40 @@ const Onboard = ({ facts, slug, refresh }: { facts: ExamFacts; slug: string; ref
   const starting = useStart(user?.id ?? null, exam.id, slug, before ? Date.parse(exam.opensAt) : null);
   const { body } = useTopic('exam', exam.id);
   // Opened, extended, cancelled: the facts are asked again, and the page follows.
-  useEffect(() => { if (body && (body.state !== exam.state || body.opensAt !== exam.opensAt || body.closesAt !== exam.closesAt)) refresh(); }, [body?.state, body?.opensAt, body?.closesAt]);
+  const told = body === undefined ? null : `${body.state} ${body.opensAt} ${body.closesAt}`;
+  const stale = told !== null && told !== `${exam.state} ${exam.opensAt} ${exam.closesAt}`;
+  useEffect(() => {
+    if (stale) refresh();
+  }, [stale, told, refresh]);
   usePageTitle(exam.title);
   return (
     <main id="main" className="mx-auto max-w-[960px] px-4 pt-4 pb-28 lg:grid lg:grid-cols-[400px_1fr] lg:gap-16 lg:pt-9 lg:pb-12">
       <div>
-        <p className="text-sm text-text-3">{exam.courseTitle} · {t(kinds[exam.kind])}</p>
+        <p className="text-sm text-text-3">
+          {exam.courseTitle} · {t(kinds[exam.kind])}
+        </p>
         <h1 className="mt-0.5 text-2xl">{exam.title}</h1>
         <Clock facts={facts} />
         <Checks facts={facts} paper={paper} link={link} />
         <Act facts={facts} slug={slug} starting={starting} opens={atTime(exam.opensAt, locale)} refresh={refresh} />
       </div>
-      <div className="mt-7 lg:mt-0"><Facts facts={facts} /></div>
+      <div className="mt-7 lg:mt-0">
+        <Facts facts={facts} />
+      </div>
     </main>
   );
 };
 
 const Waiting = (): ReactNode => (
   <main id="main" className="mx-auto max-w-[960px] px-4 pt-6">
-    <Skeleton><Bone className="h-4 w-1/3" /><Bone className="mt-3 mb-6 h-8 w-4/5" /><Bone className="mb-6 h-20 w-1/2" />{[0, 1, 2].map((row) => <Bone key={row} className="mt-4 h-5 w-3/5" />)}</Skeleton>
+    <Skeleton>
+      <Bone className="h-4 w-1/3" />
+      <Bone className="mt-3 mb-6 h-8 w-4/5" />
+      <Bone className="mb-6 h-20 w-1/2" />
+      {[0, 1, 2].map((row) => (
+        <Bone key={row} className="mt-4 h-5 w-3/5" />
+      ))}
+    </Skeleton>
   </main>
 );
 
@@ -89,17 +124,28 @@ export const OnboardScreen = (): ReactNode => {
   const { slug = '', id = '' } = useParams();
   const t = useText(onboardText);
   const { data, error, mutate } = useEndpoint(getExam, { params: { examId: id } }, { refreshInterval: 30_000 });
-  useEffect(() => { if (data) void examStore.putFacts(data); }, [data]);
-  const refresh = (): void => void mutate();
+  useEffect(() => {
+    if (data) void examStore.putFacts(data);
+  }, [data]);
+  const refresh = useCallback((): void => void mutate(), [mutate]);
   return (
     <>
       <header className="border-b border-line">
         <div className="mx-auto flex h-[52px] max-w-[1120px] items-center gap-3 px-2 md:h-15 md:px-6">
-          <Link to={`/courses/${slug}/mcq`} className="flex min-h-11 items-center gap-4 rounded-control px-2 text-text-2"><ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />{t('back')}</Link>
+          <Link to={`/courses/${slug}/mcq`} className="flex min-h-11 items-center gap-4 rounded-control px-2 text-text-2">
+            <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+            {t('back')}
+          </Link>
           <ColourSwitch className="ml-auto" />
         </div>
       </header>
-      {data ? <Onboard facts={data} slug={slug} refresh={refresh} /> : error ? <NotOpened error={error} slug={slug} retry={refresh} /> : <Waiting />}
+      {data ? (
+        <Onboard facts={data} slug={slug} refresh={refresh} />
+      ) : error ? (
+        <NotOpened error={error} slug={slug} retry={refresh} />
+      ) : (
+        <Waiting />
+      )}
     </>
   );
 };

@@ -46,7 +46,11 @@ export const usePaper = (facts: ExamFacts | undefined): PaperState => {
   return state;
 };
 
-export interface LinkState { readonly is: 'checking' | 'good' | 'slow' | 'none'; readonly ms: number; readonly ahead: number | null }
+export interface LinkState {
+  readonly is: 'checking' | 'good' | 'slow' | 'none';
+  readonly ms: number;
+  readonly ahead: number | null;
+}
 const SLOW_MS = 800;
 const EVERY_MS = 15_000;
 

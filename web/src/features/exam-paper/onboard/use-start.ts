@@ -21,47 +21,66 @@ const RETRY_MS = 900;
 const key = (examId: string): string => `exam.ready.${examId}`;
 
 const remembered = (examId: string): boolean => {
-  try { return sessionStorage.getItem(key(examId)) !== null; } catch { return false; }
+  try {
+    return sessionStorage.getItem(key(examId)) !== null;
+  } catch {
+    return false;
+  }
 };
 
 /** Starts by hand, or by itself at `opensAt` for those who pressed ready; goes on trying while nothing but the way is in the way. */
 export const useStart = (userId: string | null, examId: string, slug: string, opensAt: number | null): Starting => {
   const navigate = useNavigate();
   const [ready, setReady] = useState(() => remembered(examId));
-  const [state, setState] = useState<{ working: boolean; waiting: boolean; error: unknown }>({ working: false, waiting: false, error: null });
+  const [state, setState] = useState<{ working: boolean; waiting: boolean; error: unknown }>({
+    working: false,
+    waiting: false,
+    error: null,
+  });
   const busy = useRef(false);
   const gone = useRef(false);
   useEffect(() => {
     gone.current = false;
-    return () => { gone.current = true; };
+    return () => {
+      gone.current = true;
+    };
   }, []);
 
-  const start = useCallback(async (again = false): Promise<void> => {
-    if (busy.current || userId === null) return;
-    busy.current = true;
-    setState({ working: true, waiting: false, error: null });
-    for (let tries = 1; !gone.current; tries += 1) {
-      try {
-        await begin(userId, examId, again);
-        try { sessionStorage.removeItem(key(examId)); } catch { /* Blocked storage remembered nothing. */ }
-        forgetExam(userId, examId);
-        if (!gone.current) await navigate(`/courses/${slug}/mcq/${examId}`);
-        return;
-      } catch (error) {
-        const early = isCallError(error, 'Exam not open') && tries <= 20;
-        const passing = isCallError(error) && (!error.answered || error.statusCode >= 500 || error.statusCode === 429);
-        if (!early && !passing) {
-          busy.current = false;
-          setState({ working: false, waiting: false, error });
+  const start = useCallback(
+    async (again = false): Promise<void> => {
+      if (busy.current || userId === null) return;
+      busy.current = true;
+      setState({ working: true, waiting: false, error: null });
+      for (let tries = 1; !gone.current; tries += 1) {
+        try {
+          await begin(userId, examId, again);
+          try {
+            sessionStorage.removeItem(key(examId));
+          } catch {
+            /* Blocked storage remembered nothing. */
+          }
+          forgetExam(userId, examId);
+          if (!gone.current) await navigate(`/courses/${slug}/mcq/${examId}`);
           return;
+        } catch (error) {
+          const early = isCallError(error, 'Exam not open') && tries <= 20;
+          const passing = isCallError(error) && (!error.answered || error.statusCode >= 500 || error.statusCode === 429);
+          if (!early && !passing) {
+            busy.current = false;
+            setState({ working: false, waiting: false, error });
+            return;
+          }
+          setState({ working: true, waiting: true, error: null });
+          const asked = isCallError(error) ? error.retryAfterSeconds * 1000 : 0;
+          await new Promise((resolve) => {
+            setTimeout(resolve, Math.max(asked, RETRY_MS * Math.min(tries, 5)) * (0.6 + Math.random() * 0.8));
+          });
         }
-        setState({ working: true, waiting: true, error: null });
-        const asked = isCallError(error) ? error.retryAfterSeconds * 1000 : 0;
-        await new Promise((resolve) => { setTimeout(resolve, Math.max(asked, RETRY_MS * Math.min(tries, 5)) * (0.6 + Math.random() * 0.8)); });
       }
-    }
-    busy.current = false;
-  }, [userId, examId, slug, navigate]);
+      busy.current = false;
+    },
+    [userId, examId, slug, navigate],
+  );
 
   useEffect(() => {
     if (!ready || opensAt === null) return undefined;
@@ -79,7 +98,11 @@ export const useStart = (userId: string | null, examId: string, slug: string, op
 
   const beReady = useCallback(() => {
     setReady(true);
-    try { sessionStorage.setItem(key(examId), '1'); } catch { /* Blocked storage: ready for this page only. */ }
+    try {
+      sessionStorage.setItem(key(examId), '1');
+    } catch {
+      /* Blocked storage: ready for this page only. */
+    }
   }, [examId]);
   return { ready, ...state, beReady, start: (again) => void start(again) };
 };

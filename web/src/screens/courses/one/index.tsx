@@ -23,7 +23,15 @@ const Course = (): ReactNode => {
       <h1 className="text-2xl">{course.data?.course.title ?? t('title')}</h1>
       <p className="text-text-2">{course.data?.course.subtitle}</p>
       <div className="mt-5 flex flex-col gap-6">
-        {first ? <NowPanel exam={first} /> : exams.data ? <Empty title={t('noneComing')} /> : exams.error ? <ErrorBox error={exams.error} title={t('listFailed')} onRetry={() => void exams.mutate()} /> : <SkeletonRows rows={2} />}
+        {first ? (
+          <NowPanel exam={first} />
+        ) : exams.data ? (
+          <Empty title={t('noneComing')} />
+        ) : exams.error ? (
+          <ErrorBox error={exams.error} title={t('listFailed')} onRetry={() => void exams.mutate()} />
+        ) : (
+          <SkeletonRows rows={2} />
+        )}
         <ButtonLink to={`/courses/${slug}/mcq`} variant="outline" className="self-start">
           {t('allExams')}
         </ButtonLink>
