@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumPath } from './scripts/chromium.mjs';
 
 /** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
 export default defineConfig({
@@ -13,5 +14,13 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
-  use: { trace: 'retain-on-failure', locale: 'bn-BD', timezoneId: 'Asia/Dhaka' },
+  use: {
+    trace: 'off',
+    screenshot: 'only-on-failure',
+    locale: 'bn-BD',
+    timezoneId: 'Asia/Dhaka',
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    launchOptions: { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+  },
 });

@@ -23,6 +23,7 @@ const placeholders = (): Plugin => ({
         '{{PRODUCT_NAME}}',
         project.name.replace(/^./, (letter) => letter.toUpperCase()),
       )
+      .replaceAll('{{PRODUCT_NAME_BN}}', 'প্রস্তুতি')
       .replaceAll('{{MODE}}', 'demo'),
 });
 

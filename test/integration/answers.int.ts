@@ -28,9 +28,15 @@ interface Stored {
   readonly options: string[];
 }
 const stored = (attemptId: string): Promise<Stored[]> =>
-  world.sql<Stored & Record<string, unknown>>('select question_id as question, epoch, revision, option_ids as options from exams.answers where attempt_id = $1', [attemptId]);
+  world.sql<Stored & Record<string, unknown>>(
+    'select question_id as question, epoch, revision, option_ids as options from exams.answers where attempt_id = $1',
+    [attemptId],
+  );
 const logged = (attemptId: string): Promise<Stored[]> =>
-  world.sql<Stored & Record<string, unknown>>('select question_id as question, epoch, revision, option_ids as options from exams.answer_log where attempt_id = $1 order by seq', [attemptId]);
+  world.sql<Stored & Record<string, unknown>>(
+    'select question_id as question, epoch, revision, option_ids as options from exams.answer_log where attempt_id = $1 order by seq',
+    [attemptId],
+  );
 const outcome = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work;
@@ -51,13 +57,23 @@ describe('one save', () => {
   it('is acknowledged with a genuine receipt of what PostgreSQL holds', async () => {
     const { who, id } = await sit();
     const answer = await exam.save(who, id, 1, [exam.pick(0, 1), { ...exam.pick(1, 2, 7), flagged: true }]);
-    expect(answer.receipts.map(({ questionId, epoch, revision }) => [questionId, epoch, revision])).toEqual([[exam.question(0).questionId, 1, 1], [exam.question(1).questionId, 1, 7]]);
-    for (const receipt of answer.receipts) expect(isGenuine(world.config.RECEIPT_SECRET, { ...receipt, attemptId: id, examId: exam.id }, receipt.signature)).toBe(true);
+    expect(answer.receipts.map(({ questionId, epoch, revision }) => [questionId, epoch, revision])).toEqual([
+      [exam.question(0).questionId, 1, 1],
+      [exam.question(1).questionId, 1, 7],
+    ]);
+    for (const receipt of answer.receipts)
+      expect(isGenuine(world.config.RECEIPT_SECRET, { ...receipt, attemptId: id, examId: exam.id }, receipt.signature)).toBe(true);
     const seen = await exam.dispatcher.query(new GetAttempt(who.actor, exam.id, id));
     const bySignature = (a: Receipt, b: Receipt) => (a.signature < b.signature ? -1 : 1);
-    expect(seen.answers.map(({ questionId, epoch, revision, savedAt, signature }) => ({ questionId, epoch, revision, savedAt, signature })).toSorted(bySignature))
-      .toEqual(answer.receipts.toSorted(bySignature));
-    expect(seen.answers.find(({ questionId }) => questionId === exam.question(1).questionId)).toMatchObject({ flagged: true, optionIds: [exam.option(1, 2)] });
+    expect(
+      seen.answers
+        .map(({ questionId, epoch, revision, savedAt, signature }) => ({ questionId, epoch, revision, savedAt, signature }))
+        .toSorted(bySignature),
+    ).toEqual(answer.receipts.toSorted(bySignature));
+    expect(seen.answers.find(({ questionId }) => questionId === exam.question(1).questionId)).toMatchObject({
+      flagged: true,
+      optionIds: [exam.option(1, 2)],
+    });
   });
 
   it('of the same epoch and a lower or equal revision changes nothing and gets the stored receipt', async () => {
@@ -79,7 +95,9 @@ describe('one save', () => {
     expect(await outcome(exam.save(who, id, 2, [exam.pick(0, 1)]))).toBe('Invalid input');
     expect(await outcome(exam.save(who, id, 1, [{ ...exam.pick(0, 1), questionId: newId() }]))).toBe('Foreign question');
     expect(await outcome(exam.save(who, id, 1, [{ ...exam.pick(0, 1), optionIds: [exam.option(1, 0)] }]))).toBe('Option out of range');
-    expect(await outcome(exam.save(who, id, 1, [{ ...exam.pick(0, 1), optionIds: [exam.option(0, 0), exam.option(0, 1)] }]))).toBe('Too many options');
+    expect(await outcome(exam.save(who, id, 1, [{ ...exam.pick(0, 1), optionIds: [exam.option(0, 0), exam.option(0, 1)] }]))).toBe(
+      'Too many options',
+    );
     expect(await stored(id)).toEqual([]);
     expect(await logged(id)).toEqual([]);
   });
@@ -87,7 +105,10 @@ describe('one save', () => {
   // EX-04. Red without the comparison with accept_until: the late save is kept and scored.
   it('is taken in the grace and kept apart after it', async () => {
     const { who, id } = await sit();
-    await world.sql(`update exams.attempts set deadline = platform.now() - interval '14 seconds', accept_until = platform.now() + interval '1 second' where id = $1`, [id]);
+    await world.sql(
+      `update exams.attempts set deadline = platform.now() - interval '14 seconds', accept_until = platform.now() + interval '1 second' where id = $1`,
+      [id],
+    );
     expect(await outcome(exam.save(who, id, 1, [exam.pick(0, 1, 1)]))).toBe('kept');
     await world.sql(`update exams.attempts set accept_until = platform.now() - interval '1 millisecond' where id = $1`, [id]);
     expect(await outcome(exam.save(who, id, 1, [exam.pick(0, 2, 2)]))).toBe('Deadline over');
@@ -95,7 +116,15 @@ describe('one save', () => {
     expect(await outcome(exam.save(who, id, 1, [exam.pick(1, 2, 3)]))).toBe('Attempt closed');
     expect((await stored(id)).map(({ revision }) => revision)).toEqual([1]);
     const { rows } = await exam.dispatcher.query(new ListLateAnswers(staff, exam.id));
-    expect(rows.filter(({ attemptId }) => attemptId === id).map(({ revision, reason }) => [revision, reason]).toSorted()).toEqual([[2, 'Deadline over'], [3, 'Attempt closed']]);
+    expect(
+      rows
+        .filter(({ attemptId }) => attemptId === id)
+        .map(({ revision, reason }) => [revision, reason])
+        .toSorted(),
+    ).toEqual([
+      [2, 'Deadline over'],
+      [3, 'Attempt closed'],
+    ]);
   });
 });
 
@@ -104,13 +133,22 @@ describe('two devices', () => {
   it('an older one back from offline: refused, logged, and scored only where the newer left none', async () => {
     const { who, id } = await sit();
     const { attempt } = await exam.start(who, randomUUID());
-    await exam.save(who, id, attempt.epoch, [0, 1, 2].map((question) => exam.pick(question, 1, question + 1)));
-    const late = await Promise.all(Array.from({ length: 10 }, (_, question) => outcome(exam.save(who, id, 1, [exam.pick(question, 2, 100 + question)]))));
+    await exam.save(
+      who,
+      id,
+      attempt.epoch,
+      [0, 1, 2].map((question) => exam.pick(question, 1, question + 1)),
+    );
+    const late = await Promise.all(
+      Array.from({ length: 10 }, (_, question) => outcome(exam.save(who, id, 1, [exam.pick(question, 2, 100 + question)]))),
+    );
     expect(late).toEqual(Array.from({ length: 10 }, () => 'Taken over'));
     expect((await logged(id)).filter(({ epoch }) => epoch === 1)).toHaveLength(10);
     const kept = new Map((await stored(id)).map((answer) => [answer.question, answer]));
     for (let question = 0; question < 10; question += 1) {
-      expect(kept.get(exam.question(question).questionId)).toMatchObject(question < 3 ? { epoch: 2, options: [exam.option(question, 1)] } : { epoch: 1, options: [exam.option(question, 2)] });
+      expect(kept.get(exam.question(question).questionId)).toMatchObject(
+        question < 3 ? { epoch: 2, options: [exam.option(question, 1)] } : { epoch: 1, options: [exam.option(question, 2)] },
+      );
     }
   });
 });
@@ -122,9 +160,19 @@ interface Arrival {
   readonly place: number;
 }
 const arrivals = fc
-  .uniqueArray(fc.record({ question: fc.nat(3), epoch: fc.constantFrom(1 as const, 2 as const), revision: fc.integer({ min: 1, max: 4 }), place: fc.nat(3) }), {
-    minLength: 1, maxLength: 14, selector: ({ question, epoch, revision }) => `${question}/${epoch}/${revision}`,
-  })
+  .uniqueArray(
+    fc.record({
+      question: fc.nat(3),
+      epoch: fc.constantFrom(1 as const, 2 as const),
+      revision: fc.integer({ min: 1, max: 4 }),
+      place: fc.nat(3),
+    }),
+    {
+      minLength: 1,
+      maxLength: 14,
+      selector: ({ question, epoch, revision }) => `${question}/${epoch}/${revision}`,
+    },
+  )
   .chain((all) => fc.tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.array(fc.nat(all.length - 1), { maxLength: 5 })))
   .map(([order, doubled]): Arrival[] => [...order, ...doubled.flatMap((place) => order[place] ?? [])]);
 
@@ -138,15 +186,20 @@ describe('any order, twice, over two epochs', () => {
       fc.asyncProperty(arrivals, fc.boolean(), async (all, together) => {
         const { who, id } = await sit();
         await exam.start(who, randomUUID());
-        const send = ({ question, epoch, revision, place }: Arrival) => outcome(exam.save(who, id, epoch, [exam.pick(question, place, revision)]));
-        const outcomes = together ? await Promise.all(all.map(send)) : await all.reduce(async (before, one) => [...(await before), await send(one)], Promise.resolve<string[]>([]));
+        const send = ({ question, epoch, revision, place }: Arrival) =>
+          outcome(exam.save(who, id, epoch, [exam.pick(question, place, revision)]));
+        const outcomes = together
+          ? await Promise.all(all.map(send))
+          : await all.reduce(async (before, one) => [...(await before), await send(one)], Promise.resolve<string[]>([]));
         expect(outcomes).toEqual(all.map(({ epoch }) => (epoch === 2 ? 'kept' : 'Taken over')));
         expect(await logged(id)).toHaveLength(all.length);
         const kept = new Map((await stored(id)).map((answer) => [answer.question, answer]));
         for (const question of [0, 1, 2, 3]) {
           const wanted = last(all, question);
           const found = kept.get(exam.question(question).questionId);
-          expect(found && [found.epoch, found.revision, found.options]).toEqual(wanted && [wanted.epoch, wanted.revision, [exam.option(question, wanted.place)]]);
+          expect(found && [found.epoch, found.revision, found.options]).toEqual(
+            wanted && [wanted.epoch, wanted.revision, [exam.option(question, wanted.place)]],
+          );
         }
       }),
       { numRuns: 60 },
@@ -168,8 +221,9 @@ describe('many at once', () => {
     const people = await Promise.all(Array.from({ length: 30 }, sit));
     const before = await world.sql<{ n: string }>('select count(*)::text as n from exams.answer_log');
     const results = await Promise.all(
-      people.flatMap(({ who, id }, person) => [0, 1, 2, 3].map((question) =>
-        outcome(exam.save(person % 5 === 0 ? student() : who, id, 1, [exam.pick(question, 1)])))),
+      people.flatMap(({ who, id }, person) =>
+        [0, 1, 2, 3].map((question) => outcome(exam.save(person % 5 === 0 ? student() : who, id, 1, [exam.pick(question, 1)]))),
+      ),
     );
     expect(results.filter((one) => one === 'kept')).toHaveLength(96);
     expect(results.filter((one) => one === 'Attempt not found')).toHaveLength(24);

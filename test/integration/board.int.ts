@@ -2,7 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ModuleRef } from '@nestjs/core';
 import fc from 'fast-check';
 import type { BoardRow } from '#contracts/http/exams';
-import { CancelExam, ExamsModule, GetAttemptTopic, GetBoard, GetBoardTopic, GetOwnRows, RebuildBoard, ScoreSubmittedAttempts, VerifyBoards, type BoardView } from '#exams';
+import {
+  CancelExam,
+  ExamsModule,
+  GetAttemptTopic,
+  GetBoard,
+  GetBoardTopic,
+  GetOwnRows,
+  RebuildBoard,
+  ScoreSubmittedAttempts,
+  VerifyBoards,
+  type BoardView,
+} from '#exams';
 import { keys, RedisPort } from '#platform';
 import { admin, staff, startExams, student, type ExamBuild, type ExamHouse, type Student } from '../support/build-exam.js';
 import { startWorld, until, type World } from '../support/world.js';
@@ -26,7 +37,10 @@ interface Sat {
 /** One sits the exam with so many right and wrong answers and hands in; the seconds are set afterwards, so that ties are many. */
 const sit = async (house: ExamHouse, right: number, wrong: number, seconds: number, who = student()): Promise<Sat> => {
   const { attempt } = await house.start(who);
-  const saves = [...Array.from({ length: right }, (_, question) => house.pick(question, 0)), ...Array.from({ length: wrong }, (_, question) => house.pick(right + question, 1))];
+  const saves = [
+    ...Array.from({ length: right }, (_, question) => house.pick(question, 0)),
+    ...Array.from({ length: wrong }, (_, question) => house.pick(right + question, 1)),
+  ];
   await house.submit(who, attempt.id, { saves });
   await world.sql('update exams.attempts set seconds_taken = $2 where id = $1', [attempt.id, seconds]);
   return { who, id: attempt.id };
@@ -47,12 +61,17 @@ const recomputed = async (house: ExamHouse): Promise<Map<string, number>> => {
      where t.exam_id = $1 and t.state = 'scored' group by t.id, t.seconds_taken`,
     [house.id],
   );
-  const before = (a: (typeof rows)[number], b: (typeof rows)[number]) => 4 * b.right - b.wrong - (4 * a.right - a.wrong) || a.wrong - b.wrong || a.seconds - b.seconds;
+  const before = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
+    4 * b.right - b.wrong - (4 * a.right - a.wrong) || a.wrong - b.wrong || a.seconds - b.seconds;
   return new Map(rows.map((row) => [row.id, 1 + rows.filter((other) => before(other, row) < 0).length]));
 };
 
 const entriesOf = async (house: ExamHouse): Promise<Map<string, string>> =>
-  new Map((await world.sql<{ id: string; entry: string }>('select id, entry from exams.attempts where exam_id = $1', [house.id])).map(({ id, entry }) => [entry, id]));
+  new Map(
+    (await world.sql<{ id: string; entry: string }>('select id, entry from exams.attempts where exam_id = $1', [house.id])).map(
+      ({ id, entry }) => [entry, id],
+    ),
+  );
 
 const wholeBoard = async (house: ExamHouse): Promise<BoardRow[]> => {
   const all: BoardRow[] = [];
@@ -69,7 +88,11 @@ const checkAgainstSql = async (house: ExamHouse): Promise<void> => {
   expect(rows.map(({ rank }) => rank)).toEqual(rows.map(({ rank }) => rank).toSorted((a, b) => a - b));
 };
 
-const fifth = () => build.exam({ negative: { kind: 'absolute', value: '0.25' } }).withQuestions(8).open();
+const fifth = () =>
+  build
+    .exam({ negative: { kind: 'absolute', value: '0.25' } })
+    .withQuestions(8)
+    .open();
 const someone = fc.record({ right: fc.nat(4), wrong: fc.nat(3), seconds: fc.nat(2) });
 
 describe('the board', () => {
@@ -85,7 +108,9 @@ describe('the board', () => {
         await house.score();
         await checkAgainstSql(house);
         const sql = await world.sql<{ id: string; rank: number }>(
-          `select id, (rank() over (order by rank_key collate "C"))::int as rank from exams.attempts where exam_id = $1 and ranked`, [house.id]);
+          `select id, (rank() over (order by rank_key collate "C"))::int as rank from exams.attempts where exam_id = $1 and ranked`,
+          [house.id],
+        );
         expect(new Map(sql.map(({ id, rank }) => [id, rank]))).toEqual(await recomputed(house));
       }),
       { numRuns: 6 },
@@ -94,17 +119,38 @@ describe('the board', () => {
 
   it('skips the rank after a tie: 1, 2, 2, 4', async () => {
     const house = await fifth();
-    for (const [right, wrong] of [[4, 0], [3, 1], [3, 1], [2, 0]] as const) await sit(house, right, wrong, 60);
+    for (const [right, wrong] of [
+      [4, 0],
+      [3, 1],
+      [3, 1],
+      [2, 0],
+    ] as const)
+      await sit(house, right, wrong, 60);
     await house.score();
     expect((await board(house)).rows.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
-    expect((await board(house)).rows.map(({ score }) => score)).toEqual(['16', '11', '11', '8'].map((units) => ({ units, denominator: '4' })));
+    expect((await board(house)).rows.map(({ score }) => score)).toEqual(
+      ['16', '11', '11', '8'].map((units) => ({ units, denominator: '4' })),
+    );
   });
 
   it('shows the own row with two above and two below, by tab, and names only to participants', async () => {
     const house = await fifth();
     const people: Sat[] = [];
     for (let place = 0; place < 30; place += 1) {
-      people.push(await sit(house, 4, 0, place, student({ name: `Nusrat ${place}`, batch: place % 3 === 0 ? 'HSC 2025' : 'HSC 2026', institute: place % 2 ? 'NDC' : 'DC', instituteKey: place % 2 ? 'ndc' : 'dc' })));
+      people.push(
+        await sit(
+          house,
+          4,
+          0,
+          place,
+          student({
+            name: `Nusrat ${place}`,
+            batch: place % 3 === 0 ? 'HSC 2025' : 'HSC 2026',
+            institute: place % 2 ? 'NDC' : 'DC',
+            instituteKey: place % 2 ? 'ndc' : 'dc',
+          }),
+        ),
+      );
     }
     await house.score();
     const me = people[24]?.who ?? null;
@@ -112,7 +158,13 @@ describe('the board', () => {
     expect(all.rows).toHaveLength(20);
     expect(all.own).toMatchObject({ rank: 25, name: 'Nusrat 24' });
     expect(all.neighbours.map(({ rank }) => rank)).toEqual([23, 24, 25, 26, 27]);
-    expect(all).toMatchObject({ counts: { all: 30, institute: 15, batch: 10 }, instituteName: 'DC', batchName: 'HSC 2025', version: 1, live: true });
+    expect(all).toMatchObject({
+      counts: { all: 30, institute: 15, batch: 10 },
+      instituteName: 'DC',
+      batchName: 'HSC 2025',
+      version: 1,
+      live: true,
+    });
     const batch = await board(house, me, { tab: 'batch' });
     expect([batch.own?.rank, batch.rows.length, batch.neighbours.map(({ rank }) => rank)]).toEqual([9, 10, [7, 8, 9, 10]]);
     const institute = await board(house, me, { tab: 'institute', page: 2 });
@@ -141,7 +193,9 @@ describe('the board', () => {
 
   // LB-05. Red with the rule only in one of the two ways.
   it.each([
-    ['hidden', 'open'], ['after-close', 'open'], ['live', 'cancelled'],
+    ['hidden', 'open'],
+    ['after-close', 'open'],
+    ['live', 'cancelled'],
   ] as const)('%s, %s: closed to students on every way, open to staff', async (leaderboard, state) => {
     const house = await build.exam({ leaderboard }).withQuestions(4).open();
     const me = await sit(house, 2, 0, 5);
@@ -153,8 +207,15 @@ describe('the board', () => {
     expect((await board(house)).rows).toHaveLength(1);
   });
 
-  it.each([['first', 4], ['last', 12], ['best', 16]] as const)('one row a person: the %s attempt ranks', async (ranking, units) => {
-    const house = await build.exam({ negative: { kind: 'absolute', value: '0.25' }, attemptsAllowed: 3, ranking }).withQuestions(8).open();
+  it.each([
+    ['first', 4],
+    ['last', 12],
+    ['best', 16],
+  ] as const)('one row a person: the %s attempt ranks', async (ranking, units) => {
+    const house = await build
+      .exam({ negative: { kind: 'absolute', value: '0.25' }, attemptsAllowed: 3, ranking })
+      .withQuestions(8)
+      .open();
     const who = student();
     for (const right of [1, 4, 3]) {
       const { attempt } = await house.start(who, who.deviceId, true);
@@ -209,10 +270,10 @@ describe('ranks in Redis', () => {
     const house = await fifth();
     const people = [await sit(house, 4, 0, 1)];
     await house.score();
-    let polling = true;
+    const watch = { on: true };
     let pages = 0;
     const poll = (async () => {
-      while (polling) {
+      while (watch.on) {
         const { rows, counts } = await board(house, people[0]?.who ?? null);
         pages += 1;
         expect(rows.length).toBeGreaterThan(0);
@@ -225,7 +286,7 @@ describe('ranks in Redis', () => {
       if (place % 6 === 0) await redis().flushall();
       await house.score();
     }
-    polling = false;
+    watch.on = false;
     await poll;
     expect(pages).toBeGreaterThan(10);
     await checkAgainstSql(house);

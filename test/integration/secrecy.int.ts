@@ -1,7 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GetAttempt, GetAttemptTopic, GetBoard, GetBoardTopic, GetExam, GetExamBriefs, GetExamMarking, GetExamTopic, GetSealedPaper, GetSolution, GetSubmitReceipt, SubmitDueAttempts, TickExams } from '#exams';
+import {
+  GetAttempt,
+  GetAttemptTopic,
+  GetBoard,
+  GetBoardTopic,
+  GetExam,
+  GetExamBriefs,
+  GetExamMarking,
+  GetExamTopic,
+  GetSealedPaper,
+  GetSolution,
+  GetSubmitReceipt,
+  SubmitDueAttempts,
+  TickExams,
+} from '#exams';
 import { newId } from '#platform/kernel';
-import { admin, bankQuestion, startExams, student, type ExamBuild, type ExamHouse, type Started, type Student } from '../support/build-exam.js';
+import {
+  admin,
+  bankQuestion,
+  startExams,
+  student,
+  type ExamBuild,
+  type ExamHouse,
+  type Started,
+  type Student,
+} from '../support/build-exam.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -24,11 +47,16 @@ const crawl = async (house: ExamHouse, who: Student, started: Started | null): P
   const attemptId = started?.attempt.id ?? newId();
   const told = (work: Promise<unknown>) => work.catch((error: Error) => error.message);
   const answers = await Promise.all([
-    told(ask.query(new GetExam(who.actor, house.id))), told(ask.query(new GetExamBriefs(who.actor, { examIds: [house.id] }))),
-    told(ask.query(new GetSealedPaper(house.id))), told(ask.query(new GetAttempt(who.actor, house.id, attemptId))),
-    told(ask.query(new GetSubmitReceipt(who.actor, house.id, attemptId))), told(ask.query(new GetBoard(who.actor, house.id, { tab: 'all' }))),
-    told(ask.query(new GetSolution(who.actor, house.id))), told(ask.query(new GetBoardTopic(who.actor, house.id))),
-    told(ask.query(new GetExamTopic(who.actor, house.id))), told(ask.query(new GetAttemptTopic(who.actor, attemptId))),
+    told(ask.query(new GetExam(who.actor, house.id))),
+    told(ask.query(new GetExamBriefs(who.actor, { examIds: [house.id] }))),
+    told(ask.query(new GetSealedPaper(house.id))),
+    told(ask.query(new GetAttempt(who.actor, house.id, attemptId))),
+    told(ask.query(new GetSubmitReceipt(who.actor, house.id, attemptId))),
+    told(ask.query(new GetBoard(who.actor, house.id, { tab: 'all' }))),
+    told(ask.query(new GetSolution(who.actor, house.id))),
+    told(ask.query(new GetBoardTopic(who.actor, house.id))),
+    told(ask.query(new GetExamTopic(who.actor, house.id))),
+    told(ask.query(new GetAttemptTopic(who.actor, attemptId))),
     told(ask.query(new GetExamMarking(who.actor, house.id))),
     // What the sealed paper holds once it is open.
     house.paper(),
@@ -38,13 +66,22 @@ const crawl = async (house: ExamHouse, who: Student, started: Started | null): P
 
 const secretQuestion = (right = 0) => {
   const options = [0, 1, 2, 3].map((place) => ({ id: newId(), text: `Option ${place}` }));
-  return bankQuestion({ stem: 'One stem', options, key: { optionIds: [options[right]?.id ?? ''] }, explanation: canary('EXPLANATION'), sources: [canary('SOURCE')] });
+  return bankQuestion({
+    stem: 'One stem',
+    options,
+    key: { optionIds: [options[right]?.id ?? ''] },
+    explanation: canary('EXPLANATION'),
+    sources: [canary('SOURCE')],
+  });
 };
 
 describe('what marks an exam', () => {
   // EX-10 (b). Red with the explanation in the paper, with the solution before the results. The last check is the positive twin.
   it('is in nothing a student is told before the release, and in the solution after it', async () => {
-    const house = await build.exam({ publishResults: 'at-close', showSolution: 'after-close' }).withQuestions(4, {}, () => secretQuestion()).open();
+    const house = await build
+      .exam({ publishResults: 'at-close', showSolution: 'after-close' })
+      .withQuestions(4, {}, () => secretQuestion())
+      .open();
     const [taker, other] = [student(), student()];
     expect(await crawl(house, taker, null)).not.toMatch(secrets);
     const started = await house.start(taker);
@@ -65,13 +102,21 @@ describe('what marks an exam', () => {
     const released = await house.dispatcher.query(new GetSolution(taker.actor, house.id));
     expect(JSON.stringify(released)).toMatch(/CANARY-EXPLANATION.*CANARY-SOURCE/);
     expect(released).toMatchObject({ takers: 1, attempt: { correct: 1, wrong: 1, skipped: 2, rank: 1 } });
-    expect(released.questions.map(({ mine, skipped }) => [mine?.verdict, skipped])).toEqual([['correct', 0], ['wrong', 0], ['skipped', 1], ['skipped', 1]]);
+    expect(released.questions.map(({ mine, skipped }) => [mine?.verdict, skipped])).toEqual([
+      ['correct', 0],
+      ['wrong', 0],
+      ['skipped', 1],
+      ['skipped', 1],
+    ]);
     expect(released.questions[0]?.chosen.find(({ optionId }) => optionId === house.option(0, 0))?.count).toBe(1);
     expect((await house.dispatcher.query(new GetSolution(other.actor, house.id))).attempt).toBeNull();
   });
 
   it('follows the submit only where the exam says so, and only for who is through', async () => {
-    const house = await build.exam({ publishResults: 'at-once', showSolution: 'after-submit' }).withQuestions(3, {}, () => secretQuestion()).open();
+    const house = await build
+      .exam({ publishResults: 'at-once', showSolution: 'after-submit' })
+      .withQuestions(3, {}, () => secretQuestion())
+      .open();
     const [taker, other] = [student(), student()];
     const { attempt } = await house.start(taker);
     await expect(house.dispatcher.query(new GetSolution(taker.actor, house.id))).rejects.toThrow('Solution not released');
@@ -79,27 +124,45 @@ describe('what marks an exam', () => {
     await house.score();
     expect(JSON.stringify(await house.dispatcher.query(new GetSolution(taker.actor, house.id)))).toMatch(secrets);
     await expect(house.dispatcher.query(new GetSolution(other.actor, house.id))).rejects.toThrow('Solution not released');
-    const sent = await world.sql<{ ids: string[] }>(`select data->'attemptIds' as ids from platform.outbox where name = 'ResultsPublished' and data->>'examId' = $1`, [house.id]);
+    const sent = await world.sql<{ ids: string[] }>(
+      `select data->'attemptIds' as ids from platform.outbox where name = 'ResultsPublished' and data->>'examId' = $1`,
+      [house.id],
+    );
     expect(sent).toEqual([{ ids: [attempt.id] }]);
   });
 
   // EX-10 (a). Red with anything that depends on the key in a payload. Ids, times and the opening key are set aside.
   it('makes no difference to any payload: two exams that differ in keys and explanations alone look the same', async () => {
-    const build2 = async (right: number, text: string) => build.exam({ leaderboard: 'hidden' }).withQuestions(6, {}, () => {
-      const question = secretQuestion(right);
-      return bankQuestion({ ...question, explanation: text });
-    }).open();
+    const build2 = async (right: number, text: string) =>
+      build
+        .exam({ leaderboard: 'hidden' })
+        .withQuestions(6, {}, () => {
+          const question = secretQuestion(right);
+          return bankQuestion({ ...question, explanation: text });
+        })
+        .open();
     const looks = async (house: ExamHouse): Promise<string> => {
       const who = student({ name: 'Same' });
       const started = await house.start(who);
-      await house.save(who, started.attempt.id, 1, house.marking.map((_, place) => ({ questionId: house.question(place).questionId, revision: 1, optionIds: [house.question(place).optionIds[1] ?? ''] })));
+      await house.save(
+        who,
+        started.attempt.id,
+        1,
+        house.marking.map((_, place) => ({
+          questionId: house.question(place).questionId,
+          revision: 1,
+          optionIds: [house.question(place).optionIds[1] ?? ''],
+        })),
+      );
       await house.submit(who, started.attempt.id);
       const seen: string[] = [];
       const aside = (text: string) => (seen.includes(text) ? seen.indexOf(text) : seen.push(text) - 1);
       return (await crawl(house, who, { ...started, order: [] }))
         .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (id) => `id${aside(id)}`)
-        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time').replace(/course-[0-9a-f]{8}/g, 'course')
-        .replace(/"(openingKey|iv|data|code|signature)":"[^"]*"/g, (_, name: string) => `"${name}":""`).replace(/Option \d/g, 'Option');
+        .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'time')
+        .replace(/course-[0-9a-f]{8}/g, 'course')
+        .replace(/"(openingKey|iv|data|code|signature)":"[^"]*"/g, (_, name: string) => `"${name}":""`)
+        .replace(/Option \d/g, 'Option');
     };
     const [one, two] = [await looks(await build2(0, 'short')), await looks(await build2(2, 'long '.repeat(4000)))];
     expect(two).toBe(one);
@@ -108,7 +171,10 @@ describe('what marks an exam', () => {
 
   // EX-10 (d). Red with the author's order of options left in the paper or shown to takers.
   it('cannot be read from where the right option is shown: every place equally often', async () => {
-    const house = await build.exam().withQuestions(20, {}, () => secretQuestion()).open();
+    const house = await build
+      .exam()
+      .withQuestions(20, {}, () => secretQuestion())
+      .open();
     const paper = await house.paper();
     const places = [0, 0, 0, 0];
     const inPaper = paper.questions.filter(({ options }, place) => options[0]?.id === house.option(place, 0)).length;

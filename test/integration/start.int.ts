@@ -20,7 +20,8 @@ afterAll(async () => {
   await world?.close();
 });
 
-const count = async (sql: string, values: unknown[] = []): Promise<number> => Number((await world.sql<{ n: string }>(`select (${sql})::text as n`, values))[0]?.n);
+const count = async (sql: string, values: unknown[] = []): Promise<number> =>
+  Number((await world.sql<{ n: string }>(`select (${sql})::text as n`, values))[0]?.n);
 
 describe('start', () => {
   // EX-03. Red when both unique keys are dropped: 20 starts make more than one row.
@@ -38,7 +39,12 @@ describe('start', () => {
     const second = await exam.start(who, randomUUID());
     const again = await exam.start(who, randomUUID());
     expect([first, second, again].map(({ attempt }) => attempt.epoch)).toEqual([1, 2, 3]);
-    expect(second).toMatchObject({ resumed: true, order: first.order, openingKey: first.openingKey, attempt: { id: first.attempt.id, deadline: first.attempt.deadline } });
+    expect(second).toMatchObject({
+      resumed: true,
+      order: first.order,
+      openingKey: first.openingKey,
+      attempt: { id: first.attempt.id, deadline: first.attempt.deadline },
+    });
     const seen = await exam.dispatcher.query(new GetAttempt(who.actor, exam.id, first.attempt.id));
     expect(seen.attempt.epoch).toBe(3);
   });
@@ -77,7 +83,10 @@ describe('start', () => {
     const sealed = await exam.dispatcher.query(new GetSealedPaper(exam.id));
     const { openingKey } = await exam.start(student());
     expect(JSON.stringify(sealed)).not.toContain(openingKey);
-    const opened = openPaper({ examId: exam.id, version: sealed.version, iv: Buffer.from(sealed.iv, 'base64'), data: Buffer.from(sealed.data, 'base64') }, Buffer.from(openingKey, 'base64'));
+    const opened = openPaper(
+      { examId: exam.id, version: sealed.version, iv: Buffer.from(sealed.iv, 'base64'), data: Buffer.from(sealed.data, 'base64') },
+      Buffer.from(openingKey, 'base64'),
+    );
     expect(opened).toEqual(await exam.paper());
     expect(opened.questions).toHaveLength(30);
   });
@@ -86,10 +95,16 @@ describe('start', () => {
     const who = student();
     const hour = 3_600_000;
     const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-    const coming = await build.exam({ opensAt: at(hour), closesAt: at(2 * hour) }).withQuestions(1).open();
+    const coming = await build
+      .exam({ opensAt: at(hour), closesAt: at(2 * hour) })
+      .withQuestions(1)
+      .open();
     const cancelled = await build.exam().withQuestions(1).open();
     await cancelled.dispatcher.command(new CancelExam(admin, cancelled.id));
-    const over = await build.exam({ opensAt: at(-hour), closesAt: at(2000) }).withQuestions(1).open();
+    const over = await build
+      .exam({ opensAt: at(-hour), closesAt: at(2000) })
+      .withQuestions(1)
+      .open();
     await world.sql(`update exams.exams set closes_at = platform.now() where id = $1`, [over.id]);
     const unknown = Object.assign(Object.create(Object.getPrototypeOf(exam)) as ExamHouse, exam, { id: newId() });
     await expect(coming.start(who)).rejects.toThrow('Exam not open');

@@ -4,8 +4,25 @@ import { NestFactory } from '@nestjs/core';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { Paper, Save, submitAttempt } from '#contracts/http/exams';
 import {
-  AnswerSaver, Courses, CreateExam, examEntities, ExamsModule, GetExamMarking, Learners, QuestionSource, ScheduleExam, ScoreSubmittedAttempts, StartAttempt,
-  SubmitAttempt, TickExams, type CourseName, type ExamDraft, type ExamMarking, type FrozenQuestion, type LearnerCard, type SectionDraft,
+  AnswerSaver,
+  Courses,
+  CreateExam,
+  examEntities,
+  ExamsModule,
+  GetExamMarking,
+  Learners,
+  QuestionSource,
+  ScheduleExam,
+  ScoreSubmittedAttempts,
+  StartAttempt,
+  SubmitAttempt,
+  TickExams,
+  type CourseName,
+  type ExamDraft,
+  type ExamMarking,
+  type FrozenQuestion,
+  type LearnerCard,
+  type SectionDraft,
 } from '#exams';
 import { Dispatcher, PlatformModule } from '#platform';
 import { newId, system, type Actor } from '#platform/kernel';
@@ -32,7 +49,11 @@ class FakeCourses extends Courses {
 
 @Global()
 @Module({
-  providers: [{ provide: QuestionSource, useClass: FakeBank }, { provide: Learners, useClass: FakeLearners }, { provide: Courses, useClass: FakeCourses }],
+  providers: [
+    { provide: QuestionSource, useClass: FakeBank },
+    { provide: Learners, useClass: FakeLearners },
+    { provide: Courses, useClass: FakeCourses },
+  ],
   exports: [QuestionSource, Learners, Courses],
 })
 class FakePorts {}
@@ -45,8 +66,17 @@ export const bankQuestion = (over: Partial<FrozenQuestion> = {}): FrozenQuestion
   const versionId = newId();
   const options = ['ক', 'খ', 'গ', 'ঘ'].map((text) => ({ id: newId(), text }));
   const question: FrozenQuestion = {
-    versionId, questionId: newId(), kind: 'single', stem: `Stem ${versionId}`, options, key: { optionIds: [options[0]?.id ?? ''] },
-    explanation: 'Because.', stimulus: null, sources: ['Test'], subject: 'Physics', ...over,
+    versionId,
+    questionId: newId(),
+    kind: 'single',
+    stem: `Stem ${versionId}`,
+    options,
+    key: { optionIds: [options[0]?.id ?? ''] },
+    explanation: 'Because.',
+    stimulus: null,
+    sources: ['Test'],
+    subject: 'Physics',
+    ...over,
   };
   bank.set(question.versionId, question);
   return question;
@@ -60,7 +90,14 @@ export interface Student {
 
 export const student = (card: Partial<LearnerCard> = {}): Student => {
   const id = card.userId ?? newId();
-  people.set(id, { userId: id, name: `Student ${id.slice(-6)}`, institute: 'Test College', instituteKey: 'test college', batch: 'HSC 2026', ...card });
+  people.set(id, {
+    userId: id,
+    name: `Student ${id.slice(-6)}`,
+    institute: 'Test College',
+    instituteKey: 'test college',
+    batch: 'HSC 2026',
+    ...card,
+  });
   return { id, actor: { kind: 'user', id, permissions: [] }, deviceId: randomUUID() };
 };
 
@@ -110,7 +147,7 @@ export class ExamHouse {
 
   /** Scores until nothing is left; answers how many. */
   async score(): Promise<number> {
-    for (let all = 0; ; ) {
+    for (let all = 0; ;) {
       const scored = await this.dispatcher.command(new ScoreSubmittedAttempts(this.id));
       all += scored;
       if (scored === 0) return all;
@@ -133,7 +170,7 @@ export class ExamHouse {
 }
 
 /** `build.exam().withQuestions(30).open()` */
-export class ExamBuilder {
+class ExamBuilder {
   private sections: SectionDraft[] = [];
 
   constructor(
@@ -157,10 +194,17 @@ export class ExamBuilder {
 
   async scheduled(): Promise<ExamHouse> {
     const dispatcher = this.app.get(Dispatcher);
-    const id = await dispatcher.command(new CreateExam(admin, {
-      title: 'Mock', courseIds: [newId()], opensAt: new Date(Date.now() - 60_000).toISOString(), closesAt: new Date(Date.now() + 3_600_000).toISOString(),
-      durationSeconds: 1500, sections: this.sections, ...this.over,
-    }));
+    const id = await dispatcher.command(
+      new CreateExam(admin, {
+        title: 'Mock',
+        courseIds: [newId()],
+        opensAt: new Date(Date.now() - 60_000).toISOString(),
+        closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+        durationSeconds: 1500,
+        sections: this.sections,
+        ...this.over,
+      }),
+    );
     await dispatcher.command(new ScheduleExam(admin, id));
     return new ExamHouse(this.app, this.world, id, await dispatcher.query(new GetExamMarking(admin, id)));
   }
@@ -176,7 +220,10 @@ export interface ExamBuild {
 export const startExams = async (world: World): Promise<ExamBuild> => {
   @Module({})
   class Root {}
-  const root = { module: Root, imports: [PlatformModule.forRoot({ config: world.config, entities: examEntities, app: 'workers' }), FakePorts, ExamsModule] };
+  const root = {
+    module: Root,
+    imports: [PlatformModule.forRoot({ config: world.config, entities: examEntities, app: 'workers' }), FakePorts, ExamsModule],
+  };
   const app = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
   return { app, exam: (over = {}) => new ExamBuilder(app, world, over), close: () => app.close() };
 };

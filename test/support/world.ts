@@ -47,6 +47,8 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
     DATA_DIR: dataDir, STORAGE_DIR: join(dataDir, 'files'), RECEIPT_SECRET: 'r'.repeat(64), SETTINGS_KEY: 's'.repeat(64), ...env,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  // Tests that end PostgreSQL's connections end ours too.
+  pool.on('error', () => undefined);
   const sql: World['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
   return {
     databaseUrl, redisUrl: redis.url, config, sql,

@@ -18,17 +18,23 @@ interface Page {
   readonly brotli: Buffer;
 }
 
-const packed = (file: string, make: () => Buffer): Buffer => (existsSync(file) ? readFileSync(file) : make());
+const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const readPage = (dir: string, publicUrl: URL): Page => {
-  const file = join(dir, 'index.html');
-  const plain = readFileSync(file);
+/** The page with what the build cannot know; the inline script holds no placeholder, so its hash stays the build's. */
+const filledIn = (html: string, config: Config): string =>
+  html
+    .replaceAll('{{PRODUCT_NAME}}', inHtml(config.PRODUCT_NAME))
+    .replaceAll('{{PRODUCT_NAME_BN}}', inHtml(config.PRODUCT_NAME_BN))
+    .replaceAll('{{MODE}}', config.MODE);
+
+const readPage = (dir: string, config: Config): Page => {
+  const plain = Buffer.from(filledIn(readFileSync(join(dir, 'index.html'), 'utf8'), config));
   return {
     etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`,
-    policy: pagePolicy(plain.toString('utf8'), publicUrl),
+    policy: pagePolicy(plain.toString('utf8'), new URL(config.PUBLIC_URL)),
     plain,
-    gzip: packed(`${file}.gz`, () => gzipSync(plain, { level: 9 })),
-    brotli: packed(`${file}.br`, () => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })),
+    gzip: gzipSync(plain, { level: 9 }),
+    brotli: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   };
 };
 
@@ -69,7 +75,7 @@ export const serveWeb = async (
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply | null> => {
   const dir = resolve(config.WEB_DIR);
   if (!existsSync(join(dir, 'index.html'))) return () => null;
-  const page = readPage(dir, new URL(config.PUBLIC_URL));
+  const page = readPage(dir, config);
   await fastify.register(fastifyStatic, {
     root: dir,
     wildcard: true,

@@ -10,13 +10,18 @@ const filesWith = (pattern: RegExp): string[] => files.filter((name) => pattern.
 describe('marking fields', () => {
   it('are named by what freezes, marks, releases and by staff alone', () => {
     expect(filesWith(/exam_keys|\bexplanation\b(?=.*from)/)).toEqual([
-      'commands/schedule-exam.command.ts', 'entities/exam-parts.ts', 'queries/get-exam-marking.query.ts', 'store/scoring.sql.ts', 'store/solution.sql.ts',
+      'commands/schedule-exam.command.ts',
+      'entities/exam-parts.ts',
+      'queries/get-exam-marking.query.ts',
+      'store/scoring.sql.ts',
+      'store/solution.sql.ts',
     ]);
   });
 
   it('are loaded by the scorer and behind the release check alone', () => {
     expect(filesWith(/store\/(scoring|solution)\.sql\.js|\.\/(scoring|solution)\.sql\.js/)).toEqual([
-      'commands/score-submitted-attempts.command.ts', 'queries/get-solution.query.ts',
+      'commands/score-submitted-attempts.command.ts',
+      'queries/get-solution.query.ts',
     ]);
   });
 

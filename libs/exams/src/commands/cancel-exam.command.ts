@@ -30,7 +30,10 @@ export class CancelExamHandler implements ICommandHandler<CancelExam> {
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     examMachine.step(exam.state, 'cancelled');
-    await this.em.execute(`update exams.exams set state = 'cancelled', version = version + 1 where id = ? and state = ?`, [examId, exam.state]);
+    await this.em.execute(`update exams.exams set state = 'cancelled', version = version + 1 where id = ? and state = ?`, [
+      examId,
+      exam.state,
+    ]);
     const topic = await readExamTopic(this.em, examId);
     if (topic) afterCommit(() => this.push.publish(`exam:${examId}`, topic.version, topic.body));
   }

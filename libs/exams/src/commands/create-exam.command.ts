@@ -16,14 +16,33 @@ export class CreateExam extends Command<string> {
 }
 
 const columnsOf = (id: string, actor: Actor, draft: CompleteDraft) => ({
-  id, title: draft.title.trim(), language: draft.language, kind: draft.kind, area: draft.area,
-  subjects: draft.subjects, instructions: draft.instructions, syllabus: draft.syllabus,
-  opens_at: draft.opensAt, closes_at: draft.closesAt, duration_seconds: draft.durationSeconds, grace_seconds: draft.graceSeconds,
-  negative_kind: draft.negative?.kind ?? null, negative_value: draft.negative?.value ?? null, pass_mark: draft.passMark,
+  id,
+  title: draft.title.trim(),
+  language: draft.language,
+  kind: draft.kind,
+  area: draft.area,
+  subjects: draft.subjects,
+  instructions: draft.instructions,
+  syllabus: draft.syllabus,
+  opens_at: draft.opensAt,
+  closes_at: draft.closesAt,
+  duration_seconds: draft.durationSeconds,
+  grace_seconds: draft.graceSeconds,
+  negative_kind: draft.negative?.kind ?? null,
+  negative_value: draft.negative?.value ?? null,
+  pass_mark: draft.passMark,
   question_count: draft.sections.reduce((all, { questionVersionIds }) => all + questionVersionIds.length, 0),
-  optional_counted: draft.optionalCounted, shuffle_questions: draft.shuffleQuestions, shuffle_options: draft.shuffleOptions,
-  attempts_allowed: draft.attemptsAllowed, ranking: draft.ranking, floor_at_zero: draft.floorAtZero, cancelled_credit: draft.cancelledCredit,
-  publish_results: draft.publishResults, show_solution: draft.showSolution, leaderboard: draft.leaderboard, tie_break: draft.tieBreak,
+  optional_counted: draft.optionalCounted,
+  shuffle_questions: draft.shuffleQuestions,
+  shuffle_options: draft.shuffleOptions,
+  attempts_allowed: draft.attemptsAllowed,
+  ranking: draft.ranking,
+  floor_at_zero: draft.floorAtZero,
+  cancelled_credit: draft.cancelledCredit,
+  publish_results: draft.publishResults,
+  show_solution: draft.showSolution,
+  leaderboard: draft.leaderboard,
+  tie_break: draft.tieBreak,
   created_by: actor.kind === 'user' ? actor.id : null,
 });
 
@@ -37,10 +56,9 @@ export class CreateExamHandler implements ICommandHandler<CreateExam> {
     const id = newId();
     const exam = columnsOf(id, actor, draft);
     const names = Object.keys(exam).join(', ');
-    await this.em.execute(
-      `insert into exams.exams (${names}) select ${names} from jsonb_populate_record(null::exams.exams, ?::jsonb)`,
-      [JSON.stringify(exam)],
-    );
+    await this.em.execute(`insert into exams.exams (${names}) select ${names} from jsonb_populate_record(null::exams.exams, ?::jsonb)`, [
+      JSON.stringify(exam),
+    ]);
     await this.em.execute(
       `insert into exams.exam_courses (exam_id, course_id, number)
        select ?, c.id::uuid, c.number from jsonb_array_elements_text(?::jsonb) with ordinality as c(id, number)`,
@@ -52,7 +70,11 @@ export class CreateExamHandler implements ICommandHandler<CreateExam> {
 
   private async sections(examId: string, draft: CompleteDraft): Promise<void> {
     const sections = draft.sections.map(({ title, optional, markEach, questionVersionIds }, place) => ({
-      number: place + 1, title, optional: optional ?? false, mark_each: markEach, question_count: questionVersionIds.length,
+      number: place + 1,
+      title,
+      optional: optional ?? false,
+      mark_each: markEach,
+      question_count: questionVersionIds.length,
     }));
     await this.em.execute(
       `insert into exams.sections (exam_id, number, title, optional, mark_each, question_count)
@@ -60,7 +82,9 @@ export class CreateExamHandler implements ICommandHandler<CreateExam> {
        from jsonb_to_recordset(?::jsonb) as s(number int, title text, optional boolean, mark_each text, question_count int)`,
       [examId, JSON.stringify(sections)],
     );
-    const questions = draft.sections.flatMap(({ questionVersionIds }, place) => questionVersionIds.map((versionId) => ({ id: newId(), section: place + 1, version_id: versionId })));
+    const questions = draft.sections.flatMap(({ questionVersionIds }, place) =>
+      questionVersionIds.map((versionId) => ({ id: newId(), section: place + 1, version_id: versionId })),
+    );
     await this.em.execute(
       `insert into exams.exam_questions (exam_id, id, number, section, version_id)
        select ?, q.id, q.number - 1, q.section, q.version_id

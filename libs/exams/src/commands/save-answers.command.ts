@@ -100,7 +100,11 @@ export class AnswerSaver {
 
   private async write(batch: readonly Waiting[], attempt: number): Promise<void> {
     try {
-      const results = await writePackets(this.db, this.config.RECEIPT_SECRET, batch.map(({ packet }) => packet));
+      const results = await writePackets(
+        this.db,
+        this.config.RECEIPT_SECRET,
+        batch.map(({ packet }) => packet),
+      );
       batch.forEach(({ done, failed }, place) => {
         const result = results[place];
         if (!result || result instanceof AppError) failed(result ?? new AppError('Attempt not found'));

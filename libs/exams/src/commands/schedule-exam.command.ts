@@ -42,10 +42,12 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     examMachine.step(exam.state, 'scheduled');
-    if (exam.closesAt <= exam.now) throw new AppError('Invalid input', { field: 'closesAt' }, { issues: { closesAt: 'The window is over' } });
+    if (exam.closesAt <= exam.now)
+      throw new AppError('Invalid input', { field: 'closesAt' }, { issues: { closesAt: 'The window is over' } });
     const sections = await readSections(this.em, examId);
     const marks = markSchemeOf({
-      marks: sections.map(({ markEach }) => markEach), passMark: exam.passMark,
+      marks: sections.map(({ markEach }) => markEach),
+      passMark: exam.passMark,
       negative: exam.negativeKind && exam.negativeValue ? { kind: exam.negativeKind, value: exam.negativeValue } : null,
     });
     const source = await this.source(exam);
@@ -62,7 +64,9 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
       'select section, version_id as "versionId" from exams.exam_questions where exam_id = ? order by number',
       [exam.id],
     );
-    const frozen = new Map((await this.bank.frozen(places.map(({ versionId }) => versionId))).map((question) => [question.versionId, question]));
+    const frozen = new Map(
+      (await this.bank.frozen(places.map(({ versionId }) => versionId))).map((question) => [question.versionId, question]),
+    );
     const questions = places.map(({ section, versionId }) => {
       const question = frozen.get(versionId);
       if (!question) throw new AppError('Invalid input', { field: 'questions' }, { issues: { questions: `Not published: ${versionId}` } });
@@ -94,28 +98,64 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     await this.em.execute(
       `insert into exams.papers (exam_id, version, seed, iv, sealed, opening_key, plain)
        values (?, ?, ?, decode(?, 'base64'), decode(?, 'base64'), decode(?, 'base64'), ?)`,
-      [source.examId, source.version, source.seed, iv.toString('base64'), sealed.toString('base64'), key.toString('base64'), JSON.stringify(paper)],
+      [
+        source.examId,
+        source.version,
+        source.seed,
+        iv.toString('base64'),
+        sealed.toString('base64'),
+        key.toString('base64'),
+        JSON.stringify(paper),
+      ],
     );
     return sealed.length;
   }
 
-  private async writeMarks(exam: ExamRow, sections: readonly SectionRow[], marks: MarkScheme, rows: readonly FrozenRow[], bytes: number): Promise<void> {
+  private async writeMarks(
+    exam: ExamRow,
+    sections: readonly SectionRow[],
+    marks: MarkScheme,
+    rows: readonly FrozenRow[],
+    bytes: number,
+  ): Promise<void> {
     const unitsOf = (section: number) => marks.sections[section - 1] ?? { markUnits: 0n, negativeUnits: 0n };
     const marked = rows.map(({ id, kind, section }): MarkedQuestion => ({
-      id, kind, section, ...unitsOf(section), cancelled: false, key: { optionIds: [], number: null, tolerance: null },
+      id,
+      kind,
+      section,
+      ...unitsOf(section),
+      cancelled: false,
+      key: { optionIds: [], number: null, tolerance: null },
     }));
     const optionalSections = sections.filter(({ optional }) => optional).map(({ number }) => number);
     const { highest, lowest } = bounds(marked, { optionalSections, optionalCounted: exam.optionalCounted });
-    if (highest - lowest > mostUnits) throw new AppError('Invalid input', { field: 'sections' }, { issues: { sections: 'The marks have no small common denominator' } });
+    if (highest - lowest > mostUnits)
+      throw new AppError('Invalid input', { field: 'sections' }, { issues: { sections: 'The marks have no small common denominator' } });
     await this.em.execute(
       `update exams.sections s set mark_units = r.mark, negative_units = r.negative
        from jsonb_to_recordset(?::jsonb) as r(number int, mark bigint, negative bigint) where s.exam_id = ? and s.number = r.number`,
-      [JSON.stringify(sections.map(({ number }) => ({ number, mark: String(unitsOf(number).markUnits), negative: String(unitsOf(number).negativeUnits) }))), exam.id],
+      [
+        JSON.stringify(
+          sections.map(({ number }) => ({
+            number,
+            mark: String(unitsOf(number).markUnits),
+            negative: String(unitsOf(number).negativeUnits),
+          })),
+        ),
+        exam.id,
+      ],
     );
     await this.em.execute(
       `update exams.exams set state = 'scheduled', version = version + 1, denominator = ?, full_units = ?, negative_units = ?, pass_units = ?,
          paper_version = paper_version + 1, paper_bytes = ? where id = ? and state = 'draft'`,
-      [String(marks.denominator), String(highest), String(unitsOf(1).negativeUnits), marks.passUnits === null ? null : String(marks.passUnits), bytes, exam.id],
+      [
+        String(marks.denominator),
+        String(highest),
+        String(unitsOf(1).negativeUnits),
+        marks.passUnits === null ? null : String(marks.passUnits),
+        bytes,
+        exam.id,
+      ],
     );
   }
 }

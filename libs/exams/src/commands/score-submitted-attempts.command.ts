@@ -13,7 +13,7 @@ import { readExam, readSections, type ExamRow, type SectionRow } from '../store/
 import { holdSubmitted, readAnswers, readMarking, writeScores, type ToScore } from '../store/scoring.sql.js';
 
 /** Most attempts of one transaction. A batch of this size means that more may be waiting: run the command again. */
-export const scoreBatchSize = 500;
+const scoreBatchSize = 500;
 
 /**
  * Scores what is submitted and puts it on the board: one batch, one board version. Answers how many were scored; zero changes nothing.
@@ -30,7 +30,9 @@ interface Scored extends Candidate {
 }
 
 const schemeOf = (exam: ExamRow, sections: readonly SectionRow[]): Scheme => ({
-  floorAtZero: exam.floorAtZero, cancelledCredit: exam.cancelledCredit, optionalCounted: exam.optionalCounted,
+  floorAtZero: exam.floorAtZero,
+  cancelledCredit: exam.cancelledCredit,
+  optionalCounted: exam.optionalCounted,
   optionalSections: sections.filter(({ optional }) => optional).map(({ number }) => number),
 });
 
@@ -66,7 +68,11 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
   private async scoreAll(exam: ExamRow, attempts: readonly ToScore[]): Promise<Scored[]> {
     const [questions, sections] = [await readMarking(this.em, exam.id), await readSections(this.em, exam.id)];
     const [scheme, limits] = [schemeOf(exam, sections), limitsOf(exam, questions)];
-    const answers = await readAnswers(this.em, exam.id, attempts.map(({ id }) => id));
+    const answers = await readAnswers(
+      this.em,
+      exam.id,
+      attempts.map(({ id }) => id),
+    );
     return attempts.map((attempt) => {
       const result = score(questions, answers.get(attempt.id) ?? new Map(), scheme);
       const submittedAfterMs = Math.max(0, submissionMoment(attempt.submittedAt, attempt.deadline) - exam.opensAt);
@@ -95,13 +101,33 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     );
     if (!board) throw new Error(`Exam ${exam.id} has no board`);
     if (removed.length > 0) {
-      await this.em.execute('update exams.attempts set ranked = false, board_version = null where exam_id = ? and id in (?)', [exam.id, removed.map(({ attemptId }) => attemptId)]);
+      await this.em.execute('update exams.attempts set ranked = false, board_version = null where exam_id = ? and id in (?)', [
+        exam.id,
+        removed.map(({ attemptId }) => attemptId),
+      ]);
     }
-    await writeScores(this.em, exam.id, board.version, scored.map(({ attemptId, rankKey: key, score: { units, correct, wrong, skipped } }) => ({
-      id: attemptId, units: String(units), correct, wrong, skipped, rankKey: key, ranked: onBoard.has(attemptId),
-    })));
+    await writeScores(
+      this.em,
+      exam.id,
+      board.version,
+      scored.map(({ attemptId, rankKey: key, score: { units, correct, wrong, skipped } }) => ({
+        id: attemptId,
+        units: String(units),
+        correct,
+        wrong,
+        skipped,
+        rankKey: key,
+        ranked: onBoard.has(attemptId),
+      })),
+    );
     const topic = await readBoardTopic(this.em, exam.id, exam.denominator);
-    const change = { examId: exam.id, from: board.version - 1, to: board.version, added: added.map(memberOf), removed: removed.map(memberOf) };
+    const change = {
+      examId: exam.id,
+      from: board.version - 1,
+      to: board.version,
+      added: added.map(memberOf),
+      removed: removed.map(memberOf),
+    };
     afterCommit(() => this.ranks.apply(change));
     if (isBoardVisible(exam)) afterCommit(() => this.push.publish(`board:${exam.id}`, topic.version, topic.body));
   }

@@ -101,7 +101,8 @@ export class StartAttemptHandler implements ICommandHandler<StartAttempt> {
     if (last && !again) throw new AppError('Already submitted');
     if (last && last.number >= exam.attemptsAllowed) throw new AppError('No attempts left', { allowed: exam.attemptsAllowed });
     if (exam.now < exam.opensAt) throw new AppError('Exam not open', { opensAt: iso(exam.opensAt) });
-    if (exam.now >= exam.closesAt || (exam.state !== 'scheduled' && exam.state !== 'open')) throw new AppError('Exam closed', { closesAt: iso(exam.closesAt) });
+    if (exam.now >= exam.closesAt || (exam.state !== 'scheduled' && exam.state !== 'open'))
+      throw new AppError('Exam closed', { closesAt: iso(exam.closesAt) });
   }
 
   private async insert(exam: ExamRow, userId: string, deviceId: string, number: number): Promise<StoredAttempt | null> {
@@ -112,9 +113,23 @@ export class StartAttemptHandler implements ICommandHandler<StartAttempt> {
     const order = pack(paper.order(seed));
     const deadline = deadlineOf(exam.now, exam.durationSeconds, exam.closesAt);
     const [row] = await this.em.execute<AttemptRow[]>(insertSql, [
-      exam.id, newId(), userId, number, deviceId, seed, shuffleVersion, JSON.stringify(order), exam.paperVersion,
-      iso(exam.now), iso(deadline), iso(acceptUntil(deadline, exam.graceSeconds)), randomBytes(6).toString('base64url'),
-      card?.name ?? '', card?.institute ?? '', card?.instituteKey ?? '', card?.batch ?? null,
+      exam.id,
+      newId(),
+      userId,
+      number,
+      deviceId,
+      seed,
+      shuffleVersion,
+      JSON.stringify(order),
+      exam.paperVersion,
+      iso(exam.now),
+      iso(deadline),
+      iso(acceptUntil(deadline, exam.graceSeconds)),
+      randomBytes(6).toString('base64url'),
+      card?.name ?? '',
+      card?.institute ?? '',
+      card?.instituteKey ?? '',
+      card?.batch ?? null,
     ]);
     return row ? { ...row, order } : null;
   }
@@ -134,7 +149,12 @@ export class StartAttemptHandler implements ICommandHandler<StartAttempt> {
 
   private answer({ exam, openingKey }: Situation, attempt: StoredAttempt, resumed: boolean): Started {
     return {
-      attempt: attemptView(attempt), now: iso(exam.now), paperVersion: attempt.paperVersion, openingKey, order: unpack(attempt.order), resumed,
+      attempt: attemptView(attempt),
+      now: iso(exam.now),
+      paperVersion: attempt.paperVersion,
+      openingKey,
+      order: unpack(attempt.order),
+      resumed,
     };
   }
 }

@@ -39,9 +39,15 @@ const closeSql = `
   where a.exam_id = ? and a.id = ? and a.state = 'in_progress' returning ${attemptColumns}`;
 
 const asJson = (saves: readonly Save[]): string =>
-  JSON.stringify(saves.map(({ questionId, revision, optionIds, number, flagged }) => ({
-    question_id: questionId, revision, option_ids: optionIds, number: number ?? null, flagged: flagged ?? false,
-  })));
+  JSON.stringify(
+    saves.map(({ questionId, revision, optionIds, number, flagged }) => ({
+      question_id: questionId,
+      revision,
+      option_ids: optionIds,
+      number: number ?? null,
+      flagged: flagged ?? false,
+    })),
+  );
 
 @CommandHandler(SubmitAttempt)
 export class SubmitAttemptHandler implements ICommandHandler<SubmitAttempt> {
@@ -81,7 +87,8 @@ export class SubmitAttemptHandler implements ICommandHandler<SubmitAttempt> {
 
   private async close(attempt: AttemptRow, command: SubmitAttempt): Promise<AttemptRow> {
     const { examId, attemptId, body } = command;
-    if (body.epoch > attempt.epoch) throw new AppError('Invalid input', { field: 'epoch' }, { issues: { epoch: 'No device has this epoch' } });
+    if (body.epoch > attempt.epoch)
+      throw new AppError('Invalid input', { field: 'epoch' }, { issues: { epoch: 'No device has this epoch' } });
     // Taken over between the two reads: the client sends again, and then meets the branch above.
     if (body.epoch < attempt.epoch) throw new AppError('Temporarily unavailable', {}, { retryAfterSeconds: 1 });
     const overdue = attempt.now > attempt.acceptUntil;
@@ -90,7 +97,11 @@ export class SubmitAttemptHandler implements ICommandHandler<SubmitAttempt> {
     const submittedAt = overdue ? attempt.deadline : attempt.now;
     attemptMachine.step(attempt.state, 'submitted');
     const [closed] = await this.em.execute<AttemptRow[]>(closeSql, [
-      iso(submittedAt), overdue ? 'clock' : 'student', secondsTaken(attempt.startedAt, submittedAt, attempt.deadline), examId, attemptId,
+      iso(submittedAt),
+      overdue ? 'clock' : 'student',
+      secondsTaken(attempt.startedAt, submittedAt, attempt.deadline),
+      examId,
+      attemptId,
     ]);
     if (!closed) throw new AppError('Illegal transition', { machine: 'attempt', from: attempt.state, to: 'submitted' });
     this.outbox.add('ExamSubmitted', { examId, attemptId, userId: attempt.userId });

@@ -39,7 +39,9 @@ export class SubmitDueAttemptsHandler implements ICommandHandler<SubmitDueAttemp
     for (const { examId, id, userId } of closed) this.outbox.add('ExamSubmitted', { examId, attemptId: id, userId });
     if (closed.length > 0) {
       afterCommit(async () => {
-        await Promise.all(closed.map((row) => this.push.publish(`attempt:${row.id}`, attemptTopicVersion(row.version, 0), attemptBody(row))));
+        await Promise.all(
+          closed.map((row) => this.push.publish(`attempt:${row.id}`, attemptTopicVersion(row.version, 0), attemptBody(row))),
+        );
       });
     }
     return closed.length;

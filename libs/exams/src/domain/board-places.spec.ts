@@ -4,9 +4,14 @@ import { boardPlaces, type Candidate } from './board-places.js';
 
 const attempts = fc
   .array(fc.record({ userId: fc.constantFrom('u1', 'u2', 'u3'), key: fc.constantFrom('a', 'b', 'c') }), { maxLength: 12 })
-  .map((all) => all.map(({ userId, key }, place): Candidate => ({
-    attemptId: `t${place}`, userId, rankKey: key, number: 1 + all.slice(0, place).filter((other) => other.userId === userId).length,
-  })));
+  .map((all) =>
+    all.map(({ userId, key }, place): Candidate => ({
+      attemptId: `t${place}`,
+      userId,
+      rankKey: key,
+      number: 1 + all.slice(0, place).filter((other) => other.userId === userId).length,
+    })),
+  );
 
 describe('places on the board', () => {
   // Red when a removed row stays: seen red with `removed: []`.
@@ -23,7 +28,12 @@ describe('places on the board', () => {
         }
         for (const userId of ['u1', 'u2', 'u3']) {
           const mine = all.filter((one) => one.userId === userId);
-          const expected = ranking === 'first' ? mine[0] : ranking === 'last' ? mine.at(-1) : mine.toSorted((a, b) => (a.rankKey < b.rankKey ? -1 : a.rankKey > b.rankKey ? 1 : a.number - b.number))[0];
+          const expected =
+            ranking === 'first'
+              ? mine[0]
+              : ranking === 'last'
+                ? mine.at(-1)
+                : mine.toSorted((a, b) => (a.rankKey < b.rankKey ? -1 : a.rankKey > b.rankKey ? 1 : a.number - b.number))[0];
           expect([...board.values()].filter((one) => one.userId === userId)).toEqual(expected ? [expected] : []);
         }
       }),

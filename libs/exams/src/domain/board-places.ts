@@ -20,7 +20,11 @@ const stands = (ranking: Ranking, a: Candidate, b: Candidate): Candidate => {
  * What a scored batch changes on the board: each person stands there once, with the first, the last or the best attempt.
  * `standing` are those people's attempts on the board now.
  */
-export const boardPlaces = (ranking: Ranking, scored: readonly Candidate[], standing: readonly Candidate[]): { readonly added: Candidate[]; readonly removed: Candidate[] } => {
+export const boardPlaces = (
+  ranking: Ranking,
+  scored: readonly Candidate[],
+  standing: readonly Candidate[],
+): { readonly added: Candidate[]; readonly removed: Candidate[] } => {
   const before = new Map(standing.map((one) => [one.userId, one]));
   const after = new Map(before);
   for (const one of scored) {

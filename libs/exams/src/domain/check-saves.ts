@@ -12,10 +12,13 @@ const largest = 2_000_000_000;
 const checkOne = (question: AskedQuestion | undefined, save: Save): void => {
   if (!question) throw new AppError('Foreign question', { questionId: save.questionId });
   if (save.revision > largest) throw new AppError('Invalid input', { field: 'revision' }, { issues: { revision: `At most ${largest}` } });
-  if (save.optionIds.some((option) => !question.options.has(option))) throw new AppError('Option out of range', { questionId: save.questionId });
+  if (save.optionIds.some((option) => !question.options.has(option)))
+    throw new AppError('Option out of range', { questionId: save.questionId });
   const distinct = new Set(save.optionIds).size;
-  if (distinct !== save.optionIds.length || (question.kind !== 'multiple' && distinct > 1)) throw new AppError('Too many options', { questionId: save.questionId });
-  if (save.number && question.kind !== 'numeric') throw new AppError('Invalid input', { field: 'number' }, { issues: { number: 'This question takes options' } });
+  if (distinct !== save.optionIds.length || (question.kind !== 'multiple' && distinct > 1))
+    throw new AppError('Too many options', { questionId: save.questionId });
+  if (save.number && question.kind !== 'numeric')
+    throw new AppError('Invalid input', { field: 'number' }, { issues: { number: 'This question takes options' } });
 };
 
 /**

@@ -1,7 +1,8 @@
 /** All moments are milliseconds since the epoch by the database's clock. */
 
 /** The start plus the duration, but never after the exam's end. */
-export const deadlineOf = (startedAt: number, durationSeconds: number, closesAt: number): number => Math.min(startedAt + durationSeconds * 1000, closesAt);
+export const deadlineOf = (startedAt: number, durationSeconds: number, closesAt: number): number =>
+  Math.min(startedAt + durationSeconds * 1000, closesAt);
 
 /** Until when last packets are taken: the grace is for what was on the wire, not for thinking. */
 export const acceptUntil = (deadline: number, graceSeconds: number): number => deadline + graceSeconds * 1000;

@@ -64,19 +64,41 @@ export const freezePaper = (source: PaperSource): { readonly paper: Paper; reado
   const keys: KeyRow[] = [];
   const questions = source.questions.map(({ section, question }, number) => {
     const id = idFrom(source.seed, `question|${number}`);
-    const named = question.options.map((option, place) => ({ bankId: option.id, id: idFrom(source.seed, `option|${number}|${place}`), text: option.text }));
+    const named = question.options.map((option, place) => ({
+      bankId: option.id,
+      id: idFrom(source.seed, `option|${number}|${place}`),
+      text: option.text,
+    }));
     const options = source.mixOptions && question.kind !== 'true-false' ? shuffled(named, below) : named;
     const stimulus = question.stimulus;
-    if (stimulus && !stimuli.has(stimulus.id)) stimuli.set(stimulus.id, { id: idFrom(source.seed, `stimulus|${stimuli.size}`), text: stimulus.text });
+    if (stimulus && !stimuli.has(stimulus.id))
+      stimuli.set(stimulus.id, { id: idFrom(source.seed, `stimulus|${stimuli.size}`), text: stimulus.text });
     const stimulusId = stimulus ? (stimuli.get(stimulus.id)?.id ?? null) : null;
-    rows.push({ id, number, section, versionId: question.versionId, kind: question.kind, optionIds: options.map((option) => option.id), stimulusId });
+    rows.push({
+      id,
+      number,
+      section,
+      versionId: question.versionId,
+      kind: question.kind,
+      optionIds: options.map((option) => option.id),
+      stimulusId,
+    });
     keys.push({
       questionId: id,
       optionIds: named.filter(({ bankId }) => question.key.optionIds.includes(bankId)).map((option) => option.id),
-      number: question.key.number ?? null, tolerance: question.key.tolerance ?? null,
-      explanation: question.explanation, sources: question.sources,
+      number: question.key.number ?? null,
+      tolerance: question.key.tolerance ?? null,
+      explanation: question.explanation,
+      sources: question.sources,
     });
-    return { id, kind: question.kind, section, stem: question.stem, stimulusId, options: options.map((option) => ({ id: option.id, text: option.text })) };
+    return {
+      id,
+      kind: question.kind,
+      section,
+      stem: question.stem,
+      stimulusId,
+      options: options.map((option) => ({ id: option.id, text: option.text })),
+    };
   });
   const { examId, version, title, language } = source;
   return { paper: { examId, version, title, language, stimuli: [...stimuli.values()], questions }, rows, keys };

@@ -10,8 +10,17 @@ const allowed = <S extends string>(machine: { states: readonly S[]; may(from: S,
 describe('exam machine', () => {
   it('has exactly these transitions', () => {
     expect(allowed(examMachine)).toEqual([
-      'draft→scheduled', 'draft→archived', 'scheduled→draft', 'scheduled→open', 'scheduled→cancelled', 'open→closed', 'open→cancelled',
-      'closed→results', 'closed→archived', 'results→archived', 'cancelled→archived',
+      'draft→scheduled',
+      'draft→archived',
+      'scheduled→draft',
+      'scheduled→open',
+      'scheduled→cancelled',
+      'open→closed',
+      'open→cancelled',
+      'closed→results',
+      'closed→archived',
+      'results→archived',
+      'cancelled→archived',
     ]);
   });
   it('has the states of the contract', () => expect([...examMachine.states].toSorted()).toEqual([...examStates].toSorted()));

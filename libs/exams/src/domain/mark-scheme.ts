@@ -1,7 +1,7 @@
 import type { NegativeMark } from './exam-draft.js';
 import { denominatorOf, parseRational, rational, times, unitsOf, type Rational } from './marks.js';
 
-export interface SectionMarks {
+interface SectionMarks {
   readonly markUnits: bigint;
   readonly negativeUnits: bigint;
 }
@@ -21,7 +21,11 @@ const exact = (text: string): Rational => {
 };
 
 /** Exact marks as text → whole units. The negative mark of a section is a fraction of its mark, or a number of marks of its own. */
-export const markSchemeOf = (exam: { readonly marks: readonly string[]; readonly negative: NegativeMark | null; readonly passMark: string | null }): MarkScheme => {
+export const markSchemeOf = (exam: {
+  readonly marks: readonly string[];
+  readonly negative: NegativeMark | null;
+  readonly passMark: string | null;
+}): MarkScheme => {
   const marks = exam.marks.map(exact);
   const value = exam.negative === null ? rational(0n, 1n) : exact(exam.negative.value);
   const negatives = marks.map((mark) => (exam.negative?.kind === 'fraction' ? times(mark, value) : value));
@@ -29,7 +33,10 @@ export const markSchemeOf = (exam: { readonly marks: readonly string[]; readonly
   const denominator = denominatorOf([...marks, ...negatives, ...(pass ? [pass] : [])]);
   return {
     denominator,
-    sections: marks.map((mark, place) => ({ markUnits: unitsOf(mark, denominator), negativeUnits: unitsOf(negatives[place] ?? rational(0n, 1n), denominator) })),
+    sections: marks.map((mark, place) => ({
+      markUnits: unitsOf(mark, denominator),
+      negativeUnits: unitsOf(negatives[place] ?? rational(0n, 1n), denominator),
+    })),
     passUnits: pass && unitsOf(pass, denominator),
   };
 };

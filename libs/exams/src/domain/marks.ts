@@ -7,7 +7,7 @@ export interface Rational {
 }
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
-export const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b;
+const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b;
 
 export const rational = (num: bigint, den: bigint): Rational => {
   const common = gcd(num, den) * (den < 0n ? -1n : 1n);
@@ -39,4 +39,7 @@ export const unitsOf = ({ num, den }: Rational, denominator: bigint): bigint => 
 };
 
 /** As it goes over the wire; the browser rounds once, on screen. */
-export const toMarks = (units: bigint | string, denominator: bigint | string): Marks => ({ units: String(units), denominator: String(denominator) });
+export const toMarks = (units: bigint | string, denominator: bigint | string): Marks => ({
+  units: String(units),
+  denominator: String(denominator),
+});

@@ -3,12 +3,34 @@ import fc from 'fast-check';
 import type { TieBreak } from './exam-draft.js';
 import { rankKey, type RankLimits, type Standing } from './rank-key.js';
 
-const limits: RankLimits = { highest: 100n, sectionSizes: new Map([[1, 20], [2, 10]]) };
+const limits: RankLimits = {
+  highest: 100n,
+  sectionSizes: new Map([
+    [1, 20],
+    [2, 10],
+  ]),
+};
 const standing = fc.record({
-  units: fc.bigInt({ min: -40n, max: 100n }), wrong: fc.nat(6), seconds: fc.nat(5), submittedAfterMs: fc.nat(3),
-  correctIn: fc.tuple(fc.nat(20), fc.nat(10)).map(([one, two]) => new Map([[1, one], [2, two]])),
+  units: fc.bigInt({ min: -40n, max: 100n }),
+  wrong: fc.nat(6),
+  seconds: fc.nat(5),
+  submittedAfterMs: fc.nat(3),
+  correctIn: fc.tuple(fc.nat(20), fc.nat(10)).map(
+    ([one, two]) =>
+      new Map([
+        [1, one],
+        [2, two],
+      ]),
+  ),
 });
-const rules: readonly TieBreak[] = ['score', 'fewer-wrong', 'less-time', 'earlier-submit', 'more-correct-in-section-1', 'more-correct-in-section-2'];
+const rules: readonly TieBreak[] = [
+  'score',
+  'fewer-wrong',
+  'less-time',
+  'earlier-submit',
+  'more-correct-in-section-1',
+  'more-correct-in-section-2',
+];
 const ruleList = fc.shuffledSubarray([...rules], { minLength: 1 });
 
 /** The rules read aloud, one after the other: negative when a stands before b. */
@@ -16,11 +38,15 @@ const compare = (list: readonly TieBreak[], a: Standing, b: Standing): number =>
   for (const rule of list) {
     const section = Number(/\d+$/.exec(rule)?.[0] ?? 0);
     const difference =
-      rule === 'score' ? Number(b.units - a.units)
-      : rule === 'fewer-wrong' ? a.wrong - b.wrong
-      : rule === 'less-time' ? a.seconds - b.seconds
-      : rule === 'earlier-submit' ? a.submittedAfterMs - b.submittedAfterMs
-      : (b.correctIn.get(section) ?? 0) - (a.correctIn.get(section) ?? 0);
+      rule === 'score'
+        ? Number(b.units - a.units)
+        : rule === 'fewer-wrong'
+          ? a.wrong - b.wrong
+          : rule === 'less-time'
+            ? a.seconds - b.seconds
+            : rule === 'earlier-submit'
+              ? a.submittedAfterMs - b.submittedAfterMs
+              : (b.correctIn.get(section) ?? 0) - (a.correctIn.get(section) ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;
@@ -42,19 +68,29 @@ describe('rank key', () => {
   });
 
   it('gives equal text for equal on all rules, and only then', () => {
-    fc.assert(fc.property(ruleList, standing, standing, (list, a, b) => expect(rankKey(list, a, limits) === rankKey(list, b, limits)).toBe(compare(list, a, b) === 0)));
+    fc.assert(
+      fc.property(ruleList, standing, standing, (list, a, b) =>
+        expect(rankKey(list, a, limits) === rankKey(list, b, limits)).toBe(compare(list, a, b) === 0),
+      ),
+    );
   });
 
   it('ranks do not change when submissions come in another order', () => {
     fc.assert(
-      fc.property(ruleList, fc.array(standing, { minLength: 1, maxLength: 30 }).chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))), (list, [all, mixed]) => {
-        const ranksOf = (people: readonly Standing[]) => {
-          const keys = people.map((one) => rankKey(list, one, limits));
-          return new Map(people.map((one, place) => [one, 1 + keys.filter((key) => key < (keys[place] ?? '')).length]));
-        };
-        const [before, after] = [ranksOf(all), ranksOf(mixed)];
-        for (const one of all) expect(after.get(one)).toBe(before.get(one));
-      }),
+      fc.property(
+        ruleList,
+        fc
+          .array(standing, { minLength: 1, maxLength: 30 })
+          .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+        (list, [all, mixed]) => {
+          const ranksOf = (people: readonly Standing[]) => {
+            const keys = people.map((one) => rankKey(list, one, limits));
+            return new Map(people.map((one, place) => [one, 1 + keys.filter((key) => key < (keys[place] ?? '')).length]));
+          };
+          const [before, after] = [ranksOf(all), ranksOf(mixed)];
+          for (const one of all) expect(after.get(one)).toBe(before.get(one));
+        },
+      ),
     );
   });
 

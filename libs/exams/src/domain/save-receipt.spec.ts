@@ -2,14 +2,22 @@ import { describe, expect, it } from '@jest/globals';
 import { isGenuine, receiptOf, signSave, submitCode } from './save-receipt.js';
 
 const fact = { attemptId: 'a', examId: 'e', questionId: 'q', epoch: 1, revision: 2, savedAt: '2026-11-21T09:00:00.000Z' };
-const kept = [{ questionId: 'q1', epoch: 1, revision: 2 }, { questionId: 'q2', epoch: 1, revision: 1 }];
+const kept = [
+  { questionId: 'q1', epoch: 1, revision: 2 },
+  { questionId: 'q2', epoch: 1, revision: 1 },
+];
 
 describe('save receipt', () => {
   it('signs exactly these facts', () => {
     const { signature } = receiptOf('secret', fact);
     expect(Buffer.from(signature, 'base64url')).toHaveLength(12);
     expect(isGenuine('secret', fact, signature)).toBe(true);
-    for (const other of [{ ...fact, revision: 3 }, { ...fact, epoch: 2 }, { ...fact, questionId: 'p' }, { ...fact, savedAt: '2026-11-21T09:00:00.001Z' }]) {
+    for (const other of [
+      { ...fact, revision: 3 },
+      { ...fact, epoch: 2 },
+      { ...fact, questionId: 'p' },
+      { ...fact, savedAt: '2026-11-21T09:00:00.001Z' },
+    ]) {
       expect(isGenuine('secret', other, signature)).toBe(false);
     }
     expect(isGenuine('another', fact, signature)).toBe(false);
@@ -21,7 +29,8 @@ describe('save receipt', () => {
 
 describe('submit code', () => {
   const submitted = { attemptId: 'a', examId: 'e', submittedAt: '2026-11-21T09:00:00.000Z', kept };
-  it('reads aloud in groups of four', () => expect(submitCode('secret', submitted)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/));
+  it('reads aloud in groups of four', () =>
+    expect(submitCode('secret', submitted)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/));
   it('does not depend on the order of the list, but on every fact in it', () => {
     const code = submitCode('secret', submitted);
     expect(submitCode('secret', { ...submitted, kept: kept.toReversed() })).toBe(code);

@@ -20,7 +20,11 @@ export const signSave = (secret: string, fact: SavedFact): string =>
     .toString('base64url');
 
 export const receiptOf = (secret: string, fact: SavedFact): Receipt => ({
-  questionId: fact.questionId, epoch: fact.epoch, revision: fact.revision, savedAt: fact.savedAt, signature: signSave(secret, fact),
+  questionId: fact.questionId,
+  epoch: fact.epoch,
+  revision: fact.revision,
+  savedAt: fact.savedAt,
+  signature: signSave(secret, fact),
 });
 
 /** Whether a receipt that somebody shows is one of ours. */
@@ -42,8 +46,14 @@ export interface SubmittedFact {
 
 /** Sixteen base32 letters (80 bits of an HMAC over attempt, time and kept list) in groups of four: `7K2M-9QXC-…`. */
 export const submitCode = (secret: string, fact: SubmittedFact): string => {
-  const kept = fact.kept.map(({ questionId, epoch, revision }) => `${questionId}:${epoch}:${revision}`).toSorted().join(',');
-  const bytes = createHmac('sha256', secret).update(`submit|${fact.attemptId}|${fact.examId}|${fact.submittedAt}|${kept}`).digest().subarray(0, 10);
+  const kept = fact.kept
+    .map(({ questionId, epoch, revision }) => `${questionId}:${epoch}:${revision}`)
+    .toSorted()
+    .join(',');
+  const bytes = createHmac('sha256', secret)
+    .update(`submit|${fact.attemptId}|${fact.examId}|${fact.submittedAt}|${kept}`)
+    .digest()
+    .subarray(0, 10);
   const bits = BigInt(`0x${bytes.toString('hex')}`);
   const letters = Array.from({ length: 16 }, (_, place) => alphabet[Number((bits >> BigInt(75 - 5 * place)) & 31n)]).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');

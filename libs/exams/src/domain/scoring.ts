@@ -39,7 +39,7 @@ export interface Score {
 }
 
 /** A cleared answer is none. */
-export const isAnswered = (answer: GivenAnswer | undefined): answer is GivenAnswer =>
+const isAnswered = (answer: GivenAnswer | undefined): answer is GivenAnswer =>
   answer !== undefined && (answer.optionIds.length > 0 || (answer.number !== null && answer.number !== ''));
 
 const sameSet = (a: readonly string[], b: readonly string[]) => {
@@ -49,7 +49,9 @@ const sameSet = (a: readonly string[], b: readonly string[]) => {
 
 const isRight = (question: MarkedQuestion, answer: GivenAnswer): boolean => {
   if (question.kind === 'numeric') {
-    return question.key.number !== null && answer.number !== null && numberMatches(answer.number, question.key.number, question.key.tolerance);
+    return (
+      question.key.number !== null && answer.number !== null && numberMatches(answer.number, question.key.number, question.key.tolerance)
+    );
   }
   // A single-choice question may have several right options (after a correction of the key): any one of them is right.
   if (question.kind !== 'multiple') return answer.optionIds.length === 1 && question.key.optionIds.some((id) => id === answer.optionIds[0]);
@@ -74,11 +76,18 @@ export const unitsFor = (question: MarkedQuestion, verdict: Verdict): bigint =>
  * The sections that count for these answers: all that are not optional, and of the optional ones the first `optionalCounted`
  * that hold an answer (the first ones, in the paper's order, where fewer are touched). The others do not exist for this student.
  */
-export const countedSections = (questions: readonly MarkedQuestion[], answers: ReadonlyMap<string, GivenAnswer>, scheme: Scheme): ReadonlySet<number> => {
+export const countedSections = (
+  questions: readonly MarkedQuestion[],
+  answers: ReadonlyMap<string, GivenAnswer>,
+  scheme: Scheme,
+): ReadonlySet<number> => {
   const all = new Set(questions.map(({ section }) => section));
   if (scheme.optionalCounted === null) return all;
   const touched = new Set(questions.filter(({ id }) => isAnswered(answers.get(id))).map(({ section }) => section));
-  const wanted = [...scheme.optionalSections.filter((one) => touched.has(one)), ...scheme.optionalSections.filter((one) => !touched.has(one))];
+  const wanted = [
+    ...scheme.optionalSections.filter((one) => touched.has(one)),
+    ...scheme.optionalSections.filter((one) => !touched.has(one)),
+  ];
   for (const section of wanted.slice(scheme.optionalCounted)) all.delete(section);
   return all;
 };
@@ -105,7 +114,10 @@ const sum = (numbers: readonly bigint[]) => numbers.reduce((all, one) => all + o
  * The most and the least that the paper can give: with optional sections, the ones with the largest marks (and penalties) count.
  * These bound the rank key; the floor is not used, since a rank key may be wider than needed, never narrower.
  */
-export const bounds = (questions: readonly MarkedQuestion[], scheme: Pick<Scheme, 'optionalSections' | 'optionalCounted'>): { readonly highest: bigint; readonly lowest: bigint } => {
+export const bounds = (
+  questions: readonly MarkedQuestion[],
+  scheme: Pick<Scheme, 'optionalSections' | 'optionalCounted'>,
+): { readonly highest: bigint; readonly lowest: bigint } => {
   const optional = new Set(scheme.optionalSections);
   const total = (pick: (question: MarkedQuestion) => bigint) => {
     const fixed = sum(questions.filter(({ section }) => !optional.has(section)).map(pick));

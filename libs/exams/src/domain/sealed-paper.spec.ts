@@ -7,12 +7,25 @@ import { openPaper, paddingBytes, sealPaper } from './sealed-paper.js';
 
 const examId = '01900000-0000-7000-8000-000000000001';
 const question = (place: number, over: Partial<BankQuestion> = {}): BankQuestion => ({
-  versionId: `v${place}`, kind: 'single', stem: `প্রশ্ন ${place} $x^2$`, options: ['ক', 'খ', 'গ', 'ঘ'].map((text, at) => ({ id: `b${place}${at}`, text })),
-  key: { optionIds: [`b${place}0`] }, explanation: 'EXPLANATION', stimulus: null, sources: ['SOURCE'], ...over,
+  versionId: `v${place}`,
+  kind: 'single',
+  stem: `প্রশ্ন ${place} $x^2$`,
+  options: ['ক', 'খ', 'গ', 'ঘ'].map((text, at) => ({ id: `b${place}${at}`, text })),
+  key: { optionIds: [`b${place}0`] },
+  explanation: 'EXPLANATION',
+  stimulus: null,
+  sources: ['SOURCE'],
+  ...over,
 });
 const source = (over: Partial<PaperSource> = {}): PaperSource => ({
-  examId, version: 1, title: 'Mock', language: 'bn', seed: 'secret-seed', mixOptions: true,
-  questions: Array.from({ length: 30 }, (_, place) => ({ section: 1, question: question(place) })), ...over,
+  examId,
+  version: 1,
+  title: 'Mock',
+  language: 'bn',
+  seed: 'secret-seed',
+  mixOptions: true,
+  questions: Array.from({ length: 30 }, (_, place) => ({ section: 1, question: question(place) })),
+  ...over,
 });
 const key = Buffer.alloc(32, 7);
 const iv = Buffer.alloc(12, 9);
@@ -43,7 +56,10 @@ describe('sealed paper', () => {
         const other = source({
           questions: source().questions.map(({ section }, place) => {
             const [right, explanation] = marking[place % 5] ?? [0, ''];
-            return { section, question: question(place, { key: { optionIds: [`b${place}${right}`] }, explanation, sources: [explanation] }) };
+            return {
+              section,
+              question: question(place, { key: { optionIds: [`b${place}${right}`] }, explanation, sources: [explanation] }),
+            };
           }),
         });
         expect(sealPaper(freezePaper(other).paper, key, iv).equals(sealPaper(freezePaper(source()).paper, key, iv))).toBe(true);
@@ -65,7 +81,8 @@ describe('frozen paper', () => {
 
   // EX-10 (d): whoever opens the paper by hand must not find the right option first. Red with `mixOptions` left out of the branch.
   it('mixes the options inside the paper where they are shuffled anyway, and keeps them where they are not', () => {
-    const firsts = (mixOptions: boolean) => freezePaper(source({ mixOptions })).paper.questions.filter(({ options }) => options[0]?.text === 'ক').length;
+    const firsts = (mixOptions: boolean) =>
+      freezePaper(source({ mixOptions })).paper.questions.filter(({ options }) => options[0]?.text === 'ক').length;
     expect(firsts(true)).toBeLessThan(20);
     expect(firsts(false)).toBe(30);
   });

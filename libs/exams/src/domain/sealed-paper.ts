@@ -19,7 +19,10 @@ export const sealPaper = (paper: Paper, key: Uint8Array, iv: Uint8Array): Buffer
 };
 
 /** The reverse. Throws when a byte, the key, the exam or the version is another. */
-export const openPaper = (sealed: { readonly examId: string; readonly version: number; readonly iv: Uint8Array; readonly data: Uint8Array }, key: Uint8Array): Paper => {
+export const openPaper = (
+  sealed: { readonly examId: string; readonly version: number; readonly iv: Uint8Array; readonly data: Uint8Array },
+  key: Uint8Array,
+): Paper => {
   const end = sealed.data.length - tagBytes;
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.iv, { authTagLength: tagBytes });
   decipher.setAAD(additionalData(sealed.examId, sealed.version));

@@ -9,20 +9,26 @@ import { presetNames, presets } from './presets.js';
 import { attemptTopicVersion } from './topic-version.js';
 
 describe('deadline', () => {
-  it('is the earlier of the own time and the exam\'s end', () => {
+  it("is the earlier of the own time and the exam's end", () => {
     expect([deadlineOf(1000, 60, 100_000), deadlineOf(90_000, 60, 100_000)]).toEqual([61_000, 100_000]);
     expect(acceptUntil(61_000, 15)).toBe(76_000);
   });
   // EX-06. Red when the time of the closing is taken instead: seen red with `submittedAt` alone.
   it('never counts more time than there was', () => {
-    fc.assert(fc.property(fc.nat(1e9), fc.integer({ min: 10, max: 86_400 }), fc.nat(1e9), (start, duration, later) =>
-      expect(secondsTaken(start, start + later, deadlineOf(start, duration, start + 1e8))).toBeLessThanOrEqual(duration)));
+    fc.assert(
+      fc.property(fc.nat(1e9), fc.integer({ min: 10, max: 86_400 }), fc.nat(1e9), (start, duration, later) =>
+        expect(secondsTaken(start, start + later, deadlineOf(start, duration, start + 1e8))).toBeLessThanOrEqual(duration),
+      ),
+    );
   });
 });
 
 describe('draft', () => {
   const draft: ExamDraft = {
-    title: 'Mock', courseIds: ['c'], opensAt: '2026-11-21T10:00:00Z', closesAt: '2026-11-21T11:00:00Z',
+    title: 'Mock',
+    courseIds: ['c'],
+    opensAt: '2026-11-21T10:00:00Z',
+    closesAt: '2026-11-21T11:00:00Z',
     sections: [{ title: 'Physics', markEach: '1', questionVersionIds: ['v'] }],
   };
   const faults = (over: Partial<ExamDraft>) => {
@@ -34,26 +40,53 @@ describe('draft', () => {
     }
   };
   it('is filled from its preset; the author wins', () => {
-    expect(completeDraft({ ...draft, preset: 'medical' })).toMatchObject({ durationSeconds: 3600, negative: { kind: 'absolute', value: '0.25' }, passMark: '40', graceSeconds: 15 });
-    expect(completeDraft({ ...draft, preset: 'medical', durationSeconds: 4500, negative: null })).toMatchObject({ durationSeconds: 4500, negative: null });
+    expect(completeDraft({ ...draft, preset: 'medical' })).toMatchObject({
+      durationSeconds: 3600,
+      negative: { kind: 'absolute', value: '0.25' },
+      passMark: '40',
+      graceSeconds: 15,
+    });
+    expect(completeDraft({ ...draft, preset: 'medical', durationSeconds: 4500, negative: null })).toMatchObject({
+      durationSeconds: 4500,
+      negative: null,
+    });
   });
   it.each([
-    [{ title: ' ' }, 'title'], [{ courseIds: [] }, 'courseIds'], [{ closesAt: draft.opensAt }, 'closesAt'], [{ durationSeconds: 0 }, 'durationSeconds'],
-    [{ negative: { kind: 'absolute', value: '-1' } }, 'negative'], [{ passMark: 'x' }, 'passMark'], [{ optionalCounted: 1 }, 'optionalCounted'], [{ sections: [] }, 'sections'],
-    [{ tieBreak: ['less-time'] }, 'tieBreak'], [{ tieBreak: ['score', 'more-correct-in-section-2'] }, 'tieBreak'],
+    [{ title: ' ' }, 'title'],
+    [{ courseIds: [] }, 'courseIds'],
+    [{ closesAt: draft.opensAt }, 'closesAt'],
+    [{ durationSeconds: 0 }, 'durationSeconds'],
+    [{ negative: { kind: 'absolute', value: '-1' } }, 'negative'],
+    [{ passMark: 'x' }, 'passMark'],
+    [{ optionalCounted: 1 }, 'optionalCounted'],
+    [{ sections: [] }, 'sections'],
+    [{ tieBreak: ['less-time'] }, 'tieBreak'],
+    [{ tieBreak: ['score', 'more-correct-in-section-2'] }, 'tieBreak'],
     [{ ranking: 'best', attemptsAllowed: 2, publishResults: 'at-once', showSolution: 'after-submit' }, 'ranking'],
   ] satisfies [Partial<ExamDraft>, string][])('refuses %j', (over, field) => expect(faults(over)).toContain(field));
   it('knows the usual examinations', () => {
-    expect(presetNames.map((name) => [presets[name].questions, presets[name].durationSeconds / 60])).toEqual([[25, 25], [100, 60], [60, 45], [100, 60], [100, 60], [200, 120], [100, 60]]);
+    expect(presetNames.map((name) => [presets[name].questions, presets[name].durationSeconds / 60])).toEqual([
+      [25, 25],
+      [100, 60],
+      [60, 45],
+      [100, 60],
+      [100, 60],
+      [200, 120],
+      [100, 60],
+    ]);
     expect(presets.bcs.negative).toEqual({ kind: 'absolute', value: '0.50' });
   });
 });
 
 describe('masked name', () => {
-  it.each([['Nusrat Jahan', 'N*** J***'], ['নুসরাত জাহান', 'নু*** জা***'], [' x ', 'x***']])('%s', (name, masked) => expect(maskedName(name)).toBe(masked));
+  it.each([
+    ['Nusrat Jahan', 'N*** J***'],
+    ['নুসরাত জাহান', 'নু*** জা***'],
+    [' x ', 'x***'],
+  ])('%s', (name, masked) => expect(maskedName(name)).toBe(masked));
 });
 
-it('an attempt\'s topic gets a higher version from either change, and stays a safe integer', () => {
+it("an attempt's topic gets a higher version from either change, and stays a safe integer", () => {
   expect(attemptTopicVersion(2, 0)).toBeGreaterThan(attemptTopicVersion(1, 5000));
   expect(attemptTopicVersion(1, 6)).toBeGreaterThan(attemptTopicVersion(1, 5));
   expect(Number.isSafeInteger(attemptTopicVersion(100_000, 1_000_000_000))).toBe(true);

@@ -20,7 +20,9 @@ export const isBoardLive = ({ state }: Pick<ReleaseRules, 'state'>): boolean => 
 
 /** Whether somebody sees the own score: the results are out, or a live board says it anyway. */
 export const isScoreVisible = (rules: ReleaseRules): boolean =>
-  areResultsOut(rules.state) || (rules.publishResults === 'at-once' && rules.state !== 'cancelled') || (rules.leaderboard === 'live' && isBoardVisible(rules));
+  areResultsOut(rules.state) ||
+  (rules.publishResults === 'at-once' && rules.state !== 'cancelled') ||
+  (rules.leaderboard === 'live' && isBoardVisible(rules));
 
 /**
  * Whether somebody may see keys and explanations. `mine` is the state of the own latest attempt; null = never took part,
@@ -32,5 +34,10 @@ export const isSolutionVisible = (rules: ReleaseRules, mine: AttemptState | null
   if (areResultsOut(rules.state)) return true;
   // Before the results only to those who are through with an exam that publishes at once; others may still be in their grace.
   const through = mine === 'scored' || mine === 'rescored';
-  return through && rules.showSolution === 'after-submit' && rules.publishResults === 'at-once' && (rules.state === 'open' || rules.state === 'closed');
+  return (
+    through &&
+    rules.showSolution === 'after-submit' &&
+    rules.publishResults === 'at-once' &&
+    (rules.state === 'open' || rules.state === 'closed')
+  );
 };

@@ -5,5 +5,15 @@ import { Exam } from './exam.js';
 
 /** Every table of the schema `exams`. */
 export const examEntities = [
-  Exam, ExamCourse, ExamSection, ExamQuestion, ExamKey, ExamPaper, ExamBoard, Attempt, Answer, AnswerLogEntry, LateAnswer,
+  Exam,
+  ExamCourse,
+  ExamSection,
+  ExamQuestion,
+  ExamKey,
+  ExamPaper,
+  ExamBoard,
+  Attempt,
+  Answer,
+  AnswerLogEntry,
+  LateAnswer,
 ];

@@ -13,10 +13,12 @@ export class RebuildBoard {
 
   /** Throws 'Exam not found' for an exam without a board; the error of Redis when it is away. */
   async run(examId: string | null): Promise<number> {
-    const boards = await this.em.fork().execute<{ id: string }[]>(
-      `select exam_id as id from exams.boards where version > 0${examId === null ? '' : ' and exam_id = ?'} order by exam_id`,
-      examId === null ? [] : [examId],
-    );
+    const boards = await this.em
+      .fork()
+      .execute<{ id: string }[]>(
+        `select exam_id as id from exams.boards where version > 0${examId === null ? '' : ' and exam_id = ?'} order by exam_id`,
+        examId === null ? [] : [examId],
+      );
     if (examId !== null && boards.length === 0) throw new AppError('Exam not found', { examId });
     for (const { id } of boards) await this.ranks.rebuild(id, true);
     return boards.length;

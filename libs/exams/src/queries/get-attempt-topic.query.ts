@@ -23,9 +23,10 @@ export class GetAttemptTopicHandler implements IQueryHandler<GetAttemptTopic> {
   ) {}
 
   async execute({ actor, attemptId }: GetAttemptTopic): Promise<{ version: number; body: TopicBody<'attempt'> }> {
-    const [own] = await this.em.execute<{ examId: string }[]>('select exam_id as "examId" from exams.attempts where user_id = ? and id = ?', [
-      personOf(actor), attemptId,
-    ]);
+    const [own] = await this.em.execute<{ examId: string }[]>(
+      'select exam_id as "examId" from exams.attempts where user_id = ? and id = ?',
+      [personOf(actor), attemptId],
+    );
     const [row] = own ? await this.rows.read(this.em, own.examId, [attemptId]) : [];
     if (!row) throw new AppError('Attempt not found');
     return { version: row.version, body: row.body };

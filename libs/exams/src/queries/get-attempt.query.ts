@@ -49,7 +49,8 @@ export class GetAttemptHandler implements IQueryHandler<GetAttempt> {
       [examId, attemptId],
     );
     const answers = rows.map(({ questionId, epoch, revision, savedAt, ...value }) => ({
-      ...value, ...receiptOf(this.config.RECEIPT_SECRET, { attemptId, examId, questionId, epoch, revision, savedAt: iso(savedAt) }),
+      ...value,
+      ...receiptOf(this.config.RECEIPT_SECRET, { attemptId, examId, questionId, epoch, revision, savedAt: iso(savedAt) }),
     }));
     return { attempt: attemptView(attempt), now: iso(attempt.now), answers };
   }

@@ -28,7 +28,8 @@ export class GetBoardTopicHandler implements IQueryHandler<GetBoardTopic> {
     if (!staff) {
       if (!isBoardVisible(exam)) throw new AppError('Leaderboard hidden');
       const [took] = await this.em.execute<unknown[]>('select 1 from exams.attempts where exam_id = ? and user_id = ? limit 1', [
-        examId, actor.kind === 'user' ? actor.id : null,
+        examId,
+        actor.kind === 'user' ? actor.id : null,
       ]);
       if (!took) throw new AppError('Not allowed');
     }

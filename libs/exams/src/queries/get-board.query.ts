@@ -80,17 +80,28 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     const own = viewer?.ranked && viewer.rankKey !== null ? { attemptId: viewer.attemptId, rankKey: viewer.rankKey } : null;
     const slice = page === undefined ? { offset: 0, size: topSize } : { offset: (page - 1) * pageSize, size: pageSize };
     const found = tab !== 'all' && !value ? null : await this.pages.read(this.em, exam.id, filter, slice, own);
-    const everybody = found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, { tab: 'all' }, { offset: 0, size: 1 }, null);
+    const everybody =
+      found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, { tab: 'all' }, { offset: 0, size: 1 }, null);
     const counts = await this.tabs.of(this.em, exam.id, { instituteKey: viewer?.instituteKey ?? null, batch: viewer?.batch ?? null });
     const row = (entry: RankedEntry): BoardRow => this.shown(boardRow(entry, exam.denominator), namesShown);
     const around = found?.around ?? [];
     const mine = around.find(({ attemptId }) => attemptId === own?.attemptId);
     return {
-      examId: exam.id, version: (found ?? everybody).version, updatedAt: iso(everybody.updatedAt), now: iso(exam.now), live: isBoardLive(exam),
-      tab, counts: { all: everybody.ranked, ...counts }, instituteName: viewer?.institute || null, batchName: viewer?.batch ?? null,
+      examId: exam.id,
+      version: (found ?? everybody).version,
+      updatedAt: iso(everybody.updatedAt),
+      now: iso(exam.now),
+      live: isBoardLive(exam),
+      tab,
+      counts: { all: everybody.ranked, ...counts },
+      instituteName: viewer?.institute || null,
+      batchName: viewer?.batch ?? null,
       taking: (await this.counts.of(this.em, [exam.id])).get(exam.id)?.taking ?? 0,
-      rows: (found?.rows ?? []).map(row), page: page ?? null,
-      own: mine ? row(mine) : null, neighbours: around.map(row), tieBreak: exam.tieBreak,
+      rows: (found?.rows ?? []).map(row),
+      page: page ?? null,
+      own: mine ? row(mine) : null,
+      neighbours: around.map(row),
+      tieBreak: exam.tieBreak,
     };
   }
 

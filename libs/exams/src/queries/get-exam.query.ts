@@ -33,12 +33,25 @@ export class GetExamHandler implements IQueryHandler<GetExam> {
     const { row, brief } = found;
     const sections = await readSections(this.em, examId);
     return {
-      exam: brief, now: iso(row.now), instructions: row.instructions, syllabus: row.syllabus,
-      sections: sections.map(({ title, questionCount, optional, markUnits }) => ({ title, questionCount, optional, markEach: toMarks(markUnits, row.denominator) })),
+      exam: brief,
+      now: iso(row.now),
+      instructions: row.instructions,
+      syllabus: row.syllabus,
+      sections: sections.map(({ title, questionCount, optional, markUnits }) => ({
+        title,
+        questionCount,
+        optional,
+        markEach: toMarks(markUnits, row.denominator),
+      })),
       passMark: row.passUnits === null ? null : toMarks(row.passUnits, row.denominator),
-      attemptsAllowed: row.attemptsAllowed, graceSeconds: row.graceSeconds, floorAtZero: row.floorAtZero,
-      shuffled: row.shuffleQuestions || row.shuffleOptions, tieBreak: row.tieBreak,
-      leaderboard: row.leaderboard, showSolution: row.showSolution, publishResults: row.publishResults,
+      attemptsAllowed: row.attemptsAllowed,
+      graceSeconds: row.graceSeconds,
+      floorAtZero: row.floorAtZero,
+      shuffled: row.shuffleQuestions || row.shuffleOptions,
+      tieBreak: row.tieBreak,
+      leaderboard: row.leaderboard,
+      showSolution: row.showSolution,
+      publishResults: row.publishResults,
       paper: { ready: row.paperVersion > 0 && row.state !== 'cancelled', version: row.paperVersion, bytes: row.paperBytes },
     };
   }

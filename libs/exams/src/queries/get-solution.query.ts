@@ -63,8 +63,13 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     const shared = await this.shared.get(examId, () => this.load(found.row));
     const own = await this.own(found.row, shared);
     return {
-      exam: found.brief, attempt: await this.attempt(found.row), takers: shared.chosen.takers, stimuli: shared.paper.stimuli,
-      questions: shared.marking.map((question, place) => this.solve(question, shared.paper.questions[place], shared, own, found.row.denominator)),
+      exam: found.brief,
+      attempt: await this.attempt(found.row),
+      takers: shared.chosen.takers,
+      stimuli: shared.paper.stimuli,
+      questions: shared.marking.map((question, place) =>
+        this.solve(question, shared.paper.questions[place], shared, own, found.row.denominator),
+      ),
     };
   }
 
@@ -74,7 +79,9 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     const keys = new Map((await readReleasedKeys(this.em, exam.id)).map((key) => [key.questionId, key]));
     const sections = await readSections(this.em, exam.id);
     const scheme: Scheme = {
-      floorAtZero: exam.floorAtZero, cancelledCredit: exam.cancelledCredit, optionalCounted: exam.optionalCounted,
+      floorAtZero: exam.floorAtZero,
+      cancelledCredit: exam.cancelledCredit,
+      optionalCounted: exam.optionalCounted,
       optionalSections: sections.filter(({ optional }) => optional).map(({ number }) => number),
     };
     return { paper, keys, marking: await readMarking(this.em, exam.id), chosen: await readChosen(this.em, exam.id), scheme };
@@ -91,17 +98,31 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     if (!mine || mine.scoreUnits === null) return null;
     const [place] = isBoardVisible(exam) ? await this.rows.read(this.em, exam.id, [mine.id]) : [];
     return {
-      id: mine.id, score: toMarks(mine.scoreUnits, exam.denominator), correct: mine.correct ?? 0, wrong: mine.wrong ?? 0, skipped: mine.skipped ?? 0,
-      seconds: mine.secondsTaken ?? 0, rank: place?.row?.rank ?? null,
+      id: mine.id,
+      score: toMarks(mine.scoreUnits, exam.denominator),
+      correct: mine.correct ?? 0,
+      wrong: mine.wrong ?? 0,
+      skipped: mine.skipped ?? 0,
+      seconds: mine.secondsTaken ?? 0,
+      rank: place?.row?.rank ?? null,
     };
   }
 
-  private solve(question: MarkedQuestion, asked: Paper['questions'][number] | undefined, shared: Shared, own: Own | null, denominator: string): SolvedQuestion {
+  private solve(
+    question: MarkedQuestion,
+    asked: Paper['questions'][number] | undefined,
+    shared: Shared,
+    own: Own | null,
+    denominator: string,
+  ): SolvedQuestion {
     const key = shared.keys.get(question.id);
     if (!asked || asked.id !== question.id || !key) throw new Error(`Question ${question.id} is not in its paper`);
     const { chosen, scheme } = shared;
     return {
-      ...asked, key: { optionIds: key.optionIds, number: key.number }, explanation: key.explanation, sources: key.sources,
+      ...asked,
+      key: { optionIds: key.optionIds, number: key.number },
+      explanation: key.explanation,
+      sources: key.sources,
       mine: own && this.mine(question, own, scheme, denominator),
       chosen: asked.options.map(({ id }) => ({ optionId: id, count: chosen.options.get(id) ?? 0 })),
       skipped: Math.max(0, chosen.takers - (chosen.answered.get(question.id) ?? 0)),
@@ -112,6 +133,11 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
   private mine(question: MarkedQuestion, { answers, counted }: Own, scheme: Scheme, denominator: string): SolvedQuestion['mine'] {
     const answer = answers.get(question.id);
     const verdict = counted.has(question.section) ? verdictOf(question, answer, scheme.cancelledCredit) : 'skipped';
-    return { optionIds: [...(answer?.optionIds ?? [])], number: answer?.number ?? null, verdict, marks: toMarks(unitsFor(question, verdict), denominator) };
+    return {
+      optionIds: [...(answer?.optionIds ?? [])],
+      number: answer?.number ?? null,
+      verdict,
+      marks: toMarks(unitsFor(question, verdict), denominator),
+    };
   }
 }

@@ -35,7 +35,13 @@ export const attemptColumns = `a.id, a.exam_id as "examId", a.user_id as "userId
   a.correct, a.wrong, a.skipped, ${ms('platform.now()')} as now`;
 
 /** The caller's own attempt; a foreign one is none. `lock` holds it until the end of the transaction. */
-export const readOwnAttempt = async (em: EntityManager, userId: string, examId: string, attemptId: string, lock = false): Promise<AttemptRow | null> => {
+export const readOwnAttempt = async (
+  em: EntityManager,
+  userId: string,
+  examId: string,
+  attemptId: string,
+  lock = false,
+): Promise<AttemptRow | null> => {
   const [row] = await em.execute<AttemptRow[]>(
     `select ${attemptColumns} from exams.attempts a where a.exam_id = ? and a.id = ? and a.user_id = ?${lock ? ' for update' : ''}`,
     [examId, attemptId, userId],
@@ -46,7 +52,13 @@ export const readOwnAttempt = async (em: EntityManager, userId: string, examId: 
 export type AttemptView = ResponseOf<typeof getAttempt>['attempt'];
 
 export const attemptView = (row: AttemptRow): AttemptView => ({
-  id: row.id, examId: row.examId, number: row.number, state: row.state, epoch: row.epoch,
-  startedAt: iso(row.startedAt), deadline: iso(row.deadline), graceSeconds: Math.round((row.acceptUntil - row.deadline) / 1000),
+  id: row.id,
+  examId: row.examId,
+  number: row.number,
+  state: row.state,
+  epoch: row.epoch,
+  startedAt: iso(row.startedAt),
+  deadline: iso(row.deadline),
+  graceSeconds: Math.round((row.acceptUntil - row.deadline) / 1000),
   submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
 });

@@ -2,7 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '#platform';
 import { BoardRedis, memberOf, type RankedMember } from './board.redis.js';
-import { readBoardState, readEntries, readRanked, type BoardFilter, type BoardState, type RankedEntry, type RankedPage } from './board.sql.js';
+import {
+  readBoardState,
+  readEntries,
+  readRanked,
+  type BoardFilter,
+  type BoardState,
+  type RankedEntry,
+  type RankedPage,
+} from './board.sql.js';
 
 /**
  * Pages of a board. Everybody's board comes from Redis in O(log n) where Redis holds the version that SQL has, and from SQL where it
@@ -16,7 +24,10 @@ export class BoardPages {
   ) {}
 
   async read(
-    em: EntityManager, examId: string, filter: BoardFilter, page: { readonly offset: number; readonly size: number },
+    em: EntityManager,
+    examId: string,
+    filter: BoardFilter,
+    page: { readonly offset: number; readonly size: number },
     own: { readonly attemptId: string; readonly rankKey: string } | null,
   ): Promise<RankedPage> {
     const fast = filter.tab === 'all' ? await this.fromRedis(em, examId, await readBoardState(em, examId), page, own) : null;
@@ -25,7 +36,10 @@ export class BoardPages {
   }
 
   private async fromRedis(
-    em: EntityManager, examId: string, state: BoardState, page: { readonly offset: number; readonly size: number },
+    em: EntityManager,
+    examId: string,
+    state: BoardState,
+    page: { readonly offset: number; readonly size: number },
     own: { readonly attemptId: string; readonly rankKey: string } | null,
   ): Promise<RankedPage | null> {
     try {
@@ -38,7 +52,13 @@ export class BoardPages {
           const entry = entries.get(attemptId);
           return entry ? [{ ...entry, rank }] : [];
         });
-      return { version: held.version, updatedAt: state.updatedAt, ranked: held.total, rows: ranked(held.rows), around: ranked(held.around) };
+      return {
+        version: held.version,
+        updatedAt: state.updatedAt,
+        ranked: held.total,
+        rows: ranked(held.rows),
+        around: ranked(held.around),
+      };
     } catch (error) {
       this.logger.debug({ examId, err: error }, 'A board is read from SQL');
       return null;

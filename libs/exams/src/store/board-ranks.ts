@@ -8,7 +8,10 @@ import { readBoardState, readMembers } from './board.sql.js';
 const pageSize = 5000;
 
 /** Of the members and their number; compared a page at a time. */
-const checksum = (members: readonly string[]): string => createHash('sha256').update(`${members.length}\n${members.join('\n')}`).digest('hex');
+const checksum = (members: readonly string[]): string =>
+  createHash('sha256')
+    .update(`${members.length}\n${members.join('\n')}`)
+    .digest('hex');
 
 /** A scored batch: what moves the board from one version to the next. */
 export interface BoardChange {

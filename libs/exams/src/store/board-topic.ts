@@ -8,13 +8,19 @@ import { iso } from './sql.js';
  * The topic `board:{examId}`: the whole top 20 at the board's version. The version is read first: rows that are newer than their
  * number are corrected by the next message, older ones than their number never would be.
  */
-export const readBoardTopic = async (em: EntityManager, examId: string, denominator: string): Promise<{ version: number; body: TopicBody<'board'> }> => {
+export const readBoardTopic = async (
+  em: EntityManager,
+  examId: string,
+  denominator: string,
+): Promise<{ version: number; body: TopicBody<'board'> }> => {
   const state = await readBoardState(em, examId);
   const [rows, counts] = [await readTop(em, examId), await readCounts(em, [examId])];
   return {
     version: state.version,
     body: {
-      total: state.ranked, taking: counts.get(examId)?.taking ?? 0, updatedAt: iso(state.updatedAt),
+      total: state.ranked,
+      taking: counts.get(examId)?.taking ?? 0,
+      updatedAt: iso(state.updatedAt),
       rows: rows.map((entry) => boardRow(entry, denominator)),
     },
   };

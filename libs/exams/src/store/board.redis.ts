@@ -78,7 +78,10 @@ export interface RankPage {
 export const memberOf = (entry: { readonly rankKey: string; readonly attemptId: string }): string => `${entry.rankKey}|${entry.attemptId}`;
 
 const pairs = (flat: readonly (string | number)[]): RankedMember[] =>
-  Array.from({ length: flat.length / 2 }, (_, place) => ({ attemptId: String(flat[2 * place]).split('|')[1] ?? '', rank: Number(flat[2 * place + 1]) }));
+  Array.from({ length: flat.length / 2 }, (_, place) => ({
+    attemptId: String(flat[2 * place]).split('|')[1] ?? '',
+    rank: Number(flat[2 * place + 1]),
+  }));
 
 /**
  * The ranks of an exam as a sorted set of text: members `rank_key|attemptId`, all scores 0, rank = 1 + members with a smaller key.
@@ -107,7 +110,11 @@ export class BoardRedis {
   }
 
   /** Ranks of the members, in their order. */
-  async ranks(examId: string, least: number, members: readonly string[]): Promise<{ version: number; total: number; ranks: number[] } | null> {
+  async ranks(
+    examId: string,
+    least: number,
+    members: readonly string[],
+  ): Promise<{ version: number; total: number; ranks: number[] } | null> {
     const answer = (await this.redis.client.eval(ranksLua, 2, ...this.names(examId), least, ...members)) as number[] | null;
     return answer && { version: answer[0] ?? 0, total: answer[1] ?? 0, ranks: answer.slice(2) };
   }

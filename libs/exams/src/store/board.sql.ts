@@ -26,8 +26,14 @@ const entryColumns = `a.id as "attemptId", a.rank_key as "rankKey", a.entry, a.n
   coalesce(a.seconds_taken, 0) as seconds`;
 
 export const boardRow = (entry: RankedEntry, denominator: string): BoardRow => ({
-  rank: entry.rank, entry: entry.entry, name: entry.name, institute: entry.institute,
-  score: toMarks(entry.units, denominator), correct: entry.correct, wrong: entry.wrong, seconds: entry.seconds,
+  rank: entry.rank,
+  entry: entry.entry,
+  name: entry.name,
+  institute: entry.institute,
+  score: toMarks(entry.units, denominator),
+  correct: entry.correct,
+  wrong: entry.wrong,
+  seconds: entry.seconds,
 });
 
 /** The first rows. The ranks are right without a look at the others: nobody stands before the top. */
@@ -46,12 +52,17 @@ export interface BoardState {
 }
 
 export const readBoardState = async (em: EntityManager, examId: string): Promise<BoardState> => {
-  const [row] = await em.execute<BoardState[]>(`select version, ranked, ${ms('updated_at')} as "updatedAt" from exams.boards where exam_id = ?`, [examId]);
+  const [row] = await em.execute<BoardState[]>(
+    `select version, ranked, ${ms('updated_at')} as "updatedAt" from exams.boards where exam_id = ?`,
+    [examId],
+  );
   return row ?? { version: 0, ranked: 0, updatedAt: 0 };
 };
 
 const filterSql = (filter: BoardFilter): { readonly sql: string; readonly values: string[] } =>
-  filter.tab === 'all' ? { sql: '', values: [] } : { sql: ` and a.${filter.tab === 'batch' ? 'batch' : 'institute_key'} = ?`, values: [filter.value] };
+  filter.tab === 'all'
+    ? { sql: '', values: [] }
+    : { sql: ` and a.${filter.tab === 'batch' ? 'batch' : 'institute_key'} = ?`, values: [filter.value] };
 
 export interface RankedPage extends BoardState {
   readonly rows: RankedEntry[];
@@ -78,16 +89,32 @@ const rankedSql = (filter: string): string => `
 type PlacedRow = BoardState & RankedEntry & { readonly place: number | null };
 
 export const readRanked = async (
-  em: EntityManager, examId: string, filter: BoardFilter, page: { readonly offset: number; readonly size: number }, ownId: string | null,
+  em: EntityManager,
+  examId: string,
+  filter: BoardFilter,
+  page: { readonly offset: number; readonly size: number },
+  ownId: string | null,
 ): Promise<RankedPage> => {
   const { sql, values } = filterSql(filter);
-  const found = await em.execute<PlacedRow[]>(rankedSql(sql), [examId, ...values, ownId, examId, page.offset, page.offset + page.size, examId]);
+  const found = await em.execute<PlacedRow[]>(rankedSql(sql), [
+    examId,
+    ...values,
+    ownId,
+    examId,
+    page.offset,
+    page.offset + page.size,
+    examId,
+  ]);
   const [first] = found;
-  const all = found.flatMap(({ version: _version, ranked: _ranked, updatedAt: _updatedAt, place, ...entry }) => (place === null ? [] : [{ place, entry }]));
+  const all = found.flatMap(({ version: _version, ranked: _ranked, updatedAt: _updatedAt, place, ...entry }) =>
+    place === null ? [] : [{ place, entry }],
+  );
   const own = all.find(({ entry }) => entry.attemptId === ownId);
   const entries = (chosen: (place: number) => boolean) => all.filter(({ place }) => chosen(place)).map(({ entry }) => entry);
   return {
-    version: first?.version ?? 0, ranked: first?.ranked ?? 0, updatedAt: first?.updatedAt ?? 0,
+    version: first?.version ?? 0,
+    ranked: first?.ranked ?? 0,
+    updatedAt: first?.updatedAt ?? 0,
     rows: entries((place) => place > page.offset && place <= page.offset + page.size),
     around: own ? entries((place) => Math.abs(place - own.place) <= 2) : [],
   };
@@ -108,7 +135,10 @@ export const readRanks = async (em: EntityManager, examId: string, attemptIds: r
 export const readEntries = (em: EntityManager, examId: string, attemptIds: readonly string[]): Promise<BoardEntry[]> =>
   attemptIds.length === 0
     ? Promise.resolve([])
-    : em.execute<BoardEntry[]>(`select ${entryColumns} from exams.attempts a where a.exam_id = ? and a.ranked and a.id in (?)`, [examId, attemptIds]);
+    : em.execute<BoardEntry[]>(`select ${entryColumns} from exams.attempts a where a.exam_id = ? and a.ranked and a.id in (?)`, [
+        examId,
+        attemptIds,
+      ]);
 
 /** Members of the rank set (`rank_key|attemptId`) that came onto the board with this version or before, a page at a time in their order. */
 export const readMembers = async (em: EntityManager, examId: string, version: number, after: string, size: number): Promise<string[]> => {

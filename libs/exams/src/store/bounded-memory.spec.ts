@@ -21,6 +21,6 @@ describe('bounded memory', () => {
     expect(await memory.get('a', () => Promise.resolve('again'))).toBe('again');
     const short = new BoundedMemory<number>(2, 0);
     await short.get('a', () => Promise.resolve(1));
-    for (let value = 1; value === 1; ) value = await short.get('a', () => Promise.resolve(2));
+    for (let value = 1; value === 1;) value = await short.get('a', () => Promise.resolve(2));
   });
 });

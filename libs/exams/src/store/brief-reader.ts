@@ -24,8 +24,13 @@ export class BriefReader {
     const states = !filter.examIds ? publicStates : holds(actor, 'exams.read') ? [...namedStates, 'draft'] : namedStates;
     const rows = await readBriefRows(em, userId, filter, states);
     if (rows.length === 0) return [];
-    const names = new Map((await this.courses.names([...new Set(rows.map(({ courseId }) => courseId))])).map((course) => [course.id, course]));
-    const counts = await this.counts.of(em, rows.map(({ id }) => id));
+    const names = new Map(
+      (await this.courses.names([...new Set(rows.map(({ courseId }) => courseId))])).map((course) => [course.id, course]),
+    );
+    const counts = await this.counts.of(
+      em,
+      rows.map(({ id }) => id),
+    );
     return rows.map((row) => ({ row, brief: briefOf(row, userId, names.get(row.courseId), counts.get(row.id)) }));
   }
 }

@@ -20,9 +20,17 @@ export interface ExamFilter {
 export type BriefRow = ExamRow & { readonly courseId: string; readonly mine: AttemptRow | null };
 
 /** Exams with the course they are listed under and the person's latest attempt: one statement for all of them. */
-export const readBriefRows = (em: EntityManager, userId: string | null, filter: ExamFilter, states: readonly string[]): Promise<BriefRow[]> => {
+export const readBriefRows = (
+  em: EntityManager,
+  userId: string | null,
+  filter: ExamFilter,
+  states: readonly string[],
+): Promise<BriefRow[]> => {
   if (filter.courseIds?.length === 0 || filter.examIds?.length === 0) return Promise.resolve([]);
-  const mine = userId === null ? 'left join (select 1) m on false' : `left join lateral (
+  const mine =
+    userId === null
+      ? 'left join (select 1) m on false'
+      : `left join lateral (
       select ${attemptColumns} from exams.attempts a where a.exam_id = e.id and a.user_id = ? order by a.number desc limit 1) m on true`;
   return em.execute<BriefRow[]>(
     `select ${examColumns}, c.course_id as "courseId", ${userId === null ? 'null' : 'to_json(m)'} as mine
@@ -34,8 +42,12 @@ export const readBriefRows = (em: EntityManager, userId: string | null, filter: 
      where e.state in (?)${filter.examIds ? ' and e.id in (?)' : ''}${filter.section ? ' and e.area = ?' : ''}
      order by e.opens_at desc, e.id limit ?`,
     [
-      ...(filter.courseIds ? [filter.courseIds] : []), ...(userId === null ? [] : [userId]), states,
-      ...(filter.examIds ? [filter.examIds] : []), ...(filter.section ? [filter.section] : []), filter.limit ?? 100,
+      ...(filter.courseIds ? [filter.courseIds] : []),
+      ...(userId === null ? [] : [userId]),
+      states,
+      ...(filter.examIds ? [filter.examIds] : []),
+      ...(filter.section ? [filter.section] : []),
+      filter.limit ?? 100,
     ],
   );
 };
@@ -45,19 +57,35 @@ const myState = (row: BriefRow, userId: string | null): ExamBrief['mine'] => {
   const { mine } = row;
   const scored = mine !== null && mine.scoreUnits !== null && isScoreVisible(row);
   return {
-    attemptId: mine?.id ?? null, state: mine?.state ?? 'none', attemptsLeft: Math.max(0, row.attemptsAllowed - (mine?.number ?? 0)),
-    deadline: mine ? iso(mine.deadline) : null, score: scored && mine.scoreUnits !== null ? toMarks(mine.scoreUnits, row.denominator) : null,
+    attemptId: mine?.id ?? null,
+    state: mine?.state ?? 'none',
+    attemptsLeft: Math.max(0, row.attemptsAllowed - (mine?.number ?? 0)),
+    deadline: mine ? iso(mine.deadline) : null,
+    score: scored && mine.scoreUnits !== null ? toMarks(mine.scoreUnits, row.denominator) : null,
   };
 };
 
-export const resultsMoment = (exam: Pick<ExamRow, 'resultsAt' | 'publishResults' | 'closesAt'>): string | null =>
+const resultsMoment = (exam: Pick<ExamRow, 'resultsAt' | 'publishResults' | 'closesAt'>): string | null =>
   exam.resultsAt !== null ? iso(exam.resultsAt) : exam.publishResults === 'at-close' ? iso(exam.closesAt) : null;
 
 export const briefOf = (row: BriefRow, userId: string | null, course: CourseName | undefined, counts: Counts | undefined): ExamBrief => ({
-  id: row.id, courseSlug: course?.slug ?? '', courseTitle: course?.title ?? '', title: row.title, subjects: row.subjects, kind: row.kind, state: row.state,
-  opensAt: iso(row.opensAt), closesAt: iso(row.closesAt), durationSeconds: row.durationSeconds, questionCount: row.questionCount,
-  fullMarks: toMarks(row.fullUnits, row.denominator), negativeMark: toMarks(row.negativeUnits, row.denominator),
-  taking: counts?.taking ?? 0, submitted: counts?.submitted ?? 0,
-  boardVisible: isBoardVisible(row), solutionVisible: isSolutionVisible(row, row.mine?.state ?? null), resultsAt: resultsMoment(row),
+  id: row.id,
+  courseSlug: course?.slug ?? '',
+  courseTitle: course?.title ?? '',
+  title: row.title,
+  subjects: row.subjects,
+  kind: row.kind,
+  state: row.state,
+  opensAt: iso(row.opensAt),
+  closesAt: iso(row.closesAt),
+  durationSeconds: row.durationSeconds,
+  questionCount: row.questionCount,
+  fullMarks: toMarks(row.fullUnits, row.denominator),
+  negativeMark: toMarks(row.negativeUnits, row.denominator),
+  taking: counts?.taking ?? 0,
+  submitted: counts?.submitted ?? 0,
+  boardVisible: isBoardVisible(row),
+  solutionVisible: isSolutionVisible(row, row.mine?.state ?? null),
+  resultsAt: resultsMoment(row),
   mine: myState(row, userId),
 });

@@ -18,7 +18,12 @@ type Row = PlacedQuestion & { readonly shuffleQuestions: boolean; readonly shuff
 const indexed = (rows: readonly Row[]): IndexedExam | null => {
   const first = rows[0];
   if (!first) return null;
-  const places = rows.map(({ section, stimulusId, optionIds, kind }) => ({ section, stimulusId, optionCount: optionIds.length, fixedOptions: kind === 'true-false' }));
+  const places = rows.map(({ section, stimulusId, optionIds, kind }) => ({
+    section,
+    stimulusId,
+    optionCount: optionIds.length,
+    fixedOptions: kind === 'true-false',
+  }));
   return {
     questions: new Map(rows.map(({ id, kind, number, optionIds }) => [id, { kind, number, options: new Set(optionIds) }])),
     order: (seed) => orderOf(seed, places, { questions: first.shuffleQuestions, options: first.shuffleOptions }),

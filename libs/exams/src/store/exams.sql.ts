@@ -46,9 +46,34 @@ export interface ExamRow {
 }
 
 const plainColumns = [
-  'id', 'title', 'language', 'kind', 'subjects', 'instructions', 'syllabus', 'state', 'version', 'duration_seconds', 'grace_seconds',
-  'negative_kind', 'negative_value', 'pass_mark', 'question_count', 'optional_counted', 'shuffle_questions', 'shuffle_options', 'attempts_allowed',
-  'ranking', 'floor_at_zero', 'cancelled_credit', 'publish_results', 'show_solution', 'leaderboard', 'tie_break', 'paper_version', 'paper_bytes',
+  'id',
+  'title',
+  'language',
+  'kind',
+  'subjects',
+  'instructions',
+  'syllabus',
+  'state',
+  'version',
+  'duration_seconds',
+  'grace_seconds',
+  'negative_kind',
+  'negative_value',
+  'pass_mark',
+  'question_count',
+  'optional_counted',
+  'shuffle_questions',
+  'shuffle_options',
+  'attempts_allowed',
+  'ranking',
+  'floor_at_zero',
+  'cancelled_credit',
+  'publish_results',
+  'show_solution',
+  'leaderboard',
+  'tie_break',
+  'paper_version',
+  'paper_bytes',
 ];
 const unitColumns = ['denominator', 'full_units', 'negative_units', 'pass_units'];
 const timeColumns = ['opens_at', 'closes_at', 'results_at'];

@@ -39,7 +39,10 @@ export class OwnRows {
     const exam = attemptIds.length === 0 ? null : await readExam(em, examId);
     if (!exam) return [];
     const state = await readBoardState(em, examId);
-    const attempts = await em.execute<AttemptRow[]>(`select ${attemptColumns} from exams.attempts a where a.exam_id = ? and a.id in (?)`, [examId, attemptIds]);
+    const attempts = await em.execute<AttemptRow[]>(`select ${attemptColumns} from exams.attempts a where a.exam_id = ? and a.id in (?)`, [
+      examId,
+      attemptIds,
+    ]);
     const entries = isBoardVisible(exam) ? await readEntries(em, examId, attemptIds) : [];
     const byId = new Map(entries.map((entry) => [entry.attemptId, entry]));
     const places = await this.places(em, examId, state, entries);
@@ -52,14 +55,32 @@ export class OwnRows {
     });
   }
 
-  private async places(em: EntityManager, examId: string, state: { version: number; ranked: number }, entries: readonly BoardEntry[]): Promise<Places> {
+  private async places(
+    em: EntityManager,
+    examId: string,
+    state: { version: number; ranked: number },
+    entries: readonly BoardEntry[],
+  ): Promise<Places> {
     if (entries.length === 0) return { version: state.version, total: state.ranked, ranks: new Map() };
     try {
       const held = await this.redis.ranks(examId, state.version, entries.map(memberOf));
-      if (held) return { version: held.version, total: held.total, ranks: new Map(entries.map(({ attemptId }, place) => [attemptId, held.ranks[place] ?? 0])) };
+      if (held)
+        return {
+          version: held.version,
+          total: held.total,
+          ranks: new Map(entries.map(({ attemptId }, place) => [attemptId, held.ranks[place] ?? 0])),
+        };
     } catch (error) {
       this.logger.debug({ examId, err: error }, 'Own rows are read from SQL');
     }
-    return { version: state.version, total: state.ranked, ranks: await readRanks(em, examId, entries.map(({ attemptId }) => attemptId)) };
+    return {
+      version: state.version,
+      total: state.ranked,
+      ranks: await readRanks(
+        em,
+        examId,
+        entries.map(({ attemptId }) => attemptId),
+      ),
+    };
   }
 }

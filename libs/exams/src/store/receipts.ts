@@ -18,8 +18,13 @@ export const readReceipt = async (em: EntityManager, secret: string, exam: Recei
   const kept = rows.map(({ questionId, epoch, revision }) => ({ questionId, epoch, revision }));
   const submittedAt = iso(attempt.submittedAt);
   return {
-    attemptId: attempt.id, examId: attempt.examId, submittedAt, submittedBy: attempt.submittedBy,
-    kept, answered: rows.filter(({ answered }) => answered).length, questionCount: exam.questionCount,
+    attemptId: attempt.id,
+    examId: attempt.examId,
+    submittedAt,
+    submittedBy: attempt.submittedBy,
+    kept,
+    answered: rows.filter(({ answered }) => answered).length,
+    questionCount: exam.questionCount,
     code: submitCode(secret, { attemptId: attempt.id, examId: attempt.examId, submittedAt, kept }),
     resultsAt: exam.publishResults === 'at-once' ? submittedAt : exam.publishResults === 'at-close' ? iso(exam.closesAt) : null,
     boardVisible: exam.leaderboard === 'live',

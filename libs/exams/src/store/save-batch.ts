@@ -39,26 +39,40 @@ const refusals: Readonly<Record<Exclude<SaveVerdict, 'open'>, () => AppError>> =
 const valuesOf = (packets: readonly Packet[]): unknown[][] => {
   const saves = packets.flatMap((packet, place) => packet.saves.map((save) => ({ save, no: place + 1 })));
   return [
-    packets.map(({ examId }) => examId), packets.map(({ attemptId }) => attemptId), packets.map(({ userId }) => userId), packets.map(({ epoch }) => epoch),
-    saves.map(({ no }) => no), saves.map(({ save }) => save.questionId), saves.map(({ save }) => save.revision),
-    saves.map(({ save }) => arrayText(save.optionIds)), saves.map(({ save }) => save.number ?? null), saves.map(({ save }) => save.flagged ?? false),
+    packets.map(({ examId }) => examId),
+    packets.map(({ attemptId }) => attemptId),
+    packets.map(({ userId }) => userId),
+    packets.map(({ epoch }) => epoch),
+    saves.map(({ no }) => no),
+    saves.map(({ save }) => save.questionId),
+    saves.map(({ save }) => save.revision),
+    saves.map(({ save }) => arrayText(save.optionIds)),
+    saves.map(({ save }) => save.number ?? null),
+    saves.map(({ save }) => save.flagged ?? false),
   ];
 };
 
 const keptOf = (row: SaveBatchRow): Map<string, StoredKey> =>
-  new Map((row.kept ?? []).map((text) => {
-    const [questionId = '', epoch = '', revision = ''] = text.split('/');
-    return [questionId, { epoch: Number(epoch), revision: Number(revision), savedAt: row.at }];
-  }));
+  new Map(
+    (row.kept ?? []).map((text) => {
+      const [questionId = '', epoch = '', revision = ''] = text.split('/');
+      return [questionId, { epoch: Number(epoch), revision: Number(revision), savedAt: row.at }];
+    }),
+  );
 
 const covers = (stored: OrderKey | undefined, wanted: OrderKey): boolean =>
   stored !== undefined && (stored.epoch > wanted.epoch || (stored.epoch === wanted.epoch && stored.revision >= wanted.revision));
 
 /** Saves that changed nothing since a higher key stood already: their stored keys, read after the commit. */
-const readStored = async (db: AnswersDb, wanted: readonly { examId: string; attemptId: string; questionId: string }[]): Promise<Map<string, StoredKey>> => {
+const readStored = async (
+  db: AnswersDb,
+  wanted: readonly { examId: string; attemptId: string; questionId: string }[],
+): Promise<Map<string, StoredKey>> => {
   if (wanted.length === 0) return new Map();
   const rows = await db.query<StoredKeyRow & Record<string, unknown>>(storedKeysSql, [
-    wanted.map(({ examId }) => examId), wanted.map(({ attemptId }) => attemptId), wanted.map(({ questionId }) => questionId),
+    wanted.map(({ examId }) => examId),
+    wanted.map(({ attemptId }) => attemptId),
+    wanted.map(({ questionId }) => questionId),
   ]);
   return new Map(rows.map((row) => [`${row.attemptId}/${row.questionId}`, row]));
 };
@@ -68,7 +82,11 @@ const readStored = async (db: AnswersDb, wanted: readonly { examId: string; atte
  * a packet's refusal does not touch the others. Throws when the statement as a whole failed.
  */
 export const writePackets = async (db: AnswersDb, secret: string, packets: readonly Packet[]): Promise<(PacketDone | AppError)[]> => {
-  const rows = await db.query<SaveBatchRow & Record<string, unknown>>({ name: 'save-answers', text: saveBatchSql, values: valuesOf(packets) });
+  const rows = await db.query<SaveBatchRow & Record<string, unknown>>({
+    name: 'save-answers',
+    text: saveBatchSql,
+    values: valuesOf(packets),
+  });
   const kept = rows.map(keptOf);
   const unmoved = packets.flatMap((packet, place) =>
     rows[place]?.verdict === 'open'
@@ -85,7 +103,14 @@ export const writePackets = async (db: AnswersDb, secret: string, packets: reado
       const own = kept[place]?.get(questionId);
       const key = covers(own, { epoch: packet.epoch, revision }) ? own : stored.get(`${packet.attemptId}/${questionId}`);
       if (!key) throw new Error(`No stored answer for an acknowledged save of ${packet.attemptId}`);
-      return receiptOf(secret, { examId: packet.examId, attemptId: packet.attemptId, questionId, epoch: key.epoch, revision: key.revision, savedAt: iso(key.savedAt) });
+      return receiptOf(secret, {
+        examId: packet.examId,
+        attemptId: packet.attemptId,
+        questionId,
+        epoch: key.epoch,
+        revision: key.revision,
+        savedAt: iso(key.savedAt),
+      });
     });
     return { at: row.at, deadline: row.deadline, receipts };
   });

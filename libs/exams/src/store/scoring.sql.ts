@@ -43,12 +43,19 @@ export const readMarking = async (em: EntityManager, examId: string): Promise<Ma
     [examId],
   );
   return rows.map(({ keyOptions, keyNumber, tolerance, markUnits, negativeUnits, ...row }) => ({
-    ...row, markUnits: BigInt(markUnits), negativeUnits: BigInt(negativeUnits), key: { optionIds: keyOptions, number: keyNumber, tolerance },
+    ...row,
+    markUnits: BigInt(markUnits),
+    negativeUnits: BigInt(negativeUnits),
+    key: { optionIds: keyOptions, number: keyNumber, tolerance },
   }));
 };
 
 /** Attempt id → question id → answer. */
-export const readAnswers = async (em: EntityManager, examId: string, attemptIds: readonly string[]): Promise<Map<string, Map<string, GivenAnswer>>> => {
+export const readAnswers = async (
+  em: EntityManager,
+  examId: string,
+  attemptIds: readonly string[],
+): Promise<Map<string, Map<string, GivenAnswer>>> => {
   const rows = await em.execute<(GivenAnswer & { attemptId: string; questionId: string })[]>(
     `select attempt_id as "attemptId", question_id as "questionId", option_ids as "optionIds", number
      from exams.answers where exam_id = ? and attempt_id in (?)`,
@@ -70,7 +77,12 @@ export interface ScoredAttempt {
 }
 
 /** submitted → scored for all of them in one statement. */
-export const writeScores = async (em: EntityManager, examId: string, boardVersion: number, scored: readonly ScoredAttempt[]): Promise<void> => {
+export const writeScores = async (
+  em: EntityManager,
+  examId: string,
+  boardVersion: number,
+  scored: readonly ScoredAttempt[],
+): Promise<void> => {
   await em.execute(
     `update exams.attempts a
      set state = 'scored', version = a.version + 1, score_units = s.units, correct = s.correct, wrong = s.wrong, skipped = s.skipped,

@@ -53,6 +53,7 @@ export const readChosen = async (em: EntityManager, examId: string): Promise<Cho
   );
   return {
     takers: people?.count ?? 0,
-    options: new Map(options.map(({ id, count }) => [id, count])), answered: new Map(answered.map(({ id, count }) => [id, count])),
+    options: new Map(options.map(({ id, count }) => [id, count])),
+    answered: new Map(answered.map(({ id, count }) => [id, count])),
   };
 };

@@ -13,7 +13,11 @@ interface Group {
 export class TabCounts {
   private readonly memory = new BoundedMemory<Group[]>(200, 2000);
 
-  async of(em: EntityManager, examId: string, who: { readonly instituteKey: string | null; readonly batch: string | null }): Promise<{ institute: number; batch: number }> {
+  async of(
+    em: EntityManager,
+    examId: string,
+    who: { readonly instituteKey: string | null; readonly batch: string | null },
+  ): Promise<{ institute: number; batch: number }> {
     const groups = await this.memory.get(examId, () =>
       em.execute<Group[]>(
         `select institute_key as "instituteKey", batch, count(*)::int as count from exams.attempts where exam_id = ? and ranked group by institute_key, batch`,

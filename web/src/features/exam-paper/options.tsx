@@ -53,7 +53,7 @@ export const Options = ({ question, language, chosen, labelledBy, readOnly, choo
             }}
             onKeyDown={walk}
             className={cx(
-              '-ml-2.5 flex min-h-12 items-center gap-3 rounded-control border px-2.5 py-1.5 text-left transition-colors duration-[90ms] focus-visible:-outline-offset-2',
+              '-ml-2.5 flex min-h-12 items-center gap-3 rounded-control border px-2.5 py-1.5 text-left transition-[background-color,border-color] duration-[90ms] focus-visible:-outline-offset-2',
               on ? 'border-brand-line bg-brand-tint' : 'border-transparent',
               !on && !readOnly && '[@media(hover:hover)]:hover:bg-fill',
             )}

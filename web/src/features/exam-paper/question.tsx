@@ -66,7 +66,7 @@ export const Question = memo(({ session, question, language, readOnly }: Questio
         data-number={question.number}
         tabIndex={-1}
         aria-labelledby={`label-${question.number}`}
-        className="grid scroll-mt-16 grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5 outline-none [contain-intrinsic-size:auto_380px] [content-visibility:auto] focus-visible:outline-none lg:scroll-mt-4"
+        className="grid scroll-mt-16 grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5 outline-none focus-visible:outline-none lg:scroll-mt-4"
       >
         <h2 id={`label-${question.number}`} className="num text-[1em] leading-[inherit]! font-semibold">
           <span aria-hidden="true">{toDigits(`${question.number}.`, language)}</span>

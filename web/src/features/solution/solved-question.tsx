@@ -112,7 +112,7 @@ export const Solved = memo(
         )}
         <section
           aria-labelledby={`label-${number}`}
-          className="grid grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5 [contain-intrinsic-size:auto_400px] [content-visibility:auto]"
+          className="grid grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5"
         >
           <h2 id={`label-${number}`} className="num text-[1em] leading-[inherit]! font-semibold">
             {toDigits(`${number}.`, locale)}

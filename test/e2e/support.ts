@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import { test as base, expect, type BrowserContext, type BrowserContextOptions, type Locator, type Page } from '@playwright/test';
+import pg from 'pg';
+import { bn as onboard } from '../../web/src/i18n/onboard/bn.js';
+import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
+
+export { expect };
+export type { Page };
+
+type Row = Record<string, unknown>;
+/** One statement on the product's own database, over a connection that the product does not know. */
+export type Sql = <T extends Row = Row>(text: string, values?: readonly unknown[]) => Promise<T[]>;
+
+export interface Student {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+export interface OpenOptions extends BrowserContextOptions {
+  /** Signs this person in; signs up first when nobody has that e-mail. Nobody: a visitor. */
+  readonly as?: Student;
+  readonly width?: number;
+  /** Called with the fresh context before any page is opened in it. */
+  readonly before?: (context: BrowserContext) => Promise<unknown>;
+}
+export type Open = (options?: OpenOptions) => Promise<Page>;
+
+const required = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by test/e2e/setup.ts: run the tests through playwright`);
+  return value;
+};
+export const address = (): string => required('E2E_ADDRESS');
+
+const latin = '0123456789';
+const bengali = '০১২৩৪৫৬৭৮৯';
+export const toBengali = (value: number | string): string => String(value).replaceAll(/\d/g, (digit) => bengali[Number(digit)] ?? digit);
+export const toLatin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) => latin[bengali.indexOf(digit)] ?? digit);
+/** A text of a catalogue with its values in place, as the page writes them in Bengali. */
+export const say = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => toBengali(values[name] ?? ''));
+
+/** Somebody new; has an account once a page was opened as them. */
+export const newStudent = (name = 'পরীক্ষার্থী'): Student => {
+  const tail = randomBytes(4).toString('hex');
+  return { name: `${name} ${tail}`, email: `e2e-${tail}@example.com`, password: 'a-long-password' };
+};
+
+/** Signs in over the API, in the browser itself: only there a `__Host-` cookie can be set on plain localhost. */
+const enter = async (page: Page, { name, email, password }: Student): Promise<void> => {
+  await page.goto(`${address()}/api/time`);
+  const status = await page.evaluate(
+    async (person) => {
+      const post = async (path: string, body: unknown): Promise<number> =>
+        (await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })).status;
+      const signedUp = await post('/api/auth/sign-up', person);
+      if (signedUp < 300) return post('/api/auth/update', { phone: '01700000000', hsc_batch: 'HSC 2026', institute: 'পরীক্ষা কলেজ' });
+      return post('/api/auth/sign-in', { login: person.email, password: person.password });
+    },
+    { name, email, password },
+  );
+  expect(status, `signing ${email} in`).toBeLessThan(300);
+};
+
+export interface Exam {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly questions: number;
+  /** The path below which its pages lie. */
+  readonly path: string;
+}
+
+interface Fixtures {
+  readonly open: Open;
+  /** Moves the product's clock to this far from real time (an SQL interval); put back after the test. */
+  readonly moveClock: (offset: string) => Promise<void>;
+  /** The exam that is always on. */
+  readonly live: Exam;
+}
+
+export const findExam = async (sql: Sql, condition: string): Promise<Exam> => {
+  const [found] = await sql<{ id: string; slug: string; title: string; questions: number }>(
+    `select e.id, c.slug, e.title, e.question_count as questions
+       from exams.exams e join exams.exam_courses ec on ec.exam_id = e.id join catalog.courses c on c.id = ec.course_id
+      where ${condition} order by e.created_at desc limit 1`,
+  );
+  if (!found) throw new Error(`The demo has no exam with ${condition}`);
+  return { ...found, path: `${address()}/courses/${found.slug}/mcq/${found.id}` };
+};
+
+export const test = base.extend<Fixtures, { sql: Sql }>({
+  sql: [
+    // eslint-style unused parameters are Playwright's own: a fixture without needs takes an empty pattern.
+    async ({}, use) => {
+      const pool = new pg.Pool({ connectionString: required('E2E_DATABASE_URL'), max: 2 });
+      await use(async (text, values = []) => (await pool.query(text, [...values])).rows as never);
+      await pool.end();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    const broken: string[] = [];
+    await use(async ({ as, width = 1280, before, ...options } = {}) => {
+      const phone = width < 500 ? { hasTouch: true, isMobile: true } : {};
+      const context = await browser.newContext({ viewport: { width, height: 800 }, ...phone, ...options });
+      contexts.push(context);
+      await before?.(context);
+      const page = await context.newPage();
+      page.on('pageerror', (error) => broken.push(error.message));
+      if (as) await enter(page, as);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    // An error that nobody caught is a failure even where the page still looks right.
+    expect(broken, 'uncaught errors of the pages').toEqual([]);
+  },
+  moveClock: async ({ sql }, use) => {
+    const set = async (offset: string): Promise<void> => void (await sql('update platform.clock set offset_by = $1::interval', [offset]));
+    await use(set);
+    await set('0');
+  },
+  live: async ({ sql }, use) => use(await findExam(sql, `e.state = 'open' and e.attempts_allowed = 100`)),
+});
+
+export interface Start {
+  readonly attempt: { readonly id: string; readonly deadline: string };
+  /** For each shown question its number in the paper and its options' order. */
+  readonly order: readonly { readonly q: number; readonly o: readonly number[] }[];
+}
+
+/** From the onboarding page into the running paper. */
+export const startExam = async (page: Page, exam: Exam): Promise<Start> => {
+  await page.goto(`${exam.path}/onboard`);
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/attempts') && answer.request().method() === 'POST');
+  await page.getByRole('button', { name: onboard.start }).click();
+  const start = (await (await answered).json()) as Start;
+  await opened(page, exam);
+  return start;
+};
+
+/** The paper is on the screen with its last question. */
+export const opened = async (page: Page, exam: Exam): Promise<void> => {
+  await page.waitForURL(exam.path);
+  await expect(question(page, exam.questions)).toBeAttached();
+};
+
+export const question = (page: Page, number: number): Locator => page.locator(`#q${number}`);
+export const option = (page: Page, number: number, place: number): Locator => question(page, number).getByRole('radio').nth(place);
+export const choose = async (page: Page, number: number, place: number): Promise<void> => {
+  await option(page, number, place).click();
+  await expect(option(page, number, place)).toBeChecked();
+};
+/** How many questions show an answer. */
+export const shownAnswers = (page: Page): Locator => page.locator('[data-number] [role=radio][aria-checked=true]');
+/** The questions in the order of the page, as text. */
+export const shownOrder = (page: Page): Promise<string[]> => page.locator('[data-number]').allInnerTexts();
+export const savedLine = (page: Page, count: number): Locator =>
+  page.getByText(say(paper.allSaved, { total: count }), { exact: true }).first();
+
+/** The place of the right option of each shown question, in the order of this attempt. */
+export const rightPlaces = async (sql: Sql, exam: Exam, { order }: Start): Promise<number[]> => {
+  const keys = await sql<{ right: number }>(
+    `select array_position(q.option_ids, k.option_ids[1]) - 1 as right
+       from exams.exam_questions q join exams.exam_keys k on k.exam_id = q.exam_id and k.question_id = q.id
+      where q.exam_id = $1 order by q.number`,
+    [exam.id],
+  );
+  return order.map(({ q, o }) => o.indexOf(keys[q]?.right ?? -1));
+};
+
+/** Answered questions of an attempt, as PostgreSQL has them. */
+export const answersInSql = async (sql: Sql, attemptId: string): Promise<number> =>
+  Number((await sql(`select count(*) from exams.answers where attempt_id = $1 and option_ids <> '{}'`, [attemptId]))[0]?.['count']);
+
+/** Opens the summary and hands the paper in; the receipt is on the screen afterwards. */
+export const submit = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: paper.submit, exact: true }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: paper.submit, exact: true }).click();
+  await expect(page.getByRole('heading', { name: paper.submitted, exact: true })).toBeVisible();
+};
+
+/** The right side of a line of the receipt. */
+export const receiptLine = (page: Page, name: string): Locator => page.locator('dl > div').filter({ hasText: name }).locator('dd');
+
+/** A page that the service worker looks after, so that it opens without a connection. */
+export const keptByWorker = async (page: Page): Promise<void> => {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+};
