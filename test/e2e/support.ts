@@ -36,9 +36,12 @@ const latin = '0123456789';
 const bengali = '০১২৩৪৫৬৭৮৯';
 export const toBengali = (value: number | string): string => String(value).replaceAll(/\d/g, (digit) => bengali[Number(digit)] ?? digit);
 export const toLatin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) => latin[bengali.indexOf(digit)] ?? digit);
-/** A text of a catalogue with its values in place, as the page writes them in Bengali. */
+/** A text of a catalogue with its values in place, numbers as the page writes them in Bengali. */
 export const say = (text: string, values: Record<string, string | number>): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => toBengali(values[name] ?? ''));
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? toBengali(value) : value;
+  });
 
 /** Somebody new; has an account once a page was opened as them. */
 export const newStudent = (name = 'পরীক্ষার্থী'): Student => {

@@ -22,7 +22,7 @@ const fifth = (): Promise<ExamHouse> => quarterExam(build);
 const someone = fc.record({ right: fc.nat(4), wrong: fc.nat(3), seconds: fc.nat(2) });
 
 describe('the board', () => {
-  // EX-14, LB-01. Red with dense ranks, with ties broken by the attempt's id, with a float for the score: seen red with ZADD of the score as a number.
+  // EX-14, LB-01. Red with ties broken by the attempt's id: seen red with ZRANK for ZLEXCOUNT of the smaller keys.
   it('equals a recomputation by SQL, with ties, whatever the batches', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someone, { minLength: 1, maxLength: 26 }), fc.integer({ min: 1, max: 10 }), async (people, batch) => {
@@ -117,7 +117,7 @@ describe('the board', () => {
     expect(row).toEqual({ attemptId: me.id, row: own.body.row, total: 22, ...own });
   });
 
-  // LB-05. Red with the rule only in one of the two ways.
+  // LB-05. Red with the rule left out of one way: seen red without it in the topic, and without it in the own rows.
   it.each([
     ['hidden', 'open'],
     ['after-close', 'open'],

@@ -23,7 +23,7 @@ const members = (house: ExamHouse) => redis().zrange(keys.rank(house.id), 0, -1)
 const fifth = (): Promise<ExamHouse> => quarterExam(build);
 
 describe('ranks in Redis', () => {
-  // LB-01. Red with ZINCRBY, or with the version taken from Redis.
+  // LB-01. Red when what is scored already is taken again: every event then moves the version.
   it('do not move when an event comes twice, thrice and late', async () => {
     const house = await fifth();
     for (let place = 0; place < 12; place += 1) await sit(house, place % 4, 1, place);
@@ -35,7 +35,7 @@ describe('ranks in Redis', () => {
     await checkAgainstSql(house);
   });
 
-  // LB-02. Red with the comparison left out: the lost change stays lost.
+  // LB-02. Red with the checksum left out: a lost member stays lost.
   it('that missed a change, or hold what SQL does not, are found and built again', async () => {
     const house = await fifth();
     for (let place = 0; place < 15; place += 1) await sit(house, place % 5, 1, place);
@@ -59,7 +59,7 @@ describe('ranks in Redis', () => {
     expect(await held(house)).toBe(1);
   });
 
-  // LB-03. Red with no version check on write: seen red when `apply` adds to whatever set stands, the board then holds the last batch alone.
+  // LB-03. Red with no version check on write: a change is added to whatever set stands, and the board holds the last batch alone.
   it('that were flushed under way: never an empty or a wrong page, and whole again with the next change', async () => {
     const house = await fifth();
     const people = [await sit(house, 4, 0, 1)];
@@ -87,6 +87,7 @@ describe('ranks in Redis', () => {
     expect((await members(house)).length).toBe(people.length);
   }, 30_000);
 
+  // LB-03. Red when a read that finds no Redis answers an empty board.
   it('that are away: boards and own rows come from SQL, and are built when Redis is back', async () => {
     const house = await fifth();
     const me = await sit(house, 4, 0, 1);

@@ -76,7 +76,7 @@ const secretQuestion = (right = 0) => {
 };
 
 describe('what marks an exam', () => {
-  // EX-10 (b). Red with the explanation in the paper, with the solution before the results. The last check is the positive twin.
+  // EX-10 (b). Red with the explanation in the paper, and with the solution before the results. The last check is the positive twin.
   it('is in nothing a student is told before the release, and in the solution after it', async () => {
     const house = await build
       .exam({ publishResults: 'at-close', showSolution: 'after-close' })
@@ -131,7 +131,7 @@ describe('what marks an exam', () => {
     expect(sent).toEqual([{ ids: [attempt.id] }]);
   });
 
-  // EX-10 (a). Red with anything that depends on the key in a payload. Ids, times and the opening key are set aside.
+  // EX-10 (a). Red with a size that depends on the marking (`paper.bytes`). Ids, times and the opening key are set aside.
   it('makes no difference to any payload: two exams that differ in keys and explanations alone look the same', async () => {
     const build2 = async (right: number, text: string) =>
       build
@@ -169,7 +169,7 @@ describe('what marks an exam', () => {
     expect(one).toContain('One stem');
   });
 
-  // EX-10 (d). Red with the author's order of options left in the paper or shown to takers.
+  // EX-10 (d). Red with the paper's order of options shown to takers as it is.
   it('cannot be read from where the right option is shown: every place equally often', async () => {
     const house = await build
       .exam()

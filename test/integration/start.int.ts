@@ -49,7 +49,7 @@ describe('start', () => {
     expect(seen.attempt.epoch).toBe(3);
   });
 
-  // EX-09. Red when the paper is read or the course asked for with each start: more statements.
+  // EX-09. Red when the paper is read with each start: more statements.
   it('takes at most four statements, one of them an insert, and answers in 2 kB', async () => {
     const who = student();
     await exam.start(student());
@@ -78,7 +78,7 @@ describe('start', () => {
     expect(new Set(first.map(({ order }) => JSON.stringify(order))).size).toBe(people.length);
   });
 
-  // EX-10 (c). Red with the opening key in any other answer.
+  // EX-10 (c). Red with the opening key in the sealed paper's answer.
   it('alone carries what opens the sealed paper', async () => {
     const sealed = await exam.dispatcher.query(new GetSealedPaper(exam.id));
     const { openingKey } = await exam.start(student());

@@ -57,7 +57,7 @@ describe('submit', () => {
     expect(await exam.dispatcher.query(new GetSubmitReceipt(who.actor, exam.id, id))).toEqual(receipts[0]);
   });
 
-  // EX-01. Red with the carried saves written after the closing, or merged by arrival.
+  // EX-01. Red with the carried saves merged by arrival (no WHERE in the upsert).
   it('carries what is not acknowledged yet; the higher order key stays', async () => {
     const { who, id } = await sit();
     await exam.save(who, id, 1, [exam.pick(0, 1, 1), exam.pick(1, 1, 6)]);
@@ -121,7 +121,7 @@ const dueSecondsAgo = async (house: ExamHouse, seconds: number): Promise<void> =
 };
 
 describe('the clock', () => {
-  // EX-06. Red with the sweep's lock left out (two events for one attempt), and with the time taken from now.
+  // EX-06. Red with the sweep's lock left out (two events for one attempt), and with the moment taken from now instead of the deadline.
   it('submits what is due once each under three schedulers, without Redis, never above the time there was', async () => {
     const house = await build.exam({ durationSeconds: 600 }).withQuestions(2).open();
     const people = await Promise.all(Array.from({ length: 120 }, () => sit(house)));
@@ -195,7 +195,7 @@ describe('the clock', () => {
     },
   );
 
-  // EX-06 (1,000 saves in the full run). Red with the verdict on deadline or state left out of the statement.
+  // EX-06 (1,000 saves in the full run). Red with the verdict on state and deadline left out of the statement.
   it('and late saves: those acknowledged are exactly those scored', async () => {
     const house = await build.exam().withQuestions(10).open();
     const people = await Promise.all(Array.from({ length: 20 }, () => sit(house)));

@@ -5,9 +5,12 @@ import { boardPlaces, type Candidate } from '../domain/board-places.js';
 import { submissionMoment } from '../domain/deadline.js';
 import { rankKey, type RankLimits } from '../domain/rank-key.js';
 import { score, type MarkedQuestion, type Scheme, type Score } from '../domain/scoring.js';
+import { attemptBody } from '../domain/topic-bodies.js';
+import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isBoardVisible } from '../domain/visibility.js';
-import { BoardRanks } from '../store/board-ranks.js';
-import { readBoardTopic } from '../store/board-topic.js';
+import type { AttemptRow } from '../store/attempts.sql.js';
+import { BoardRanks, type BoardChange } from '../store/board-ranks.js';
+import { readBoardTopic, type BoardTopic } from '../store/board-topic.js';
 import { memberOf } from '../store/board.redis.js';
 import { readExam, readSections, type ExamRow, type SectionRow } from '../store/exams.sql.js';
 import { holdSubmitted, readAnswers, readMarking, writeScores, type ToScore } from '../store/scoring.sql.js';
@@ -106,7 +109,7 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
         removed.map(({ attemptId }) => attemptId),
       ]);
     }
-    await writeScores(
+    const written = await writeScores(
       this.em,
       exam.id,
       board.version,
@@ -128,7 +131,15 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
       added: added.map(memberOf),
       removed: removed.map(memberOf),
     };
+    this.announce(exam, change, topic, written);
+  }
+
+  /** After the commit: the ranks, then the top for everybody, then each person's own score (the own row follows with the board). */
+  private announce(exam: ExamRow, change: BoardChange, topic: BoardTopic, scored: readonly AttemptRow[]): void {
     afterCommit(() => this.ranks.apply(change));
     if (isBoardVisible(exam)) afterCommit(() => this.push.publish(`board:${exam.id}`, topic.version, topic.body));
+    afterCommit(async () => {
+      await Promise.all(scored.map((row) => this.push.publish(`attempt:${row.id}`, attemptTopicVersion(row.version, 0), attemptBody(row))));
+    });
   }
 }

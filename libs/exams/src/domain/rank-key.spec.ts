@@ -54,7 +54,7 @@ const compare = (list: readonly TieBreak[], a: Standing, b: Standing): number =>
 const sign = (value: number) => (value < 0 ? -1 : value > 0 ? 1 : 0);
 
 describe('rank key', () => {
-  // EX-14. Red when the score stands as it is (a bigger score is a bigger text) and when a part is not padded:
+  // EX-14. Red when a part is not padded to its width:
   // seen red without `padStart`.
   it('orders as text exactly as the rules order, whatever the list', () => {
     fc.assert(

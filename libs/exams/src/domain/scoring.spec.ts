@@ -117,7 +117,7 @@ const bruteForce = ({ questions, answers, scheme, made }: Made): { num: bigint; 
 };
 
 describe('score', () => {
-  // EX-14. Red when units are added as Number over a decimal mark (0.1 + 0.2), and when the negative mark is rounded to units:
+  // EX-14. Red when the negative mark is cut to whole units:
   // seen red with `negativeUnits` computed as `markUnits / 4n`.
   it('equals a brute-force count in fractions', () => {
     fc.assert(

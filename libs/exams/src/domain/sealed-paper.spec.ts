@@ -48,7 +48,7 @@ describe('sealed paper', () => {
     expect(() => openPaper({ examId, version: 1, iv, data: changed }, key)).toThrow();
   });
 
-  // EX-10 (a). Red when the key or explanation goes into the paper, or when the right option steers the mixing:
+  // EX-10 (a). Red when marking data goes into the paper:
   // seen red with `explanation` spread into the question.
   it('is byte for byte the same for two papers that differ only in keys, explanations and sources', () => {
     fc.assert(
@@ -79,7 +79,7 @@ describe('frozen paper', () => {
     });
   });
 
-  // EX-10 (d): whoever opens the paper by hand must not find the right option first. Red with `mixOptions` left out of the branch.
+  // EX-10 (d): whoever opens the paper by hand must not find the right option first. Red with the author's order kept in the paper.
   it('mixes the options inside the paper where they are shuffled anyway, and keeps them where they are not', () => {
     const firsts = (mixOptions: boolean) =>
       freezePaper(source({ mixOptions })).paper.questions.filter(({ options }) => options[0]?.text === 'ক').length;

@@ -70,7 +70,7 @@ describe('order', () => {
     expect(orderOf('x', [question({ optionCount: 2, fixedOptions: true })], both)).toEqual([{ q: 0, o: [0, 1] }]);
   });
 
-  // EX-10 (d). Red with `sort(() => random - 0.5)` and with a modulo that keeps the biased top: seen red with `last` for `last + 1`.
+  // EX-10 (d). Red with a shuffle that is not uniform: seen red with `last` for `last + 1`.
   it('shows an option that is always first in the paper at every place equally often', () => {
     const seen = [0, 0, 0, 0];
     for (let attempt = 0; attempt < 1000; attempt += 1) {

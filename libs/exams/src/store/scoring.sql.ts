@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GivenAnswer, MarkedQuestion } from '../domain/scoring.js';
+import { attemptColumns, type AttemptRow } from './attempts.sql.js';
 import { ms } from './sql.js';
 
 export interface ToScore {
@@ -76,19 +77,18 @@ export interface ScoredAttempt {
   readonly ranked: boolean;
 }
 
-/** submitted → scored for all of them in one statement. */
-export const writeScores = async (
+/** submitted → scored for all of them in one statement; answers them as they are now. */
+export const writeScores = (
   em: EntityManager,
   examId: string,
   boardVersion: number,
   scored: readonly ScoredAttempt[],
-): Promise<void> => {
-  await em.execute(
+): Promise<AttemptRow[]> =>
+  em.execute<AttemptRow[]>(
     `update exams.attempts a
      set state = 'scored', version = a.version + 1, score_units = s.units, correct = s.correct, wrong = s.wrong, skipped = s.skipped,
          rank_key = s."rankKey", ranked = s.ranked, board_version = case when s.ranked then ?::int end
      from jsonb_to_recordset(?::jsonb) as s(id uuid, units bigint, correct int, wrong int, skipped int, "rankKey" text, ranked boolean)
-     where a.exam_id = ? and a.id = s.id and a.state = 'submitted'`,
+     where a.exam_id = ? and a.id = s.id and a.state = 'submitted' returning ${attemptColumns}`,
     [boardVersion, JSON.stringify(scored), examId],
   );
-};

@@ -129,8 +129,10 @@ export class ExamSession {
 
   /** The pen went to another tab or device: read-only from here, everything kept. */
   lose(to: 'tab' | 'device', epoch: number = this.queue.state.epoch + 1): void {
-    if (this.#view.taken !== null || this.#view.phase === 'done') return;
-    this.queue.taken(epoch);
+    const { taken, phase } = this.#view;
+    // The server tells of a newer start before the browser's lock tells that it was a tab next to this one.
+    if (phase === 'done' || taken === to || taken === 'tab') return;
+    if (taken === null) this.queue.taken(epoch);
     this.#show({ taken: to });
     // A change of the last moment may have been kept after the newer tab looked.
     if (to === 'tab' && !this.queue.idle) this.#left?.tell();

@@ -7,6 +7,7 @@ export const bn = {
   taking: '{n} জন পরীক্ষা দিচ্ছেন',
   took: '{n} জন দিয়েছেন',
   left: 'বাকি আছে',
+  onceStarted: 'শুরু করলে এতটা সময়',
   startsIn: 'শুরু হতে বাকি',
   startsInTime: 'শুরু হতে',
   ends: 'শেষ হবে {when}',

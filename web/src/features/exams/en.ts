@@ -9,6 +9,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   taking: '{n, plural, one {{n} person in it} other {{n} people in it}}',
   took: '{n, plural, one {{n} person took it} other {{n} people took it}}',
   left: 'left',
+  onceStarted: 'once you start',
   startsIn: 'Starts in',
   startsInTime: 'Starts in',
   ends: 'Ends {when}',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExamBrief } from '#contracts/http/exams';
 import { serverNow } from '../../client/server-clock.js';
 import { atTime, formatDayTime } from '../../i18n/dates.js';
+import { formatDuration } from '../../i18n/duration.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { examAct } from './act.js';
@@ -18,6 +19,8 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
   const moment = open ? exam.closesAt : exam.opensAt;
   const act = examAct(exam);
   const soon = Date.parse(moment) - serverNow() < day;
+  // Days on a clock face tell nobody anything: an exam that stays open for long shows the time that a start gives.
+  const far = formatDuration(open ? exam.durationSeconds : (Date.parse(moment) - serverNow()) / 1000, locale);
   const when = soon ? atTime(moment, locale) : formatDayTime(moment, serverNow(), locale);
   return (
     <section className="panel-now flex flex-col">
@@ -40,9 +43,9 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
       </p>
       <div className="mt-3 flex flex-col gap-4 md:mt-auto md:flex-row md:items-center md:justify-between md:border-t md:border-line md:pt-3">
         <div className="flex items-end gap-4 md:my-1">
-          <Countdown to={moment} className="text-num font-semibold" />
+          {soon ? <Countdown to={moment} className="text-num font-semibold" /> : <span className="num pb-1 text-3xl font-semibold">{far}</span>}
           <span className="pb-1.5 text-[14px] leading-6 text-text-3">
-            {t(open ? 'left' : 'startsIn')}
+            {t(open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
             <br />
             {open ? t(soon ? 'ends' : 'endsDay', { when }) : t('starts', { when })}
           </span>

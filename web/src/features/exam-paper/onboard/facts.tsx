@@ -42,7 +42,9 @@ const Figures = ({ facts: { exam, passMark } }: { facts: ExamFacts }): ReactNode
 const useRules = (facts: ExamFacts): string[] => {
   const [t, b, locale] = [useText(onboardText), useText(boardText), useLocale()];
   const { exam, attemptsAllowed, publishResults, now } = facts;
-  const when = atTime(exam.closesAt, locale);
+  // In a window longer than the exam everybody's time ends at another moment.
+  const ownEnd = Date.parse(exam.closesAt) - Date.parse(exam.opensAt) > exam.durationSeconds * 1000;
+  const when = ownEnd ? t('whenTimeEnds') : atTime(exam.closesAt, locale);
   const results =
     publishResults === 'at-once'
       ? t('ruleResultsOnce')

@@ -51,6 +51,8 @@ const Clock = ({ facts: { exam } }: { facts: ExamFacts }): ReactNode => {
   const live = useTopic('exam', exam.id).body;
   const over = exam.state === 'cancelled' ? t('isCancelled') : now >= closes ? t('isOver') : null;
   const before = now < opens;
+  // A window of days says less than the time that a start gives.
+  const long = !before && closes - now > DAY_MS;
   const taking = live?.taking ?? exam.taking;
   const line = [
     before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(exam.closesAt, now, locale) }),
@@ -61,8 +63,8 @@ const Clock = ({ facts: { exam } }: { facts: ExamFacts }): ReactNode => {
     <section className="mt-4 mb-[18px] border-t-[1.5px] border-b border-t-matra border-b-line pt-3 pb-3.5 text-[14px] leading-[22px]!">
       {over === null ? (
         <>
-          <p className="text-text-3">{t(before ? 'startsIn' : 'endsIn')}</p>
-          <Countdown ms={(before ? opens : closes) - now} />
+          <p className="text-text-3">{t(before ? 'startsIn' : long ? 'onceStarted' : 'endsIn')}</p>
+          <Countdown ms={long ? exam.durationSeconds * 1000 : (before ? opens : closes) - now} />
         </>
       ) : (
         <p className="my-2 text-xl font-semibold">{over}</p>
@@ -78,8 +80,9 @@ const Onboard = ({ facts, slug, refresh }: { facts: ExamFacts; slug: string; ref
   const [t, locale, user] = [useText(onboardText), useLocale(), useUser()];
   const { exam } = facts;
   const [paper, link] = [usePaper(facts), useLink()];
-  const before = exam.state === 'scheduled';
-  const starting = useStart(user?.id ?? null, exam.id, slug, before ? Date.parse(exam.opensAt) : null);
+  // Also once it is open: its news may come before this student's own turn to start.
+  const toCome = (exam.state === 'scheduled' || exam.state === 'open') && (exam.mine?.state ?? 'none') === 'none';
+  const starting = useStart(user?.id ?? null, exam.id, slug, toCome ? Date.parse(exam.opensAt) : null);
   const { body } = useTopic('exam', exam.id);
   // Opened, extended, cancelled: the facts are asked again, and the page follows.
   const told = body === undefined ? null : `${body.state} ${body.opensAt} ${body.closesAt}`;

@@ -1,0 +1,45 @@
+import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
+import { address, choose, expect, newStudent, receiptLine, savedLine, say, startExam, submit, test, type Page } from './support.js';
+
+/** Full loads of the page from here on. */
+const countLoads = (page: Page): { count: () => number } => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return { count: () => loads };
+};
+
+/** As after a release: these chunks are gone from the server. */
+const gone = (page: Page, chunks: string) => page.route(chunks, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+
+// WEB-01. Red with an unconditional reload (a loop while the chunk stays away), and without any.
+test('a chunk that is gone reloads the page once, and the page works when it is back', async ({ open, live }) => {
+  const page = await open({ as: newStudent(), serviceWorkers: 'block' });
+  const list = `${address()}/courses/${live.slug}/mcq`;
+  await page.goto(list);
+  const link = page.locator(`a[href$="${live.id}/leaderboard"]`).first();
+  await expect(link).toBeVisible();
+  const loads = countLoads(page);
+  await gone(page, '**/assets/leaderboard-*.js');
+  await link.click();
+  // The one reload also finds the chunk missing, and ends in words instead of another.
+  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible();
+  expect(loads.count()).toBe(1);
+  await page.unroute('**/assets/leaderboard-*.js');
+  await page.goto(`${live.path}/leaderboard`);
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+// WEB-01. Red when the exam page reloads for a chunk.
+test('inside an exam a missing chunk reloads nothing, and the exam goes to its end', async ({ open, live }) => {
+  const page = await open({ as: newStudent(), serviceWorkers: 'block' });
+  await gone(page, '**/assets/katex-*.js');
+  await startExam(page, live);
+  const loads = countLoads(page);
+  await choose(page, 1, 0);
+  await expect(savedLine(page, 1)).toBeVisible();
+  await submit(page);
+  await expect(receiptLine(page, paper.keptAnswers)).toHaveText(say(paper.keptOf, { total: 1, kept: 1 }));
+  expect(loads.count()).toBe(0);
+});
