@@ -41,11 +41,10 @@ export const movements = (before: ReadonlyMap<string, Place>, rows: readonly Boa
     }),
   );
 
-const rowsOf = (lines: readonly BoardLine[]): BoardRow[] => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
-export const rowsIn = rowsOf;
+export const rowsIn = (lines: readonly BoardLine[]): BoardRow[] => lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
 
 /** How many places of the next picture differ from the one on screen. */
 export const changedPlaces = (shown: readonly BoardLine[], next: readonly BoardLine[]): number => {
-  const ranks = new Map(rowsOf(shown).map(({ entry, rank }) => [entry, rank]));
-  return rowsOf(next).filter(({ entry, rank }) => ranks.get(entry) !== rank).length;
+  const ranks = new Map(rowsIn(shown).map(({ entry, rank }) => [entry, rank]));
+  return rowsIn(next).filter(({ entry, rank }) => ranks.get(entry) !== rank).length;
 };
