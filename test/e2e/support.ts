@@ -130,7 +130,7 @@ export const test = base.extend<Fixtures, { sql: Sql }>({
 export interface Start {
   readonly attempt: { readonly id: string; readonly deadline: string };
   /** For each shown question its number in the paper and its options' order. */
-  readonly order: readonly { readonly q: number; readonly o: readonly number[] }[];
+  readonly order: readonly (readonly number[])[];
 }
 
 /** From the onboarding page into the running paper. */
@@ -170,7 +170,7 @@ export const rightPlaces = async (sql: Sql, exam: Exam, { order }: Start): Promi
       where q.exam_id = $1 order by q.number`,
     [exam.id],
   );
-  return order.map(({ q, o }) => o.indexOf(keys[q]?.right ?? -1));
+  return order.map(([q = -1, ...o]) => o.indexOf(keys[q]?.right ?? -1));
 };
 
 /** Answered questions of an attempt, as PostgreSQL has them. */

@@ -99,35 +99,76 @@ const bringEnd = async (sitting: Sitting, inMs: number): Promise<number> => {
   return end - offset;
 };
 
-describe('EX-06: the end of the time', () => {
-  it('every save is either acknowledged and counted, or refused and not', async () => {
-    const sitting = await openSitting(stage, {
-      pupils: sized(10, 40),
-      exam: { questions: 25, durationSeconds: seconds.duration, draft: { graceSeconds: seconds.grace } },
-    });
+/** Sends one save and writes it down when it is acknowledged; answers what became of it. */
+const aimedSave = async (sitting: Sitting, student: Sitting['students'][number], line: Line, place: number): Promise<string> => {
+  const question = student.question(place);
+  const { epoch, id } = student.attempt;
+  const [revision, options] = [place + 1, [question.options[place % 4]!.id]];
+  const body = { epoch, saves: [{ questionId: question.id, revision, optionIds: options }] };
+  const answer = await student.ask('save', 'POST', `${student.base}/answers`, body, line);
+  if (answer.status >= 300) return `${answer.status} ${answer.json().statusMessage}`;
+  sitting.journal.acknowledge({ attempt: id, question: question.id, options, epoch, revision });
+  return 'acknowledged';
+};
+
+const counted = (outcomes: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  return counts;
+};
+
+/** What was acknowledged is what is stored, no more and no less, and the scores count just that. */
+const judgeEdges = async (sitting: Sitting, outcomes: Record<string, number>, refusals: RegExp): Promise<void> => {
+  await scored(sitting.exam.examId);
+  const acknowledged = (await sitting.journal.read()).map(named).sort();
+  expect((await storedAnswers(stage.office, sitting.exam.examId)).map(named).sort()).toEqual(acknowledged);
+  expect(Object.keys(outcomes).filter((outcome) => outcome !== 'acknowledged' && !refusals.test(outcome))).toEqual([]);
+  // Both sides of the edge were hit, or nothing was shown.
+  expect(outcomes.acknowledged).toBeGreaterThan(0);
+  expect(Object.keys(outcomes).length).toBeGreaterThan(1);
+  expect(await scoreVerdict(stage.office, sitting.exam)).toEqual([]);
+};
+
+describe('EX-06: the edge between the last save and the closing', () => {
+  it('saves that meet a submission on the way are counted, or refused', async () => {
+    const sitting = await openSitting(stage, { pupils: sized(12, 60), exam: { questions: 30 } });
+    try {
+      const meet = async (student: Sitting['students'][number]): Promise<string[]> => {
+        const lines = Array.from({ length: 6 }, () => new Line({ port: stage.product.port, headers: student.headers }));
+        const submitting = pause(random.between(10, 120)).then(() => student.submit());
+        const outcomes = await Promise.all(
+          lines.map(async (line, n) => {
+            const found: string[] = [];
+            for (let place = n; place < 30; place += lines.length) found.push(await aimedSave(sitting, student, line, place));
+            line.close();
+            return found;
+          }),
+        );
+        await submitting;
+        return outcomes.flat();
+      };
+      const outcomes = counted((await Promise.all(sitting.students.map(meet))).flat());
+      record('ex-06-submit', { outcomes });
+      await judgeEdges(sitting, outcomes, /^409 Attempt closed$/);
+    } finally {
+      await sitting.close();
+    }
+  }, 90_000);
+
+  it('saves that meet the end of the time are counted, or refused', async () => {
+    const exam = { questions: 25, durationSeconds: seconds.duration, draft: { graceSeconds: seconds.grace } };
+    const sitting = await openSitting(stage, { pupils: sized(10, 40), exam });
     try {
       const end = await bringEnd(sitting, 3000);
-      const outcomes: Record<string, number> = {};
-      const aim = async (student: Sitting['students'][number]): Promise<void> => {
-        const questions = student.paper.questions;
-        for (const [n, question] of questions.entries()) {
-          await pause(end - 200 + (400 * n) / questions.length - Date.now());
-          const save = { questionId: question.id, revision: n + 1, optionIds: [question.options[0]!.id] };
-          const answer = await student.ask('save', 'POST', `${student.base}/answers`, { epoch: student.attempt.epoch, saves: [save] });
-          const outcome = answer.status < 300 ? 'acknowledged' : `${answer.status} ${answer.json().statusMessage}`;
-          outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-          if (answer.status < 300)
-            sitting.journal.acknowledge({
-              attempt: student.attempt.id,
-              question: question.id,
-              options: save.optionIds,
-              epoch: student.attempt.epoch,
-              revision: n + 1,
-            });
+      const aim = async (student: Sitting['students'][number]): Promise<string[]> => {
+        const found: string[] = [];
+        for (let place = 0; place < 25; place++) {
+          await pause(end - 200 + (400 * place) / 25 - Date.now());
+          found.push(await aimedSave(sitting, student, student.line, place));
         }
+        return found;
       };
-      await Promise.all(sitting.students.map(aim));
-      await scored(sitting.exam.examId);
+      const outcomes = counted((await Promise.all(sitting.students.map(aim))).flat());
       const closed = await until(
         'all are closed',
         async () => {
@@ -136,15 +177,9 @@ describe('EX-06: the end of the time', () => {
         },
         15_000,
       );
-      const acknowledged = (await sitting.journal.read()).map(named).sort();
-      const counted = (await storedAnswers(stage.office, sitting.exam.examId)).map(named).sort();
-      record('ex-06-saves', { outcomes, counted: counted.length });
-      expect(counted).toEqual(acknowledged);
-      expect(Object.keys(outcomes).filter((outcome) => !/^(acknowledged|409 (Attempt closed|Deadline over))$/.test(outcome))).toEqual([]);
-      expect(outcomes.acknowledged).toBeGreaterThan(0);
-      expect(Object.keys(outcomes).length).toBeGreaterThan(1);
+      record('ex-06-deadline', { outcomes });
       expect(closed.filter((row) => row.seconds > seconds.duration || row.by !== 'clock')).toEqual([]);
-      expect(await scoreVerdict(stage.office, sitting.exam)).toEqual([]);
+      await judgeEdges(sitting, outcomes, /^409 (Attempt closed|Deadline over)$/);
     } finally {
       await stage.office.setClock(0);
       await sitting.close();

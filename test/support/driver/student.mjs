@@ -37,7 +37,7 @@ export class Student {
     this.attempt = undefined;
     /** @type {import('#contracts/http/exams').Paper} */
     this.paper = /** @type {any} */ (undefined);
-    /** @type {{ q: number, o: number[] }[]} */
+    /** @type {number[][]} */
     this.order = [];
     this.base = '';
     this.queue = new SaveQueue(this);
@@ -144,7 +144,7 @@ export class Student {
    *  @param {number} n */
   question(n) {
     return /** @type {NonNullable<import('#contracts/http/exams').Paper['questions'][number]>} */ (
-      this.paper.questions[this.order[n % this.order.length].q]
+      this.paper.questions[this.order[n % this.order.length][0]]
     );
   }
 

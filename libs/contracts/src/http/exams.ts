@@ -127,8 +127,11 @@ export const startAttempt = endpoint({
     paperVersion: z.int(),
     /** Opens the sealed paper; base64 of 32 bytes. */
     openingKey: z.string(),
-    /** Question numbers (index into `paper.questions`) in the order of this attempt, and for each its options' order. */
-    order: z.array(z.strictObject({ q: z.int(), o: z.array(z.int()) })),
+    /**
+     * The order of this attempt: for each question its place in `paper.questions`, then the places of its options in their order.
+     * Lists, not objects, so that the answer stays within 2 kB for a paper of a hundred.
+     */
+    order: z.array(z.array(z.int()).check(z.minLength(1))),
     /** True when an attempt stood already: ask `getAttempt` for its answers. */
     resumed: z.boolean(),
   }),

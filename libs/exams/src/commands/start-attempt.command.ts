@@ -64,7 +64,6 @@ const takeOverSql = `
   where a.exam_id = ? and a.id = ? and a.state = 'in_progress' and a.device_id <> ? returning ${attemptColumns}`;
 
 const pack = (order: readonly ShuffledQuestion[]): number[][] => order.map(({ q, o }) => [q, ...o]);
-const unpack = (order: readonly number[][]): ShuffledQuestion[] => order.map(([q = 0, ...o]) => ({ q, o }));
 
 @CommandHandler(StartAttempt)
 export class StartAttemptHandler implements ICommandHandler<StartAttempt> {
@@ -153,7 +152,7 @@ export class StartAttemptHandler implements ICommandHandler<StartAttempt> {
       now: iso(exam.now),
       paperVersion: attempt.paperVersion,
       openingKey,
-      order: unpack(attempt.order),
+      order: attempt.order,
       resumed,
     };
   }

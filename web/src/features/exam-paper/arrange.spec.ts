@@ -19,7 +19,7 @@ const paper: Paper = {
   stimuli: [{ id: 's', text: 'উদ্দীপক' }],
   questions: [question('q0'), question('q1', 's'), question('q2', 's'), question('q3')],
 };
-const order = (...qs: number[]) => qs.map((q) => ({ q, o: [1, 0] }));
+const order = (...qs: number[]) => qs.map((q) => [q, 1, 0]);
 
 describe('the arranged paper', () => {
   it('follows the order of the attempt for questions and options', () => {
@@ -45,7 +45,7 @@ describe('the arranged paper', () => {
 
   it('does not show a paper that does not fit its order', () => {
     expect(() => arrange(paper, order(4))).toThrow();
-    expect(() => arrange(paper, [{ q: 0, o: [2] }])).toThrow();
+    expect(() => arrange(paper, [[0, 2]])).toThrow();
   });
 });
 

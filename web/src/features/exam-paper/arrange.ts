@@ -46,7 +46,7 @@ export const pairs = (options: readonly ArrangedOption[]): boolean =>
 /** The paper in the order of one attempt. The order names the paper's own places, so a place that is missing is a broken paper. */
 export const arrange = (paper: Paper, order: StoredStart['order']): ArrangedPaper => {
   const texts = new Map(paper.stimuli.map(({ id, text }) => [id, text]));
-  const placed = order.map(({ q, o }) => {
+  const placed = order.map(([q = -1, ...o]) => {
     const question = paper.questions[q];
     const options = o.map((at) => question?.options[at]);
     if (question === undefined || options.includes(undefined)) throw new Error('the order does not fit the paper');

@@ -110,10 +110,7 @@ export const Solved = memo(
             <RichText text={stimulus} />
           </div>
         )}
-        <section
-          aria-labelledby={`label-${number}`}
-          className="grid grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5"
-        >
+        <section aria-labelledby={`label-${number}`} className="grid grid-cols-[1.9em_minmax(0,1fr)] border-b border-line pt-[22px] pb-5">
           <h2 id={`label-${number}`} className="num text-[1em] leading-[inherit]! font-semibold">
             {toDigits(`${number}.`, locale)}
           </h2>
