@@ -74,7 +74,7 @@ export default defineConfig({
         // On a slow link forty small files cost more than their bytes: what nearly every page uses travels together.
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui|zod)[\\/]/, priority: 2 },
+            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/, priority: 2 },
             { name: 'data', test: /node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]/, priority: 2 },
             {
               name: 'common',

@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { percentiles } from '../support/driver/figures.mjs';
@@ -131,7 +133,7 @@ describe('Redis is emptied, goes away, or is of the wrong kind', () => {
   );
 
   it(
-    'Q-03: Redis is away for a while: saves and submits go on, no event is left undone, nothing counts twice',
+    'Q-03: Redis is away for a while and comes back empty: saves and submits go on, no event is left undone, nothing counts twice',
     async () => {
       const { office, product } = stage;
       const pupils = sized(20, 200);
@@ -155,6 +157,7 @@ describe('Redis is emptied, goes away, or is of the wrong kind', () => {
         const during = percentiles(sitting.taken.save ?? []);
         const refused = [...sitting.troubles].filter(([trouble]) => trouble.startsWith('save ')).reduce((sum, [, count]) => sum + count, 0);
         const waiting = await unscored(office, sitting.exam.examId);
+        rmSync(join(product.dataDir, 'redis', 'appendonlydir'), { recursive: true });
         await product.release('redis');
         const back = Date.now();
         await saving.stop();

@@ -1,14 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const contracts = /libs[\\/]contracts[\\/]src[\\/]http[\\/]\w+\.ts$/;
-/** What only the server and the API's description read: one line of prose and the list of codes of each endpoint. */
-const prose = /\bsummary: '(?:[^'\\]|\\.)*',?/g;
-const codes = /\berrors: \[[^\]]*\],?/g;
+const http = /^#contracts\/http\/(catalog|exams|identity)$/;
+/** Forms check what people type with the contract's own schemas; they are loaded when they are opened. */
+const forms = /[\\/]shell[\\/](sign-in|profile)[\\/]/;
+const prefix = '\0slim-contracts:';
 
-/** Leaves out of the browser's contracts what it never reads; the shapes stay whole. */
+const endpoints = /export const (\w+) = endpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/g;
+const choices = /export const (\w+) = (\[[^\]]*\]) as const;/g;
+
+/** Method and path of each endpoint, and the lists of choices: what a page calls with. */
+export const slim = (code: string): string =>
+  [
+    ...Array.from(code.matchAll(endpoints), ([, name, method, path]) => `export const ${name} = { method: '${method}', path: '${path}' };`),
+    ...Array.from(code.matchAll(choices), ([, name, list]) => `export const ${name} = ${list};`),
+  ].join('\n');
+
+/**
+ * Leaves the schemas of answers out of the built page: the door has checked every answer against them, and with zod they are a
+ * tenth of what a phone would load before it can read a paper. Forms keep them.
+ */
 export const slimContracts = (): Plugin => ({
   name: 'prostuti-slim-contracts',
   apply: 'build',
   enforce: 'pre',
-  transform: (code, id) => (contracts.test(id) ? { code: code.replace(prose, '').replace(codes, ''), map: null } : null),
+  resolveId: (source, importer) => {
+    const name = http.exec(source)?.[1];
+    return name && importer && !forms.test(importer) ? `${prefix}${name}` : null;
+  },
+  load: async (id) => {
+    if (!id.startsWith(prefix)) return null;
+    const file = new URL(`../../libs/contracts/src/http/${id.slice(prefix.length)}.ts`, import.meta.url);
+    return { code: slim(await readFile(fileURLToPath(file), 'utf8')), map: null };
+  },
 });

@@ -1,4 +1,3 @@
-import './client/setup.js';
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

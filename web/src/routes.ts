@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { id, slug } from '#contracts/shared/values';
+import { isId, isSlug } from '#contracts/shared/choices';
 import type { Permission } from '#contracts/shared/permissions';
 import type { TitleKey } from './shell/titles/text.js';
 
@@ -25,8 +25,8 @@ export interface RouteLine {
   readonly screen?: () => Promise<{ readonly default: ComponentType }>;
 }
 
-const withCourse = (given: Parameters): boolean => slug.safeParse(given['slug']).success;
-const withExam = (given: Parameters): boolean => withCourse(given) && id.safeParse(given['id']).success;
+const withCourse = (given: Parameters): boolean => isSlug(given['slug']);
+const withExam = (given: Parameters): boolean => withCourse(given) && isId(given['id']);
 
 /** All pages of the specification, in its order. */
 export const specified: readonly RouteLine[] = [

@@ -1,7 +1,6 @@
-import { errorBody } from '#contracts/shared/errors';
 import type { AnyEndpoint, CallOf, ResponseOf } from '#contracts/http/endpoint';
 import { getLocale } from '../i18n/locale.js';
-import { CallError } from './call-error.js';
+import { CallError, isErrorBody } from './call-error.js';
 import { noteServerTime } from './server-clock.js';
 
 /** After these a GET is asked once more; everything else never is. */
@@ -45,12 +44,23 @@ const requestOf = (endpoint: AnyEndpoint, body: unknown, options: CallOptions): 
 });
 
 const refusal = async (answer: Response): Promise<CallError> => {
-  const parsed = errorBody.safeParse(await answer.json().catch(() => null));
+  const given: unknown = await answer.json().catch(() => null);
+  const ours = isErrorBody(given);
   // What is not ours (a proxy's page) still has a status.
-  const body = parsed.success
-    ? parsed.data
-    : { statusCode: answer.status, ...(answer.statusText ? { statusMessage: answer.statusText } : {}) };
-  return new CallError(body, { answered: parsed.success, retryAfterSeconds: Number(answer.headers.get('retry-after') ?? 0) || 0 });
+  const body = ours ? given : { statusCode: answer.status, ...(answer.statusText ? { statusMessage: answer.statusText } : {}) };
+  return new CallError(body, { answered: ours, retryAfterSeconds: Number(answer.headers.get('retry-after') ?? 0) || 0 });
+};
+
+/**
+ * The door answers what its contract names and nothing else, so the built page carries no schemas for answers
+ * (`web/build/slim-contracts.ts`). Where they are at hand, in development and in tests, they are asked.
+ */
+const checked = (endpoint: AnyEndpoint, body: unknown): unknown => {
+  const shape = endpoint.response as AnyEndpoint['response'] | undefined;
+  if (shape === undefined) return body;
+  const parsed = shape.safeParse(body);
+  if (!parsed.success) throw new CallError({}, { answered: false, cause: parsed.error });
+  return parsed.data;
 };
 
 const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit): Promise<unknown> => {
@@ -62,9 +72,9 @@ const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit
   const serverTime = Number(answer.headers.get('x-server-time') ?? Number.NaN);
   if (Number.isFinite(serverTime)) noteServerTime(serverTime, sentAt, performance.now());
   if (!answer.ok) throw await refusal(answer);
-  const parsed = endpoint.response.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success) throw new CallError({}, { answered: false, cause: parsed.error });
-  return parsed.data;
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (body === undefined) throw new CallError({}, { answered: false });
+  return checked(endpoint, body);
 };
 
 const pauseBefore = (refused: CallError): Promise<void> =>

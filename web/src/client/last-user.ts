@@ -1,5 +1,5 @@
 import { openDB } from 'idb';
-import { type CurrentUser, currentUser } from '#contracts/http/identity';
+import type { CurrentUser } from '#contracts/http/identity';
 
 const open = () =>
   openDB('shell', 1, {
@@ -16,7 +16,8 @@ export const keepLastUser = async (user: CurrentUser | null): Promise<void> => {
 
 export const readLastUser = async (): Promise<CurrentUser | null> => {
   const database = await open();
-  const parsed = currentUser.safeParse(await database.get('kept', 'user'));
+  const kept = (await database.get('kept', 'user')) as CurrentUser | undefined;
   database.close();
-  return parsed.success ? parsed.data : null;
+  // An older release may have kept another shape: without these two nothing could be shown.
+  return typeof kept?.id === 'string' && Array.isArray(kept.permissions) ? kept : null;
 };

@@ -1,13 +1,14 @@
 import { io, type Socket } from 'socket.io-client';
 import { readWire } from '#contracts/socket/board-wire';
-import { type ClosedMessage, joinAnswer, type SnapshotMessage, type VersionMessage } from '#contracts/socket/topics';
+import type { ClosedMessage, joinAnswer, SnapshotMessage, VersionMessage } from '#contracts/socket/topics';
+import type * as z from 'zod/mini';
 import type { TopicHub, Wire } from './topic-hub.js';
 
 const wireOf = (open: Socket): Wire => ({
   join: (topic, have, answered) =>
     open.timeout(10_000).emit('join', { topic, ...(have === undefined ? {} : { have }) }, (failed: Error | null, answer: unknown) => {
-      const parsed = failed ? null : joinAnswer.safeParse(answer);
-      answered(parsed?.success ? parsed.data : null);
+      const ours = !failed && typeof answer === 'object' && answer !== null && 'ok' in answer;
+      answered(ours ? (answer as z.infer<typeof joinAnswer>) : null);
     }),
   leave: (topic) => void open.emit('leave', { topic }),
 });

@@ -44,14 +44,19 @@ export const catalogue = <K extends string>(name: string, bn: Texts<K>, en: Engl
   return made;
 };
 
+/** Texts that came with their code. */
+const nothingToFetch = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined });
+
 const fetchEnglish = (from: Catalogue<string>): Promise<void> => {
   const asked = english.get(from.name);
-  if (asked || typeof from.en !== 'function') return asked ?? Promise.resolve();
+  if (asked || typeof from.en !== 'function') return asked ?? nothingToFetch;
   const coming = from.en().then(
     ({ en }) => putEnglish(from.name, en),
     // Without a connection the Bengali texts stay; the next change of language asks again.
     () => void english.delete(from.name),
   );
+  // What React looks for: with it, texts that are here are read without a pause.
+  void coming.then(() => Object.assign(coming, { status: 'fulfilled', value: undefined }));
   english.set(from.name, coming);
   return coming;
 };
@@ -95,7 +100,8 @@ const textIn =
 /** The texts of a catalogue; the component renders again when the language changes, and waits where its texts are on their way. */
 export const useText = <K extends string>(from: Catalogue<K>): Text<K> => {
   const locale = useLocale();
-  if (locale === 'en' && !here.has(from.name)) use(fetchEnglish(from as Catalogue<string>));
+  // Also once they are here: a render that waited is repeated by React, and must then ask for the same again.
+  if (locale === 'en') use(fetchEnglish(from as Catalogue<string>));
   // A new function per language, so that memoised children see the change.
   return useMemo(() => textIn(from, locale), [from, locale]);
 };

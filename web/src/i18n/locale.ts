@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type Locale, locales } from '#contracts/shared/values';
+import { type Locale, locales } from '#contracts/shared/choices';
 
 const year = 31_536_000;
 const listeners = new Set<() => void>();

@@ -1,17 +1,14 @@
 import * as z from 'zod/mini';
+import { slugLength, slugPattern } from './choices.js';
+
+export { hscBatches, locales, type Locale } from './choices.js';
 
 /** UUID of any version; ours are version 7. */
 export const id = z.uuid();
 /** A moment as ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 /** Lower-case latin slug of a course. */
-export const slug = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
-
-export const locales = ['bn', 'en'] as const;
-export type Locale = (typeof locales)[number];
-
-/** The specification's batch choices, in its order. */
-export const hscBatches = ['HSC 2027', 'HSC 2026', 'HSC 2025', 'HSC 2024', 'JOB', 'Others'] as const;
+export const slug = z.string().check(z.minLength(1), z.maxLength(slugLength), z.regex(slugPattern));
 
 /**
  * An exact number of marks: `units / denominator`, both decimal integers as text, since units may pass 2^53.

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { BoardRow } from '../http/exams.js';
 import type { TopicBody } from './topics.js';
 
@@ -9,16 +8,15 @@ export const BOARD_WIRE_BYTES = 1900;
  * The board as it goes over a socket: twenty rows written out as objects are about 4 kB, as lists about 2. `i` holds each institute once,
  * `d` the exam's denominator. A socket gets this form when its handshake says `auth: { packed: 1 }`.
  */
-export const packedBoard = z.strictObject({
-  t: z.int(),
-  k: z.int(),
-  u: z.string(),
-  d: z.string(),
-  i: z.array(z.string()),
+export interface PackedBoard {
+  readonly t: number;
+  readonly k: number;
+  readonly u: string;
+  readonly d: string;
+  readonly i: readonly string[];
   /** rank, entry, name, index into `i`, units, correct, wrong, seconds */
-  r: z.array(z.tuple([z.int(), z.string(), z.string(), z.int(), z.string(), z.int(), z.int(), z.int()])),
-});
-export type PackedBoard = z.infer<typeof packedBoard>;
+  readonly r: readonly (readonly [number, string, string, number, string, number, number, number])[];
+}
 
 const encoder = new TextEncoder();
 const size = (value: unknown): number => encoder.encode(JSON.stringify(value)).length;
@@ -95,6 +93,6 @@ export const wireBody = (topic: string, body: unknown): unknown => (isBoard(topi
 /** The reverse, in the browser; a body that came unpacked stays as it is. */
 export const readWire = (topic: string, body: unknown): unknown => {
   if (!isBoard(topic)) return body;
-  const packed = packedBoard.safeParse(body);
-  return packed.success ? unpackBoard(packed.data) : body;
+  const packed = body as Partial<PackedBoard> | null;
+  return typeof packed === 'object' && Array.isArray(packed?.r) && Array.isArray(packed.i) ? unpackBoard(packed as PackedBoard) : body;
 };

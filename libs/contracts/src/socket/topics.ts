@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { boardRow, examStates } from '../http/exams.js';
-import { id, instant } from '../shared/values.js';
+import { instant } from '../shared/values.js';
+import type { TopicNoun } from './topic-name.js';
+
+export { splitTopic, type Topic, type TopicNoun } from './topic-name.js';
 
 /**
  * What can be watched. A topic is `noun:id`; bodies are whole snapshots: the newest version wins and older ones are dropped.
@@ -16,9 +19,7 @@ export const topics = {
   attempt: z.strictObject({ state: z.enum(['in_progress', 'submitted', 'scored', 'rescored']), epoch: z.int(), deadline: instant, row: z.nullable(boardRow), total: z.int() }),
   /** The person: raised on sign-out everywhere, changed roles, changed profile. */
   user: z.strictObject({ revision: z.int() }),
-} as const;
-export type TopicNoun = keyof typeof topics;
-export type Topic = `${TopicNoun}:${string}`;
+} as const satisfies Readonly<Record<TopicNoun, z.ZodMiniType>>;
 export type TopicBody<N extends TopicNoun> = z.infer<(typeof topics)[N]>;
 
 export const topicName = z.string().check(z.regex(/^(board|exam|attempt|user):[0-9a-f-]{36}$/));
@@ -30,9 +31,3 @@ export interface SnapshotMessage { topic: string; version: number; body: unknown
 export interface VersionMessage { topic: string; version: number }
 export interface HintMessage { topic: string; body: unknown }
 export interface ClosedMessage { topic: string; code: string }
-
-/** The part of a topic before and after its colon; null when the name is none of ours. */
-export const splitTopic = (topic: string): { noun: TopicNoun; id: string } | null => {
-  const [noun, rest] = topic.split(':');
-  return noun && rest && noun in topics && id.safeParse(rest).success ? { noun: noun as TopicNoun, id: rest } : null;
-};

@@ -1,4 +1,4 @@
-import { paper as paperShape, type Paper } from '#contracts/http/exams';
+import type { Paper } from '#contracts/http/exams';
 import type { SealedPaper } from '../../client/exam-store.js';
 
 /** Why a sealed paper does not open: no WebCrypto on this page, bytes or key that do not fit, or a paper of another version. */
@@ -31,7 +31,8 @@ export const openSealed = async (sealed: SealedPaper, openingKey: string, versio
       key,
       bytesOf(sealed.data),
     );
-    return paperShape.parse(JSON.parse(new TextDecoder().decode(plain)));
+    // What the seal's tag has passed is what the server wrote.
+    return JSON.parse(new TextDecoder().decode(plain)) as Paper;
   } catch {
     throw new SealBroken('damaged');
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.js';
 
 /**
@@ -21,7 +21,8 @@ export const Sheet = ({
   const element = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
-  useEffect(() => {
+  // A layout effect ends while the dialog still stands in the page: only then does closing it give the focus back.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
     dialog.showModal();

@@ -1,7 +1,9 @@
+// First: before any schema is made.
+import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { profileFields, updateProfile } from '#contracts/http/identity';
-import { hscBatches } from '#contracts/shared/values';
+import { hscBatches } from '#contracts/shared/choices';
 import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
 import { logProblem } from '../../client/log.js';

@@ -1,3 +1,5 @@
+// First: before any schema is made.
+import '../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
