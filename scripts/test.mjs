@@ -16,8 +16,13 @@ const run = (name, args, env = {}) =>
   new Promise((resolve) => {
     const started = Date.now();
     const child = spawn(otherNode(root) ?? process.execPath, args, {
-      cwd: root, stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        ...env,
+        PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+      },
     });
     child.on('exit', (code) => {
       process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
@@ -37,7 +42,20 @@ const check = async (name, args) => count(...((await run(name, args)) === 0 ? [1
 const jest = async (project) => {
   const file = join(results, `${project}.json`);
   rmSync(file, { force: true });
-  const code = await run(`jest ${project}`, ['--experimental-vm-modules', '--no-warnings', bin('jest'), '--selectProjects', project, '--json', `--outputFile=${file}`, '--forceExit'], { TEST_RESULTS: results });
+  const code = await run(
+    `jest ${project}`,
+    [
+      '--experimental-vm-modules',
+      '--no-warnings',
+      bin('jest'),
+      '--selectProjects',
+      project,
+      '--json',
+      `--outputFile=${file}`,
+      '--forceExit',
+    ],
+    { TEST_RESULTS: results },
+  );
   if (!existsSync(file)) return count(0, 1);
   const answer = JSON.parse(readFileSync(file, 'utf8'));
   count(answer.numPassedTests, answer.numFailedTests + answer.numRuntimeErrorTestSuites);

@@ -16,7 +16,10 @@ const filesBelow = (folder: string): string[] =>
     return [path];
   });
 
-const sources = code.filter((folder) => existsSync(join(root, folder))).flatMap(filesBelow).filter((path) => /\.(ts|tsx|mjs)$/.test(path));
+const sources = code
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap(filesBelow)
+  .filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 describe('the house', () => {
@@ -28,7 +31,9 @@ describe('the house', () => {
       {},
       { tsConfig: extractTsConfig(join(root, 'tsconfig.json')) } as never,
     );
-    const output = answer.output as { summary: { violations: { from: string; to: string; rule: { name: string } }[]; totalCruised: number } };
+    const output = answer.output as {
+      summary: { violations: { from: string; to: string; rule: { name: string } }[]; totalCruised: number };
+    };
     expect(output.summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`)).toEqual([]);
     // An empty crawl would pass everything.
     expect(output.summary.totalCruised).toBeGreaterThan(100);
@@ -39,7 +44,11 @@ describe('the house', () => {
       .filter((path) => /^(api|workers|web|libs)\//.test(path) && !path.endsWith('config/config.ts') && !path.endsWith('.spec.ts'))
       .filter((path) => /\bprocess\.env\b/.test(read(path)))
       // The entries hand the environment to `loadConfig` and look at nothing in it.
-      .filter((path) => read(path).replaceAll(/loadConfig\(process\.env\)/g, '').includes('process.env'));
+      .filter((path) =>
+        read(path)
+          .replaceAll(/loadConfig\(process\.env\)/g, '')
+          .includes('process.env'),
+      );
     expect(offenders).toEqual([]);
   });
 
@@ -71,11 +80,15 @@ describe('the house', () => {
   });
 
   it('speaks of no machine and no registry', () => {
-    const paths = filesBelow('.').map((path) => relative('.', path)).filter((path) => !/^(node_modules|dist|data|\.git|test-results)\//.test(path));
-    const spoken = paths.filter((path) => /\.(ts|tsx|mjs|cjs|json|md|yml|yaml|css|html)$/.test(path) && path !== 'test/house.spec.ts').filter((path) => {
-      const text = read(path);
-      return /"resolved": "https?:/.test(text) || /\/(work|root)\/(main|shared)\b/.test(text);
-    });
+    const paths = filesBelow('.')
+      .map((path) => relative('.', path))
+      .filter((path) => !/^(node_modules|dist|data|\.git|test-results)\//.test(path));
+    const spoken = paths
+      .filter((path) => /\.(ts|tsx|mjs|cjs|json|md|yml|yaml|css|html)$/.test(path) && path !== 'test/house.spec.ts')
+      .filter((path) => {
+        const text = read(path);
+        return /"resolved": "https?:/.test(text) || /\/(work|root)\/(main|shared)\b/.test(text);
+      });
     expect(spoken).toEqual([]);
   });
 });

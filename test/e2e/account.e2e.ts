@@ -49,7 +49,13 @@ test('the profile dialog: its words, its messages, no way around it, a failure a
   await expect(dialog).toBeVisible();
   await expect(dialog.getByRole('heading')).toHaveText(/!$/);
   expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
-    'Select Batch', 'HSC 2027', 'HSC 2026', 'HSC 2025', 'HSC 2024', 'JOB', 'Others',
+    'Select Batch',
+    'HSC 2027',
+    'HSC 2026',
+    'HSC 2025',
+    'HSC 2024',
+    'JOB',
+    'Others',
   ]);
   await page.keyboard.press('Escape');
   await page.mouse.click(5, 5);
@@ -111,7 +117,7 @@ test('a wrong password is told beside the form, and signing out ends the session
 });
 
 // Red when the choice is kept in the page only, or a second language is mixed in.
-test('language and colours are the person\'s choice and stay', async ({ open }) => {
+test("language and colours are the person's choice and stay", async ({ open }) => {
   const page = await open({ colorScheme: 'light' });
   await page.goto(address());
   await page.getByRole('button', { name: shell.switchLanguage }).click();

@@ -28,7 +28,10 @@ const report = (name: string, scripts: readonly Weighed[]): { gzip: number; wire
   const gzip = scripts.reduce((sum, script) => sum + script.gzip, 0);
   const wire = scripts.reduce((sum, script) => sum + script.wire, 0);
   const list = scripts.map((script) => `${script.name} ${script.gzip}`).join(', ');
-  test.info().annotations.push({ type: 'budget', description: `${name}: ${gzip} B gzip, ${wire} B on the wire in ${scripts.length} scripts (${list})` });
+  test.info().annotations.push({
+    type: 'budget',
+    description: `${name}: ${gzip} B gzip, ${wire} B on the wire in ${scripts.length} scripts (${list})`,
+  });
   return { gzip, wire };
 };
 

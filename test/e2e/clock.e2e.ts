@@ -1,7 +1,22 @@
 import { bn as onboard } from '../../web/src/i18n/onboard/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import {
-  address, answersInSql, choose, expect, findExam, newStudent, opened, option, receiptLine, savedLine, say, startExam, test, toLatin, type Page, type Sql,
+  address,
+  answersInSql,
+  choose,
+  expect,
+  findExam,
+  newStudent,
+  opened,
+  option,
+  receiptLine,
+  savedLine,
+  say,
+  startExam,
+  test,
+  toLatin,
+  type Page,
+  type Sql,
 } from './support.js';
 
 const HOUR = 3_600_000;
@@ -15,14 +30,19 @@ const shownSeconds = async (page: Page): Promise<number> => {
 /** How far the timer is from what PostgreSQL says is left, in seconds; both read within one round trip. */
 const apart = async (page: Page, sql: Sql, attemptId: string): Promise<number> => {
   const left = async (): Promise<number> =>
-    Number((await sql('select extract(epoch from deadline - platform.now()) as left from exams.attempts where id = $1', [attemptId]))[0]?.['left']);
+    Number(
+      (await sql('select extract(epoch from deadline - platform.now()) as left from exams.attempts where id = $1', [attemptId]))[0]?.[
+        'left'
+      ],
+    );
   const before = await left();
   const shown = await shownSeconds(page);
   const after = await left();
   return Math.min(Math.abs(shown - before), Math.abs(shown - after));
 };
 
-const near = (page: Page, sql: Sql, attemptId: string) => expect.poll(() => apart(page, sql, attemptId), { timeout: 5000 }).toBeLessThanOrEqual(1.2);
+const near = (page: Page, sql: Sql, attemptId: string) =>
+  expect.poll(() => apart(page, sql, attemptId), { timeout: 5000 }).toBeLessThanOrEqual(1.2);
 
 // EX-02. Red with Date.now() in the client's countdown: it shows two hours more or less, or jumps by half an hour.
 for (const hours of [-2, 2])
@@ -30,7 +50,7 @@ for (const hours of [-2, 2])
     const page = await open({ as: newStudent() });
     await page.clock.install({ time: Date.now() + hours * HOUR });
     const start = await startExam(page, live);
-    expect(await page.evaluate(() => Date.now()) - Date.now()).toBeGreaterThan(hours * HOUR - 60_000);
+    expect((await page.evaluate(() => Date.now())) - Date.now()).toBeGreaterThan(hours * HOUR - 60_000);
     await near(page, sql, start.attempt.id);
     await choose(page, 1, 0);
     await expect(savedLine(page, 1)).toBeVisible();

@@ -1,5 +1,17 @@
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
-import { answersInSql, choose, expect, newStudent, opened, option, savedLine, shownAnswers, startExam, test, type Page } from './support.js';
+import {
+  answersInSql,
+  choose,
+  expect,
+  newStudent,
+  opened,
+  option,
+  savedLine,
+  shownAnswers,
+  startExam,
+  test,
+  type Page,
+} from './support.js';
 
 const taken = (page: Page) => page.getByRole('dialog', { name: paper.takenDevice });
 

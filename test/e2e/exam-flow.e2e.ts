@@ -2,7 +2,21 @@ import { bn as board } from '../../web/src/i18n/leaderboard/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { bn as solution } from '../../web/src/i18n/solution/bn.js';
 import {
-  answersInSql, choose, expect, newStudent, option, question, receiptLine, rightPlaces, savedLine, say, startExam, submit, test, toBengali, type Page,
+  answersInSql,
+  choose,
+  expect,
+  newStudent,
+  option,
+  question,
+  receiptLine,
+  rightPlaces,
+  savedLine,
+  say,
+  startExam,
+  submit,
+  test,
+  toBengali,
+  type Page,
 } from './support.js';
 
 /** A key as a Bengali keyboard layout sends it. */
@@ -75,7 +89,9 @@ test('one takes the exam on a phone, the other watches the row arrive', async ({
   expect(second.body).toMatchObject({ code, answered: last });
   await page.reload();
   await expect(receiptLine(page, paper.receipt)).toHaveText(code);
-  const [{ count }] = (await sql(`select count(*)::int from exams.attempts where id = $1 and state <> 'in_progress'`, [start.attempt.id])) as [{ count: number }];
+  const [{ count }] = (await sql(`select count(*)::int from exams.attempts where id = $1 and state <> 'in_progress'`, [
+    start.attempt.id,
+  ])) as [{ count: number }];
   expect(count).toBe(1);
 
   await page.getByRole('link', { name: paper.seeSolution }).click();

@@ -1,6 +1,20 @@
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import {
-  answersInSql, choose, expect, keptByWorker, newStudent, opened, option, receiptLine, savedLine, say, shownAnswers, shownOrder, startExam, submit, test,
+  answersInSql,
+  choose,
+  expect,
+  keptByWorker,
+  newStudent,
+  opened,
+  option,
+  receiptLine,
+  savedLine,
+  say,
+  shownAnswers,
+  shownOrder,
+  startExam,
+  submit,
+  test,
   type Page,
 } from './support.js';
 
@@ -38,14 +52,21 @@ test('twelve answers without a connection and a reload: all are in SQL within 5 
 });
 
 // EX-04, second run. Red when what comes late is dropped, scored, or not told of.
-test('back after deadline and grace: none is scored, all are kept for staff, and the student is told', async ({ open, sql, live, moveClock }) => {
+test('back after deadline and grace: none is scored, all are kept for staff, and the student is told', async ({
+  open,
+  sql,
+  live,
+  moveClock,
+}) => {
   const page = await open({ as: newStudent(), width: 360 });
   const start = await startExam(page, live);
   await keptByWorker(page);
   await twelveOffline(page);
   await moveClock('26 minutes');
   await expect
-    .poll(async () => (await sql('select submitted_by from exams.attempts where id = $1', [start.attempt.id]))[0]?.['submitted_by'], { timeout: 15_000 })
+    .poll(async () => (await sql('select submitted_by from exams.attempts where id = $1', [start.attempt.id]))[0]?.['submitted_by'], {
+      timeout: 15_000,
+    })
     .toBe('clock');
   await page.context().setOffline(false);
   await expect(page.getByText(say(paper.late, { count: 12 }))).toBeVisible({ timeout: 30_000 });

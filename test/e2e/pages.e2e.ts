@@ -2,7 +2,21 @@ import AxeBuilder from '@axe-core/playwright';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { en as paperEn } from '../../web/src/i18n/exam-paper/en.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
-import { address, expect, newStudent, option, question, receiptLine, savedLine, startExam, submit, test, type Exam, type Open, type Page } from './support.js';
+import {
+  address,
+  expect,
+  newStudent,
+  option,
+  question,
+  receiptLine,
+  savedLine,
+  startExam,
+  submit,
+  test,
+  type Exam,
+  type Open,
+  type Page,
+} from './support.js';
 
 const widths = [320, 360, 1280] as const;
 type Theme = 'light' | 'dark';
@@ -15,10 +29,18 @@ const faultsOf = async (page: Page, where: string): Promise<string[]> => {
     await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
     await document.fonts.ready;
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${where}: ${id} at ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(', ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${where}: ${id} at ${nodes
+          .slice(0, 3)
+          .map(({ target }) => target.join(' '))
+          .join(', ')}`,
+    );
 };
 
 const widerThanWindow = async (page: Page, where: string): Promise<string[]> => {
@@ -131,7 +153,9 @@ test('unknown paths and a server in trouble have the views of the specification'
   await expect(page.getByText(`Page Not Found: /courses/${live.slug}/mcq/not-an-id/onboard`, { exact: true })).toBeVisible();
 
   // The code of a page that does not run is nobody's fault but ours.
-  await page.route('**/api/home', (route) => route.fulfill({ status: 500, json: { statusCode: 500, statusMessage: 'Internal Server Error', message: '' } }));
+  await page.route('**/api/home', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, statusMessage: 'Internal Server Error', message: '' } }),
+  );
   await page.goto(address());
   await expect(page.getByRole('button', { name: shell.retry }).first()).toBeVisible();
 });

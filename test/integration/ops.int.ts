@@ -41,7 +41,10 @@ describe('what operations ask', () => {
     await request(http.base).get('/metrics').set('authorization', 'Bearer wrong').expect(401);
     const student = await person(http, world, 'Asha');
     await request(http.base).get('/metrics').set('cookie', student.cookie).expect(403);
-    const answer = await request(http.base).get('/metrics').set('authorization', `Bearer ${'m'.repeat(24)}`).expect(200);
+    const answer = await request(http.base)
+      .get('/metrics')
+      .set('authorization', `Bearer ${'m'.repeat(24)}`)
+      .expect(200);
     expect(answer.text).toContain('# TYPE');
   });
 
@@ -52,13 +55,16 @@ describe('what operations ask', () => {
 });
 
 describe('the page', () => {
-  it('carries the product\'s names, escaped, and a policy without unsafe scripts', async () => {
+  it("carries the product's names, escaped, and a policy without unsafe scripts", async () => {
     const answer = await request(http.base).get('/courses/x/mcq').set('accept-encoding', 'gzip').expect(200);
     expect(answer.text).toContain('<title>A &amp; &lt;b> · প্রস্তুতি</title>');
     const policy = answer.headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src [^;]*'sha256-/);
     expect(policy.split(';').find((part) => part.trim().startsWith('script-src'))).not.toContain('unsafe');
-    await request(http.base).get('/').set('if-none-match', answer.headers['etag'] ?? '').expect(304);
+    await request(http.base)
+      .get('/')
+      .set('if-none-match', answer.headers['etag'] ?? '')
+      .expect(304);
   });
 
   it('answers an unknown call with the error body, not with a page', async () => {

@@ -16,7 +16,14 @@ export default async function setup() {
   const postgres = await startPostgres({ dataDir, durable: false });
   const made = spawnSync(process.execPath, ['dist/libs/composition/src/prepare.js'], {
     cwd: root,
-    env: { PATH: process.env.PATH, MODE: 'production', DATABASE_URL: postgres.url, RECEIPT_SECRET: 'r'.repeat(64), SETTINGS_KEY: 's'.repeat(64), LOG_LEVEL: 'error' },
+    env: {
+      PATH: process.env.PATH,
+      MODE: 'production',
+      DATABASE_URL: postgres.url,
+      RECEIPT_SECRET: 'r'.repeat(64),
+      SETTINGS_KEY: 's'.repeat(64),
+      LOG_LEVEL: 'error',
+    },
     encoding: 'utf8',
   });
   if (made.status !== 0) throw new Error(`The template database could not be migrated:\n${made.stdout}\n${made.stderr}`);

@@ -40,18 +40,33 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
   const name = `w_${randomBytes(6).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'prostuti-world-'));
   await admin(`create database ${name} template prostuti owner prostuti`);
-  const redis: { url: string; pid: number | undefined; start(): Promise<void>; stop(): Promise<void>; destroy(): Promise<void> } = await startRedis({ dataDir, log: () => {} });
+  const redis: { url: string; pid: number | undefined; start(): Promise<void>; stop(): Promise<void>; destroy(): Promise<void> } =
+    await startRedis({ dataDir, log: () => {} });
   const databaseUrl = required('TEST_TEMPLATE_URL').replace(/\/prostuti$/, `/${name}`);
   const config = loadConfig({
-    MODE: 'demo', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: databaseUrl, REDIS_URL: redis.url, LOG_LEVEL: 'fatal', DB_POOL: '6', DB_POOL_ANSWERS: '4',
-    DATA_DIR: dataDir, STORAGE_DIR: join(dataDir, 'files'), RECEIPT_SECRET: 'r'.repeat(64), SETTINGS_KEY: 's'.repeat(64), ...env,
+    MODE: 'demo',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redis.url,
+    LOG_LEVEL: 'fatal',
+    DB_POOL: '6',
+    DB_POOL_ANSWERS: '4',
+    DATA_DIR: dataDir,
+    STORAGE_DIR: join(dataDir, 'files'),
+    RECEIPT_SECRET: 'r'.repeat(64),
+    SETTINGS_KEY: 's'.repeat(64),
+    ...env,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Tests that end PostgreSQL's connections end ours too.
   pool.on('error', () => undefined);
   const sql: World['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
   return {
-    databaseUrl, redisUrl: redis.url, config, sql,
+    databaseUrl,
+    redisUrl: redis.url,
+    config,
+    sql,
     setClock: async (offset) => void (await sql('update platform.clock set offset_by = $1::interval', [offset])),
     redis: {
       get pid() {

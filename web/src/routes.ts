@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { isId, isSlug } from '#contracts/shared/choices';
 import type { Permission } from '#contracts/shared/permissions';
 import type { TitleKey } from './shell/titles/text.js';
+import { noteBuilt } from './shell/built.js';
 
 export type Layout = 'admin' | 'course' | 'default' | 'blank' | 'none';
 export type Parameters = Readonly<Record<string, string | undefined>>;
@@ -189,5 +190,4 @@ export const extra: readonly RouteLine[] = [
 
 export const routes: readonly RouteLine[] = [...specified, ...extra];
 
-/** Whether a path of the table has its page already; what leads to the others is not shown. */
-export const isBuilt = (path: string): boolean => routes.some((line) => line.path === path && line.screen !== undefined);
+for (const { path, screen } of routes) if (screen) noteBuilt(path);

@@ -25,7 +25,12 @@ export class CallError extends Error {
 
 /** Whether an answer is our error object, and not a proxy's page. */
 export const isErrorBody = (body: unknown): body is ErrorBody =>
-  typeof body === 'object' && body !== null && 'statusCode' in body && typeof body.statusCode === 'number' && 'statusMessage' in body && 'message' in body;
+  typeof body === 'object' &&
+  body !== null &&
+  'statusCode' in body &&
+  typeof body.statusCode === 'number' &&
+  'statusMessage' in body &&
+  'message' in body;
 
 /** Whether something thrown is our error, and, when a code is given, that one. */
 export const isCallError = (thrown: unknown, code?: ErrorCode): thrown is CallError =>

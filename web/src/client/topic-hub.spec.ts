@@ -56,7 +56,7 @@ describe('the topic hub', () => {
     hub.connected(wire);
     const stop = hub.watch(topic, () => undefined);
     hub.snapshot(topic, 1, { revision: 1 });
-    hub.snapshot(topic, 2, { something: 'else' });
+    hub.snapshot(topic, 2, 'nonsense');
     expect(hub.read(topic).version).toBe(1);
     stop();
     expect(left).toEqual([topic]);

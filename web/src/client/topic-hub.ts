@@ -71,7 +71,8 @@ export class TopicHub {
     const entry = this.watched.get(topic as Topic);
     if (!entry || (entry.state.version !== null && version <= entry.state.version)) return;
     // The gateway sends what the topic's contract names; anything but an object is none of ours.
-    if (splitTopic(topic) && typeof body === 'object' && body !== null) this.change(topic as Topic, { body, version, updatedAt: this.clock() });
+    if (splitTopic(topic) && typeof body === 'object' && body !== null)
+      this.change(topic as Topic, { body, version, updatedAt: this.clock() });
   }
 
   /** A bare version every ten seconds: whoever missed a message asks; whoever has it knows that it is still right. */

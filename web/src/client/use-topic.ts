@@ -40,7 +40,11 @@ export const useTopic = <N extends TopicNoun>(noun: N, id: string | null, option
   );
   const read = useCallback(() => hub.read(topic ?? 'user:'), [topic]);
   const known = useSyncExternalStore(subscribe, read, read);
-  const polling = usePolling(topic, topic !== null && !known.connected && (known.closed === null || known.closed === 'Not allowed'), options);
+  const polling = usePolling(
+    topic,
+    topic !== null && !known.connected && (known.closed === null || known.closed === 'Not allowed'),
+    options,
+  );
   return {
     body: known.body as TopicBody<N> | undefined,
     version: known.version,

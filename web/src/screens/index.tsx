@@ -11,7 +11,7 @@ import { CourseGrid } from '../features/home/course-card.js';
 import { HomeSkeleton } from '../features/home/home-skeleton.js';
 import { homeText } from '../features/home/text.js';
 import { useText } from '../i18n/index.js';
-import { isBuilt } from '../routes.js';
+import { isBuilt } from '../shell/built.js';
 import { Empty } from '../ui/empty.js';
 import { ErrorBox } from '../ui/error-box.js';
 import { Section } from '../ui/section.js';

@@ -20,11 +20,13 @@ const shownOf = (error: unknown, fullPath: string): Shown => {
 
 /** Errors are rare: their views are code of its own. Where even that does not come, the specification's words stand alone. */
 const ErrorView = lazy(() =>
-  import('./error-view.js').then(({ ErrorView: view }) => ({ default: view })).catch(() => ({
-    default: ({ statusCode }: Shown): ReactNode => (
-      <h1 className="py-12 text-2xl">{statusCode === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
-    ),
-  })),
+  import('./error-view.js')
+    .then(({ ErrorView: view }) => ({ default: view }))
+    .catch(() => ({
+      default: ({ statusCode }: Shown): ReactNode => (
+        <h1 className="py-12 text-2xl">{statusCode === 404 ? 'Page Not Found' : 'Internal Server Error'}</h1>
+      ),
+    })),
 );
 
 const Shell = (shown: Shown): ReactNode =>

@@ -60,4 +60,3 @@ export const ErrorView = ({ statusCode, message }: Shown): ReactNode => {
     </View>
   );
 };
-

@@ -12,7 +12,7 @@ import {
   Timer,
   UserRound,
 } from 'lucide-react';
-import { isBuilt } from '../routes.js';
+import { isBuilt } from './built.js';
 import type { bn } from './bn.js';
 
 export interface NavItem {

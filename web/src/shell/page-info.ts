@@ -5,7 +5,8 @@ const meta = (name: string): string => {
 };
 
 /** The product's name in the language of the page: the settings PRODUCT_NAME and PRODUCT_NAME_BN, which the server writes into it. */
-export const productName = (): string => (document.documentElement.lang === 'bn' && meta('application-name-bn')) || meta('application-name');
+export const productName = (): string =>
+  (document.documentElement.lang === 'bn' && meta('application-name-bn')) || meta('application-name');
 /** Whether the server runs as a demonstration. */
 export const isDemo = (): boolean => meta('mode') === 'demo';
 /** The id of the release this page was loaded from; empty in development. */

@@ -52,12 +52,15 @@ export const endpoint = <
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
->(value: Endpoint<P, Q, B, R>): Endpoint<P, Q, B, R> => Object.freeze(value);
+>(
+  value: Endpoint<P, Q, B, R>,
+): Endpoint<P, Q, B, R> => Object.freeze(value);
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
 /** What a door receives after validation. */
-export type RequestOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
+export type RequestOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 /** What a client gives. */
 export type CallOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R> ? { params: In<P>; query: In<Q>; body: In<B> } : never;
 export type ResponseOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;

@@ -3,7 +3,8 @@ import type { AnyEndpoint } from './endpoint.js';
 import * as exams from './exams.js';
 import * as identity from './identity.js';
 
-const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
 const values: Record<string, unknown> = { ...identity, ...catalog, ...exams };
 

@@ -1,7 +1,19 @@
 /** A right is a named permission; a role is a set of them. The server checks a permission on every call. */
 export const permissions = [
-  'exams.read', 'exams.write', 'exams.publish', 'questions.read', 'questions.write', 'courses.read', 'courses.write',
-  'users.read', 'users.write', 'sales.read', 'sales.write', 'settings.write', 'ops.read', 'ops.act',
+  'exams.read',
+  'exams.write',
+  'exams.publish',
+  'questions.read',
+  'questions.write',
+  'courses.read',
+  'courses.write',
+  'users.read',
+  'users.write',
+  'sales.read',
+  'sales.write',
+  'settings.write',
+  'ops.read',
+  'ops.act',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

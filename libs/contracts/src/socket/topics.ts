@@ -16,7 +16,13 @@ export const topics = {
   /** State and times of an exam. */
   exam: z.strictObject({ state: z.enum(examStates), opensAt: instant, closesAt: instant, taking: z.int(), submitted: z.int() }),
   /** The own attempt: who holds the pen, deadline, and the own row once it is ranked. */
-  attempt: z.strictObject({ state: z.enum(['in_progress', 'submitted', 'scored', 'rescored']), epoch: z.int(), deadline: instant, row: z.nullable(boardRow), total: z.int() }),
+  attempt: z.strictObject({
+    state: z.enum(['in_progress', 'submitted', 'scored', 'rescored']),
+    epoch: z.int(),
+    deadline: instant,
+    row: z.nullable(boardRow),
+    total: z.int(),
+  }),
   /** The person: raised on sign-out everywhere, changed roles, changed profile. */
   user: z.strictObject({ revision: z.int() }),
 } as const satisfies Readonly<Record<TopicNoun, z.ZodMiniType>>;
@@ -25,9 +31,25 @@ export type TopicBody<N extends TopicNoun> = z.infer<(typeof topics)[N]>;
 export const topicName = z.string().check(z.regex(/^(board|exam|attempt|user):[0-9a-f-]{36}$/));
 export const joinMessage = z.strictObject({ topic: topicName, have: z.optional(z.int().check(z.minimum(0))) });
 export const leaveMessage = z.strictObject({ topic: topicName });
-export const joinAnswer = z.union([z.strictObject({ ok: z.literal(true), version: z.int() }), z.strictObject({ ok: z.literal(false), statusMessage: z.string() })]);
+export const joinAnswer = z.union([
+  z.strictObject({ ok: z.literal(true), version: z.int() }),
+  z.strictObject({ ok: z.literal(false), statusMessage: z.string() }),
+]);
 
-export interface SnapshotMessage { topic: string; version: number; body: unknown }
-export interface VersionMessage { topic: string; version: number }
-export interface HintMessage { topic: string; body: unknown }
-export interface ClosedMessage { topic: string; code: string }
+export interface SnapshotMessage {
+  topic: string;
+  version: number;
+  body: unknown;
+}
+export interface VersionMessage {
+  topic: string;
+  version: number;
+}
+export interface HintMessage {
+  topic: string;
+  body: unknown;
+}
+export interface ClosedMessage {
+  topic: string;
+  code: string;
+}

@@ -39,17 +39,19 @@ describe('PasswordHasher', () => {
 
   it('spends the same work on a login that does not exist', async () => {
     const stored = await hasher.hash('right');
-    const median = async (hash: string | null): Promise<number> => {
+    // The fastest of some rounds: a busy machine slows single ones. Without the work the difference is a thousandfold, not fourfold.
+    const fastest = async (hash: string | null): Promise<number> => {
       const times: number[] = [];
-      for (let round = 0; round < 15; round += 1) {
+      for (let round = 0; round < 8; round += 1) {
         const from = performance.now();
         expect(await hasher.verify('wrong', hash)).toBe(false);
         times.push(performance.now() - from);
       }
-      return times.toSorted((a, b) => a - b)[7]!;
+      return Math.min(...times);
     };
-    const [known, unknown] = [await median(stored), await median(null)];
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(known, unknown) / 2);
+    const [known, unknown] = [await fastest(stored), await fastest(null)];
+    expect(unknown).toBeGreaterThan(known / 4);
+    expect(known).toBeGreaterThan(unknown / 4);
   });
 
   it('turns work away when the queue is full, and works on', async () => {

@@ -27,7 +27,11 @@ export class AppError extends Error {
 
 /** A state machine was asked for a step it does not have. */
 export class IllegalTransition extends AppError {
-  constructor(readonly machine: string, readonly from: string, readonly to: string) {
+  constructor(
+    readonly machine: string,
+    readonly from: string,
+    readonly to: string,
+  ) {
     super('Illegal transition', { machine, from, to });
   }
 }

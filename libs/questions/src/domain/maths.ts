@@ -8,7 +8,8 @@ export interface Span {
   readonly raw: string;
 }
 
-const tag = /<(?:\/?[a-z]|!)(?:"[^"]*"|'[^']*'|[^'">])*>/iy;
+// Ends at the next angle bracket, also inside quotes: looking further from each `<` would be quadratic in a hostile text.
+const tag = /<(?:\/?[a-z]|!)[^<>]*>/iy;
 const display = /\$\$((?:[^$\\]|\\[\s\S])+?)\$\$/y;
 const inline = /\$((?:[^$\\]|\\[\s\S])+?)\$/y;
 const blankLine = /\n\s*\n/;

@@ -43,7 +43,11 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
       </p>
       <div className="mt-3 flex flex-col gap-4 md:mt-auto md:flex-row md:items-center md:justify-between md:border-t md:border-line md:pt-3">
         <div className="flex items-end gap-4 md:my-1">
-          {soon ? <Countdown to={moment} className="text-num font-semibold" /> : <span className="num pb-1 text-3xl font-semibold">{far}</span>}
+          {soon ? (
+            <Countdown to={moment} className="text-num font-semibold" />
+          ) : (
+            <span className="num pb-1 text-3xl font-semibold">{far}</span>
+          )}
           <span className="pb-1.5 text-[14px] leading-6 text-text-3">
             {t(open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
             <br />
