@@ -2,21 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { en as paperEn } from '../../web/src/i18n/exam-paper/en.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
-import {
-  address,
-  expect,
-  newStudent,
-  option,
-  question,
-  receiptLine,
-  savedLine,
-  startExam,
-  submit,
-  test,
-  type Exam,
-  type Open,
-  type Page,
-} from './support.js';
+import { address, expect, newStudent, option, question, receiptLine, savedLine, test, type Exam, type Open, type Page } from './support.js';
 
 const widths = [320, 360, 1280] as const;
 type Theme = 'light' | 'dark';

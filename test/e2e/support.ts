@@ -94,8 +94,7 @@ export const findExam = async (sql: Sql, condition: string): Promise<Exam> => {
 
 export const test = base.extend<Fixtures, { sql: Sql }>({
   sql: [
-    // eslint-style unused parameters are Playwright's own: a fixture without needs takes an empty pattern.
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const pool = new pg.Pool({ connectionString: required('E2E_DATABASE_URL'), max: 2 });
       await use(async (text, values = []) => (await pool.query(text, [...values])).rows as never);
       await pool.end();

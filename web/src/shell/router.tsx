@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { onRecovered } from '../client/user.js';
 import { type Layout, type RouteLine, routes } from '../routes.js';
@@ -13,6 +13,22 @@ const pattern = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 /** Pages that only a demonstration shows. */
 const hidden = (line: RouteLine): boolean => line.path === '/__kit' && !isDemo();
 
+const Nothing = (): ReactNode => null;
+
+/**
+ * A page whose code does not come throws when it is shown, and so ends in the error page: for code that was refused the router itself
+ * would leave the window empty. There is no module while the window is being loaded anew.
+ */
+const arrived = async (coming: Promise<ComponentType | undefined>): Promise<ComponentType> => {
+  try {
+    return (await coming) ?? Nothing;
+  } catch (cause) {
+    return () => {
+      throw cause;
+    };
+  }
+};
+
 const leaf = (line: RouteLine): RouteObject => {
   const { screen } = line;
   return {
@@ -20,7 +36,9 @@ const leaf = (line: RouteLine): RouteObject => {
     handle: line,
     middleware: [enter(line)],
     ErrorBoundary: line.layout === 'none' && screen ? BareErrorPage : ErrorPage,
-    ...(screen && !hidden(line) ? { lazy: { Component: async () => (await screen()).default } } : { Component: NotFoundPage }),
+    ...(screen && !hidden(line)
+      ? { lazy: { Component: () => arrived(screen().then((module) => module?.default)) } }
+      : { Component: NotFoundPage }),
   };
 };
 
@@ -37,7 +55,7 @@ const group = (layout: Layout): RouteObject => {
   const children: RouteObject[] = [...lines.map(leaf), ...(layout === 'default' ? [{ path: '*', Component: NotFoundPage }] : [])];
   return layout === 'none'
     ? { children }
-    : { children, ErrorBoundary: BareErrorPage, lazy: { Component: async () => (await layouts[layout]()).Layout } };
+    : { children, ErrorBoundary: BareErrorPage, lazy: { Component: () => arrived(layouts[layout]().then((module) => module?.Layout)) } };
 };
 
 export const makeRouter = () => {
@@ -46,7 +64,7 @@ export const makeRouter = () => {
       middleware: [askUser],
       Component: Root,
       ErrorBoundary: BareErrorPage,
-      HydrateFallback: () => null,
+      HydrateFallback: Nothing,
       children: (['default', 'course', 'blank', 'admin', 'none'] as const).map(group),
     },
   ]);

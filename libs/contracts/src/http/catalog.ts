@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, instant, slug } from '../shared/values.js';
 import { enrolled, endpoint, open, signedIn } from './endpoint.js';
-import { examBrief } from './exams.js';
+import { examBrief } from './exam-shapes.js';
 
 export const courseBrief = z.strictObject({
   id,

@@ -1,67 +1,22 @@
 import * as z from 'zod/mini';
-import { id, instant, marks, slug } from '../shared/values.js';
-import { endpoint, examTaker, may, open } from './endpoint.js';
+import { id, instant, marks } from '../shared/values.js';
+import { endpoint, examTaker, may, open, own } from './endpoint.js';
+import {
+  attemptView,
+  boardRow,
+  examBrief,
+  examFacts,
+  orderKey,
+  paperQuestion,
+  receipt,
+  save,
+  sealedPaper,
+  storedAnswer,
+  submitReceipt,
+  tieBreak,
+} from './exam-shapes.js';
 
-export const examStates = ['draft', 'scheduled', 'open', 'closed', 'results', 'archived', 'cancelled'] as const;
-export const attemptStates = ['in_progress', 'submitted', 'scored', 'rescored'] as const;
-export const tieBreaks = ['score', 'fewer-wrong', 'less-time', 'earlier-submit'] as const;
-/** One line of an exam's tie-break list: a fixed rule, or "more correct in section N" (N from 1). */
-export const tieBreak = z.union([z.enum(tieBreaks), z.string().check(z.regex(/^more-correct-in-section-[1-9]\d?$/))]);
-export const questionKinds = ['single', 'multiple', 'true-false', 'numeric'] as const;
-
-/** The caller's own attempts at an exam, summed up; null for visitors. */
-export const myExamState = z.nullable(
-  z.strictObject({
-    attemptId: z.nullable(id),
-    state: z.enum(['none', ...attemptStates]),
-    attemptsLeft: z.int(),
-    deadline: z.nullable(instant),
-    score: z.nullable(marks),
-  }),
-);
-
-export const examBrief = z.strictObject({
-  id,
-  courseSlug: slug,
-  courseTitle: z.string(),
-  title: z.string(),
-  subjects: z.array(z.string()),
-  kind: z.enum(['live', 'practice', 'mock']),
-  state: z.enum(examStates),
-  opensAt: instant,
-  closesAt: instant,
-  durationSeconds: z.int(),
-  questionCount: z.int(),
-  fullMarks: marks,
-  negativeMark: marks,
-  /** People with an open attempt now, and people who have submitted. */
-  taking: z.int(),
-  submitted: z.int(),
-  boardVisible: z.boolean(),
-  solutionVisible: z.boolean(),
-  resultsAt: z.nullable(instant),
-  mine: myExamState,
-});
-export type ExamBrief = z.infer<typeof examBrief>;
-
-export const examFacts = z.strictObject({
-  exam: examBrief,
-  now: instant,
-  instructions: z.string(),
-  syllabus: z.array(z.string()),
-  sections: z.array(z.strictObject({ title: z.string(), questionCount: z.int(), markEach: marks, optional: z.boolean() })),
-  passMark: z.nullable(marks),
-  attemptsAllowed: z.int(),
-  graceSeconds: z.int(),
-  floorAtZero: z.boolean(),
-  shuffled: z.boolean(),
-  tieBreak: z.array(tieBreak),
-  leaderboard: z.enum(['live', 'after-close', 'hidden']),
-  showSolution: z.enum(['never', 'after-submit', 'after-close']),
-  publishResults: z.enum(['at-once', 'at-close', 'by-hand']),
-  /** Where the sealed paper stands; the size lets the page say what it will download. */
-  paper: z.strictObject({ ready: z.boolean(), version: z.int(), bytes: z.int() }),
-});
+export * from './exam-shapes.js';
 
 export const getServerTime = endpoint({
   method: 'GET',
@@ -82,33 +37,6 @@ export const getExam = endpoint({
   errors: ['Exam not found', 'Not enrolled'],
 });
 
-/** What a paper holds once opened (the plain text inside the seal). Keys and explanations are never part of it. */
-export const paperQuestion = z.strictObject({
-  id,
-  kind: z.enum(questionKinds),
-  section: z.int(),
-  stem: z.string(),
-  stimulusId: z.nullable(id),
-  options: z.array(z.strictObject({ id, text: z.string() })),
-});
-export const paper = z.strictObject({
-  examId: id,
-  version: z.int(),
-  title: z.string(),
-  language: z.enum(['bn', 'en']),
-  stimuli: z.array(z.strictObject({ id, text: z.string() })),
-  /** In the author's order; each attempt's own order comes with its start. Pictures are data: addresses inside the text. */
-  questions: z.array(paperQuestion),
-});
-export type Paper = z.infer<typeof paper>;
-
-/**
- * AES-256-GCM: key 32 bytes (only in the start's answer), iv 12 bytes, tag 16 bytes at the end of the ciphertext,
- * additional data `prostuti.paper:{examId}:{version}` in UTF-8; the plain text is the JSON of `paper`,
- * padded with blanks to a multiple of 4096 bytes, so that the length says little. All base64.
- */
-export const sealedPaper = z.strictObject({ examId: id, version: z.int(), alg: z.literal('A256GCM'), iv: z.string(), data: z.string() });
-
 export const getSealedPaper = endpoint({
   method: 'GET',
   path: '/api/exams/:examId/paper',
@@ -117,40 +45,6 @@ export const getSealedPaper = endpoint({
   params: z.strictObject({ examId: id }),
   response: sealedPaper,
   errors: ['Exam not found', 'Not enrolled', 'Paper not ready', 'Exam cancelled'],
-});
-
-/** The order key of a save is (epoch, revision): epoch = which device holds the pen, revision counts up on that device. */
-export const orderKey = { epoch: z.int().check(z.minimum(1)), revision: z.int().check(z.minimum(1)) };
-
-export const receipt = z.strictObject({
-  questionId: id,
-  ...orderKey,
-  /** When PostgreSQL committed it. */
-  savedAt: instant,
-  /** Base64url of the first 12 bytes of HMAC-SHA-256 over `attemptId|examId|questionId|epoch|revision|savedAt`. */
-  signature: z.string(),
-});
-export type Receipt = z.infer<typeof receipt>;
-
-export const answerValue = {
-  /** Chosen options by id, never by position; empty = cleared. */
-  optionIds: z.array(id).check(z.maxLength(8)),
-  /** Numeric questions only: the number as typed, Latin digits. */
-  number: z.optional(z.nullable(z.string().check(z.maxLength(40), z.regex(/^[+-]?(\d+([.,]\d+)?|[.,]\d+)(e[+-]?\d+)?$/i)))),
-  flagged: z.optional(z.boolean()),
-};
-export const storedAnswer = z.strictObject({ ...answerValue, ...receipt.shape });
-
-export const attemptView = z.strictObject({
-  id,
-  examId: id,
-  number: z.int(),
-  state: z.enum(attemptStates),
-  epoch: z.int(),
-  startedAt: instant,
-  deadline: instant,
-  graceSeconds: z.int(),
-  submittedAt: z.nullable(instant),
 });
 
 export const startAttempt = endpoint({
@@ -187,21 +81,19 @@ const attemptParams = z.strictObject({ examId: id, attemptId: id });
 export const getAttempt = endpoint({
   method: 'GET',
   path: '/api/exams/:examId/attempts/:attemptId',
-  access: { kind: 'own', what: 'attempt', param: 'attemptId' },
+  access: own('attempt', 'attemptId'),
   summary: 'The own attempt with every stored answer and its receipt',
   params: attemptParams,
   response: z.strictObject({ attempt: attemptView, now: instant, answers: z.array(storedAnswer) }),
   errors: ['Attempt not found'],
 });
 
-export const save = z.strictObject({ questionId: id, revision: orderKey.revision, ...answerValue });
-export type Save = z.infer<typeof save>;
 const saves = z.array(save).check(z.minLength(1), z.maxLength(60));
 
 export const saveAnswers = endpoint({
   method: 'POST',
   path: '/api/exams/:examId/attempts/:attemptId/answers',
-  access: { kind: 'own', what: 'attempt', param: 'attemptId' },
+  access: own('attempt', 'attemptId'),
   summary: 'Save answers; each is acknowledged with its receipt after the commit',
   params: attemptParams,
   body: z.strictObject({ epoch: orderKey.epoch, saves }),
@@ -217,27 +109,10 @@ export const saveAnswers = endpoint({
   ],
 });
 
-export const submitReceipt = z.strictObject({
-  attemptId: id,
-  examId: id,
-  submittedAt: instant,
-  submittedBy: z.enum(['student', 'clock', 'staff']),
-  /** What was kept: question → the order key that counts. */
-  kept: z.array(z.strictObject({ questionId: id, ...orderKey })),
-  answered: z.int(),
-  questionCount: z.int(),
-  /** For reading aloud: base32 in four-letter groups, made from an HMAC over the attempt, time and kept list. */
-  code: z.string(),
-  resultsAt: z.nullable(instant),
-  boardVisible: z.boolean(),
-  solutionVisible: z.boolean(),
-});
-export type SubmitReceipt = z.infer<typeof submitReceipt>;
-
 export const submitAttempt = endpoint({
   method: 'POST',
   path: '/api/exams/:examId/attempts/:attemptId/submit',
-  access: { kind: 'own', what: 'attempt', param: 'attemptId' },
+  access: own('attempt', 'attemptId'),
   summary: 'Submit; carries what is not yet acknowledged; twice answers the same as once',
   params: attemptParams,
   body: z.strictObject({ epoch: orderKey.epoch, saves: z.array(save).check(z.maxLength(200)) }),
@@ -248,26 +123,12 @@ export const submitAttempt = endpoint({
 export const getSubmitReceipt = endpoint({
   method: 'GET',
   path: '/api/exams/:examId/attempts/:attemptId/receipt',
-  access: { kind: 'own', what: 'attempt', param: 'attemptId' },
+  access: own('attempt', 'attemptId'),
   summary: 'The receipt of a submitted attempt, shown again',
   params: attemptParams,
   response: submitReceipt,
   errors: ['Attempt not found', 'Exam not open'],
 });
-
-export const boardRow = z.strictObject({
-  /** Equal on every rule = same rank, and the next rank skips. */
-  rank: z.int(),
-  /** Random for each board entry: stable over versions, so that a row can slide; tells nothing about the person. */
-  entry: z.string(),
-  name: z.string(),
-  institute: z.string(),
-  score: marks,
-  correct: z.int(),
-  wrong: z.int(),
-  seconds: z.int(),
-});
-export type BoardRow = z.infer<typeof boardRow>;
 
 export const boardTabs = ['all', 'institute', 'batch'] as const;
 

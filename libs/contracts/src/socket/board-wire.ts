@@ -1,4 +1,4 @@
-import type { BoardRow } from '../http/exams.js';
+import type { BoardRow } from '../http/exam-shapes.js';
 import type { TopicBody } from './topics.js';
 
 /** What is left of 2 kB for the body, beside the topic's name, the version and the frame. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { boardRow, examStates } from '../http/exams.js';
+import { boardRow, examStates } from '../http/exam-shapes.js';
 import { instant } from '../shared/values.js';
 import type { TopicNoun } from './topic-name.js';
 
