@@ -42,9 +42,14 @@ const sendAgain = (page: Page, path: string): Promise<{ status: number; body: un
 // device has instead of what the server kept; when a second submit makes a second submission.
 test('one takes the exam on a phone, the other watches the row arrive', async ({ open, sql, live }) => {
   const taker = newStudent('পরীক্ষার্থী');
+  // Who has taken part is sent every change; an onlooker, who sees masked names, asks now and then.
   const watching = await open({ as: newStudent('দর্শক') });
+  await startExam(watching, live);
+  await submit(watching);
   await watching.goto(`${live.path}/leaderboard`);
   await expect(watching.getByRole('table', { name: board.board }).getByRole('row').nth(5)).toBeVisible();
+  const asked: string[] = [];
+  watching.on('request', (request) => asked.push(request.url()));
   await watching.evaluate(() => document.documentElement.setAttribute('data-unbroken', 'yes'));
 
   const page = await open({ as: taker, width: 360 });
@@ -74,9 +79,10 @@ test('one takes the exam on a phone, the other watches the row arrive', async ({
   await expect(receiptLine(page, paper.notAnswered)).toHaveText(say(paper.countOf, { count: 1 }));
   expect(await answersInSql(sql, start.attempt.id)).toBe(last);
 
-  // Names of others may be masked; the entry is what a row is known by.
   const [{ entry }] = (await sql('select entry from exams.attempts where id = $1', [start.attempt.id])) as [{ entry: string }];
   const row = watching.locator(`[data-entry="${entry}"]`);
+  await expect(row).toContainText(taker.name);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
   await expect(row).toBeVisible();
   await expect(row).toContainText(toBengali(last));
   await expect(watching.locator('html')).toHaveAttribute('data-unbroken', 'yes');

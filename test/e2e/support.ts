@@ -94,8 +94,8 @@ export const findExam = async (sql: Sql, condition: string): Promise<Exam> => {
 
 export const test = base.extend<Fixtures, { sql: Sql }>({
   sql: [
-    async ({ browserName: _ }, use) => {
-      const pool = new pg.Pool({ connectionString: required('E2E_DATABASE_URL'), max: 2 });
+    async ({ browserName }, use) => {
+      const pool = new pg.Pool({ connectionString: required('E2E_DATABASE_URL'), max: 2, application_name: `e2e ${browserName}` });
       await use(async (text, values = []) => (await pool.query(text, [...values])).rows as never);
       await pool.end();
     },

@@ -10,14 +10,14 @@ import {
 } from '#exams';
 import { GrantEnrolments } from '#catalog';
 import type { ExamBrief } from '#contracts/http/exams';
-import { CreateUsers } from '#identity';
+import { CreateUsers, type UserDraft } from '#identity';
 import type { Dispatcher } from '#platform';
 import { system } from '#platform/kernel';
 import { CreateQuestions } from '#questions';
 import type { DemoClock } from './clock.js';
 import { finishedExam, liveExam, quickExam, quickTitle, type DemoExam } from './exam-drafts.js';
 import { writeHistory } from './history.js';
-import { crowd } from './people.js';
+import { crowd, demoPeople } from './people.js';
 import { takers, type Taker } from './takers.js';
 
 const seeder = system('seed');
@@ -75,8 +75,8 @@ const examOf = async (
 };
 
 /** The people of the merit lists, enrolled. Those who are there already stay as they are. */
-const crowdIds = async ({ dispatcher, courseId }: Seeding, from: number, to: number): Promise<string[]> => {
-  const { userIds } = await dispatcher.command(new CreateUsers(seeder, crowd(to).slice(from)));
+const crowdIds = async ({ dispatcher, courseId }: Seeding, people: readonly UserDraft[]): Promise<string[]> => {
+  const { userIds } = await dispatcher.command(new CreateUsers(seeder, people));
   await dispatcher.command(new GrantEnrolments(seeder, courseId, userIds));
   return userIds;
 };
@@ -91,6 +91,9 @@ const settle = async (dispatcher: Dispatcher, examId: string): Promise<void> => 
 
 const evening = (now: number): number => Math.floor((now + 6 * hour) / day) * day - 2 * day + 14 * hour;
 
+/** The first demo student sat the finished exam too: an own row, an own solution, and the tabs of an institute and a batch. */
+const withStudent = (people: readonly UserDraft[]): UserDraft[] => [...people.slice(0, 23), demoPeople[0]!.draft, ...people.slice(23)];
+
 /** The exam of two evenings ago, 20:00 in Dhaka: 200 results, published. */
 const ensureFinished = async (seeding: Seeding): Promise<void> => {
   const { dispatcher, clock, briefs, now } = seeding;
@@ -101,7 +104,7 @@ const ensureFinished = async (seeding: Seeding): Promise<void> => {
   const closesAt = found ? Date.parse(found.closesAt) : opensAt + 45 * minute;
   await clock.set(opensAt - hour);
   const examId = await examOf(seeding, found, demo, opensAt, closesAt);
-  const userIds = await crowdIds(seeding, 0, finishedTakers);
+  const userIds = await crowdIds(seeding, withStudent(crowd(finishedTakers - 1)));
   await clock.set(opensAt);
   await dispatcher.command(new TickExams());
   const marking = await dispatcher.query(new GetExamMarking(seeder, examId));
@@ -120,7 +123,7 @@ const ensureLive = async (seeding: Seeding): Promise<void> => {
   const opensAt = found ? Date.parse(found.opensAt) : now - 2 * day;
   await clock.set(opensAt - hour);
   const examId = await examOf(seeding, found, demo, opensAt, opensAt + 5 * 365 * day);
-  const userIds = await crowdIds(seeding, finishedTakers, finishedTakers + liveTakers);
+  const userIds = await crowdIds(seeding, crowd(finishedTakers + liveTakers).slice(finishedTakers));
   await clock.set(opensAt);
   await dispatcher.command(new TickExams());
   const marking = await dispatcher.query(new GetExamMarking(seeder, examId));

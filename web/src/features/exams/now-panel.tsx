@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExamBrief } from '#contracts/http/exams';
 import { serverNow } from '../../client/server-clock.js';
 import { atTime, formatDayTime } from '../../i18n/dates.js';
-import { formatDuration } from '../../i18n/duration.js';
+import { formatCountdown, formatDuration } from '../../i18n/duration.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { examAct } from './act.js';
@@ -20,7 +20,9 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
   const act = examAct(exam);
   const soon = Date.parse(moment) - serverNow() < day;
   // Days on a clock face tell nobody anything: an exam that stays open for long shows the time that a start gives.
-  const far = formatDuration(open ? exam.durationSeconds : (Date.parse(moment) - serverNow()) / 1000, locale);
+  const far = open
+    ? formatCountdown(exam.durationSeconds * 1000, locale)
+    : formatDuration((Date.parse(moment) - serverNow()) / 1000, locale);
   const when = soon ? atTime(moment, locale) : formatDayTime(moment, serverNow(), locale);
   return (
     <section className="panel-now flex flex-col">
@@ -46,7 +48,7 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
           {soon ? (
             <Countdown to={moment} className="text-num font-semibold" />
           ) : (
-            <span className="num pb-1 text-3xl font-semibold">{far}</span>
+            <span className={`num font-semibold whitespace-nowrap ${open ? 'text-num' : 'pb-1 text-2xl'}`}>{far}</span>
           )}
           <span className="pb-1.5 text-[14px] leading-6 text-text-3">
             {t(open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
