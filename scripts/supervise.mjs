@@ -86,12 +86,16 @@ function nodeUnit({ name, file, port, heap, env }, shared) {
     expected: false,
     async start() {
       // Detached: Ctrl-C goes to the terminal's whole group, and the order of ending is ours to decide.
-      const child = spawn(shared.node, ['--enable-source-maps', `--max-old-space-size=${heap}`, '--import', preload, file], {
-        cwd: root,
-        detached: true,
-        env: { ...shared.env, ...env },
-        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      });
+      const child = spawn(
+        shared.node,
+        ['--enable-source-maps', `--max-old-space-size=${heap}`, '--max-semi-space-size=32', '--import', preload, file],
+        {
+          cwd: root,
+          detached: true,
+          env: { ...shared.env, ...env },
+          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        },
+      );
       child.on('error', () => {});
       follow(name, child, logFile, shared.print);
       if (!child.pid) throw new Error(`${shared.node} cannot be started`);

@@ -53,6 +53,8 @@ const jest = async (project) => {
       '--json',
       `--outputFile=${file}`,
       '--forceExit',
+      // Two products at once would share two cores.
+      ...(project === 'faults' ? ['--runInBand'] : []),
     ],
     { TEST_RESULTS: results },
   );

@@ -46,7 +46,7 @@ export async function topology({ port, distDir }) {
   const api = path.join(distDir, 'api/src/main.js');
   const workers = path.join(distDir, 'workers/src/main.js');
   return [
-    { name: 'gateway', file: api, port: gateway, heap: 192, env: { ROLES: 'gateway' } },
+    { name: 'gateway', file: api, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
     {
       name: 'workers-live',
       file: workers,

@@ -54,15 +54,15 @@ test('the exam page sends at most 150 kB of JavaScript, KaTeX apart', async ({ o
   const { gzip, wire } = report('exam page', all.filter(notMaths));
   expect(all.filter((script) => !notMaths(script))).toHaveLength(1);
   expect(wire).toBeLessThanOrEqual(150_000);
-  expect(gzip).toBeLessThanOrEqual(172_000);
+  expect(gzip).toBeLessThanOrEqual(160_000);
 });
 
-test('the landing page sends at most 135 kB of JavaScript, KaTeX apart', async ({ open }) => {
+test('the landing page sends at most 130 kB of JavaScript, KaTeX apart', async ({ open }) => {
   const page = await open({ width: 360 });
   const scripts = weigh(page);
   await page.goto(address(), { waitUntil: 'networkidle' });
   await expect(page.locator('h1, h2').first()).toBeVisible();
   const { gzip, wire } = report('landing page', (await scripts.all()).filter(notMaths));
-  expect(wire).toBeLessThanOrEqual(135_000);
-  expect(gzip).toBeLessThanOrEqual(156_000);
+  expect(wire).toBeLessThanOrEqual(130_000);
+  expect(gzip).toBeLessThanOrEqual(143_000);
 });

@@ -41,8 +41,9 @@ const apart = async (page: Page, sql: Sql, attemptId: string): Promise<number> =
   return Math.min(Math.abs(shown - before), Math.abs(shown - after));
 };
 
+/** The timer shows whole seconds, and a clock that the test drives runs up to half a second behind under load. */
 const near = (page: Page, sql: Sql, attemptId: string) =>
-  expect.poll(() => apart(page, sql, attemptId), { timeout: 5000 }).toBeLessThanOrEqual(1.2);
+  expect.poll(() => apart(page, sql, attemptId), { timeout: 5000 }).toBeLessThanOrEqual(2);
 
 // EX-02. Red with Date.now() in the client's countdown: it shows two hours more or less, or jumps by half an hour.
 for (const hours of [-2, 2])

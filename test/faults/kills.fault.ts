@@ -100,7 +100,7 @@ const judge = async (name: string, sitting: Sitting, kills: Round[]): Promise<vo
   });
   expect(kills).toHaveLength(rounds);
   expect(acknowledged.length).toBeGreaterThan(pupils);
-  // Red once: http with answers acknowledged 50 ms before they are written; postgres with synchronous_commit off.
+  // Red once: http with answers acknowledged 50 ms before they are written.
   expect(lost).toEqual([]);
   expect(events).toEqual([]);
   expect(scores).toEqual([]);

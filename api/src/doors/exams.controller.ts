@@ -14,10 +14,15 @@ import {
 import { Dispatcher } from '#platform';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { ServerClock } from '../http/server-clock.js';
+import { Line } from '../http/line.js';
 import { SealedPapers } from './sealed-papers.js';
 
 @Controller()
 export class ExamsDoors {
+  /** Everybody starts in the same second, and many submit in the last one. */
+  private readonly starts = new Line(8, 15_000);
+  private readonly submits = new Line(8, 15_000);
+
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly saver: AnswerSaver,
@@ -42,7 +47,9 @@ export class ExamsDoors {
 
   @Endpoint(exams.startAttempt)
   startAttempt({ caller, params, body }: Call<typeof exams.startAttempt>) {
-    return this.dispatcher.command(new StartAttempt(caller.actor, params.examId, body.deviceId, body.again ?? false));
+    return this.starts.run(() =>
+      this.dispatcher.command(new StartAttempt(caller.actor, params.examId, body.deviceId, body.again ?? false)),
+    );
   }
 
   @Endpoint(exams.getAttempt)
@@ -57,7 +64,7 @@ export class ExamsDoors {
 
   @Endpoint(exams.submitAttempt, { limit: 'saves' })
   submitAttempt({ caller, params, body }: Call<typeof exams.submitAttempt>) {
-    return this.dispatcher.command(new SubmitAttempt(caller.actor, params.examId, params.attemptId, body));
+    return this.submits.run(() => this.dispatcher.command(new SubmitAttempt(caller.actor, params.examId, params.attemptId, body)));
   }
 
   @Endpoint(exams.getSubmitReceipt)

@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io';
 import { joinMessage, leaveMessage } from '#contracts/socket/topics';
 import { Config, Dispatcher, Logger, PushListener, RedisPort, requestContext, type PushListening } from '#platform';
 import { asAppError } from '../http/failure.js';
+import { Line } from '../http/line.js';
 import { requestIdOf } from '../http/request-id.js';
 import { Budget } from './budget.js';
 import { FanOut } from './fan-out.js';
@@ -38,6 +39,8 @@ type Ack = (answer: object) => void;
 @Injectable()
 export class Gateway {
   readonly fanOut: FanOut;
+  /** After a gateway's restart everybody joins everything at once: they wait here, not for connections. */
+  private readonly joins = new Line(6, 20_000);
   private readonly users = new Map<string, { sockets: Set<Socket>; up: Budget }>();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly stops: (() => void)[] = [];
@@ -192,7 +195,7 @@ export class Gateway {
     const facts = { requestId: requestIdOf(undefined), actor: watcher.actor, locale: 'bn' as const, address: socket.handshake.address };
     try {
       const version = await requestContext.run(facts, () =>
-        this.seats.join(this.fanOut, watcher, topic, have ?? -1, () => socket.connected),
+        this.joins.run(() => this.seats.join(this.fanOut, watcher, topic, have ?? -1, () => socket.connected)),
       );
       return answer({ ok: true, version });
     } catch (error) {

@@ -12,11 +12,14 @@ export interface ToScore {
   readonly seconds: number;
 }
 
-/** Up to `limit` submitted attempts, held; those that another scorer holds are left to it. */
+/**
+ * Up to `limit` submitted attempts, held. Waits for a row that a late save still holds: passed over, it would be scored only by the
+ * sweep, since no further event tells of it. Two scorers wait for each other in the same order, and the second finds what is left.
+ */
 export const holdSubmitted = (em: EntityManager, examId: string, limit: number): Promise<ToScore[]> =>
   em.execute<ToScore[]>(
     `select id, user_id as "userId", number, ${ms('submitted_at')} as "submittedAt", ${ms('deadline')} as deadline, coalesce(seconds_taken, 0) as seconds
-     from exams.attempts where exam_id = ? and state = 'submitted' order by submitted_at, id limit ? for update skip locked`,
+     from exams.attempts where exam_id = ? and state = 'submitted' order by submitted_at, id limit ? for update`,
     [examId, limit],
   );
 

@@ -1,4 +1,5 @@
 import { Injectable, type LoggerService } from '@nestjs/common';
+import { writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Level, type Logger as Pino } from 'pino';
 import { requestContext } from '../cqrs/request-context.js';
 import { allowedFields } from './fields.js';
@@ -11,6 +12,21 @@ export interface LoggerOptions {
   readonly app: string;
   readonly destination?: DestinationStream;
 }
+
+/** Whose reader has died is not waited for: a process that cannot log must still be able to end. */
+const stdout: DestinationStream = {
+  write: (line) => {
+    let rest = Buffer.from(line);
+    for (let full = 0; rest.length > 0 && full < 100;) {
+      try {
+        rest = rest.subarray(writeSync(1, rest));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+        full += 1;
+      }
+    }
+  },
+};
 
 /**
  * JSON lines on stdout. Only allow-listed fields are written (`fields.ts`), phones and tokens are masked, and the running
@@ -27,7 +43,7 @@ export class Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       messageKey: 'msg',
     };
-    this.pino = options.destination ? pino(settings, options.destination) : pino(settings);
+    this.pino = pino(settings, options.destination ?? stdout);
   }
 
   trace = (fields: LogFields | string, message?: string): void => this.write('trace', fields, message);
