@@ -40,6 +40,7 @@ test('signing up over a page leads to where one was going', async ({ open, live 
 });
 
 // Specification §2, §4, §5, §8. Red when Escape or the scrim closes it, a message differs, or a failure closes it.
+// Seen red: the toast's title was the status message.
 test('the profile dialog: its words, its messages, no way around it, a failure and a success', async ({ open }) => {
   const page = await open({ width: 360 });
   await page.goto(address());

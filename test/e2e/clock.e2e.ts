@@ -45,7 +45,7 @@ const apart = async (page: Page, sql: Sql, attemptId: string): Promise<number> =
 const near = (page: Page, sql: Sql, attemptId: string) =>
   expect.poll(() => apart(page, sql, attemptId), { timeout: 5000 }).toBeLessThanOrEqual(2);
 
-// EX-02. Red with Date.now() in the client's countdown: it shows two hours more or less, or jumps by half an hour.
+// EX-02. Red with Date.now() in the client's countdown: it shows two hours more or less, or jumps by half an hour. Seen red.
 for (const hours of [-2, 2])
   test(`a device whose clock is ${hours} h off shows the server's remaining time`, async ({ open, sql, live }) => {
     const page = await open({ as: newStudent() });
@@ -95,7 +95,8 @@ test('at the deadline the paper locks, and the server hands it in', async ({ ope
   expect(await answersInSql(sql, start.attempt.id)).toBe(4);
 });
 
-// EX-09. Red when the start waits for a click, or the paper is downloaded (again) at the start.
+// EX-09. Red when the start waits for a click, or the paper is downloaded (again) at the start. Seen red: the news that the exam had
+// opened came before the student's turn and took the waiting away.
 test('who waits and is ready is inside at the start, with the paper that came sealed before', async ({ open, sql, moveClock }) => {
   const exam = await findExam(sql, `e.title like 'ICT%' and e.state in ('scheduled', 'open')`);
   // On a product that runs for longer the exam may have begun already: it is put before us again.

@@ -16,7 +16,7 @@ import {
 const taken = (page: Page) => page.getByRole('dialog', { name: paper.takenDevice });
 
 // EX-03. Red when the epoch is not raised (both devices write), when the older device is not told, or when what it had not
-// sent is thrown away.
+// sent is thrown away. Seen red: the news of the newer device was not acted on.
 test('the newest device has the pen, the older one is told and can have it back, and nothing is lost', async ({ open, sql, live }) => {
   const student = newStudent();
   const first = await open({ as: student });
@@ -65,7 +65,7 @@ test('answers given without a connection while another device took over go up wh
   await expect.poll(() => answersInSql(sql, start.attempt.id), { timeout: 5000 }).toBe(3);
 });
 
-// Red when two tabs of one browser write under the same epoch.
+// Red when two tabs of one browser write under the same epoch. Seen red: the first tab spoke of another device.
 test('a second tab of the same browser takes the pen, and the first says which', async ({ open, live }) => {
   const first = await open({ as: newStudent() });
   await startExam(first, live);

@@ -39,7 +39,7 @@ const sendAgain = (page: Page, path: string): Promise<{ status: number; body: un
   }, path);
 
 // Red when the board is fetched once and not pushed, or a row comes only after a reload; when the receipt counts what the
-// device has instead of what the server kept; when a second submit makes a second submission.
+// device has instead of what the server kept; when a second submit makes a second submission. Seen red: the board's topic was not read.
 test('one takes the exam on a phone, the other watches the row arrive', async ({ open, sql, live }) => {
   const taker = newStudent('পরীক্ষার্থী');
   // Who has taken part is sent every change; an onlooker, who sees masked names, asks now and then.
@@ -106,7 +106,7 @@ test('one takes the exam on a phone, the other watches the row arrive', async ({
   await expect(page.getByText(solution.explanation).first()).toBeVisible();
 });
 
-// EX-01. Red when submit is sent while the save queue is not empty and does not carry the change.
+// EX-01. Red when submit is sent while the save queue is not empty and does not carry the change. Seen red.
 test('an answer changed right before submit is the one that counts', async ({ open, sql, live }) => {
   const page = await open({ as: newStudent() });
   const start = await startExam(page, live);

@@ -30,7 +30,7 @@ const twelveOffline = async (page: Page): Promise<void> => {
 };
 
 // EX-04. Red with a queue that lives in memory only (the reload forgets the twelve), and without the service worker (the
-// reload shows the browser's own error page).
+// reload shows the browser's own error page). Seen red: the memory-only queue.
 test('twelve answers without a connection and a reload: all are in SQL within 5 s of its return', async ({ open, sql, live }) => {
   const page = await open({ as: newStudent(), width: 360 });
   const start = await startExam(page, live);
@@ -51,7 +51,7 @@ test('twelve answers without a connection and a reload: all are in SQL within 5 
   await expect(receiptLine(page, paper.keptAnswers)).toHaveText(say(paper.keptOf, { total: 12, kept: 12 }));
 });
 
-// EX-04, second run. Red when what comes late is dropped, scored, or not told of.
+// EX-04, second run. Red when what comes late is dropped, scored, or not told of. Seen red: not told of.
 test('back after deadline and grace: none is scored, all are kept for staff, and the student is told', async ({
   open,
   sql,

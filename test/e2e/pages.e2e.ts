@@ -90,6 +90,7 @@ const inside = async (page: Page, live: Exam, name: string, texts: typeof paper 
 };
 
 // WEB-05. Red with a colour pair below 4.5:1, a control without a name, or a line that does not wrap.
+// Seen red: a pale grey, a formula wider than a window of 320 px, an error of React in English.
 for (const [theme, language, width] of [
   ['light', 'bn', 360],
   ['dark', 'en', 1280],
@@ -146,7 +147,7 @@ test('unknown paths and a server in trouble have the views of the specification'
   await expect(page.getByRole('button', { name: shell.retry }).first()).toBeVisible();
 });
 
-// WEB-05. Red when a control cannot be reached or a dialog lets the focus out.
+// WEB-05. Red when a control cannot be reached or a dialog lets the focus out. Seen red: the focus was lost when the summary closed.
 test('an exam by keyboard alone', async ({ open, live }) => {
   const page = await open({ as: newStudent() });
   await page.goto(`${live.path}/onboard`);

@@ -11,7 +11,8 @@ const countLoads = (page: Page): string[] => {
 /** As after a release: these chunks are gone from the server. */
 const gone = (page: Page, chunks: string) => page.route(chunks, (route) => route.fulfill({ status: 404, body: 'Not found' }));
 
-// WEB-01. Red with an unconditional reload (a loop while the chunk stays away), and without any.
+// WEB-01. Red with an unconditional reload (a loop while the chunk stays away), and without any. Seen red: both the loop, and an empty
+// window in place of the words.
 test('a chunk that is gone reloads each page once, then there are words, and the page works when it is back', async ({ open, live }) => {
   const page = await open({ as: newStudent(), serviceWorkers: 'block' });
   await page.goto(`${address()}/courses/${live.slug}/mcq`);

@@ -1,9 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { boardTabs, getExam } from '#contracts/http/exams';
+import type { Locale } from '#contracts/shared/choices';
 import { isCallError } from '../../client/call-error.js';
 import type { ExamFacts } from '../../client/exam-store.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
+import { toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { dayAndTime } from '../../i18n/moment.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
@@ -43,10 +45,14 @@ const Hidden = ({ facts }: { facts: ExamFacts }): ReactNode => {
   );
 };
 
-const tabsOf = ({ counts, instituteName, batchName }: Board, t: ReturnType<typeof useText<keyof typeof boardText.bn>>): Tab<BoardTab>[] => [
+const tabsOf = (
+  { counts, instituteName, batchName }: Board,
+  t: ReturnType<typeof useText<keyof typeof boardText.bn>>,
+  locale: Locale,
+): Tab<BoardTab>[] => [
   { key: 'all', label: t('everyone') },
   ...(instituteName === null ? [] : [{ key: 'institute' as const, label: t('myInstitute'), count: counts.institute }]),
-  ...(batchName === null ? [] : [{ key: 'batch' as const, label: batchName || t('myBatch'), count: counts.batch }]),
+  ...(batchName === null ? [] : [{ key: 'batch' as const, label: toDigits(batchName, locale) || t('myBatch'), count: counts.batch }]),
 ];
 
 interface ListProps {
@@ -58,7 +64,7 @@ interface ListProps {
 }
 
 const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts: ExamFacts; slug: string }): ReactNode => {
-  const t = useText(boardText);
+  const [t, locale] = [useText(boardText), useLocale()];
   const mine = useMine();
   const list = `${tab}.${page ?? 'top'}`;
   const { top, own } = picture;
@@ -81,7 +87,7 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
   return (
     <>
       {own ? <MyPlace own={own} moved={mine.moved} /> : <NoPlace exam={facts.exam} slug={slug} />}
-      <Tabs tabs={tabsOf(data, t)} value={tab} onChange={(key) => go(key)} label={t('tabs')} controls="board" />
+      <Tabs tabs={tabsOf(data, t, locale)} value={tab} onChange={(key) => go(key)} label={t('tabs')} controls="board" />
       <div id="board" role="tabpanel" aria-label={t('board')} className="relative">
         {fresh > 0 ? (
           <button
