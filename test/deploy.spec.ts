@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+
+const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+interface Service {
+  readonly image: string;
+  readonly init?: boolean;
+  readonly command?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly deploy?: { readonly replicas?: number };
+  readonly healthcheck?: unknown;
+}
+
+const services = (parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> }).services;
+const ours = ['prepare', 'http', 'gateway', 'workers-live', 'workers-bulk'];
+const service = (name: string): Service => services[name] ?? { image: 'none' };
+const text = (name: string): string => (service(name).command ?? []).join(' ');
+
+describe('docker-compose.yml', () => {
+  it('runs the processes of npm start behind a reverse proxy, all of ours from one image', () => {
+    expect(Object.keys(services).toSorted()).toEqual([...ours, 'postgres', 'proxy', 'redis'].toSorted());
+    expect(new Set(ours.map((name) => service(name).image)).size).toBe(1);
+    expect(service('http').deploy?.replicas).toBeGreaterThanOrEqual(2);
+    expect(service('gateway').environment?.ROLES).toBe('gateway');
+    expect(service('workers-live').environment).toMatchObject({ LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' });
+    expect(service('workers-bulk').environment?.LANES).toBe('bulk,media');
+  });
+
+  it('keeps what Redis took, and what PostgreSQL acknowledged', () => {
+    expect(text('redis')).toContain('--appendonly yes');
+    expect(text('redis')).toContain('--maxmemory-policy noeviction');
+    expect(text('postgres')).toContain('synchronous_commit=on');
+    expect(service('postgres').image).toMatch(/^postgres:18\b/);
+    expect(service('postgres').environment?.POSTGRES_INITDB_ARGS).toContain('--builtin-locale=C.UTF-8');
+  });
+
+  it('reaps, is asked for its health, and runs in production', () => {
+    for (const [name, { init, healthcheck }] of Object.entries(services)) {
+      expect({ name, init }).toEqual({ name, init: true });
+      if (name !== 'prepare' && name !== 'proxy')
+        expect({ name, healthcheck: typeof healthcheck }).toEqual({ name, healthcheck: 'object' });
+    }
+    for (const name of ours) expect(service(name).environment?.MODE).toBe('production');
+  });
+
+  it('has no secret with a default, and names no variable that the configuration does not know', () => {
+    const known = new Set(Array.from(read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name));
+    for (const name of ours) {
+      const environment = service(name).environment ?? {};
+      for (const secret of ['RECEIPT_SECRET', 'SETTINGS_KEY', 'DATABASE_URL', 'REDIS_URL'])
+        expect(environment[secret]).toMatch(/\$\{\w+:\?/);
+      expect(Object.keys(environment).filter((one) => one !== 'NODE_ENV' && !known.has(one))).toEqual([]);
+    }
+  });
+});
+
+describe('the README', () => {
+  it('names scripts that exist', () => {
+    const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+    const named = Array.from(read('README.md').matchAll(/npm (?:run (?:--silent )?)?([a-z]+)/g), ([, name]) => name ?? '');
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => name !== 'run' && !scripts.includes(name))).toEqual([]);
+  });
+});
