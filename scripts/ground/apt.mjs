@@ -60,7 +60,12 @@ export async function unpackPackages(name, packages, tools, log) {
     await run('apt-get', [...options, '-q', 'download', ...wanted], { env, cwd: debs });
     const unpacked = folder(work, 'root');
     for (const deb of readdirSync(debs)) await run('dpkg', ['-x', path.join(debs, deb), unpacked]);
-    renameSync(unpacked, target);
+    try {
+      renameSync(unpacked, target);
+    } catch (e) {
+      // Another process of ours was faster; what it unpacked is the same.
+      if (!existsSync(target)) throw e;
+    }
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSources } from '../../scripts/ground/install.mjs';
 import { root } from '../../scripts/ground/proc.mjs';
-import { startPostgres } from '../../scripts/services.mjs';
+import { startPostgres, startRedis } from '../../scripts/services.mjs';
 
 /**
  * One real PostgreSQL for all integration files, whose database is migrated and never opened again: every file clones it.
@@ -13,6 +13,8 @@ import { startPostgres } from '../../scripts/services.mjs';
 export default async function setup() {
   await buildSources(root, (line) => process.stdout.write(`${line}\n`));
   const dataDir = mkdtempSync(join(tmpdir(), 'prostuti-int-'));
+  // Fetched once, before the files of the tests ask for it side by side.
+  await (await startRedis({ dataDir: join(dataDir, 'redis') })).destroy();
   const postgres = await startPostgres({ dataDir, durable: false });
   const made = spawnSync(process.execPath, ['dist/libs/composition/src/prepare.js'], {
     cwd: root,
