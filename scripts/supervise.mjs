@@ -12,6 +12,7 @@ import { commonEnv, topology } from './ground/topology.mjs';
 const BACKOFF = [0, 250, 500, 1000, 2000, 5000, 10_000];
 /** Ended sooner than this after its start means "keeps ending", later means "was killed". */
 const SETTLED = 5000;
+const CAME_UP = 1000;
 /** Together with PostgreSQL's and Redis's under the 15 s after which everything is over. */
 const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
 const HARD = 14_500;
@@ -134,7 +135,10 @@ async function keep(unit, shared) {
     unit.ended = undefined;
     unit.again = true;
     tell(shared, { type: 'ended', name: unit.name, pid: unit.pid, how });
-    failures = unit.expected || Date.now() - began > SETTLED ? 0 : failures + 1;
+    const lived = Date.now() - began;
+    // Who was killed from outside after it had come up does not "keep ending": nobody waits longer for the next kill's sake.
+    const killed = /SIGKILL/.test(String(how)) && lived > CAME_UP;
+    failures = unit.expected || killed || lived > SETTLED ? 0 : failures + 1;
     unit.expected = false;
     await pause(unit, shared, how, failures);
   }
