@@ -28,7 +28,7 @@ describe('what operations ask', () => {
     await request(http.base).get('/readyz').expect(200, { ready: true, degraded: [], missing: [] });
   });
 
-  // Red with: `return ok` for readiness (OPS-02).
+  // OPS-02, the part of Redis. Not shown red yet.
   it('stays ready without Redis, and says what is missing', async () => {
     await world.redis.stop();
     await until('degraded', async () => (await request(http.base).get('/readyz')).body.degraded?.includes('redis'));
