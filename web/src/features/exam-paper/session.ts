@@ -231,12 +231,27 @@ export class ExamSession {
         continue;
       }
       try {
-        await this.#finish(await call(getSubmitReceipt, { params: this.#params }));
+        const receipt = await call(getSubmitReceipt, { params: this.#params });
+        await this.#handOverLate();
+        await this.#finish(receipt);
       } catch (error) {
         pause = (isCallError(error) && error.answered ? RECEIPT_PAUSE_MS : RECEIPT_PAUSE_MS * 2) + spread(RECEIPT_PAUSE_MS);
       }
     }
     this.#asking = false;
+  }
+
+  /**
+   * The receipt came, so the server answers again: what still waits here goes up before the queue stops. It is too late to count, but
+   * staff shall see it and the student is told. Given up after ten seconds; the receipt then names what was not kept.
+   */
+  async #handOverLate(): Promise<void> {
+    for (let looks = 0; looks < 20 && !this.queue.idle && this.queue.state.pen === 'held'; looks += 1) {
+      if (this.queue.state.inFlight === null) this.queue.nudge();
+      await new Promise((resolve) => {
+        setTimeout(resolve, 500);
+      });
+    }
   }
 
   async #finish(receipt: SubmitReceipt): Promise<void> {
