@@ -14,7 +14,7 @@ import {
   QuestionSource,
   ScheduleExam,
   ScoreSubmittedAttempts,
-  StartAttempt,
+  StartHall,
   SubmitAttempt,
   TickExams,
   type CourseName,
@@ -117,7 +117,7 @@ export class ExamHouse {
   }
 
   start(who: Student, deviceId = who.deviceId, again = false) {
-    return this.dispatcher.command(new StartAttempt(who.actor, this.id, deviceId, again));
+    return this.app.get(StartHall).start(who.actor, this.id, deviceId, again);
   }
 
   save(who: Student, attemptId: string, epoch: number, saves: Save[]) {

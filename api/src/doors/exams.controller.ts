@@ -8,7 +8,7 @@ import {
   GetSealedPaper,
   GetSolution,
   GetSubmitReceipt,
-  StartAttempt,
+  StartHall,
   SubmitAttempt,
 } from '#exams';
 import { Dispatcher } from '#platform';
@@ -19,13 +19,13 @@ import { SealedPapers } from './sealed-papers.js';
 
 @Controller()
 export class ExamsDoors {
-  /** Everybody starts in the same second, and many submit in the last one. */
-  private readonly starts = new Line(8, 15_000);
+  /** Many submit in the last second. */
   private readonly submits = new Line(8, 15_000);
 
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly saver: AnswerSaver,
+    private readonly hall: StartHall,
     private readonly papers: SealedPapers,
     private readonly clock: ServerClock,
   ) {}
@@ -47,9 +47,7 @@ export class ExamsDoors {
 
   @Endpoint(exams.startAttempt)
   startAttempt({ caller, params, body }: Call<typeof exams.startAttempt>) {
-    return this.starts.run(() =>
-      this.dispatcher.command(new StartAttempt(caller.actor, params.examId, body.deviceId, body.again ?? false)),
-    );
+    return this.hall.start(caller.actor, params.examId, body.deviceId, body.again ?? false);
   }
 
   @Endpoint(exams.getAttempt)

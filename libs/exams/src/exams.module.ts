@@ -5,7 +5,8 @@ import { PushExamStateHandler } from './commands/push-exam-state.command.js';
 import { AnswerSaver } from './commands/save-answers.command.js';
 import { ScheduleExamHandler } from './commands/schedule-exam.command.js';
 import { ScoreSubmittedAttemptsHandler } from './commands/score-submitted-attempts.command.js';
-import { StartAttemptHandler } from './commands/start-attempt.command.js';
+import { StartAttemptsHandler } from './commands/start-attempts.command.js';
+import { StartHall } from './commands/start-hall.js';
 import { SubmitAttemptHandler } from './commands/submit-attempt.command.js';
 import { SubmitDueAttemptsHandler } from './commands/submit-due-attempts.command.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
@@ -41,10 +42,11 @@ import { TabCounts } from './store/tab-counts.js';
     CancelExamHandler,
     TickExamsHandler,
     PushExamStateHandler,
-    StartAttemptHandler,
+    StartAttemptsHandler,
     SubmitAttemptHandler,
     SubmitDueAttemptsHandler,
     ScoreSubmittedAttemptsHandler,
+    StartHall,
     AnswerSaver,
     GetExamBriefsHandler,
     GetExamHandler,
@@ -71,6 +73,6 @@ import { TabCounts } from './store/tab-counts.js';
     OwnRows,
     TabCounts,
   ],
-  exports: [AnswerSaver, RebuildBoard, VerifyBoards],
+  exports: [AnswerSaver, StartHall, RebuildBoard, VerifyBoards],
 })
 export class ExamsModule {}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { StartAttempt, SubmitAttempt } from '#exams';
+import { StartAttempts, SubmitAttempt } from '#exams';
 import type { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import type { DemoClock } from './clock.js';
@@ -32,7 +32,9 @@ export const writeHistory = async (dispatcher: Dispatcher, clock: DemoClock, exa
   const attempts = new Map<string, { id: string; epoch: number }>();
   const start = async ({ userId }: Taker): Promise<void> => {
     try {
-      const { attempt } = await dispatcher.command(new StartAttempt(actorOf(userId), examId, deviceOf(examId, userId), false));
+      const [started] = await dispatcher.command(new StartAttempts(examId, [{ userId, deviceId: deviceOf(examId, userId), again: false }]));
+      if (!started || started instanceof AppError) throw started ?? new Error('No attempt was started');
+      const { attempt } = started;
       if (attempt.state === 'in_progress') attempts.set(userId, { id: attempt.id, epoch: attempt.epoch });
     } catch (error) {
       if (!(error instanceof AppError && finished.includes(error.statusMessage))) throw error;

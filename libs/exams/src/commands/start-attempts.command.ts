@@ -1,0 +1,131 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { startAttempt } from '#contracts/http/exams';
+import { afterCommit, Push } from '#platform';
+import { AppError } from '#platform/kernel';
+import { attemptBody } from '../domain/topic-bodies.js';
+import { attemptTopicVersion } from '../domain/topic-version.js';
+import { Learners } from '../ports.js';
+import { attemptView } from '../store/attempts.sql.js';
+import { ExamIndex } from '../store/exam-index.js';
+import type { ExamRow } from '../store/exams.sql.js';
+import { iso } from '../store/sql.js';
+import { insertAttempts, readLastAttempts, readOpenExam, takeOver, type OpenExam, type StoredAttempt } from '../store/starts.sql.js';
+
+export type Started = ResponseOf<typeof startAttempt>;
+
+/** A person who starts, or comes back to, the own attempt. `again`: another attempt after a submitted one. */
+export interface Start {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly again: boolean;
+}
+
+/**
+ * Starts of one exam, many at once, each person at most once among them. The same device again: the same answer. Another device: it takes
+ * the pen (epoch + 1) and the older one is told. Each place of the answer holds what that person gets, or the error that refuses it:
+ * 'Exam not open', 'Exam closed', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
+ */
+export class StartAttempts extends Command<(Started | AppError)[]> {
+  constructor(
+    readonly examId: string,
+    readonly starts: readonly Start[],
+  ) {
+    super();
+  }
+}
+
+/** The window counts, not the state: the clock that steps the state may be a second late. */
+const refusalOf = (exam: ExamRow, last: StoredAttempt | undefined, again: boolean): AppError | null => {
+  if (last && !again) return new AppError('Already submitted');
+  if (last && last.number >= exam.attemptsAllowed) return new AppError('No attempts left', { allowed: exam.attemptsAllowed });
+  if (exam.now < exam.opensAt) return new AppError('Exam not open', { opensAt: iso(exam.opensAt) });
+  if (exam.now >= exam.closesAt || (exam.state !== 'scheduled' && exam.state !== 'open'))
+    return new AppError('Exam closed', { closesAt: iso(exam.closesAt) });
+  return null;
+};
+
+const answerOf = ({ exam, openingKey }: OpenExam, attempt: StoredAttempt, resumed: boolean): Started => ({
+  attempt: attemptView(attempt),
+  now: iso(exam.now),
+  paperVersion: attempt.paperVersion,
+  openingKey,
+  order: attempt.order,
+  resumed,
+});
+
+type Outcome = Map<string, Started | AppError>;
+
+@CommandHandler(StartAttempts)
+export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly index: ExamIndex,
+    private readonly learners: Learners,
+    private readonly push: Push,
+  ) {}
+
+  async execute({ examId, starts }: StartAttempts): Promise<(Started | AppError)[]> {
+    const open = await readOpenExam(this.em, examId);
+    const done: Outcome = new Map();
+    const left = await this.pass(open, starts, done);
+    // Whose insert met another start of the same person, or whose attempt was submitted meanwhile: come back to what stands now.
+    const still = left.length > 0 ? await this.pass(open, left, done) : [];
+    for (const { userId } of still) done.set(userId, new AppError('Already submitted'));
+    return starts.map(({ userId }) => done.get(userId) ?? new AppError('Already submitted'));
+  }
+
+  /** Notes what is decided; gives those for whom something else was faster. */
+  private async pass(open: OpenExam, starts: readonly Start[], done: Outcome): Promise<Start[]> {
+    const { exam } = open;
+    const last = await readLastAttempts(
+      this.em,
+      exam.id,
+      starts.map(({ userId }) => userId),
+    );
+    const fresh: Start[] = [];
+    const coming: { start: Start; attempt: StoredAttempt }[] = [];
+    for (const start of starts) {
+      const attempt = last.get(start.userId);
+      const refusal = attempt?.state === 'in_progress' ? null : refusalOf(exam, attempt, start.again);
+      if (refusal) done.set(start.userId, refusal);
+      else if (attempt?.state === 'in_progress') coming.push({ start, attempt });
+      else fresh.push(start);
+    }
+    return [...(await this.begin(open, fresh, last, done)), ...(await this.resume(open, coming, done))];
+  }
+
+  private async begin(open: OpenExam, starts: readonly Start[], last: ReadonlyMap<string, StoredAttempt>, done: Outcome): Promise<Start[]> {
+    if (starts.length === 0) return [];
+    const paper = await this.index.of(open.exam.id);
+    if (!paper) throw new AppError('Exam not found');
+    const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
+    const made = await insertAttempts(
+      this.em,
+      open.exam,
+      paper,
+      starts.map(({ userId, deviceId }) => ({ userId, deviceId, number: (last.get(userId)?.number ?? 0) + 1, card: cards.get(userId) })),
+    );
+    for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));
+    return starts.filter(({ userId }) => !made.has(userId));
+  }
+
+  private async resume(open: OpenExam, coming: readonly { start: Start; attempt: StoredAttempt }[], done: Outcome): Promise<Start[]> {
+    const others = coming.filter(({ start, attempt }) => attempt.deviceId !== start.deviceId);
+    const taken = await takeOver(
+      this.em,
+      open.exam.id,
+      others.map(({ start, attempt }) => ({ attemptId: attempt.id, deviceId: start.deviceId })),
+    );
+    for (const row of taken.values())
+      afterCommit(() => this.push.publish(`attempt:${row.id}`, attemptTopicVersion(row.version, 0), attemptBody(row)));
+    const left: Start[] = [];
+    for (const { start, attempt } of coming) {
+      const row = attempt.deviceId === start.deviceId ? attempt : taken.get(start.userId);
+      if (row) done.set(start.userId, answerOf(open, { ...row, order: attempt.order }, true));
+      else left.push(start);
+    }
+    return left;
+  }
+}
