@@ -13,6 +13,7 @@ const BACKOFF = [0, 250, 500, 1000, 2000, 5000, 10_000];
 /** Ended sooner than this after its start means "keeps ending", later means "was killed". */
 const SETTLED = 5000;
 const CAME_UP = 1000;
+const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs')).href;
 /** Together with PostgreSQL's and Redis's under the 15 s after which everything is over. */
 const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
 const HARD = 14_500;
@@ -75,9 +76,9 @@ function tell(shared, event) {
 }
 
 /** One process of ours in the shape services have: start(), ended, pid, stop(). */
-function nodeUnit({ name, file, port, heap, env }, shared) {
+function nodeUnit({ name, port, warm, ...what }, shared) {
   const logFile = path.join(folder(shared.opts.dataDir, 'logs'), `${name}.log`);
-  const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs')).href;
+  const make = (standby) => launch({ name, logFile, ...what }, standby, shared);
   return {
     name,
     port,
@@ -85,33 +86,60 @@ function nodeUnit({ name, file, port, heap, env }, shared) {
     pid: undefined,
     ended: undefined,
     expected: false,
+    spare: undefined,
     async start() {
-      // Detached: Ctrl-C goes to the terminal's whole group, and the order of ending is ours to decide.
-      const child = spawn(
-        shared.node,
-        ['--enable-source-maps', `--max-old-space-size=${heap}`, '--max-semi-space-size=32', '--import', preload, file],
-        {
-          cwd: root,
-          detached: true,
-          env: { ...shared.env, ...env },
-          stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-        },
-      );
-      child.on('error', () => {});
-      follow(name, child, logFile, shared.print);
+      const child = enter(this.spare) ?? make();
+      this.spare = undefined;
       if (!child.pid) throw new Error(`${shared.node} cannot be started`);
       this.pid = child.pid;
       this.ended = ended(child.pid, child);
       note(shared.opts.dataDir, name, child.pid);
+      if (warm) this.standBy();
+    },
+    /** Once things are quiet, another one loads all code and waits: a killed one is then back without reading a file. */
+    standBy() {
+      setTimeout(() => {
+        if (!shared.stopping && !this.spare) this.spare = make(warm);
+      }, SETTLED).unref();
+    },
+    dismiss() {
+      this.spare?.kill('SIGKILL');
+      this.spare = undefined;
     },
     async stop(deadline = DEADLINES[name] ?? 3000) {
+      this.dismiss();
       if (this.pid) await end(this.pid, 'SIGTERM', deadline);
     },
+    /** With the code as it is now: who waits has loaded the old one. */
     async restart() {
       this.expected = true;
       await this.stop();
     },
   };
+}
+
+/** A waiting process goes to work; undefined when there is none, or it is gone. */
+function enter(spare) {
+  if (!spare?.connected || spare.exitCode !== null || spare.signalCode !== null) return undefined;
+  spare.send('enter', () => {});
+  return spare;
+}
+
+function launch({ name, file, heap, env, logFile }, standby, shared) {
+  // Detached: Ctrl-C goes to the terminal's whole group, and the order of ending is ours to decide.
+  const child = spawn(
+    shared.node,
+    ['--enable-source-maps', `--max-old-space-size=${heap}`, '--max-semi-space-size=32', '--import', preload, file],
+    {
+      cwd: root,
+      detached: true,
+      env: { ...shared.env, ...env, ...(standby ? { STANDBY_LOADS: pathToFileURL(standby).href } : {}) },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  );
+  child.on('error', () => {});
+  follow(name, child, logFile, shared.print);
+  return child;
 }
 
 /** The life of one unit: wait for its end, wait a little when it keeps ending, start it again. */

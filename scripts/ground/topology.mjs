@@ -45,8 +45,10 @@ export async function topology({ port, distDir }) {
   const gateway = await privatePort();
   const api = path.join(distDir, 'api/src/main.js');
   const workers = path.join(distDir, 'workers/src/main.js');
+  // What a second one loads before it waits; people feel the absence of these two at once.
+  const warm = path.join(distDir, 'api/src/app.js');
   return [
-    { name: 'gateway', file: api, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
+    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
     {
       name: 'workers-live',
       file: workers,
@@ -55,6 +57,6 @@ export async function topology({ port, distDir }) {
       env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
     },
     { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 320, env: { LANES: 'bulk,media' } },
-    { name: 'http', file: api, port, heap: 320, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
+    { name: 'http', file: api, warm, port, heap: 320, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }
