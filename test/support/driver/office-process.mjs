@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';
 import { ComposedModule } from '#composition';
 import { CreateCourse } from '#catalog';
-import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempt, SubmitAttempt, TickExams } from '#exams';
+import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempts, SubmitAttempt, TickExams } from '#exams';
 import { Dispatcher, loadConfig, RedisPort } from '#platform';
 import { system } from '#platform/kernel';
 import { CreateQuestions, GetFrozenQuestions } from '#questions';
@@ -100,7 +100,7 @@ async function submitOneByOne({ examId, userIds, options }) {
   const times = [];
   for (const [n, id] of userIds.entries()) {
     const student = { kind: 'user', id, permissions: [] };
-    const { attempt } = await bus.command(new StartAttempt(student, examId, randomUUID()));
+    const [{ attempt }] = await bus.command(new StartAttempts(examId, [{ userId: id, deviceId: randomUUID(), again: false }]));
     const saves = options.map(({ questionId, optionIds }, q) => ({
       questionId,
       revision: q + 1,
