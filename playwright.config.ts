@@ -1,15 +1,23 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.mjs';
 
+const alone = /(au-markup|clock|exam-flow|offline|outbox|prerender|public|story)\.e2e\.ts$/;
+
 /** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/e2e',
+  // `npm test` looks at each page in one or two of its looks; FULL=1 at all of them.
+  ...(process.env.FULL === '1' ? {} : { grepInvert: /@full/ }),
   globalSetup: './test/e2e/setup.ts',
   fullyParallel: false,
-  // Two cores: a second browser would only make both slow.
-  workers: 1,
+  // Tests that move the product's clock, change what everybody sees, or read the newest of something run alone, after the others.
+  workers: 2,
+  projects: [
+    { name: 'together', testIgnore: alone },
+    { name: 'alone', testMatch: alone, dependencies: ['together'], workers: 1 },
+  ],
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },

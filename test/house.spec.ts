@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { cruise } from 'dependency-cruiser';
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import ts from 'typescript';
 import rules from '../.dependency-cruiser.cjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +22,21 @@ const sources = code
   .flatMap(filesBelow)
   .filter((path) => /\.(ts|tsx|mjs)$/.test(path));
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** The names in an interface, or in an object that a constant holds. */
+const optionsOf = (path: string, name: string): string[] => {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isInterfaceDeclaration(node) && node.name.text === name) found.push(...node.members.map((member) => member.name!.getText()));
+    if (ts.isVariableDeclaration(node) && node.name.getText() === name && node.initializer) {
+      const held = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
+      if (ts.isObjectLiteralExpression(held)) found.push(...held.properties.map((property) => property.name!.getText()));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS));
+  return found;
+};
 
 describe('the house', () => {
   it('keeps to the table of who may import whom', async () => {
@@ -57,6 +73,20 @@ describe('the house', () => {
     expect(long.map((path) => `${path}: ${read(path).split('\n').length}`)).toEqual([]);
   });
 
+  // Red with an eighth wish: that screen is written by hand from `web/src/ui`.
+  it('keeps the admin kit at three files, 900 lines and seven options each', () => {
+    const kit = filesBelow('web/src/admin-kit').filter((path) => !path.endsWith('.spec.ts'));
+    expect(kit.map((path) => basename(path)).toSorted()).toEqual(['form-kit.tsx', 'resource-table.tsx', 'typed-client.ts']);
+    expect(kit.reduce((sum, path) => sum + read(path).split('\n').length - 1, 0)).toBeLessThanOrEqual(900);
+    expect(optionsOf('web/src/admin-kit/resource-table.tsx', 'ResourceTableOptions').join(' ')).toBe(
+      'endpoint columns filters rowHref bulkActions toolbar empty',
+    );
+    expect(optionsOf('web/src/admin-kit/form-kit.tsx', 'FormKitOptions').join(' ')).toBe(
+      'endpoint fields values layout submitLabel confirm onDone',
+    );
+    expect(optionsOf('web/src/admin-kit/typed-client.ts', 'typedClient').join(' ')).toBe('list one save remove act exportFile upload');
+  });
+
   it('lets nobody but the relay put a job into a queue', () => {
     const offenders = sources
       .filter((path) => /^(api|workers|libs)\//.test(path) && !path.endsWith('.spec.ts'))
@@ -65,7 +95,8 @@ describe('the house', () => {
   });
 
   it('names no float where marks or money are kept', () => {
-    const migrations = sources.filter((path) => path.includes('/migrations/'));
+    // The first texts of the policies stand beside them, and speak of money in words.
+    const migrations = sources.filter((path) => /\/migrations\/Migration\d/.test(path));
     expect(migrations.length).toBeGreaterThan(0);
     const floats = migrations.filter((path) => /\b(real|double precision|float\d?|money)\b/i.test(read(path)));
     expect(floats).toEqual([]);

@@ -5,13 +5,19 @@ import { defineConfig, type Plugin } from 'vite';
 import project from '../package.json' with { type: 'json' };
 import { catalogues } from './build/catalogues.js';
 import { precompress } from './build/precompress.js';
+import { groups } from './build/groups.js';
+import { prerenderEntry } from './build/prerender-entry.js';
 import { release } from './build/release.js';
 import { slimContracts } from './build/slim-contracts.js';
+import { slimIcons } from './build/slim-icons.js';
+import { slimReact } from './build/slim-react.js';
+import { slimRouter } from './build/slim-router.js';
 import { serviceWorker } from './build/service-worker.js';
 import { websocketOnly } from './build/websocket-only.js';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = fileURLToPath(new URL('../dist/web', import.meta.url));
+const prerenderDir = fileURLToPath(new URL('../dist/web-prerender', import.meta.url));
 
 /** Without a server in front (`vite` alone) nobody fills the page's placeholders in. */
 const placeholders = (): Plugin => ({
@@ -49,6 +55,9 @@ export default defineConfig({
   plugins: [
     catalogues(),
     slimContracts(),
+    slimIcons(),
+    slimReact(),
+    slimRouter(),
     websocketOnly(),
     react(),
     tailwindcss(),
@@ -56,35 +65,28 @@ export default defineConfig({
     preloadFont(),
     release(),
     serviceWorker(root, outDir),
+    prerenderEntry(root, outDir, prerenderDir, () => [catalogues(), slimContracts(), slimIcons(), react()]),
     precompress(outDir),
   ],
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  // React has had the hook itself for long; libraries still carry one of their own.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+    conditions: ['source', 'module', 'browser', 'development|production'],
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:3000', '/socket.io': { target: 'http://127.0.0.1:3000', ws: true } } },
   build: {
     outDir,
     emptyOutDir: true,
     manifest: true,
+    // Browsers without it load the same files a little later.
+    modulePreload: { polyfill: false },
     sourcemap: false,
     // Small files stay files: the page's content policy knows no data: fonts.
     assetsInlineLimit: 0,
     target: ['chrome107', 'safari16', 'firefox115'],
     reportCompressedSize: false,
     rolldownOptions: {
-      output: {
-        // On a slow link forty small files cost more than their bytes: what nearly every page uses travels together.
-        codeSplitting: {
-          groups: [
-            { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@lingui)[\\/]/, priority: 2 },
-            { name: 'data', test: /node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]/, priority: 2 },
-            {
-              name: 'common',
-              test: /[\\/]web[\\/]src[\\/](i18n|ui|client(?![\\/]use-endpoint)|features[\\/]maths)[\\/]|libs[\\/]contracts|lucide-react/,
-              minShareCount: 6,
-              priority: 1,
-            },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups } },
     },
   },
 });

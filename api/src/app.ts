@@ -1,19 +1,28 @@
+import { resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Health, Logger, NestLogger, type Config } from '#platform';
+import type { FastifyInstance } from 'fastify';
+import { Health, Logger, NestLogger, PageVersions, Storage, type Config } from '#platform';
 import { Gateway } from './gateway/gateway.js';
 import { GatewayModule } from './gateway.module.js';
 import { DoorAdapter } from './http/adapter.js';
 import { Callers } from './http/callers.js';
+import { serveCrawlers } from './http/crawlers.js';
 import { DoorRoutes } from './http/door-routes.js';
+import { registerIcons } from './http/icons.js';
+import { serveFiles } from './http/files.js';
 import { pipeSockets } from './http/gateway-pipe.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
+import { readTemplate } from './http/template.js';
 import { prepareTransport } from './http/transport.js';
-import { serveWeb } from './http/web.js';
+import { hasWeb, serveWeb } from './http/web.js';
 import { HttpModule } from './http.module.js';
 import { serveDocs } from './ops/docs.js';
 import { registerOps } from './ops/ops-routes.js';
+import { isTemplate } from './prerender/document.js';
+import { makePrerender } from './prerender/make-prerender.js';
+import { readTable } from './prerender/table.js';
 
 export interface ApiApp {
   readonly app: NestFastifyApplication;
@@ -32,12 +41,22 @@ const create = async (module: object, config: Config): Promise<NestFastifyApplic
   return app;
 };
 
+/** The built web with its prerendered pages, where there is one. */
+const web = async (fastify: FastifyInstance, config: Config, app: NestFastifyApplication) => {
+  if (!hasWeb(config)) return { page: () => null, prerender: null };
+  const [template, table] = [readTemplate(resolve(config.WEB_DIR), config), readTable(config)];
+  const sources = { config, logger: app.get(Logger), versions: app.get(PageVersions), now: () => app.get(ServerClock).now() };
+  const prerender = table && isTemplate(template.html) ? makePrerender(fastify, sources, { template, table }) : null;
+  serveCrawlers(fastify, new URL(config.PUBLIC_URL), () => prerender?.ready() ?? []);
+  return { page: await serveWeb(fastify, config, { template, table, prerender }), prerender };
+};
+
 /** Role http: doors, built web, documentation, and the pipe to the gateway. Initialised, not yet listening. */
 export const createHttpApp = async (config: Config): Promise<ApiApp> => {
   const app = await create(HttpModule.forRoot(config), config);
   const fastify = app.getHttpAdapter().getInstance();
   const health = app.get(Health);
-  const page = await serveWeb(fastify, config);
+  const { page, prerender } = await web(fastify, config, app);
   prepareTransport(fastify, {
     config,
     logger: app.get(Logger),
@@ -47,11 +66,21 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
     page,
   });
   registerOps(fastify, { config, health, callers: app.get(Callers), role: 'http' });
+  registerIcons(fastify);
+  serveFiles(fastify, app.get(Storage));
   app.get(DoorRoutes).register(fastify);
   serveDocs(app, config, app.get(Callers));
   await app.init();
   const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL);
-  return { app, health, letGo: async () => endPipes() };
+  prerender?.start();
+  return {
+    app,
+    health,
+    letGo: async () => {
+      endPipes();
+      await prerender?.stop();
+    },
+  };
 };
 
 /** Role gateway: sockets on a private port, with its own health and metrics. */

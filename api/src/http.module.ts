@@ -2,14 +2,20 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ComposedModule } from '#composition';
 import type { Config } from '#platform';
+import { AccountDoors } from './doors/account.controller.js';
 import { CatalogDoors } from './doors/catalog.controller.js';
+import { ContributorsDoors } from './doors/contributors.controller.js';
 import { ExamsAdminDoors } from './doors/exams-admin.controller.js';
 import { ExamsDoors } from './doors/exams.controller.js';
 import { IdentityDoors } from './doors/identity.controller.js';
+import { PeopleDoors } from './doors/people.controller.js';
 import { SealedPapers } from './doors/sealed-papers.js';
+import { UsersExport } from './doors/users-export.js';
 import { AccessGuard } from './http/access.guard.js';
 import { Callers } from './http/callers.js';
+import { Codes } from './http/codes.js';
 import { DoorRoutes } from './http/door-routes.js';
+import { KnownDevices } from './http/known-devices.js';
 import { RateLimits } from './http/rate-limit.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
@@ -22,8 +28,20 @@ export class HttpModule {
     return {
       module: HttpModule,
       imports: [ComposedModule.forRoot({ config, app: 'http' }), DiscoveryModule],
-      controllers: [IdentityDoors, CatalogDoors, ExamsDoors, ExamsAdminDoors],
-      providers: [Sessions, Callers, AccessGuard, RateLimits, RequestMetrics, ServerClock, SealedPapers, DoorRoutes],
+      controllers: [IdentityDoors, AccountDoors, CatalogDoors, ExamsDoors, ExamsAdminDoors, PeopleDoors, ContributorsDoors],
+      providers: [
+        Sessions,
+        Callers,
+        AccessGuard,
+        RateLimits,
+        KnownDevices,
+        Codes,
+        RequestMetrics,
+        ServerClock,
+        SealedPapers,
+        UsersExport,
+        DoorRoutes,
+      ],
     };
   }
 }

@@ -1,22 +1,10 @@
+import { bn as parts } from '../../web/src/features/account/parts/bn.js';
 import { bn as profile } from '../../web/src/shell/profile/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { en as shellEn } from '../../web/src/shell/en.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
+import { joinByDialog, openSignIn, profileDialog, userOf } from './account-support.js';
 import { address, expect, newStudent, say, test, type Page } from './support.js';
-
-/** Signs up by the sign-in dialog that is open; the profile dialog stands afterwards. */
-const joinByDialog = async (page: Page): Promise<void> => {
-  const { name, email, password } = newStudent();
-  await page.getByRole('dialog').getByRole('button', { name: signIn.signUp, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: signIn.signUpTitle });
-  await dialog.getByLabel(signIn.name, { exact: true }).fill(name);
-  await dialog.getByLabel(signIn.email, { exact: true }).fill(email);
-  await dialog.getByLabel(signIn.password, { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: signIn.signUp, exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
-
-const profileDialog = (page: Page) => page.getByRole('dialog').filter({ hasText: profile.why });
 
 const fillProfile = async (page: Page): Promise<void> => {
   const dialog = profileDialog(page);
@@ -44,11 +32,12 @@ test('signing up over a page leads to where one was going', async ({ open, live 
 test('the profile dialog: its words, its messages, no way around it, a failure and a success', async ({ open }) => {
   const page = await open({ width: 360 });
   await page.goto(address());
-  await page.getByRole('button', { name: shell.signIn, exact: true }).click();
+  await openSignIn(page);
   await joinByDialog(page);
   const dialog = profileDialog(page);
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole('heading')).toHaveText(/!$/);
+  const product = await page.locator('meta[name=application-name]').getAttribute('content');
+  await expect(dialog.getByRole('heading')).toHaveText(`${product}!`);
   expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
     'Select Batch',
     'HSC 2027',
@@ -67,6 +56,7 @@ test('the profile dialog: its words, its messages, no way around it, a failure a
     await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   for (const label of [profile.phone, profile.batch, profile.institute])
     await expect(dialog.getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByLabel(profile.phone)).toBeFocused();
 
   await fillProfile(page);
   for (const statusCode of [500, 409] as const) {
@@ -94,6 +84,26 @@ test('the profile dialog: its words, its messages, no way around it, a failure a
   await expect(dialog).toBeHidden();
 });
 
+// Specification §8: red when anything but the server's refusal is shown to people, or the dialog goes.
+test('an unexpected exception in the update goes to the console alone, and the dialog stays', async ({ open }) => {
+  const page = await open();
+  await page.goto(address());
+  await openSignIn(page);
+  await joinByDialog(page);
+  await fillProfile(page);
+  const logged: string[] = [];
+  page.on('console', (line) => logged.push(line.text()));
+  await page.evaluate(() => {
+    JSON.stringify = () => {
+      throw new Error('out of order');
+    };
+  });
+  await profileDialog(page).getByRole('button', { name: profile.update }).click();
+  await expect.poll(() => logged.filter((line) => line.includes('The profile was not updated')).length).toBe(1);
+  await expect(profileDialog(page).getByRole('button', { name: profile.update })).toBeEnabled();
+  await expect(page.getByRole('region', { name: /F8/ })).toHaveCount(0);
+});
+
 // Red when a 401 of sign-in is taken for an ended session, or the refusal names which of the two was wrong.
 test('a wrong password is told beside the form, and signing out ends the session', async ({ open }) => {
   const student = newStudent();
@@ -102,19 +112,73 @@ test('a wrong password is told beside the form, and signing out ends the session
   await page.getByLabel(say(shell.account, { name: student.name })).click();
   await page.getByRole('button', { name: shell.signOut }).click();
   await expect(page.getByRole('button', { name: shell.signIn, exact: true })).toBeVisible();
-  expect(await page.evaluate(async () => (await (await fetch('/api/user')).json()) as unknown)).toBeNull();
+  expect(await userOf(page)).toBeNull();
 
-  await page.getByRole('button', { name: shell.signIn, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: signIn.signInTitle });
+  const dialog = await openSignIn(page);
   await dialog.getByLabel(signIn.login).fill(student.email);
-  await dialog.getByLabel(signIn.password).fill('not the password');
+  const password = dialog.getByLabel(signIn.password, { exact: true });
+  await password.fill('not the password');
+  await dialog.getByRole('button', { name: parts.showPassword }).click();
+  await expect(password).toHaveAttribute('type', 'text');
   await dialog.getByRole('button', { name: signIn.signIn, exact: true }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await expect(dialog.getByRole('alert')).toHaveText(/পাসওয়ার্ড/);
-  await dialog.getByLabel(signIn.password).fill(student.password);
+  await password.fill(student.password);
   await dialog.getByRole('button', { name: signIn.signIn, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel(say(shell.account, { name: student.name }))).toBeVisible();
+});
+
+// Red when a blocked person is let in or not told, or the wait is told in seconds or not at all.
+test('a blocked account and too many tries are told in words', async ({ open, sql }) => {
+  const student = newStudent();
+  await open({ as: student });
+  await sql(`update identity.users set state = 'blocked' where email = $1`, [student.email]);
+  const page = await open({ width: 360 });
+  await page.goto(address());
+  const dialog = await openSignIn(page);
+  await dialog.getByLabel(signIn.login).fill(student.email);
+  await dialog.getByLabel(signIn.password, { exact: true }).fill(student.password);
+  const go = dialog.getByRole('button', { name: signIn.signIn, exact: true });
+  await go.click();
+  await expect(dialog.getByRole('alert')).toContainText('বন্ধ');
+  expect(await userOf(page)).toBeNull();
+  await page.route('**/api/auth/sign-in', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '840' },
+      json: { statusCode: 429, statusMessage: 'Too many requests', message: 'ধীরে' },
+    }),
+  );
+  await go.click();
+  await expect(dialog.getByRole('alert')).toHaveText(say(parts.tooMany, { wait: '১৪ মিনিট' }));
+});
+
+// Red when the menu offers what is not there, stays open over another page, or cannot be left by the keyboard.
+test('the account menu: by keyboard, closing by itself, the back office for staff alone', async ({ open }) => {
+  const student = newStudent();
+  const page = await open({ as: student });
+  await page.goto(address());
+  const button = page.getByLabel(say(shell.account, { name: student.name }));
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('link', { name: shell.profile })).toBeVisible();
+  await expect(page.getByRole('link', { name: shell.staff })).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: shell.profile })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.getByRole('link', { name: shellEn.profile }).click();
+  await expect(page).toHaveURL(`${address()}/profile`);
+  await expect(page.getByRole('link', { name: shellEn.profile })).toHaveCount(0);
+  await page.getByLabel(shellEn.account.replace('{name}', student.name)).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(page.getByRole('button', { name: shellEn.signOut, exact: true })).toHaveCount(0);
 });
 
 // Red when the choice is kept in the page only, or a second language is mixed in.

@@ -140,10 +140,10 @@ test('unknown paths and a server in trouble have the views of the specification'
   await expect(page.getByText(`Page Not Found: /courses/${live.slug}/mcq/not-an-id/onboard`, { exact: true })).toBeVisible();
 
   // The code of a page that does not run is nobody's fault but ours.
-  await page.route('**/api/home', (route) =>
+  await page.route('**/api/my/courses', (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, statusMessage: 'Internal Server Error', message: '' } }),
   );
-  await page.goto(address());
+  await page.goto(`${address()}/my-courses`);
   await expect(page.getByRole('button', { name: shell.retry }).first()).toBeVisible();
 });
 

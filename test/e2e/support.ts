@@ -5,7 +5,7 @@ import { bn as onboard } from '../../web/src/i18n/onboard/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 
 export { expect };
-export type { Page };
+export type { Locator, Page };
 
 type Row = Record<string, unknown>;
 /** One statement on the product's own database, over a connection that the product does not know. */
@@ -51,7 +51,11 @@ export const newStudent = (name = 'পরীক্ষার্থী'): Student 
 
 /** Signs in over the API, in the browser itself: only there a `__Host-` cookie can be set on plain localhost. */
 const enter = async (page: Page, { name, email, password }: Student): Promise<void> => {
-  await page.goto(`${address()}/api/time`);
+  // A page of this origin with nothing on it: answers of the API may fetch nothing, by their own policy.
+  const empty = `${address()}/__empty`;
+  await page.route(empty, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }));
+  await page.goto(empty);
+  await page.unroute(empty);
   const status = await page.evaluate(
     async (person) => {
       const post = async (path: string, body: unknown): Promise<number> =>

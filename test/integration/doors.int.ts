@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { endpoints } from '#contracts/http/index';
-import type { Access, AnyEndpoint } from '#contracts/http/endpoint';
 import * as exams from '#contracts/http/exams';
+import { locales } from '#contracts/shared/choices';
 import { errorBody, errorCatalogue, type ErrorCode } from '#contracts/shared/errors';
-import { rolePermissions } from '#contracts/shared/permissions';
 import { CancelExam, TickExams } from '#exams';
 import { newId, system } from '#platform/kernel';
 import { sentenceOf } from '../../api/src/http/messages.js';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
+import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
+let mail: Mailbox;
 let people: Record<'student' | 'enrolled' | 'teacher' | 'admin', Person>;
 let paid: string;
 let live: Exam;
@@ -21,6 +21,7 @@ let openExam: Exam;
 beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
+  mail = await startMailbox(http, world);
   const [student, enrolled, teacher, admin] = [
     await person(http, world, 'Student'),
     await person(http, world, 'Enrolled'),
@@ -35,6 +36,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
+  await mail.stop();
   await http.close();
   await world.close();
 });
@@ -49,54 +51,20 @@ const save = (one: Exam, attemptId: string, as: Person, body: unknown) =>
 const submit = (one: Exam, attemptId: string, as: Person, epoch = 1) =>
   http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/submit`, { as, body: { epoch, saves: [] } });
 
-type Who = 'visitor' | keyof typeof people;
-const walkers: Who[] = ['visitor', 'student', 'enrolled', 'teacher', 'admin'];
-const permissionsOf = (who: Who): readonly string[] => (who === 'teacher' || who === 'admin' ? rolePermissions[who] : []);
-
-const expected = (access: Access, who: Who): string => {
-  if (access.kind === 'open') return 'passes';
-  if (who === 'visitor') return '401 Sign in required';
-  if (access.kind === 'may') return permissionsOf(who).includes(access.permission) ? 'passes' : '403 Not allowed';
-  if (access.kind === 'enrolled' || access.kind === 'examTaker') return who === 'student' ? '403 Not enrolled' : 'passes';
-  return access.kind === 'own' ? '404 Attempt not found' : 'passes';
-};
-
-const bodies: Record<string, unknown> = {
-  startAttempt: { deviceId: randomUUID() },
-  saveAnswers: { epoch: 1, saves: [{ questionId: newId(), revision: 1, optionIds: [] }] },
-  submitAttempt: { epoch: 1, saves: [] },
-  signIn: { login: 'nobody@example.com', password: 'x' },
-  updateProfile: { phone: '01700000000', hsc_batch: 'HSC 2026', institute: 'Test College' },
-};
-
-describe('the access walk', () => {
-  const walked = Object.entries(endpoints).filter(([name]) => !['signOut', 'signUp'].includes(name));
-
-  it.each(walked)('%s', async (name, value: AnyEndpoint) => {
-    const foreign = name === 'saveAnswers' ? live.id : newId();
-    const path = value.path
-      .replace(':slug', 'paid')
-      .replace(':examId', value.access.kind === 'own' ? foreign : live.id)
-      .replace(':attemptId', newId());
-    const got: Record<string, string> = {};
-    for (const who of walkers) {
-      const body = name === 'saveAnswers' ? { epoch: 1, saves: [live.pick(0, true)] } : bodies[name];
-      const code = codeOf(
-        await http.call(value.method, path, { as: who === 'visitor' ? undefined : people[who], ...(body === undefined ? {} : { body }) }),
-      );
-      got[who] = /^(401 Sign in|403 Not |404 Attempt)/.test(code) ? code : code.startsWith('5') ? code : 'passes';
-    }
-    expect(got).toEqual(Object.fromEntries(walkers.map((who) => [who, expected(value.access, who)])));
-  });
-});
-
 describe('the error catalogue', () => {
-  /** Not made by a request to a healthy process alone; `failure.spec.ts` and the tests of those cases meet them. */
-  const unreachable: ErrorCode[] = ['Not found', 'Illegal transition', 'Internal Server Error', 'Temporarily unavailable'];
+  /** Not made by a request to a healthy process alone; `failure.spec.ts`, `google.int.ts` and `bot-check.spec.ts` meet them. */
+  const unreachable: ErrorCode[] = [
+    'Illegal transition',
+    'Internal Server Error',
+    'Temporarily unavailable',
+    'Google sign-in failed',
+    'Bot check failed',
+  ];
   const seen = new Set<string>();
 
-  const expectCode = async (code: ErrorCode, make: (headers: Record<string, string>) => Promise<Answer>): Promise<void> => {
-    for (const locale of ['bn', 'en'] as const) {
+  /** In both languages; `times` 1: only in the next of them, for what a second call would not meet again. */
+  const expectCode = async (code: ErrorCode, make: (headers: Record<string, string>) => Promise<Answer>, times = 2): Promise<void> => {
+    for (const locale of times === 2 ? locales : [seen.has(code) ? ('en' as const) : ('bn' as const)]) {
       const { status, body } = await make({ cookie: '', 'accept-language': locale });
       expect(errorBody.safeParse(body).success).toBe(true);
       expect([status, body.statusMessage]).toEqual([errorCatalogue[code], code]);
@@ -136,6 +104,62 @@ describe('the error catalogue', () => {
     await expectCode('Course not found', by(people.student, 'GET', '/api/courses/none'));
     await expectCode('Not enrolled', by(people.student, 'GET', '/api/courses/paid/exams'));
     await expectCode('Course not free', by(people.student, 'POST', '/api/courses/paid/enrolments'));
+  });
+
+  it('of ways to sign in', async () => {
+    const phone = '01712345678';
+    const signUp = (code: string, password = 'a quiet river') => ({
+      name: 'New',
+      phone,
+      code,
+      password,
+      hsc_batch: 'HSC 2026',
+      institute: 'Test College',
+    });
+    const ask = async (purpose: string, to: string): Promise<string> => {
+      await world.redis.flush();
+      await http.call('POST', '/api/auth/codes', { body: { purpose, to } });
+      return mail.codeFor(to);
+    };
+    const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const code = await ask('sign-up', phone);
+    await expectCode('Wrong code', by(undefined, 'POST', '/api/auth/sign-up/phone', signUp(wrongOf(code))));
+    await expectCode('Weak password', by(undefined, 'POST', '/api/auth/sign-up/phone', signUp(code, 'password')));
+    await world.setClock('6 minutes');
+    await expectCode('Code expired', by(undefined, 'POST', '/api/auth/sign-up/phone', signUp(code)));
+    await world.setClock('0');
+    await world.sql('update identity.users set proven_phone = $2 where id = $1', [people.teacher.id, phone]);
+    // Once for each language: a code that was right is used up.
+    for (const _ of locales) {
+      const again = await ask('sign-up', phone);
+      await expectCode('Phone taken', by(undefined, 'POST', '/api/auth/sign-up/phone', signUp(again)), 1);
+    }
+    const last = await ask('reset', phone);
+    const reset = { login: phone, code: wrongOf(last), password: 'a quiet river' };
+    for (let tries = 0; tries < 5; tries += 1) await http.call('POST', '/api/auth/reset', { body: reset });
+    await expectCode('Too many tries', by(undefined, 'POST', '/api/auth/reset', { ...reset, code: last }));
+    await expectCode('Google not configured', by(undefined, 'POST', '/api/auth/google', { next: '/' }));
+  });
+
+  it('of the own account and of staff', async () => {
+    const { student, admin } = people;
+    const picture = (text: string | Buffer): string => Buffer.from(text).toString('base64');
+    const svg = picture('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    await expectCode('Picture not accepted', by(student, 'PUT', '/api/my/avatar', { picture: svg }));
+    await expectCode('Picture too large', by(student, 'PUT', '/api/my/avatar', { picture: picture(Buffer.alloc(2_100_000)) }));
+    await expectCode('Wrong password', by(student, 'POST', '/api/my/password', { current: 'wrong', password: 'a quiet river' }));
+    await expectCode('Not found', by(student, 'DELETE', `/api/my/devices/${newId()}`));
+    const reason = 'a test of refusals';
+    await expectCode('User not found', by(admin, 'GET', `/api/admin/users/${newId()}`));
+    await expectCode('Own account', by(admin, 'POST', `/api/admin/users/${admin.id}/block`, { reason }));
+    await expectCode('Last admin', by(admin, 'POST', '/api/my/account/delete', { password: 'a good password' }));
+    const body = { revision: 999, name: 'Other', phone: null, institute: null, hsc_batch: null };
+    await expectCode('Changed meanwhile', by(admin, 'PUT', `/api/admin/users/${student.id}`, body));
+    const blocked = await person(http, world, 'Blocked');
+    await http.call('POST', `/api/admin/users/${blocked.id}/block`, { as: admin, body: { reason } });
+    await expectCode('Account blocked', by(undefined, 'POST', '/api/auth/sign-in', { login: blocked.email, password: 'a good password' }));
+    await world.sql(`delete from catalog.policies where name = 'cookie-policy'`);
+    await expectCode('Policy not found', by(undefined, 'GET', '/api/policies/cookie-policy'));
   });
 
   it('of exams and attempts', async () => {

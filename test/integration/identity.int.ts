@@ -12,6 +12,7 @@ import {
   SignIn,
   SignOut,
   SignUp,
+  TouchSession,
   UpdateProfile,
 } from '#identity';
 import { RedisPort, SessionCache, type Dispatcher } from '#platform';
@@ -61,9 +62,9 @@ describe('sign-up', () => {
   });
 
   it('refuses an address that is taken, in any case, and leaves no event', async () => {
-    await signUp('এক', 'one@example.com', 'password-1');
+    await signUp('এক', 'one@example.com', 'a quiet river 1');
     const before = await world.sql('select id from platform.outbox');
-    await expect(signUp('দুই', 'ONE@example.com', 'password-2')).rejects.toEqual(refused('E-mail taken'));
+    await expect(signUp('দুই', 'ONE@example.com', 'a quiet river 2')).rejects.toEqual(refused('E-mail taken'));
     expect(await world.sql('select id from platform.outbox')).toHaveLength(before.length);
   });
 
@@ -117,8 +118,8 @@ describe('sign-in', () => {
 
 describe('a session', () => {
   it('ends by sign-out, on the server and in the cache, and only that one', async () => {
-    const { userId, token } = await signUp('চার', 'four@example.com', 'password-4');
-    const other = await signIn('four@example.com', 'password-4');
+    const { userId, token } = await signUp('চার', 'four@example.com', 'a quiet river 4');
+    const other = await signIn('four@example.com', 'a quiet river 4');
     const cache = app.get(SessionCache);
     const resolved = (await resolve(token))!;
     await cache.put(hashToken(token), resolved);
@@ -134,14 +135,25 @@ describe('a session', () => {
   });
 
   it('cannot be ended by somebody else', async () => {
-    const { token } = await signUp('পাঁচ', 'five@example.com', 'password-5');
-    const stranger = await signUp('ছয়', 'six@example.com', 'password-6');
+    const { token } = await signUp('পাঁচ', 'five@example.com', 'a quiet river 5');
+    const stranger = await signUp('ছয়', 'six@example.com', 'a quiet river 6');
     await dispatcher.command(new SignOut(person(stranger.userId), hashToken(token)));
     expect(await resolve(token)).not.toBeNull();
   });
 
-  it('ends after SESSION_DAYS by the database clock', async () => {
-    const { token } = await signUp('সাত', 'seven@example.com', 'password-7');
+  // Red with: no idle limit in `standing`, or none but it.
+  it('ends after SESSION_IDLE_DAYS without a call, and after SESSION_DAYS in any case, by the database clock', async () => {
+    const { token } = await signUp('সাত', 'seven@example.com', 'a quiet river 7');
+    const seen = () => dispatcher.command(new TouchSession(hashToken(token)));
+    await world.setClock('13 days 23 hours');
+    expect(await resolve(token)).not.toBeNull();
+    await world.setClock('14 days 1 second');
+    expect(await resolve(token)).toBeNull();
+    await world.setClock('13 days 23 hours');
+    await seen();
+    await world.setClock('27 days');
+    expect(await resolve(token)).not.toBeNull();
+    await seen();
     await world.setClock('29 days 23 hours');
     expect(await resolve(token)).not.toBeNull();
     await world.setClock('30 days 1 second');
@@ -149,8 +161,26 @@ describe('a session', () => {
     await world.setClock('0');
   });
 
+  // Red with: `last_seen_at` written at every look.
+  it('is noted as seen at most once in five minutes', async () => {
+    const { userId, token } = await signUp('সাতান্ন', 'fiftyseven@example.com', 'a quiet river 57');
+    const seen = async () =>
+      (await world.sql<{ last_seen_at: Date }>('select last_seen_at from identity.sessions where user_id = $1', [userId]))[0]!.last_seen_at;
+    const first = await seen();
+    expect((await resolve(token))?.unseen).toBe(false);
+    await world.setClock('4 minutes 50 seconds');
+    await dispatcher.command(new TouchSession(hashToken(token)));
+    expect(await seen()).toEqual(first);
+    await world.setClock('5 minutes 10 seconds');
+    expect((await resolve(token))?.unseen).toBe(true);
+    await dispatcher.command(new TouchSession(hashToken(token)));
+    expect((await seen()).getTime()).toBeGreaterThan(first.getTime() + 300_000);
+    expect((await resolve(token))?.unseen).toBe(false);
+    await world.setClock('0');
+  });
+
   it('shows a changed role at once', async () => {
-    const { userId, token } = await signUp('আট', 'eight@example.com', 'password-8');
+    const { userId, token } = await signUp('আট', 'eight@example.com', 'a quiet river 8');
     await world.sql(`update identity.users set roles = '{student,teacher}' where id = $1`, [userId]);
     expect((await resolve(token))?.user.permissions).toContain('exams.write');
     await world.sql(`update identity.users set roles = '{student}' where id = $1`, [userId]);
@@ -160,7 +190,7 @@ describe('a session', () => {
 
 describe('the profile', () => {
   it('is completed, raises the revision, and every device hears of it', async () => {
-    const { userId, token } = await signUp('নয়', 'nine@example.com', 'password-9');
+    const { userId, token } = await signUp('নয়', 'nine@example.com', 'a quiet river 9');
     const cache = app.get(SessionCache);
     await cache.put(hashToken(token), (await resolve(token))!);
     await dispatcher.command(new UpdateProfile(person(userId), { phone: ' 01733333333 ', hsc_batch: 'HSC 2026', institute: 'ঢাকা কলেজ' }));
@@ -174,7 +204,10 @@ describe('the profile', () => {
   });
 
   it("is nobody else's to watch", async () => {
-    const [one, two] = [await signUp('দশ', 'ten@example.com', 'password-10'), await signUp('এগারো', 'eleven@example.com', 'password-11')];
+    const [one, two] = [
+      await signUp('দশ', 'ten@example.com', 'a quiet river 10'),
+      await signUp('এগারো', 'eleven@example.com', 'a quiet river 11'),
+    ];
     await expect(dispatcher.query(new GetUserTopic(person(one.userId), two.userId))).rejects.toEqual(refused('Not found'));
   });
 

@@ -67,7 +67,16 @@ class RecountHandler {
   }
 }
 
-const base = { EnrolmentGranted: [], ExamScheduled: [], ExamOpened: [], ExamClosed: [], ExamSubmitted: [], ResultsPublished: [] } as const;
+const base = {
+  UserDeleted: [],
+  CodeRequested: [],
+  EnrolmentGranted: [],
+  ExamScheduled: [],
+  ExamOpened: [],
+  ExamClosed: [],
+  ExamSubmitted: [],
+  ResultsPublished: [],
+} as const;
 const onRegistered = (list: Reactions['UserRegistered']): Reactions => ({ ...base, UserRegistered: list });
 const notes = onRegistered([once('probe.note-one', 'live', ({ userId }) => new Note(userId))]);
 

@@ -57,6 +57,8 @@ const reactions: Reactions = {
     once('probe.note-none', 'money', () => null),
     latest('probe.count', 'live', () => 'all', count),
   ],
+  UserDeleted: [],
+  CodeRequested: [],
   EnrolmentGranted: [],
   ExamScheduled: [],
   ExamOpened: [],

@@ -2,15 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-
-interface Chunk {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-}
-type Manifest = Readonly<Record<string, Chunk>>;
+import type { Manifest } from './manifest.js';
 
 /** What the exam's shell is made of: its screens, and everything they may ask for later but other screens. */
 const roots = ['index.html', 'src/screens/courses/one/mcq/one/index.tsx', 'src/screens/courses/one/mcq/one/onboard.tsx'];

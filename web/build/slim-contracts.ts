@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const http = /^#contracts\/http\/(catalog|exams|identity)$/;
+const http = /^#contracts\/http\/(account|catalog|exams|identity|people)$/;
 /** Forms check what people type with the contract's own schemas; they are loaded when they are opened. */
-const forms = /[\\/]shell[\\/](sign-in|profile)[\\/]/;
+const forms = /[\\/]shell[\\/](sign-in|profile)[\\/]|\.form\.tsx?$|[\\/]admin-kit[\\/]|[\\/]screens[\\/]admin[\\/]/;
 const prefix = '\0slim-contracts:';
 
 const endpoints = /export const (\w+) = endpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/g;

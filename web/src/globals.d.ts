@@ -3,6 +3,11 @@ declare const __PRECACHE__: readonly string[];
 declare const __BUILD_ID__: string;
 
 declare module '*.css';
+/** A picture's address. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
 
 /** The package's own types are not reachable through its `exports`; this is the part in use. */
 declare module 'katex' {
@@ -13,7 +18,7 @@ declare module 'katex' {
     readonly strict?: 'ignore';
     readonly maxSize?: number;
     readonly maxExpand?: number;
-    readonly output?: 'htmlAndMathml';
+    readonly output?: 'htmlAndMathml' | 'mathml';
   }
   const katex: { renderToString(formula: string, options: KatexOptions): string };
   export default katex;

@@ -1,22 +1,46 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import type { PagePayload } from '#contracts/http/payload';
+import { logProblem } from './client/log.js';
+import { takePagePayload } from './client/payload.js';
+import { noteMadeAt } from './client/server-clock.js';
+import { loadUser } from './client/user.js';
 import { loadTexts } from './i18n/index.js';
 import { watchRelease } from './shell/release.js';
 import { makeRouter } from './shell/router.js';
+import { goOn, openPage } from './shell/take-over.js';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root');
 
-const show = (router: ReturnType<typeof makeRouter>): void =>
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+const app = (router: ReturnType<typeof makeRouter>) => (
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>
+);
 
-const router = makeRouter();
-// The router asks for the page meanwhile.
-void loadTexts().then(() => show(router));
-watchRelease();
+/** A page that stands already is taken over as it is. Its person is asked for meanwhile, and what is theirs comes after. */
+const takeOver = async (made: PagePayload): Promise<void> => {
+  const who = loadUser();
+  const { router, onward } = await openPage(made.path);
+  noteMadeAt(made.at);
+  hydrateRoot(root, app(router), {
+    onRecoverableError: (cause) => logProblem('The page was not what the server made', cause),
+  });
+  watchRelease(router);
+  await goOn(who, router, onward);
+};
+
+const show = async (): Promise<void> => {
+  const router = makeRouter();
+  watchRelease(router);
+  // The router asks for the page meanwhile.
+  await loadTexts();
+  root.replaceChildren();
+  createRoot(root).render(app(router));
+};
+
+const made = takePagePayload();
+void (made ? takeOver(made) : show());

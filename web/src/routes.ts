@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { isId, isSlug } from '#contracts/shared/choices';
+import { isId, isSlug, type PageTag } from '#contracts/shared/choices';
 import type { Permission } from '#contracts/shared/permissions';
 import type { TitleKey } from './shell/titles/text.js';
 import { noteBuilt } from './shell/built.js';
@@ -22,37 +22,76 @@ export interface RouteLine {
   readonly permission?: Permission;
   /** A failed check is a 404: `Page Not Found: {path}`. */
   readonly valid?: (parameters: Parameters) => boolean;
+  /**
+   * The page is prerendered, the same for everybody, and anew when one of these changes. It may have no guard and no parameters, and
+   * reads data by `useEndpoint` alone.
+   */
+  readonly tags?: readonly PageTag[];
   /** The page's own chunk. A line without one is not built yet and answers not found. */
   readonly screen?: () => Promise<{ readonly default: ComponentType }>;
 }
 
+const withId = (given: Parameters): boolean => isId(given['id']);
 const withCourse = (given: Parameters): boolean => isSlug(given['slug']);
 const withExam = (given: Parameters): boolean => withCourse(given) && isId(given['id']);
+
+const lists: readonly PageTag[] = ['courses', 'exams'];
+/** Pages that show the tree of categories too. */
+const inTree: readonly PageTag[] = ['categories', ...lists];
+const policies: readonly PageTag[] = ['policies'];
 
 /** All pages of the specification, in its order. */
 export const specified: readonly RouteLine[] = [
   // Public
-  { path: '/', layout: 'default', guards: [], title: 'home', screen: () => import('./screens/index.js') },
-  { path: '/hsc', layout: 'default', guards: [] },
-  { path: '/jobs', layout: 'default', guards: [] },
-  { path: '/admission', layout: 'default', guards: [] },
+  { path: '/', layout: 'default', guards: [], title: 'home', tags: ['home', ...lists], screen: () => import('./screens/index.js') },
+  { path: '/hsc', layout: 'default', guards: [], title: 'hsc', tags: inTree, screen: () => import('./screens/hsc.js') },
+  { path: '/jobs', layout: 'default', guards: [], title: 'jobs', tags: inTree, screen: () => import('./screens/jobs.js') },
+  { path: '/admission', layout: 'default', guards: [], title: 'admission', tags: inTree, screen: () => import('./screens/admission.js') },
   { path: '/exam-batch', layout: 'default', guards: [] },
-  { path: '/free', layout: 'default', guards: [] },
+  { path: '/free', layout: 'default', guards: [], title: 'free', tags: lists, screen: () => import('./screens/free.js') },
   { path: '/courses', layout: 'default', guards: [] },
   { path: '/books', layout: 'default', guards: [] },
   { path: '/books/{slug}', layout: 'default', guards: [] },
-  { path: '/categories', layout: 'default', guards: [] },
-  { path: '/cookie-policy', layout: 'default', guards: [] },
-  { path: '/privacy-policy', layout: 'default', guards: [] },
-  { path: '/terms-of-service', layout: 'default', guards: [] },
+  {
+    path: '/categories',
+    layout: 'default',
+    guards: [],
+    title: 'categories',
+    tags: inTree,
+    screen: () => import('./screens/categories.js'),
+  },
+  {
+    path: '/cookie-policy',
+    layout: 'default',
+    guards: [],
+    title: 'cookies',
+    tags: policies,
+    screen: () => import('./screens/cookie-policy.js'),
+  },
+  {
+    path: '/privacy-policy',
+    layout: 'default',
+    guards: [],
+    title: 'privacy',
+    tags: policies,
+    screen: () => import('./screens/privacy-policy.js'),
+  },
+  {
+    path: '/terms-of-service',
+    layout: 'default',
+    guards: [],
+    title: 'terms',
+    tags: policies,
+    screen: () => import('./screens/terms-of-service.js'),
+  },
   { path: '/affiliate', layout: 'default', guards: [] },
   { path: '/ai', layout: 'default', guards: [] },
   { path: '/ai/training', layout: 'default', guards: [] },
   { path: '/playground', layout: 'default', guards: [] },
   { path: '/annotate', layout: 'blank', guards: [], title: 'annotate' },
-  { path: '/auth/forget', layout: 'blank', guards: [], title: 'forget' },
+  { path: '/auth/forget', layout: 'blank', guards: [], title: 'forget', screen: () => import('./screens/auth/forget.js') },
   // The own account
-  { path: '/profile', layout: 'default', guards: ['protected'] },
+  { path: '/profile', layout: 'default', guards: ['protected'], title: 'profile', screen: () => import('./screens/profile.js') },
   { path: '/my-courses', layout: 'default', guards: [], title: 'myCourses', screen: () => import('./screens/my-courses.js') },
   // Payment results ({id} is the order's)
   { path: '/payment/failed', layout: 'default', guards: [], title: 'paymentFailed' },
@@ -61,7 +100,14 @@ export const specified: readonly RouteLine[] = [
   { path: '/payment/book/{id}/success', layout: 'default', guards: [], title: 'paymentSuccess' },
   { path: '/payment/selfpractice/{id}/success', layout: 'default', guards: [], title: 'paymentSuccess' },
   // Course pages
-  { path: '/courses/{slug}/checkout', layout: 'default', guards: [], valid: withCourse },
+  {
+    path: '/courses/{slug}/checkout',
+    layout: 'default',
+    guards: [],
+    title: 'course',
+    valid: withCourse,
+    screen: () => import('./screens/courses/one/checkout.js'),
+  },
   {
     path: '/courses/{slug}',
     layout: 'course',
@@ -139,7 +185,7 @@ export const specified: readonly RouteLine[] = [
   // Affiliate
   { path: '/affiliate/courses', layout: 'default', guards: [] },
   // Staff: the guard stands where the specification has it; pages without it show the no-access view themselves
-  { path: '/admin', layout: 'admin', guards: ['admin'] },
+  { path: '/admin', layout: 'admin', guards: ['admin'], screen: () => import('./screens/admin/index.js') },
   { path: '/admin/pdf', layout: 'admin', guards: [] },
   { path: '/admin/books', layout: 'admin', guards: [] },
   { path: '/admin/books/sales', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
@@ -154,9 +200,28 @@ export const specified: readonly RouteLine[] = [
   { path: '/admin/sales/search', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
   { path: '/admin/sales/coupons', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
   { path: '/admin/sales/affiliate', layout: 'admin', guards: [] },
-  { path: '/admin/users', layout: 'admin', guards: ['admin'], permission: 'users.read' },
-  { path: '/admin/users/{id}', layout: 'admin', guards: ['admin'], permission: 'users.read' },
-  { path: '/admin/users/contributors', layout: 'admin', guards: ['admin'], permission: 'users.read' },
+  {
+    path: '/admin/users',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'users.read',
+    screen: () => import('./screens/admin/users/index.js'),
+  },
+  {
+    path: '/admin/users/{id}',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'users.read',
+    valid: withId,
+    screen: () => import('./screens/admin/users/one/index.js'),
+  },
+  {
+    path: '/admin/users/contributors',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'users.read',
+    screen: () => import('./screens/admin/users/contributors.js'),
+  },
   { path: '/admin/courses', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
   { path: '/admin/courses/create', layout: 'admin', guards: ['admin'], permission: 'courses.write' },
   { path: '/admin/courses/{id}', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
@@ -169,7 +234,13 @@ export const specified: readonly RouteLine[] = [
   { path: '/admin/lessons/{id}', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
   { path: '/admin/subjects', layout: 'admin', guards: ['admin'], permission: 'questions.read' },
   { path: '/admin/questions', layout: 'admin', guards: ['admin'], permission: 'questions.read' },
-  { path: '/admin/settings', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
+  {
+    path: '/admin/settings',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'settings.write',
+    screen: () => import('./screens/admin/settings/index.js'),
+  },
   { path: '/admin/settings/contact', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
   { path: '/admin/settings/payment', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
   { path: '/admin/settings/noticechannel', layout: 'admin', guards: ['admin'], permission: 'settings.write' },
@@ -186,6 +257,8 @@ export const specified: readonly RouteLine[] = [
 /** Pages of our own; why each exists stands in `routes.extra.json`. */
 export const extra: readonly RouteLine[] = [
   { path: '/__kit', layout: 'none', guards: [], title: 'kit', screen: () => import('./screens/kit.js') },
+  { path: '/auth/google', layout: 'blank', guards: [], title: 'google', screen: () => import('./screens/auth/google.js') },
+  { path: '/__outbox', layout: 'blank', guards: [], title: 'outbox', screen: () => import('./screens/outbox.js') },
 ];
 
 export const routes: readonly RouteLine[] = [...specified, ...extra];

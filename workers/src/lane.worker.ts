@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { Config, DeadList, Deliveries, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
+import { Carriers, Config, DeadList, Deliveries, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
 import { jobSeconds } from './figures.js';
 import { reactions } from './reactions.js';
 
@@ -21,7 +21,7 @@ export const startLanes = (app: INestApplicationContext): (() => Promise<void>) 
         dispatcher: app.get(TransactionalDispatcher),
         deliveries: app.get(Deliveries),
         dead: app.get(DeadList),
-        senders: {},
+        senders: app.get(Carriers).senders,
         observe: (served, reaction, outcome, seconds) => jobSeconds.observe({ lane: served, reaction, outcome }, seconds),
       }),
   );

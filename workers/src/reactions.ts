@@ -1,5 +1,7 @@
-import { PushExamState, ScoreSubmittedAttempts } from '#exams';
-import { latest, type Reactions } from '#platform';
+import { EndEnrolmentsOfUser } from '#catalog';
+import { ForgetTaker, PushExamState, ScoreSubmittedAttempts } from '#exams';
+import { GetCodeMessage } from '#identity';
+import { latest, once, send, type Reactions } from '#platform';
 
 /** Attempts one scoring command takes; a full answer means that more may be waiting. */
 const SCORED_AT_ONCE = 500;
@@ -11,8 +13,19 @@ const pushState = (examId: string): PushExamState => new PushExamState(examId);
 
 /** What happens after each event. A missing line does not compile; the names are stored, renaming one is a migration. */
 export const reactions: Reactions = {
-  // A welcome goes out by e-mail or SMS; nothing here depends on it, and there is no sender yet.
+  // No welcome goes out: who has just come in is looking at it.
   UserRegistered: [],
+  UserDeleted: [
+    once('catalog.forget-user', 'bulk', ({ userId }) => new EndEnrolmentsOfUser(userId)),
+    once('exams.forget-user', 'bulk', ({ userId }) => new ForgetTaker(userId)),
+  ],
+  CodeRequested: [
+    send('identity.send-code', ({ codeId, channel, sealed }) => ({
+      channel,
+      atMostOnce: true,
+      write: new GetCodeMessage(codeId, sealed),
+    })),
+  ],
   // The person enrolled is looking at the page that says so; nobody else waits for it.
   EnrolmentGranted: [],
   ExamScheduled: [latest('exams.push-state', 'live', byExam, pushState)],

@@ -1,4 +1,5 @@
 import { SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
+import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, ScheduleLine, Sweep } from '#platform';
 import { reactions } from './reactions.js';
 
@@ -23,6 +24,13 @@ export const schedule = ({ dispatcher, verifyBoards, sweep, clean }: SchedulePar
     },
   },
   { name: 'exams.verify-boards', everyMs: 30_000, run: () => verifyBoards.run() },
+  {
+    name: 'identity.forget-old',
+    everyMs: 3_600_000,
+    run: async () => {
+      while ((await dispatcher.command(new ForgetOld())).more);
+    },
+  },
   { name: 'platform.sweep', everyMs: 30_000, run: () => sweep.run(reactions) },
   { name: 'platform.clean', everyMs: 3_600_000, run: () => clean.run() },
 ];

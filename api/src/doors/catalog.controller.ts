@@ -1,14 +1,16 @@
 import { Controller } from '@nestjs/common';
 import * as catalog from '#contracts/http/catalog';
 import type { ExamBrief } from '#contracts/http/exams';
-import { EnrolFree, GetCourseBySlug, GetEnrolment, ListCourses, ListMyCourses } from '#catalog';
+import { EnrolFree, GetCourseBySlug, GetEnrolment, GetPolicy, ListCategories, ListCourses, ListMyCourses, SavePolicy } from '#catalog';
 import { GetExamBriefs } from '#exams';
 import { Dispatcher } from '#platform';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { ServerClock } from '../http/server-clock.js';
 
-/** How many of each kind the home page shows. */
+/** How many exams of each kind a public page shows. */
 const SHOWN = 12;
+/** Of each section the first page takes so many paid and so many free courses; the section's own page has them all. */
+const EACH_AT_MOST = 6;
 
 const byOpening = (a: ExamBrief, b: ExamBrief): number => a.opensAt.localeCompare(b.opensAt);
 
@@ -27,14 +29,19 @@ export class CatalogDoors {
   ) {}
 
   @Endpoint(catalog.getHome)
-  async getHome({ caller }: Call<typeof catalog.getHome>) {
-    const [courses, briefs] = await Promise.all([
-      this.dispatcher.query(new ListCourses()),
-      this.dispatcher.query(new GetExamBriefs(caller.actor, {})),
-    ]);
-    const { live, coming, past } = sortExams(briefs);
-    const finished = past.filter(({ state }) => state === 'closed' || state === 'results');
-    return { now: this.now(), live: live.slice(0, SHOWN), coming: coming.slice(0, SHOWN), finished: finished.slice(0, SHOWN), courses };
+  async getHome({ caller, query }: Call<typeof catalog.getHome>) {
+    const whole = query.section === undefined && query.category === undefined;
+    const courses = await this.dispatcher.query(new ListCourses(whole ? { eachAtMost: EACH_AT_MOST } : query));
+    // Of a part of the site, the exams of its courses; of the whole, all.
+    const filter = whole ? {} : { courseIds: courses.map(({ id }) => id) };
+    return { ...this.shown(await this.dispatcher.query(new GetExamBriefs(caller.actor, filter))), courses };
+  }
+
+  @Endpoint(catalog.getFree)
+  async getFree({ caller }: Call<typeof catalog.getFree>) {
+    const courses = await this.dispatcher.query(new ListCourses({ free: true }));
+    const filter = { courseIds: courses.map(({ id }) => id) };
+    return { ...this.shown(await this.dispatcher.query(new GetExamBriefs(caller.actor, filter))), courses };
   }
 
   @Endpoint(catalog.getCourse)
@@ -59,6 +66,28 @@ export class CatalogDoors {
   async listCourseExams({ caller, params }: Call<typeof catalog.listCourseExams>) {
     const course = await this.dispatcher.query(new GetCourseBySlug(params.slug));
     return { now: this.now(), ...sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, { courseIds: [course.id] }))) };
+  }
+
+  @Endpoint(catalog.listCategories)
+  async listCategories(_call: Call<typeof catalog.listCategories>) {
+    return { categories: await this.dispatcher.query(new ListCategories()) };
+  }
+
+  @Endpoint(catalog.getPolicy)
+  getPolicy({ params }: Call<typeof catalog.getPolicy>) {
+    return this.dispatcher.query(new GetPolicy(params.name));
+  }
+
+  @Endpoint(catalog.savePolicy)
+  savePolicy({ caller, params, body }: Call<typeof catalog.savePolicy>) {
+    return this.dispatcher.command(new SavePolicy(caller.actor, { ...params, ...body }));
+  }
+
+  /** Exams as a public page shows them: the next of each kind, none that was cancelled or put away. */
+  private shown(briefs: readonly ExamBrief[]) {
+    const { live, coming, past } = sortExams(briefs);
+    const finished = past.filter(({ state }) => state === 'closed' || state === 'results');
+    return { now: this.now(), live: live.slice(0, SHOWN), coming: coming.slice(0, SHOWN), finished: finished.slice(0, SHOWN) };
   }
 
   private now(): string {

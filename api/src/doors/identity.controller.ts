@@ -1,11 +1,29 @@
 import { Controller } from '@nestjs/common';
+import { codeRules } from '#contracts/shared/choices';
 import * as identity from '#contracts/http/identity';
-import { GetCurrentUser, SignIn, SignOut, SignUp, UpdateProfile } from '#identity';
-import { Dispatcher } from '#platform';
+import {
+  codeAddress,
+  GetCurrentUser,
+  GoogleSignIn,
+  PasswordReset,
+  RequestCode,
+  SignIn,
+  SignOut,
+  SignUp,
+  UpdateProfile,
+  type CodeAddress,
+} from '#identity';
+import { BotCheck, DevOutbox, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
+import type { Answer } from '../http/caller.js';
+import { Codes } from '../http/codes.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { fieldFault } from '../http/field-fault.js';
+import { KnownDevices } from '../http/known-devices.js';
 import { RateLimits } from '../http/rate-limit.js';
 import { Sessions } from '../http/session.js';
+
+const isPhone = (address: CodeAddress): address is CodeAddress & { channel: 'sms' } => address.channel === 'sms';
 
 @Controller()
 export class IdentityDoors {
@@ -13,8 +31,14 @@ export class IdentityDoors {
     private readonly dispatcher: Dispatcher,
     private readonly signIns: SignIn,
     private readonly signUps: SignUp,
+    private readonly resets: PasswordReset,
+    private readonly google: GoogleSignIn,
+    private readonly codes: Codes,
     private readonly sessions: Sessions,
     private readonly limits: RateLimits,
+    private readonly devices: KnownDevices,
+    private readonly bots: BotCheck,
+    private readonly outbox: DevOutbox,
   ) {}
 
   @Endpoint(identity.getUser)
@@ -32,18 +56,17 @@ export class IdentityDoors {
   @Endpoint(identity.signIn)
   async signIn({ caller, body, answer }: Call<typeof identity.signIn>) {
     const { address, userAgent } = caller;
-    const { userId, token } = await this.limits.signIn(body.login, address, () => this.signIns.run({ ...body, address, userAgent }));
-    answer.startSession(token);
-    return { user: await this.userOf(userId) };
+    const device = this.devices.numberOf(answer.kept('known'), body.login);
+    const work = () => this.signIns.run({ ...body, address, userAgent });
+    return this.enter(await this.limits.signIn({ login: body.login, address, device }, work), answer, body.login);
   }
 
   @Endpoint(identity.signUp)
   async signUp({ caller, body, answer }: Call<typeof identity.signUp>) {
     const { address, userAgent } = caller;
     await this.limits.signUp(address);
-    const { userId, token } = await this.signUps.run({ ...body, address, userAgent });
-    answer.startSession(token);
-    return { user: await this.userOf(userId) };
+    await this.bots.pass(body.botToken, address);
+    return this.enter(await this.signUps.run({ ...body, address, userAgent }), answer, body.email);
   }
 
   @Endpoint(identity.signOut)
@@ -54,6 +77,64 @@ export class IdentityDoors {
     }
     answer.endSession();
     return { done: true as const };
+  }
+
+  @Endpoint(identity.requestCode)
+  async requestCode({ caller, body }: Call<typeof identity.requestCode>) {
+    const to = codeAddress(body.to);
+    if (!to || (body.purpose === 'sign-up' && !isPhone(to))) throw fieldFault(caller.locale, 'to', 'format');
+    await this.bots.pass(body.botToken, caller.address);
+    const waitSeconds = await this.codes.book(to, caller.address);
+    await this.dispatcher.command(new RequestCode(body.purpose, to, caller.locale));
+    return { sent: true as const, expiresInSeconds: codeRules.seconds, waitSeconds };
+  }
+
+  @Endpoint(identity.signUpByPhone)
+  async signUpByPhone({ caller, body, answer }: Call<typeof identity.signUpByPhone>) {
+    const { address, userAgent } = caller;
+    const phone = codeAddress(body.phone);
+    if (!phone || !isPhone(phone)) throw fieldFault(caller.locale, 'phone', 'format');
+    await this.limits.codeGuess(address);
+    return this.enter(await this.signUps.byPhone({ ...body, phone, address, userAgent }), answer, body.phone);
+  }
+
+  @Endpoint(identity.resetPassword)
+  async resetPassword({ caller, body, answer }: Call<typeof identity.resetPassword>) {
+    const { address, userAgent } = caller;
+    const to = codeAddress(body.login);
+    if (!to) throw fieldFault(caller.locale, 'login', 'format');
+    await this.limits.codeGuess(address);
+    const { code, password } = body;
+    return this.enter(await this.resets.run({ to, code, password, address, userAgent }), answer, body.login);
+  }
+
+  @Endpoint(identity.startGoogle)
+  async startGoogle({ body, answer }: Call<typeof identity.startGoogle>) {
+    const { address, flowId } = await this.google.start(body.next);
+    answer.keep('openid', flowId);
+    return { address };
+  }
+
+  @Endpoint(identity.finishGoogle)
+  async finishGoogle({ caller, body, answer }: Call<typeof identity.finishGoogle>) {
+    const { address, userAgent } = caller;
+    const flowId = answer.kept('openid');
+    if (flowId !== null) answer.keep('openid', '');
+    const { userId, token, next } = await this.google.finish(flowId, body.query, { address, userAgent });
+    answer.startSession(token);
+    return { user: await this.userOf(userId), next };
+  }
+
+  @Endpoint(identity.listDevMessages)
+  async listDevMessages(_call: Call<typeof identity.listDevMessages>) {
+    return { messages: await this.outbox.list() };
+  }
+
+  /** The session's cookie, and one by which this device is known again when the login is next typed on it. */
+  private async enter({ userId, token }: { userId: string; token: string }, answer: Answer, login: string) {
+    answer.startSession(token);
+    answer.keep('known', this.devices.mint(login));
+    return { user: await this.userOf(userId) };
   }
 
   private async userOf(userId: string) {

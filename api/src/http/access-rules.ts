@@ -20,9 +20,17 @@ const userOf = (actor: Actor): User => {
 
 export const has = (user: User, permission: Permission): boolean => user.permissions.includes(permission);
 
-/** The rule of an endpoint or a topic, made once. Every kind of access has one, or this does not compile. */
+/** What a contract value says that the compiler has not seen: none at all, or a kind without a rule. */
+const noRule = (access: unknown): never => {
+  throw new Error(`No access rule for ${JSON.stringify(access)}: every endpoint and topic names who may pass`);
+};
+
+/**
+ * The rule of an endpoint or a topic, made once. Every kind of access has one, or this does not compile; a value without one throws
+ * while the rules are made, that is, the process does not start.
+ */
 export const ruleOf = (access: Access, admissions: Admissions): AccessRule => {
-  switch (access.kind) {
+  switch (access?.kind) {
     case 'open':
       return () => undefined;
     case 'signedIn':
@@ -39,5 +47,7 @@ export const ruleOf = (access: Access, admissions: Admissions): AccessRule => {
       return (actor, params) => admissions.enrolled(userOf(actor), params[access.param] ?? '');
     case 'examTaker':
       return (actor, params) => admissions.takesExam(userOf(actor), params[access.param] ?? '');
+    default:
+      return noRule(access);
   }
 };

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contracts/http/identity';
 import type { Locale } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
+import type { SideCookie } from './cookies.js';
 
 /** Who calls, as the door has found out. Rights come from here into commands, never from anywhere else. */
 export interface Caller {
@@ -20,4 +21,8 @@ export interface Answer {
   readonly ifNoneMatch: string | undefined;
   startSession(token: string): void;
   endSession(): void;
+  /** A cookie beside the session's, as the browser sent it, or null. */
+  kept(name: SideCookie): string | null;
+  /** Gives the browser such a cookie; an empty value takes it away. */
+  keep(name: SideCookie, value: string): void;
 }

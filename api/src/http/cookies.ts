@@ -31,3 +31,24 @@ export const sessionToken = (cookies: Cookies, secure: boolean): string | null =
 /** The `set-cookie` header: base64url value, `days` 0 takes the cookie away. */
 export const setSessionCookie = (value: string, secure: boolean, days: number): string =>
   `${sessionCookie(secure)}=${value}; Max-Age=${days * 86_400}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
+
+/** Cookies beside the session's, each with a purpose of its own and how many seconds it lives. */
+export const sideCookies = {
+  /** The id of a sign-in with Google on its way; Lax, since the browser comes back from another site by a link. */
+  openid: 600,
+  /** Our word that a login came in from this device before. */
+  known: 365 * 86_400,
+} as const;
+export type SideCookie = keyof typeof sideCookies;
+
+const sideName = (name: SideCookie, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** Its value in the request's cookies, or null. */
+export const readSideCookie = (cookies: Cookies, name: SideCookie, secure: boolean): string | null => {
+  const value = cookies[sideName(name, secure)];
+  return value !== undefined && token.test(value) ? value : null;
+};
+
+/** The `set-cookie` header for it; an empty value takes it away. */
+export const setSideCookie = (name: SideCookie, value: string, secure: boolean): string =>
+  `${sideName(name, secure)}=${value}; Max-Age=${value === '' ? 0 : sideCookies[name]}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;

@@ -1,27 +1,32 @@
 import { createHash } from 'node:crypto';
+import type { Origins } from './page-settings.js';
 
+/** What runs or styles; scripts that are data (`application/json`) do neither. */
 const inline = (html: string, tag: 'script' | 'style'): string[] => {
-  const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'));
+  const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\s(?:src=|type="application/))[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'));
   return [...found].map(([, text]) => text ?? '').filter((text) => text.trim() !== '');
 };
 
-const hashes = (texts: readonly string[]): string =>
-  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`).join(' ');
+const hashes = (texts: readonly string[]): string[] =>
+  texts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+
+const list = (first: string, own: readonly string[], other: readonly string[]): string => [first, ...own, ...other].join(' ');
 
 /**
- * What our page may load. Its inline scripts and styles are allowed by their hashes, read from the page itself, so that a new build
- * needs no new policy; attributes may carry styles, because KaTeX places by them.
+ * What our page may load: from ourselves, and from `other` what is configured. Its inline scripts and styles are allowed by their hashes,
+ * read from the page itself, so that a new build needs no new policy; attributes may carry styles, because KaTeX places by them.
  */
-export const pagePolicy = (html: string, publicUrl: URL): string => {
+export const pagePolicy = (html: string, publicUrl: URL, other: Origins): string => {
   const sockets = `${publicUrl.protocol === 'https:' ? 'wss' : 'ws'}://${publicUrl.host}`;
   return [
     "default-src 'self'",
-    `script-src 'self' ${hashes(inline(html, 'script'))}`.trim(),
-    `style-src 'self' ${hashes(inline(html, 'style'))}`.trim(),
+    list("script-src 'self'", hashes(inline(html, 'script')), other.script),
+    list("style-src 'self'", hashes(inline(html, 'style')), other.style),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    `connect-src 'self' ${sockets}`,
+    list("img-src 'self' data: blob:", [], other.image),
+    list("font-src 'self' data:", [], other.font),
+    list("connect-src 'self'", [sockets], other.connect),
+    ...(other.frame.length > 0 ? [list('frame-src', [], other.frame)] : []),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

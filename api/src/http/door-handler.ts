@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform';
 import { requestContext } from '#platform';
-import type { Access } from '#contracts/http/endpoint';
+import type { Access, FileAnswer } from '#contracts/http/endpoint';
 import type { AccessRule } from './access-rules.js';
 import type { Answer, Caller } from './caller.js';
 import type { Callers } from './callers.js';
 import { compressed, WORTH_BYTES } from './compress.js';
-import { secureIsPossible, setSessionCookie } from './cookies.js';
+import { dataPolicy } from './csp.js';
+import { readCookies, readSideCookie, secureIsPossible, setSessionCookie, setSideCookie } from './cookies.js';
 import { ReadyAnswer, type Door } from './endpoint.decorator.js';
+import { sendFile } from './file-answer.js';
 import type { RateLimits } from './rate-limit.js';
 import { answerCheckOf, validatorOf } from './validation.js';
 
@@ -29,17 +31,20 @@ export interface DoorServices {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const answerFor = (request: FastifyRequest, reply: FastifyReply, services: DoorServices): Answer => {
-  const cookie = (value: string, days: number) =>
-    void reply.header('set-cookie', setSessionCookie(value, secureIsPossible(request.headers, new URL(services.config.PUBLIC_URL)), days));
+const answerFor = (request: FastifyRequest, reply: FastifyReply, { config }: DoorServices): Answer => {
+  const isSecure = (): boolean => secureIsPossible(request.headers, new URL(config.PUBLIC_URL));
+  const cookie = (value: string): void => void reply.header('set-cookie', value);
   return {
     ifNoneMatch: request.headers['if-none-match'],
-    startSession: (token) => cookie(token, services.config.SESSION_DAYS),
-    endSession: () => cookie('', 0),
+    startSession: (token) => cookie(setSessionCookie(token, isSecure(), config.SESSION_DAYS)),
+    endSession: () => cookie(setSessionCookie('', isSecure(), 0)),
+    kept: (name) => readSideCookie(readCookies(request.headers.cookie), name, isSecure()),
+    keep: (name, value) => cookie(setSideCookie(name, value, isSecure())),
   };
 };
 
 const send = (reply: FastifyReply, request: FastifyRequest, body: unknown): FastifyReply | Promise<FastifyReply> => {
+  reply.header('content-security-policy', dataPolicy);
   if (body instanceof ReadyAnswer)
     return reply
       .code(body.status)
@@ -62,8 +67,10 @@ const sendLarge = async (reply: FastifyReply, text: string, acceptEncoding: stri
 export const handlerOf = (door: Door, controller: object, services: DoorServices) => {
   const allow = services.access.ruleOf(door.value.access);
   const validate = validatorOf(door.value);
-  const check = door.options.provenShape ? (body: unknown) => body : answerCheckOf(door.value);
+  // A file is what the door's type says; there is nothing in it to parse.
+  const check = door.options.provenShape || door.value.file ? (body: unknown) => body : answerCheckOf(door.value);
   const limit = door.options.limit ?? 'general';
+  const fresh = door.value.access.kind === 'may';
   const method = Reflect.get(controller, door.method) as (call: unknown) => Promise<unknown>;
 
   const pass = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
@@ -77,10 +84,10 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const caller = await services.callers.of(request);
+    const caller = await services.callers.of(request, fresh);
     request.caller = caller;
     const { requestId, actor, locale, address } = caller;
     const result = await requestContext.run({ requestId, actor, locale, address }, () => pass(request, reply, caller));
-    return send(reply, request, result);
+    return door.value.file ? sendFile(reply, result as FileAnswer) : send(reply, request, result);
   };
 };

@@ -12,3 +12,12 @@ export const localeOf = (lang: string | undefined, acceptLanguage: string | unde
   }
   return 'bn';
 };
+
+/**
+ * The language of a page: what the address asks for (`?lang=en`, which search engines use), else the cookie `lang`, else Bengali. The
+ * browser's own languages say little here: phones of people who read Bengali are often set to English.
+ */
+export const pageLocale = (query: unknown, lang: string | undefined): Locale => {
+  const asked = typeof query === 'object' && query !== null && 'lang' in query && typeof query.lang === 'string' ? query.lang : undefined;
+  return known(asked) ?? known(lang) ?? 'bn';
+};

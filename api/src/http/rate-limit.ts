@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { hashToken } from '#identity';
-import { keys, RedisPort } from '#platform';
+import type { CodeAddress } from '#identity';
+import { keys, RedisPort, Seal } from '#platform';
+import { codeRules } from '#contracts/shared/choices';
 import { AppError } from '#platform/kernel';
 import type { Caller } from './caller.js';
+import { loginKey } from './known-devices.js';
+import { networkOf } from './network.js';
 import { UsageWindow, type WindowLimit } from './usage-window.js';
 
 const MINUTE = 60_000;
@@ -19,16 +22,31 @@ const windows = {
 
 /**
  * Failed sign-ins. The tight limit stands on login and address together, so that a stranger's guesses do not lock the owner out;
- * a right password gives the points back.
+ * a right password gives the points back. A device from which the login came in before has a limit of its own instead.
  */
 const QUARTER = 15 * 60;
 const guesses = {
   pair: { points: 10, duration: QUARTER },
+  device: { points: 10, duration: QUARTER },
   login: { points: 100, duration: QUARTER },
   address: { points: 200, duration: QUARTER },
 };
 /** New accounts from one address; mobile carriers put thousands behind one. */
 const signUps = { points: 2000, duration: 10 * 60 };
+
+/**
+ * One-time codes that are asked for: by where they go, by who asks, and in all, since each costs money and a stranger's attention.
+ * Without Redis none is sent. How often one is guessed is counted in SQL; here only how often an address guesses at all.
+ */
+const codes = {
+  pause: { points: 1, duration: codeRules.pauseSeconds },
+  day: { points: codeRules.aDay, duration: 24 * 60 * 60 },
+  network: { points: 200, duration: 10 * 60 },
+  all: { points: 5000, duration: 10 * 60 },
+};
+const codeGuesses = { points: 2000, duration: 10 * 60 };
+/** The own password asked for once more: who found an open browser shall not find the password too. */
+const ownPassword = { points: 10, duration: QUARTER };
 
 const tooMany = (ms: number): AppError => {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
@@ -44,20 +62,44 @@ const orTooMany = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+export interface SignInTry {
+  readonly login: string;
+  readonly address: string;
+  /** The number of a device that this login came in from before, or null. */
+  readonly device: string | null;
+}
+
 @Injectable()
 export class RateLimits {
   private readonly windows: Record<keyof typeof windows, UsageWindow>;
   private readonly guessPair: RateLimiterAbstract;
+  private readonly guessDevice: RateLimiterAbstract;
   private readonly guessLogin: RateLimiterAbstract;
   private readonly guessAddress: RateLimiterAbstract;
   private readonly signUps: RateLimiterAbstract;
 
-  constructor(private readonly redis: RedisPort) {
+  private readonly codes: Record<keyof typeof codes, RateLimiterAbstract>;
+  private readonly codeGuesses: RateLimiterAbstract;
+  private readonly ownPassword: RateLimiterAbstract;
+
+  constructor(
+    private readonly redis: RedisPort,
+    private readonly seal: Seal,
+  ) {
     this.windows = { general: this.windowOf('general'), saves: this.windowOf('saves'), visitor: this.windowOf('visitor') };
     this.guessPair = this.strict('guess-pair', guesses.pair);
+    this.guessDevice = this.strict('guess-device', guesses.device);
     this.guessLogin = this.strict('guess-login', guesses.login);
     this.guessAddress = this.strict('guess-address', guesses.address);
     this.signUps = this.strict('sign-up', signUps);
+    this.codes = {
+      pause: this.closed('code-pause', codes.pause),
+      day: this.closed('code-day', codes.day),
+      network: this.closed('code-network', codes.network),
+      all: this.closed('code-all', codes.all),
+    };
+    this.codeGuesses = this.strict('code-guess', codeGuesses);
+    this.ownPassword = this.strict('own-password', ownPassword);
   }
 
   /** Every call. Never waits for Redis. */
@@ -67,17 +109,49 @@ export class RateLimits {
   }
 
   async signUp(address: string): Promise<void> {
-    await orTooMany(this.signUps.consume(address));
+    await orTooMany(this.signUps.consume(networkOf(address)));
+  }
+
+  /**
+   * Books one code to this phone or e-mail; the answer is how many seconds until another may be asked for. The same for known and unknown
+   * ones. Throws 'Too many requests', and 'Temporarily unavailable' while Redis is away.
+   */
+  async code({ channel, to }: CodeAddress, address: string): Promise<number> {
+    const key = this.hidden(`${channel}:${to}`);
+    try {
+      await this.codes.network.consume(networkOf(address));
+      await this.codes.all.consume('all');
+      await this.codes.pause.consume(key);
+      const { remainingPoints, msBeforeNext } = await this.codes.day.consume(key);
+      return remainingPoints > 0 ? codeRules.pauseSeconds : Math.ceil(msBeforeNext / 1000);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
+      throw new AppError('Temporarily unavailable', {}, { retryAfterSeconds: 5, cause: error });
+    }
+  }
+
+  async codeGuess(address: string): Promise<void> {
+    await orTooMany(this.codeGuesses.consume(networkOf(address)));
+  }
+
+  /** Runs what asks for the own password once more; a right one gives the points back. */
+  async ownPasswordGuess<T>(userId: string, work: () => Promise<T>): Promise<T> {
+    await orTooMany(this.ownPassword.consume(userId));
+    const done = await work();
+    await this.ownPassword.delete(userId);
+    return done;
   }
 
   /**
    * Runs a sign-in under the limits of its login and its address. The login pays before the password is looked at, so that guesses
-   * sent at once cannot pass together; the address pays for failures alone. Keys hold hashes: a login is personal data.
+   * sent at once cannot pass together; the address pays for failures alone. Keys hold keyed hashes: a login is personal data.
    */
-  async signIn<T>(login: string, address: string, work: () => Promise<T>): Promise<T> {
-    const key = hashToken(login.trim().toLowerCase()).slice(0, 32);
-    const pair = `${key}|${address}`;
-    const failures = await this.guessAddress.get(address);
+  async signIn<T>({ login, address, device }: SignInTry, work: () => Promise<T>): Promise<T> {
+    const key = this.hidden(loginKey(login));
+    if (device !== null) return this.signInAtHome(`${device}|${key}`, work);
+    const network = networkOf(address);
+    const pair = `${key}|${network}`;
+    const failures = await this.guessAddress.get(network);
     if (failures && failures.remainingPoints <= 0) throw tooMany(failures.msBeforeNext);
     await orTooMany(this.guessPair.consume(pair));
     await orTooMany(this.guessLogin.consume(key));
@@ -86,9 +160,16 @@ export class RateLimits {
       await Promise.all([this.guessPair.delete(pair), this.guessLogin.reward(key)]);
       return done;
     } catch (error) {
-      if (error instanceof AppError && error.statusMessage === 'Wrong login or password') await this.guessAddress.penalty(address);
+      if (error instanceof AppError && error.statusMessage === 'Wrong login or password') await this.guessAddress.penalty(network);
       throw error;
     }
+  }
+
+  private async signInAtHome<T>(key: string, work: () => Promise<T>): Promise<T> {
+    await orTooMany(this.guessDevice.consume(key));
+    const done = await work();
+    await this.guessDevice.delete(key);
+    return done;
   }
 
   private windowOf(name: keyof typeof windows): UsageWindow {
@@ -103,6 +184,15 @@ export class RateLimits {
         throw error;
       }
     });
+  }
+
+  private hidden(text: string): string {
+    return this.seal.mac('limits', text).slice(0, 32);
+  }
+
+  /** Without Redis it refuses: what is sent costs money, and what is counted must not begin anew. */
+  private closed(name: string, limit: { points: number; duration: number }): RateLimiterAbstract {
+    return new RateLimiterRedis({ storeClient: this.redis.client, keyPrefix: keys.limit(name), ...limit });
   }
 
   /** Shared by all processes; while Redis is away each process keeps the same limit for itself, so that guessing never becomes free. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ResolveSession } from '#identity';
-import { Dispatcher, SessionCache, type CachedSession } from '#platform';
+import { ResolveSession, TouchSession, type ResolvedSession } from '#identity';
+import { Dispatcher, Logger, SessionCache, type CachedSession } from '#platform';
 import { BoundedCache } from './bounded-cache.js';
 
 /** How long this process may answer from its own memory: an ended session is refused after at most this time. */
@@ -18,16 +18,21 @@ export class Sessions {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly cache: SessionCache,
-  ) {}
+    private readonly logger: Logger,
+  ) {
+    cache.onDrop((tokenHash) => this.known.drop(tokenHash));
+  }
 
-  find(tokenHash: string): Promise<CachedSession | null> {
-    return this.known.get(tokenHash, () => this.load(tokenHash));
+  /** Rights are not answered from memory: who holds any is looked up each time, so that a role taken away is gone with the next call. */
+  async find(tokenHash: string): Promise<CachedSession | null> {
+    const found = await this.known.get(tokenHash, () => this.load(tokenHash));
+    return found !== null && found.user.permissions.length > 0 ? this.recheck(tokenHash) : found;
   }
 
   /** As it stands in PostgreSQL now: after a change of rights or a sign-out. */
   async recheck(tokenHash: string): Promise<CachedSession | null> {
     this.known.drop(tokenHash);
-    return this.dispatcher.query(new ResolveSession(tokenHash));
+    return this.read(tokenHash);
   }
 
   /** The session changed or ended: nobody answers from memory any more. */
@@ -39,8 +44,24 @@ export class Sessions {
   private async load(tokenHash: string): Promise<CachedSession | null> {
     const cached = await this.cache.get(tokenHash);
     if (cached) return cached;
-    const found = await this.dispatcher.query(new ResolveSession(tokenHash));
+    const found = await this.read(tokenHash);
     if (found) await this.cache.put(tokenHash, found);
     return found;
+  }
+
+  private async read(tokenHash: string): Promise<CachedSession | null> {
+    const found: ResolvedSession | null = await this.dispatcher.query(new ResolveSession(tokenHash));
+    if (!found) return null;
+    if (found.unseen) void this.touch(tokenHash);
+    return { sessionId: found.sessionId, user: found.user };
+  }
+
+  /** Beside the call, which does not wait for it; what fails is noted with the next look. */
+  private async touch(tokenHash: string): Promise<void> {
+    try {
+      await this.dispatcher.command(new TouchSession(tokenHash));
+    } catch (error) {
+      this.logger.debug({ err: error }, 'A device could not be noted as seen');
+    }
   }
 }

@@ -36,7 +36,13 @@ export const fail = (request: FastifyRequest, reply: FastifyReply, error: unknow
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', String(found.retryAfterSeconds));
   return reply
     .code(found.statusCode)
-    .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'content-security-policy': dataPolicy })
+    .headers({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': dataPolicy,
+      // Once more here: what the router cannot read never meets the hook that sets the headers of all answers.
+      'x-content-type-options': 'nosniff',
+    })
     .send(JSON.stringify(failureBody(found, locale, request.id)));
 };
 

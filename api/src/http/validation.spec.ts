@@ -50,6 +50,17 @@ describe('what a door takes', () => {
     expect(failureOf(() => rest({ query: { all: '1' }, body: undefined }, 'en')).statusMessage).toBe('Unknown field');
   });
 
+  // Red without the check: PostgreSQL refuses NUL, and the answer was 503; half a surrogate pair was kept as another sign.
+  it('refuses texts that could not be kept as they are', () => {
+    const { rest } = validatorOf(identity.updateProfile);
+    const good = { phone: '01700000000', hsc_batch: 'HSC 2026', institute: 'ঢাকা কলেজ 👩‍🎓' };
+    expect(rest({ query: {}, body: good }, 'en').body).toEqual(good);
+    for (const institute of ['Dhaka\u0000College', 'Dhaka \ud800', '\udc00 College'])
+      expect(failureOf(() => rest({ query: {}, body: { ...good, institute } }, 'en')).issues).toEqual({
+        institute: 'This does not have the right form.',
+      });
+  });
+
   it('refuses an id that is none before anything is asked', () => {
     expect(failureOf(() => validatorOf(exams.getExam).params({ examId: "x' or 1=1" }, 'en')).statusMessage).toBe('Invalid input');
   });

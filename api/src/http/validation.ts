@@ -51,6 +51,19 @@ const refuse = (issues: readonly z.core.$ZodIssue[], locale: Locale): AppError =
   return new AppError(unknown ? 'Unknown field' : 'Invalid input', {}, { issues: byField });
 };
 
+/** False for a text that PostgreSQL cannot keep, or keeps as another: with NUL in it, or with half of a surrogate pair. */
+const isKeepable = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value !== 'object' || value === null) return true;
+  return Array.isArray(value) ? value.every(isKeepable) : Object.entries(value).every(([key, one]) => isKeepable(key) && isKeepable(one));
+};
+
+const refuseUnkeepable = (parsed: unknown, locale: Locale): void => {
+  if (isKeepable(parsed)) return;
+  const field = Object.entries(parsed as object).find(([, one]) => !isKeepable(one))?.[0] ?? 'body';
+  throw new AppError('Invalid input', {}, { issues: { [field]: fieldSentence(locale, 'format') } });
+};
+
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
@@ -59,8 +72,9 @@ const partOf = (schema: Schema | undefined): ((value: unknown, locale: Locale) =
   if (schema)
     return (value, locale) => {
       const result = schema.safeParse(value, wording[locale]);
-      if (result.success) return result.data;
-      throw refuse(result.error.issues, locale);
+      if (!result.success) throw refuse(result.error.issues, locale);
+      refuseUnkeepable(result.data, locale);
+      return result.data;
     };
   return (value, locale) => {
     if (isEmpty(value)) return undefined;

@@ -63,6 +63,15 @@ const parameters = (schema: Schema | undefined, where: 'path' | 'query'): Json[]
   }));
 };
 
+/** What a call answers when all is well: JSON, or the bytes of a file. */
+const answer = (value: AnyEndpoint): Json =>
+  value.file
+    ? {
+        description: 'The file; its name stands in content-disposition',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      }
+    : { description: 'Done', content: content(jsonOf(value.response, 'output')) };
+
 const operation = (name: string, value: AnyEndpoint): Json => ({
   operationId: name,
   summary: value.summary,
@@ -70,7 +79,7 @@ const operation = (name: string, value: AnyEndpoint): Json => ({
   tags: [value.path.split('/')[2] ?? 'api'],
   parameters: [...parameters(value.params, 'path'), ...parameters(value.query, 'query')],
   ...(value.body ? { requestBody: { required: true, content: content(jsonOf(value.body, 'input')) } } : {}),
-  responses: { 200: { description: 'Done', content: content(jsonOf(value.response, 'output')) }, ...failures(value) },
+  responses: { 200: answer(value), ...failures(value) },
   ...(value.access.kind === 'open' ? {} : { security: [{ session: [] }] }),
 });
 

@@ -1,4 +1,9 @@
-/** How many exams (scheduled or later, not cancelled) each course has. A course without any may be missing from the answer. */
+export interface CourseExam {
+  readonly courseId: string;
+  readonly examId: string;
+}
+
+/** Which exams (scheduled or later, not cancelled) the courses hold; an exam of two courses stands there twice. */
 export abstract class CourseExams {
-  abstract counts(courseIds: readonly string[]): Promise<{ readonly courseId: string; readonly count: number }[]>;
+  abstract of(courseIds: readonly string[]): Promise<readonly CourseExam[]>;
 }

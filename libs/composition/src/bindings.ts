@@ -1,10 +1,9 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { CourseExams, GetCourseNames } from '#catalog';
-import { Courses, GetExamBriefs, Learners, QuestionSource, type CourseName, type FrozenQuestion, type LearnerCard } from '#exams';
+import { CourseExams, GetCourseNames, type CourseExam } from '#catalog';
+import { Courses, Learners, ListExamsOfCourses, QuestionSource, type CourseName, type FrozenQuestion, type LearnerCard } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
-import { system } from '#platform/kernel';
-import { GetFrozenQuestions } from '#questions';
+import { Contributors, GetFrozenQuestions } from '#questions';
 
 /** What the domains ask of each other before they act: each port answered by another domain's query. Many at once, never one by one. */
 @Injectable()
@@ -38,16 +37,22 @@ class CourseNames extends Courses {
 }
 
 @Injectable()
-class ExamCounts extends CourseExams {
+class ExamsOfCourses extends CourseExams {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  async counts(courseIds: readonly string[]): Promise<{ courseId: string; count: number }[]> {
-    const [names, briefs] = await Promise.all([
-      this.dispatcher.query(new GetCourseNames(courseIds)),
-      this.dispatcher.query(new GetExamBriefs(system('catalog'), { courseIds, limit: 1000 })),
-    ]);
-    return names.map(({ id, slug }) => ({ courseId: id, count: briefs.filter((brief) => brief.courseSlug === slug).length }));
+  of(courseIds: readonly string[]): Promise<CourseExam[]> {
+    return this.dispatcher.query(new ListExamsOfCourses(courseIds));
+  }
+}
+
+@Injectable()
+class Writers extends Contributors {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  async names(userIds: readonly string[]): Promise<{ id: string; name: string }[]> {
+    return (await this.dispatcher.query(new GetLearnerCards(userIds))).map(({ userId, name }) => ({ id: userId, name }));
   }
 }
 
@@ -57,8 +62,9 @@ class ExamCounts extends CourseExams {
     { provide: QuestionSource, useClass: QuestionBank },
     { provide: Learners, useClass: People },
     { provide: Courses, useClass: CourseNames },
-    { provide: CourseExams, useClass: ExamCounts },
+    { provide: CourseExams, useClass: ExamsOfCourses },
+    { provide: Contributors, useClass: Writers },
   ],
-  exports: [QuestionSource, Learners, Courses, CourseExams],
+  exports: [QuestionSource, Learners, Courses, CourseExams, Contributors],
 })
 export class BindingsModule {}

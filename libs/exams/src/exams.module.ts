@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CancelExamHandler } from './commands/cancel-exam.command.js';
 import { CreateExamHandler } from './commands/create-exam.command.js';
+import { ForgetTakerHandler } from './commands/forget-taker.command.js';
 import { PushExamStateHandler } from './commands/push-exam-state.command.js';
 import { AnswerSaver } from './commands/save-answers.command.js';
 import { ScheduleExamHandler } from './commands/schedule-exam.command.js';
@@ -25,6 +26,8 @@ import { GetOwnRowsHandler } from './queries/get-own-rows.query.js';
 import { GetSealedPaperHandler } from './queries/get-sealed-paper.query.js';
 import { GetSolutionHandler } from './queries/get-solution.query.js';
 import { GetSubmitReceiptHandler } from './queries/get-submit-receipt.query.js';
+import { ListExamsOfCoursesHandler } from './queries/list-exams-of-courses.query.js';
+import { ListAttemptsOfUserHandler } from './queries/list-attempts-of-user.query.js';
 import { ListLateAnswersHandler } from './queries/list-late-answers.query.js';
 import { BoardPages } from './store/board-pages.js';
 import { BoardRanks } from './store/board-ranks.js';
@@ -41,6 +44,7 @@ import { TabCounts } from './store/tab-counts.js';
     ScheduleExamHandler,
     CancelExamHandler,
     TickExamsHandler,
+    ForgetTakerHandler,
     PushExamStateHandler,
     StartAttemptsHandler,
     SubmitAttemptHandler,
@@ -57,6 +61,8 @@ import { TabCounts } from './store/tab-counts.js';
     GetSubmitReceiptHandler,
     GetBoardHandler,
     GetSolutionHandler,
+    ListExamsOfCoursesHandler,
+    ListAttemptsOfUserHandler,
     ListLateAnswersHandler,
     GetBoardTopicHandler,
     GetExamTopicHandler,

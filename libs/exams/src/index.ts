@@ -5,6 +5,7 @@ export type { ExamDraft, NegativeMark, SectionDraft, TieBreak } from './domain/e
 export { presetNames, presets, type PresetName } from './domain/presets.js';
 export { CancelExam } from './commands/cancel-exam.command.js';
 export { CreateExam } from './commands/create-exam.command.js';
+export { ForgetTaker } from './commands/forget-taker.command.js';
 export { PushExamState } from './commands/push-exam-state.command.js';
 export { AnswerSaver, type SaveBody, type SavedAnswers } from './commands/save-answers.command.js';
 export { ScheduleExam } from './commands/schedule-exam.command.js';
@@ -29,5 +30,7 @@ export { GetOwnRows, type OwnRow } from './queries/get-own-rows.query.js';
 export { GetSealedPaper } from './queries/get-sealed-paper.query.js';
 export { GetSolution } from './queries/get-solution.query.js';
 export { GetSubmitReceipt } from './queries/get-submit-receipt.query.js';
+export { ListExamsOfCourses } from './queries/list-exams-of-courses.query.js';
+export { ListAttemptsOfUser } from './queries/list-attempts-of-user.query.js';
 export { ListLateAnswers } from './queries/list-late-answers.query.js';
 export { examEntities } from './entities/index.js';

@@ -1,8 +1,21 @@
 import { Module } from '@nestjs/common';
+import { ActOnUsersHandler } from './commands/act-on-users.command.js';
+import { BeginUsersExportHandler } from './commands/begin-users-export.command.js';
+import { BlockUserHandler } from './commands/block-user.command.js';
+import { EndUserSessionsHandler } from './commands/end-user-sessions.command.js';
+import { SaveUserHandler } from './commands/save-user.command.js';
+import { SetRolesHandler } from './commands/set-roles.command.js';
+import { GetUserDetailHandler } from './queries/get-user-detail.query.js';
+import { GetUsersByIdsHandler } from './queries/get-users-by-ids.query.js';
+import { ListContributorNamesHandler } from './queries/list-contributor-names.query.js';
+import { ListUserAuditHandler } from './queries/list-user-audit.query.js';
+import { ListUserSessionsHandler } from './queries/list-user-sessions.query.js';
+import { ListUsersHandler } from './queries/list-users.query.js';
 import { CreateUsersHandler } from './commands/create-users.command.js';
 import { OpenSessionHandler } from './commands/open-session.command.js';
 import { RegisterUserHandler } from './commands/register-user.command.js';
 import { SignOutHandler } from './commands/sign-out.command.js';
+import { TouchSessionHandler } from './commands/touch-session.command.js';
 import { UpdateProfileHandler } from './commands/update-profile.command.js';
 import { SignIn } from './flows/sign-in.flow.js';
 import { SignUp } from './flows/sign-up.flow.js';
@@ -11,10 +24,69 @@ import { GetCurrentUserHandler } from './queries/get-current-user.query.js';
 import { GetLearnerCardsHandler } from './queries/get-learner-cards.query.js';
 import { GetStoredPasswordHandler } from './queries/get-stored-password.query.js';
 import { GetUserTopicHandler } from './queries/get-user-topic.query.js';
+import { ListDevicesHandler } from './queries/list-devices.query.js';
 import { ResolveSessionHandler } from './queries/resolve-session.query.js';
+import { DeleteAccountHandler } from './commands/delete-account.command.js';
+import { EndDevicesHandler } from './commands/end-devices.command.js';
+import { EnterByGoogleHandler } from './commands/enter-by-google.command.js';
+import { ForgetOldHandler } from './commands/forget-old.command.js';
+import { LookAtCodeHandler } from './commands/look-at-code.command.js';
+import { ProveAddressHandler } from './commands/prove-address.command.js';
+import { RequestCodeHandler } from './commands/request-code.command.js';
+import { RequestProofHandler } from './commands/request-proof.command.js';
+import { ResetPasswordHandler } from './commands/reset-password.command.js';
+import { SaveAccountHandler } from './commands/save-account.command.js';
+import { SetAvatarHandler } from './commands/set-avatar.command.js';
+import { SetPasswordHandler } from './commands/set-password.command.js';
+import { GetAccountHandler } from './queries/get-account.query.js';
+import { GetCodeMessageHandler } from './queries/get-code-message.query.js';
+import { GoogleSignIn } from './flows/google-sign-in.flow.js';
+import { OwnAvatar } from './flows/own-avatar.flow.js';
+import { OwnPassword } from './flows/own-password.flow.js';
+import { AddressProof } from './flows/prove-address.flow.js';
+import { PasswordReset } from './flows/reset-password.flow.js';
+import { OpenId } from './google/open-id.js';
+import { OpenIdFlows } from './google/open-id-flows.js';
+import { AvatarMaker } from './pictures/avatar-maker.js';
 
 @Module({
   providers: [
+    // For staff.
+    ActOnUsersHandler,
+    BeginUsersExportHandler,
+    BlockUserHandler,
+    EndUserSessionsHandler,
+    SaveUserHandler,
+    SetRolesHandler,
+    GetUserDetailHandler,
+    GetUsersByIdsHandler,
+    ListContributorNamesHandler,
+    ListUserAuditHandler,
+    ListUserSessionsHandler,
+    ListUsersHandler,
+    // The person's own account.
+    DeleteAccountHandler,
+    EndDevicesHandler,
+    EnterByGoogleHandler,
+    ForgetOldHandler,
+    LookAtCodeHandler,
+    ProveAddressHandler,
+    RequestCodeHandler,
+    RequestProofHandler,
+    ResetPasswordHandler,
+    SaveAccountHandler,
+    SetAvatarHandler,
+    SetPasswordHandler,
+    GetAccountHandler,
+    GetCodeMessageHandler,
+    GoogleSignIn,
+    OwnAvatar,
+    OwnPassword,
+    AddressProof,
+    PasswordReset,
+    OpenId,
+    OpenIdFlows,
+    AvatarMaker,
     PasswordHasher,
     SignIn,
     SignUp,
@@ -22,13 +94,15 @@ import { ResolveSessionHandler } from './queries/resolve-session.query.js';
     OpenSessionHandler,
     RegisterUserHandler,
     SignOutHandler,
+    TouchSessionHandler,
     UpdateProfileHandler,
     GetCurrentUserHandler,
     GetLearnerCardsHandler,
     GetStoredPasswordHandler,
     GetUserTopicHandler,
+    ListDevicesHandler,
     ResolveSessionHandler,
   ],
-  exports: [PasswordHasher, SignIn, SignUp],
+  exports: [PasswordHasher, SignIn, SignUp, GoogleSignIn, OwnAvatar, OwnPassword, AddressProof, PasswordReset],
 })
 export class IdentityModule {}

@@ -1,23 +1,55 @@
+import { Code } from './entities/code.entity.js';
 import { Credential } from './entities/credential.entity.js';
 import { Session } from './entities/session.entity.js';
 import { User } from './entities/user.entity.js';
 
 export { IdentityModule } from './identity.module.js';
 
-// Flows: injected providers with `run(input)`. Hashing happens outside every transaction, so these two are not bus commands.
+// Flows: injected providers with `run(input)`. Hashing happens outside every transaction, so these are not bus commands.
+export { GoogleSignIn } from './flows/google-sign-in.flow.js';
+export { OwnAvatar } from './flows/own-avatar.flow.js';
+export { OwnPassword, type PasswordChangeInput } from './flows/own-password.flow.js';
+export { AddressProof } from './flows/prove-address.flow.js';
+export { PasswordReset, type PasswordResetInput } from './flows/reset-password.flow.js';
 export { SignIn, type SignInInput } from './flows/sign-in.flow.js';
-export { SignUp, type SignUpInput } from './flows/sign-up.flow.js';
+export { SignUp, type SignUpByPhoneInput, type SignUpInput } from './flows/sign-up.flow.js';
 export { PasswordHasher } from './passwords/password-hasher.js';
 
 export { CreateUsers, type UserDraft } from './commands/create-users.command.js';
+export { EndDevices } from './commands/end-devices.command.js';
+export { ForgetOld } from './commands/forget-old.command.js';
+export { RequestCode } from './commands/request-code.command.js';
+export { RequestProof } from './commands/request-proof.command.js';
+export { SaveAccount } from './commands/save-account.command.js';
 export { SignOut } from './commands/sign-out.command.js';
+export { TouchSession } from './commands/touch-session.command.js';
 export { UpdateProfile, type ProfileFields } from './commands/update-profile.command.js';
 
+// For staff.
+export { ActOnUsers, type BulkAct, type BulkAnswer } from './commands/act-on-users.command.js';
+export { BeginUsersExport } from './commands/begin-users-export.command.js';
+export { BlockUser } from './commands/block-user.command.js';
+export { EndUserSessions } from './commands/end-user-sessions.command.js';
+export { SaveUser, type PersonFields } from './commands/save-user.command.js';
+export { SetRoles } from './commands/set-roles.command.js';
+export { GetUserDetail } from './queries/get-user-detail.query.js';
+export { GetUsersByIds } from './queries/get-users-by-ids.query.js';
+export { ListContributorNames, type ContributorName } from './queries/list-contributor-names.query.js';
+export { ListUserAudit } from './queries/list-user-audit.query.js';
+export { ListUserSessions } from './queries/list-user-sessions.query.js';
+export { ListUsers } from './queries/list-users.query.js';
+
+export { GetAccount, type Account } from './queries/get-account.query.js';
+export { GetCodeMessage } from './queries/get-code-message.query.js';
 export { GetCurrentUser } from './queries/get-current-user.query.js';
 export { GetLearnerCards, type LearnerCard } from './queries/get-learner-cards.query.js';
 export { GetUserTopic } from './queries/get-user-topic.query.js';
+export { ListDevices } from './queries/list-devices.query.js';
 export { ResolveSession, type ResolvedSession } from './queries/resolve-session.query.js';
 
+export { readLogin } from './domain/login.js';
+export { codeAddress, type CodeAddress } from './domain/one-time-code.js';
+export { keyOfAvatar } from './domain/avatar-path.js';
 export { hashToken } from './domain/token.js';
 
-export const identityEntities = [User, Credential, Session];
+export const identityEntities = [User, Credential, Session, Code];

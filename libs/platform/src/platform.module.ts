@@ -2,6 +2,9 @@ import { Global, Module, type DynamicModule, type Provider } from '@nestjs/commo
 import { CqrsModule } from '@nestjs/cqrs';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Registry } from 'prom-client';
+import { Audit } from './audit/audit.js';
+import { TransactionalAudit } from './audit/transactional-audit.js';
+import { BotCheck } from './bot-check/bot-check.js';
 import { Config } from './config/config.js';
 import { Dispatcher } from './cqrs/dispatcher.js';
 import { OneHandlerEach } from './cqrs/one-handler.js';
@@ -9,21 +12,28 @@ import { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 import { AnswersDb } from './database/answers-db.js';
 import { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 import { SystemDb } from './database/system-db.js';
+import { DevOutbox } from './dev-outbox/dev-outbox.js';
 import { Health } from './health/health.js';
 import { Logger } from './logging/logger.js';
+import { Carriers } from './messages/carriers.js';
 import { measureProcess, metrics } from './metrics/metrics.js';
 import { Clean } from './outbox/clean.js';
 import { Outbox } from './outbox/outbox.js';
 import { Sweep } from './outbox/sweep.js';
 import { TransactionalOutbox } from './outbox/transactional-outbox.js';
+import { PageVersions } from './pages/page-versions.js';
+import { Pages, TransactionalPages } from './pages/pages.js';
 import { PushListener } from './push/push-listener.js';
 import { Push } from './push/push.js';
 import { RedisPush } from './push/redis-push.js';
 import { DeadList } from './queues/dead-list.js';
 import { Deliveries } from './queues/deliveries.js';
 import { RedisPort } from './redis/redis-port.js';
+import { Seal } from './seal/seal.js';
 import { SessionCache } from './sessions/session-cache.js';
 import { StartChecks } from './start-checks.js';
+import { LocalStorage } from './storage/local-storage.js';
+import { Storage } from './storage/storage.js';
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -38,8 +48,11 @@ const shared: Provider[] = [
   TransactionalDispatcher,
   { provide: Dispatcher, useExisting: TransactionalDispatcher },
   { provide: Outbox, useClass: TransactionalOutbox },
+  { provide: Audit, useClass: TransactionalAudit },
+  { provide: Pages, useClass: TransactionalPages },
   { provide: Push, useClass: RedisPush },
   { provide: Registry, useValue: metrics },
+  PageVersions,
   PushListener,
   SessionCache,
   RedisPort,
@@ -50,6 +63,11 @@ const shared: Provider[] = [
   Sweep,
   Clean,
   Health,
+  Seal,
+  DevOutbox,
+  Carriers,
+  BotCheck,
+  { provide: Storage, useClass: LocalStorage },
 ];
 
 /** What every domain and door stands on; everywhere by injection, no imports needed. */

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Config } from './config/config.js';
+import { Config, ConfigFault } from './config/config.js';
 import { SystemDb } from './database/system-db.js';
 import { Logger } from './logging/logger.js';
 import { policyFault } from './redis/policy.js';
@@ -16,6 +16,9 @@ export class StartChecks implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
+    if (this.config.MODE === 'production' && !this.config.SMS_URL && !this.config.MAIL_URL) {
+      throw new ConfigFault(['SMS_URL or MAIL_URL must be set in production: without a way to send codes nobody can reset a password']);
+    }
     await this.redis.open();
     const fault = this.redis.ready ? policyFault(await this.redis.facts()) : null;
     if (fault !== null) {

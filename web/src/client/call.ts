@@ -1,12 +1,8 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '#contracts/http/endpoint';
 import { getLocale } from '../i18n/locale.js';
 import { CallError, isErrorBody } from './call-error.js';
+import { withRetry } from './retry.js';
 import { noteServerTime } from './server-clock.js';
-
-/** After these a GET is asked once more; everything else never is. */
-const repeatable = new Set([408, 409, 425, 429, 500, 502, 503, 504]);
-const pauseMs = 250;
-const longestPauseMs = 2000;
 
 type Needed<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] };
 /** What a call has to give: exactly the parts its contract names. */
@@ -16,6 +12,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page (for a last save while it closes). */
   readonly keepalive?: boolean;
+  /** Reads a good answer that is not JSON, such as a file; what it gives is the call's answer. */
+  readonly read?: (answer: Response) => Promise<unknown>;
 }
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
@@ -63,7 +61,7 @@ const checked = (endpoint: AnyEndpoint, body: unknown): unknown => {
   return parsed.data;
 };
 
-const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit): Promise<unknown> => {
+const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit, read: CallOptions['read']): Promise<unknown> => {
   const sentAt = performance.now();
   const answer = await fetch(address, request).catch((cause: unknown) => {
     if (request.signal?.aborted && !(cause instanceof DOMException && cause.name === 'TimeoutError')) throw cause;
@@ -72,15 +70,11 @@ const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit
   const serverTime = Number(answer.headers.get('x-server-time') ?? Number.NaN);
   if (Number.isFinite(serverTime)) noteServerTime(serverTime, sentAt, performance.now());
   if (!answer.ok) throw await refusal(answer);
+  if (read) return read(answer);
   const body: unknown = await answer.json().catch(() => undefined);
   if (body === undefined) throw new CallError({}, { answered: false });
   return checked(endpoint, body);
 };
-
-const pauseBefore = (refused: CallError): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, Math.min(Math.max(refused.retryAfterSeconds * 1000, pauseMs), longestPauseMs));
-  });
 
 /**
  * Calls an endpoint of the contracts and gives its answer, parsed. Throws `CallError`. A GET is repeated once on statuses
@@ -89,12 +83,5 @@ const pauseBefore = (refused: CallError): Promise<void> =>
 export const call = async <E extends AnyEndpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
   const address = addressOf(endpoint, given);
   const request = requestOf(endpoint, (given as Parts).body, options);
-  try {
-    return (await once(endpoint, address, request)) as ResponseOf<E>;
-  } catch (thrown) {
-    if (endpoint.method !== 'GET' || !(thrown instanceof CallError) || !repeatable.has(thrown.statusCode) || options.signal?.aborted)
-      throw thrown;
-    await pauseBefore(thrown);
-    return (await once(endpoint, address, request)) as ResponseOf<E>;
-  }
+  return withRetry(endpoint.method, options.signal, () => once(endpoint, address, request, options.read)) as Promise<ResponseOf<E>>;
 };

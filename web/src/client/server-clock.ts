@@ -50,6 +50,13 @@ const clock = makeServerClock(
 );
 
 export const serverNow = (): number => clock.now();
+
+let made: number | null = null;
+/** Notes when this page was made on the server (milliseconds since 1970): its words of time were counted from then. */
+export const noteMadeAt = (at: number): void => {
+  made = at;
+};
+export const madeAt = (): number | null => made;
 export const noteServerTime = clock.note;
 /** How far the device's clock is ahead of the server's, in milliseconds (negative: behind); null before a first answer. */
 export const deviceAhead = (): number | null => clock.deviceAhead();

@@ -13,8 +13,14 @@ const wireOf = (open: Socket): Wire => ({
   leave: (topic) => void open.emit('leave', { topic }),
 });
 
+interface Listeners {
+  readonly up: (up: boolean) => void;
+  /** The gateway knows no session for us: signed out here or elsewhere, or a visitor. */
+  readonly refused: () => void;
+}
+
 /** Connects a hub to the gateway over a WebSocket and keeps it connected. */
-export const connect = (hub: TopicHub, onUp: (up: boolean) => void): Socket => {
+export const connect = (hub: TopicHub, { up: onUp, refused }: Listeners): Socket => {
   // Half of the delay is jitter: after a gateway's restart a thousand phones must not come back in the same moment.
   const made = io({
     path: '/socket.io',
@@ -33,6 +39,11 @@ export const connect = (hub: TopicHub, onUp: (up: boolean) => void): Socket => {
     onUp(false);
     // The server's own goodbye (a restart, a sign-out) is not followed by a reconnection unless asked.
     if (reason === 'io server disconnect') setTimeout(() => made.connect(), 500 + Math.random() * 1500);
+  });
+  made.on('connect_error', (error: Error & { readonly data?: { readonly statusMessage?: string } }) => {
+    if (error.data?.statusMessage === 'Sign in required') refused();
+    // A gateway that cannot tell who we are at the moment: after a refusal the client asks again only when told to.
+    else if (error.data && !made.active) setTimeout(() => made.connect(), 2000 + Math.random() * 3000);
   });
   made.on('snapshot', ({ topic, version, body }: SnapshotMessage) => hub.snapshot(topic, version, readWire(topic, body)));
   made.on('version', ({ topic, version }: VersionMessage) => hub.version(topic, version));

@@ -11,6 +11,13 @@ const up = makeStore(false);
 export const socketUp = up.read;
 export const onSocketChange = up.subscribe;
 
+const refusals = new Set<() => void>();
+/** Calls back when the gateway lets us in no more: the sign-in has ended. */
+export const onSocketRefused = (listener: () => void): (() => void) => {
+  refusals.add(listener);
+  return () => refusals.delete(listener);
+};
+
 const afterFirstPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve, 0));
@@ -21,7 +28,12 @@ const afterFirstPaint = (): Promise<void> =>
 const open = async (): Promise<Socket> => {
   await afterFirstPaint();
   const { connect } = await import('./socket-wire.js');
-  return connect(hub, up.write);
+  return connect(hub, {
+    up: up.write,
+    refused: () => {
+      for (const listener of refusals) listener();
+    },
+  });
 };
 
 /** Opens the one socket of this page, after the first paint; its code is a chunk of its own. */

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 export interface Store<T> {
+  /** The value at the start: what a page made on the server was made with. */
+  readonly first: T;
   read(): T;
   write(value: T): void;
   subscribe(listener: () => void): () => void;
@@ -11,6 +13,7 @@ export const makeStore = <T>(initial: T): Store<T> => {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
+    first: initial,
     read: () => value,
     write(next) {
       if (Object.is(next, value)) return;
@@ -24,4 +27,4 @@ export const makeStore = <T>(initial: T): Store<T> => {
   };
 };
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.read, store.read);
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.read, () => store.first);

@@ -1,29 +1,52 @@
+import { useEffect, useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
 import type { CallError } from './call-error.js';
 import { addressOf, call, type Given } from './call.js';
+import { payloadAnswer, usedAnswer } from './payload.js';
+import { readUser } from './user.js';
 
 export type EndpointState<E> = SWRResponse<ResponseOf<E>, CallError>;
 
 /**
+ * A payload's answer is taken over into the cache once it is on the screen. It is a visitor's: whoever is signed in asks for their own,
+ * and keeps what they had until it comes.
+ */
+const useFirst = <T>(address: string | null, first: T | undefined, shown: T | undefined): void => {
+  const had = useRef(shown);
+  useEffect(() => {
+    had.current = shown;
+  });
+  useEffect(() => {
+    if (address === null || first === undefined) return;
+    usedAnswer(address);
+    const own = readUser().user !== null;
+    void (own && had.current !== first ? mutate(address) : mutate(address, first, { revalidate: own }));
+  }, [address, first]);
+};
+
+/**
  * Data of a GET endpoint, shared by everyone who asks for the same address. `null` instead of the parts asks nothing yet.
- * Nothing is repeated here: only `call` repeats, once. Old data stays while new is fetched or has failed.
+ * Nothing is repeated here: only `call` repeats, once. Old data stays while new is fetched or has failed; what a prerendered page was
+ * made of is the first, and is not asked for a second time.
  */
 export const useEndpoint = <E extends AnyEndpoint>(
   endpoint: E,
   given: Given<E> | null,
   options: SWRConfiguration<ResponseOf<E>, CallError> = {},
-): EndpointState<E> =>
-  useSWR<ResponseOf<E>, CallError>(
-    given === null ? null : addressOf(endpoint, given),
-    given === null ? null : () => call(endpoint, given),
-    {
-      shouldRetryOnError: false,
-      revalidateOnFocus: false,
-      keepPreviousData: true,
-      ...options,
-    },
-  );
+): EndpointState<E> => {
+  const address = given === null ? null : addressOf(endpoint, given);
+  const first = address === null ? undefined : (payloadAnswer(address) as ResponseOf<E> | undefined);
+  const state = useSWR<ResponseOf<E>, CallError>(address, given === null ? null : () => call(endpoint, given), {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+    ...(first === undefined ? {} : { fallbackData: first, revalidateIfStale: false }),
+    ...options,
+  });
+  useFirst(address, first, state.data);
+  return state;
+};
 
 /** Puts an answer that came another way where `useEndpoint` finds it. */
 export const putAnswer = <E extends AnyEndpoint>(endpoint: E, given: Given<E>, answer: ResponseOf<E>): Promise<ResponseOf<E> | undefined> =>

@@ -1,4 +1,5 @@
 import { type CurrentUser, getUser } from '#contracts/http/identity';
+import { CallError } from './call-error.js';
 import { call } from './call.js';
 import { makeStore, useStore } from './store.js';
 
@@ -13,17 +14,56 @@ const store = makeStore<UserState>({ user: null, standing: 'unknown' });
 const usualPatienceMs = 8000;
 /** While the service is known to be down no navigation waits long for it. */
 const shortPatienceMs = 2000;
-const longestPauseMs = 8000;
+const firstPauseMs = 1000;
+const longestPauseMs = 6000;
 
 export const readUser = (): UserState => store.read();
 export const useUserState = (): UserState => useStore(store);
 /** The current user, or null. */
 export const useUser = (): CurrentUser | null => useStore(store).user;
 
+const departed = new Set<() => void>();
+/** Calls back when somebody who was signed in is not any more, whoever ended it. */
+export const onDeparted = (listener: () => void): (() => void) => {
+  departed.add(listener);
+  return () => departed.delete(listener);
+};
+
+const mark = 'known';
+/**
+ * Marks the browser of somebody who is signed in: pages made for everybody then show no sign-in while the server is asked, and visitors
+ * are spared the storage. Tells whether it was marked; where that cannot be said, yes.
+ */
+const markKnown = (known: boolean): boolean => {
+  document.documentElement.classList.toggle(mark, known);
+  try {
+    const was = localStorage.getItem(mark) !== null;
+    if (known) localStorage.setItem(mark, '1');
+    else localStorage.removeItem(mark);
+    return was;
+  } catch {
+    return true;
+  }
+};
+
 /** Puts in place what an answer said about the user, without asking again. */
 export const putUser = (user: CurrentUser | null): void => {
+  const before = store.read().user;
   store.write({ user, standing: 'fresh' });
-  void import('./last-user.js').then(({ keepLastUser }) => keepLastUser(user)).catch(() => undefined);
+  if (markKnown(user !== null) || user !== null)
+    void import('./last-user.js').then(({ keepLastUser }) => keepLastUser(user)).catch(() => undefined);
+  if (before && before.id !== user?.id) for (const listener of departed) listener();
+};
+
+/** A captive portal answers 200 to anything: without these two nobody is taken for signed in or out. */
+const isUser = (answer: unknown): answer is CurrentUser | null =>
+  answer === null ||
+  (typeof answer === 'object' && 'id' in answer! && 'permissions' in answer && Array.isArray((answer as CurrentUser).permissions));
+
+const ask = async (patienceMs: number): Promise<CurrentUser | null> => {
+  const answer: unknown = await call(getUser, {}, { signal: AbortSignal.timeout(patienceMs) });
+  if (!isUser(answer)) throw new CallError({}, { answered: false });
+  return answer;
 };
 
 /**
@@ -33,7 +73,7 @@ export const putUser = (user: CurrentUser | null): void => {
 export const loadUser = async (): Promise<UserState> => {
   const before = store.read();
   try {
-    const user = await call(getUser, {}, { signal: AbortSignal.timeout(before.standing === 'stale' ? shortPatienceMs : usualPatienceMs) });
+    const user = await ask(down.read() ? shortPatienceMs : usualPatienceMs);
     // The same person as before is the same object: nothing renders again.
     if (before.standing === 'fresh' && JSON.stringify(user) === JSON.stringify(before.user)) return before;
     putUser(user);
@@ -41,6 +81,7 @@ export const loadUser = async (): Promise<UserState> => {
   } catch {
     const kept = before.standing === 'unknown' ? await lastUser() : before.user;
     store.write({ user: kept, standing: before.standing === 'unknown' ? 'unknown' : 'stale' });
+    if (!kept) document.documentElement.classList.remove(mark);
     keepAsking();
   }
   return store.read();
@@ -64,20 +105,26 @@ const settle = (): void => {
   for (const listener of recovered) listener();
 };
 
-/** Asks again with growing pauses until an answer comes. */
+/** Asks again with growing pauses until an answer comes; at once when the browser finds its connection again. */
 const keepAsking = (): void => {
   if (down.read()) return;
   down.write(true);
-  let pause = 1000;
-  const ask = async (): Promise<void> => {
-    if (!down.read()) return;
+  let pause = firstPauseMs;
+  let timer: ReturnType<typeof setTimeout>;
+  const next = async (): Promise<void> => {
+    clearTimeout(timer);
+    if (!down.read()) return stop();
     try {
-      putUser(await call(getUser, {}, { signal: AbortSignal.timeout(shortPatienceMs) }));
+      putUser(await ask(shortPatienceMs));
       settle();
+      stop();
     } catch {
       pause = Math.min(pause * 2, longestPauseMs);
-      setTimeout(() => void ask(), pause * (0.75 + Math.random() * 0.5));
+      timer = setTimeout(() => void next(), pause * (0.75 + Math.random() * 0.5));
     }
   };
-  setTimeout(() => void ask(), pause);
+  const online = (): void => void next();
+  const stop = (): void => removeEventListener('online', online);
+  addEventListener('online', online);
+  timer = setTimeout(() => void next(), pause);
 };

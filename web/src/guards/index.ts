@@ -1,4 +1,4 @@
-import { PageError } from '../shell/page-error.js';
+import { unknownGuard } from '../shell/page-error.js';
 import { adminGuard } from './admin.js';
 import { protectedGuard } from './protected.js';
 import { allow, type Entry, type Guard, type Verdict } from './verdict.js';
@@ -13,7 +13,7 @@ export const guards: Readonly<Record<string, Guard>> = { admin: adminGuard, enro
 export const runGuards = async (names: readonly string[], entry: Entry, known = guards): Promise<Verdict> => {
   for (const name of names) {
     const guard = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (!guard) throw new PageError(500, 'Internal Server Error', `Unknown route middleware: '${name}'`);
+    if (!guard) throw unknownGuard(name);
     const verdict = await guard(entry);
     if (verdict.kind !== 'allow') return verdict;
   }

@@ -87,7 +87,8 @@ type Values = Readonly<Record<string, string | number>>;
 /** The text of a key; numbers among the values are written in the language's digits with lakh grouping. */
 export type Text<K extends string> = (key: K, values?: Values) => string;
 
-const textIn =
+/** The same outside of components, in a language whose texts are here. */
+export const textIn =
   <K extends string>(from: Catalogue<K>, locale: Locale): Text<K> =>
   (key, values = {}) => {
     // English that did not come: the Bengali sentence is better than none.

@@ -1,79 +1,37 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { type CourseBrief, getHome } from '#contracts/http/catalog';
-import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../client/use-endpoint.js';
-import { ComingRow, PastRow } from '../features/exams/exam-rows.js';
-import { NowPanel } from '../features/exams/now-panel.js';
 import { examsText } from '../features/exams/text.js';
-import { useTurn } from '../features/exams/use-turn.js';
+import { refreshMs, useFresh } from '../features/exams/use-fresh.js';
 import { CourseGrid } from '../features/home/course-card.js';
-import { HomeSkeleton } from '../features/home/home-skeleton.js';
+import { ExamHero } from '../features/home/exam-hero.js';
+import { FinishedExams } from '../features/home/finished-exams.js';
+import { FreeList } from '../features/home/free-list.js';
+import { CoursesSkeleton, HeroSkeleton } from '../features/home/home-skeleton.js';
 import { homeText } from '../features/home/text.js';
 import { useText } from '../i18n/index.js';
-import { isBuilt } from '../shell/built.js';
+import { productName } from '../shell/page-info.js';
 import { Empty } from '../ui/empty.js';
 import { ErrorBox } from '../ui/error-box.js';
 import { Section } from '../ui/section.js';
 import { Tabs } from '../ui/tabs.js';
 
-type HomeData = ResponseOf<typeof getHome>;
-
-const refreshMs = 30_000;
-const shownComing = 3;
+const shownCourses = 4;
 const sections = ['hsc', 'admission', 'jobs'] as const;
 
-/** What is on now; when nothing is, what comes first. */
-const Hero = ({ data }: { data: HomeData }): ReactNode => {
-  const [t, home] = [useText(examsText), useText(homeText)];
-  const [first, ...others] = [...data.live, ...data.coming];
-  const coming = others.slice(0, shownComing);
-  return (
-    <div className="grid gap-4 pt-4 lg:grid-cols-[1.25fr_1fr] lg:gap-10 lg:pt-8">
-      {first ? (
-        <NowPanel exam={first} heading="h1" />
-      ) : (
-        <div className="hang">
-          <h1 className="sr-only">{home('nothingOn')}</h1>
-          <Empty title={home('nothingOn')}>{t('noExamsWhy')}</Empty>
-        </div>
-      )}
-      <Section
-        title={t('next')}
-        className=""
-        tight
-        more={
-          isBuilt('/exam-batch') ? (
-            <Link to="/exam-batch" className="link">
-              {home('routine')}
-            </Link>
-          ) : undefined
-        }
-      >
-        {coming.length > 0 ? (
-          <ul>
-            {coming.map((exam) => (
-              <ComingRow key={exam.id} exam={exam} />
-            ))}
-          </ul>
-        ) : (
-          <Empty title={t('noneComing')} />
-        )}
-      </Section>
-    </div>
-  );
-};
-
+/** The first courses of a section; its own page has them all. */
 const Courses = ({ courses }: { courses: readonly CourseBrief[] }): ReactNode => {
   const t = useText(homeText);
   const filled = sections.filter((section) => courses.some((course) => course.section === section));
   const [chosen, choose] = useState<(typeof sections)[number] | null>(null);
   const section = chosen ?? filled[0];
+  if (!section) return null;
   return (
     <Section
       title={t('courses')}
       middle={
-        section && filled.length > 1 ? (
+        filled.length > 1 ? (
           <Tabs
             inline
             label={t('sections')}
@@ -85,48 +43,49 @@ const Courses = ({ courses }: { courses: readonly CourseBrief[] }): ReactNode =>
         ) : undefined
       }
       more={
-        isBuilt('/courses') ? (
-          <Link to="/courses" className="link">
-            {t('allCourses')}
-          </Link>
-        ) : undefined
+        <Link to={`/${section}`} className="link touch" aria-label={t('seeAllOf', { section: t(section) })}>
+          {t('seeAll')}
+        </Link>
       }
     >
-      <div id="home-courses">
-        <CourseGrid courses={courses.filter((course) => course.section === section)} />
+      <div id="home-courses" role="tabpanel" aria-label={t(section)}>
+        <CourseGrid courses={courses.filter((course) => course.section === section).slice(0, shownCourses)} />
       </div>
     </Section>
   );
 };
 
-/** What is on now, what comes, courses, what is over. */
+/** What is on now, what comes, courses, what is free, what is over. */
 const Home = (): ReactNode => {
   const [t, home] = [useText(examsText), useText(homeText)];
-  const { data, error, mutate } = useEndpoint(getHome, {}, { refreshInterval: refreshMs });
-  useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
-  if (!data) {
-    return error ? (
-      <>
-        <h1 className="sr-only">{home('failed')}</h1>
-        <ErrorBox error={error} title={home('failed')} onRetry={() => void mutate()} />
-      </>
-    ) : (
-      <HomeSkeleton />
-    );
-  }
+  const { data, error, mutate } = useEndpoint(getHome, { query: {} }, { refreshInterval: refreshMs });
+  useFresh(data, () => void mutate());
   return (
     <>
-      <Hero data={data} />
-      {data.courses.length > 0 ? <Courses courses={data.courses} /> : null}
-      {data.finished.length > 0 ? (
-        <Section title={t('finished')} tight>
-          <ul>
-            {data.finished.map((exam) => (
-              <PastRow key={exam.id} exam={exam} />
-            ))}
-          </ul>
-        </Section>
-      ) : null}
+      <h1 className="sr-only">{home('title', { product: productName() })}</h1>
+      {data ? (
+        <>
+          {data.live.length + data.coming.length > 0 ? (
+            <ExamHero live={data.live} coming={data.coming} />
+          ) : (
+            <div className="hang mt-4 lg:mt-8">
+              <Empty title={home('nothingOn')}>{t('noExamsWhy')}</Empty>
+            </div>
+          )}
+          <Courses courses={data.courses} />
+          <div className="grid gap-x-10 lg:grid-cols-2">
+            <FreeList courses={data.courses.filter(({ free }) => free)} />
+            <FinishedExams exams={data.finished} />
+          </div>
+        </>
+      ) : error ? (
+        <ErrorBox error={error} title={home('failed')} onRetry={() => void mutate()} />
+      ) : (
+        <>
+          <HeroSkeleton />
+          <CoursesSkeleton />
+        </>
+      )}
     </>
   );
 };

@@ -1,57 +1,81 @@
-import { LogOut } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import { useText } from '../i18n/index.js';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useUser } from '../client/user.js';
+import { useText } from '../i18n/index.js';
 import { Avatar } from '../ui/avatar.js';
+import { buttonClass } from '../ui/button-class.js';
 import { Button } from '../ui/button.js';
+import { cx } from '../ui/cx.js';
 import { openSignIn } from './sign-in/sign-in.js';
-import { leave } from './sign-out.js';
 import { shellText } from './text.js';
+
+const AccountMenu = lazy(() => import('./account-menu.js'));
+
+/** A menu closes by itself: by Escape (which gives the focus back to its button), a press beside it, another page. */
+const useClosing = (open: boolean, close: () => void) => {
+  const element = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  useEffect(close, [close, key]);
+  useEffect(() => {
+    if (!open) return undefined;
+    const press = (event: Event): void => {
+      if (!element.current?.contains(event.target as Node)) close();
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      close();
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open, close]);
+  return { element, button };
+};
 
 /** Sign-in for a visitor; for a person the avatar, which opens what can be done with the account. */
 export const Account = (): ReactNode => {
-  const [user, t, navigate] = [useUser(), useText(shellText), useNavigate()];
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event): void => {
-      const element = details.current;
-      if (element?.open && (event instanceof KeyboardEvent ? event.key === 'Escape' : !element.contains(event.target as Node)))
-        element.open = false;
-    };
-    document.addEventListener('pointerdown', close);
-    document.addEventListener('keydown', close);
-    return () => {
-      document.removeEventListener('pointerdown', close);
-      document.removeEventListener('keydown', close);
-    };
-  }, []);
-  if (!user) {
-    return (
-      <Button variant="outline" size="sm" className="ml-1" onClick={() => openSignIn()}>
-        {t('signIn')}
-      </Button>
-    );
-  }
+  const [user, t] = [useUser(), useText(shellText)];
+  const [open, setOpen] = useState(false);
+  const [close] = useState(() => () => setOpen(false));
+  const { element, button } = useClosing(open, close);
   return (
-    <details ref={details} className="relative ml-1">
-      <summary aria-label={t('account', { name: user.name })} className="touch list-none rounded-full [&::-webkit-details-marker]:hidden">
-        <Avatar name={user.name} photo={user.avatar} />
-      </summary>
-      <div className="absolute top-full right-0 z-30 mt-2 w-60 rounded-panel border border-line-2 bg-raised p-2 shadow-menu">
-        <div className="px-3 py-2">
-          <div className="font-semibold">{user.name}</div>
-          <div className="text-sm text-text-3">{user.email ?? user.phone}</div>
-        </div>
-        <button
-          type="button"
-          onClick={() => void leave(navigate)}
-          className="flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-fill"
-        >
-          <LogOut size={20} strokeWidth={1.75} aria-hidden="true" className="text-text-3" />
-          {t('signOut')}
-        </button>
-      </div>
-    </details>
+    <div className="ml-1 grid items-center justify-items-end *:[grid-area:1/1]">
+      {user ? (
+        <>
+          {/* The room of the button that stood here for everybody: nothing beside it moves. */}
+          <span
+            aria-hidden="true"
+            data-room={t('signIn')}
+            className={cx(buttonClass('outline', 'sm'), 'invisible before:content-[attr(data-room)]')}
+          />
+          <div ref={element} className="relative flex">
+            <button
+              ref={button}
+              type="button"
+              aria-label={t('account', { name: user.name })}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              className="touch rounded-full"
+            >
+              <Avatar name={user.name} photo={user.avatar} />
+            </button>
+            {open ? (
+              <Suspense fallback={null}>
+                <AccountMenu user={user} />
+              </Suspense>
+            ) : null}
+          </div>
+        </>
+      ) : (
+        <Button variant="outline" size="sm" className="[.known_&]:invisible" onClick={() => openSignIn()}>
+          {t('signIn')}
+        </Button>
+      )}
+    </div>
   );
 };

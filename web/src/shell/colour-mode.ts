@@ -5,9 +5,10 @@ export type ColourMode = 'system' | 'light' | 'dark';
 
 const key = 'colour-mode';
 const themeColours = { light: '#ffffff', dark: '#09090b' } as const;
-const scheme = matchMedia('(prefers-color-scheme: dark)');
+const scheme = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
 
 const kept = (): ColourMode => {
+  // Throws where storage is blocked, and on the server, which has none.
   try {
     const value = localStorage.getItem(key);
     return value === 'light' || value === 'dark' ? value : 'system';
@@ -16,12 +17,14 @@ const kept = (): ColourMode => {
   }
 };
 
-const preference = makeStore<ColourMode>(kept());
+/** Pages made on the server do not know it; it is in place before the first of them is taken over. */
+const preference = makeStore<ColourMode>('system');
+preference.write(kept());
 let forced: 'light' | 'dark' | null = null;
 
 const effective = (): 'light' | 'dark' => {
   const mode = forced ?? preference.read();
-  return mode === 'system' ? (scheme.matches ? 'dark' : 'light') : mode;
+  return mode === 'system' ? (scheme?.matches ? 'dark' : 'light') : mode;
 };
 
 const apply = (): void => {
@@ -53,9 +56,11 @@ export const forceColourMode = (mode: ColourMode | null): void => {
   apply();
 };
 
-scheme.addEventListener('change', apply);
-addEventListener('storage', (event) => {
-  if (event.key !== key) return;
-  preference.write(kept());
-  apply();
-});
+if (scheme) {
+  scheme.addEventListener('change', apply);
+  addEventListener('storage', (event) => {
+    if (event.key !== key) return;
+    preference.write(kept());
+    apply();
+  });
+}

@@ -2,20 +2,23 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { CallError } from '../client/call-error.js';
 import { logProblem } from '../client/log.js';
+import { Brand } from './brand.js';
 import type { Shown } from './error-view.js';
 import { PageError, pageNotFound } from './page-error.js';
-import { reloadOnce } from './release.js';
+import { chunkFailed } from './release.js';
 
 /** Crawlers get no error page: they would index it. */
 const crawler = /bot|crawl|spider|slurp|facebookexternalhit|preview|lighthouse/i;
 /** How browsers say that a chunk of the page is gone. */
 const chunkGone = /dynamically imported module|importing a module script failed|error loading dynamically/i;
 
+const isChunkGone = (error: unknown): boolean => error instanceof Error && chunkGone.test(error.message);
+
 const shownOf = (error: unknown, fullPath: string): Shown => {
   if (error instanceof PageError) return { statusCode: error.statusCode, message: error.message };
   if (error instanceof CallError) return { statusCode: error.statusCode, message: error.message };
   if (isRouteErrorResponse(error)) return { statusCode: error.status, message: error.status === 404 ? pageNotFound(fullPath).message : '' };
-  return { statusCode: 500, message: '' };
+  return { statusCode: 500, message: '', ...(isChunkGone(error) ? { partMissing: true } : {}) };
 };
 
 /** Errors are rare: their views are code of its own. Where even that does not come, the specification's words stand alone. */
@@ -41,17 +44,35 @@ export const ErrorPage = (): ReactNode => {
   const [error, { pathname, search, hash }] = [useRouteError(), useLocation()];
   const fullPath = `${pathname}${search}${hash}`;
   useEffect(() => {
-    if (error instanceof Error && chunkGone.test(error.message)) reloadOnce(fullPath);
+    if (isChunkGone(error)) chunkFailed(error, fullPath);
     if (!(error instanceof PageError) && !(error instanceof CallError)) logProblem('A page ended in an error', error);
   }, [error, fullPath]);
   return <Shell {...shownOf(error, fullPath)} />;
 };
 
+const Bare = ({ children }: { children: ReactNode }): ReactNode => (
+  <div className="wrap">
+    <header className="flex h-13 items-center md:h-15">
+      <Brand />
+    </header>
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+);
+
 /** The same where no layout stands around it. */
 export const BareErrorPage = (): ReactNode => (
-  <main id="main" tabIndex={-1} className="wrap">
+  <Bare>
     <ErrorPage />
-  </main>
+  </Bare>
+);
+
+/** The error state of the whole app: what stands in place of any page and its layout. */
+export const FatalErrorPage = ({ error }: { error: PageError }): ReactNode => (
+  <Bare>
+    <Shell statusCode={error.statusCode} message={error.message} />
+  </Bare>
 );
 
 /** A path that no line of the table has, or whose page does not exist yet. Not fatal: the layout stays. */

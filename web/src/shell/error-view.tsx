@@ -8,6 +8,8 @@ import { usePageTitle } from './use-page-title.js';
 export interface Shown {
   readonly statusCode: number;
   readonly message: string;
+  /** A chunk of the page did not come: only a full load brings it. */
+  readonly partMissing?: boolean;
 }
 
 const View = ({
@@ -32,7 +34,7 @@ const View = ({
 );
 
 /** The views of the error page: not found, no access, a server in trouble. */
-export const ErrorView = ({ statusCode, message }: Shown): ReactNode => {
+export const ErrorView = ({ statusCode, message, partMissing = false }: Shown): ReactNode => {
   const [t, { revalidate }] = [useText(shellText), useRevalidator()];
   const home = (
     <ButtonLink to="/" variant={statusCode === 404 || statusCode === 403 ? 'default' : 'outline'}>
@@ -54,9 +56,9 @@ export const ErrorView = ({ statusCode, message }: Shown): ReactNode => {
       </View>
     );
   return (
-    <View title={title} sentence={t('serverTrouble')} message={message}>
+    <View title={title} sentence={t(partMissing ? 'partMissing' : 'serverTrouble')} message={message}>
       {home}
-      <Button onClick={() => void revalidate()}>{t('retry')}</Button>
+      <Button onClick={() => (partMissing ? location.reload() : void revalidate())}>{t('retry')}</Button>
     </View>
   );
 };

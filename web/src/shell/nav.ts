@@ -1,17 +1,4 @@
-import {
-  ChartLine,
-  FileText,
-  House,
-  LayoutDashboard,
-  Library,
-  type LucideIcon,
-  Medal,
-  MessagesSquare,
-  Play,
-  Target,
-  Timer,
-  UserRound,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import { isBuilt } from './built.js';
 import type { bn } from './bn.js';
 
@@ -22,33 +9,19 @@ export interface NavItem {
   readonly icon: LucideIcon;
 }
 
-const built = (items: readonly NavItem[]): readonly NavItem[] => items.filter((item) => isBuilt(item.path));
+/** Asked when a page is drawn: the table of pages is not there yet when this file is read. */
+export const built = <L extends { readonly path: string }>(items: readonly L[]): readonly L[] => items.filter((item) => isBuilt(item.path));
 
-/** The five links of the head on a wide screen. */
-export const topLinks = built([
-  { path: '/courses', label: 'courses', icon: Library },
-  { path: '/exam-batch', label: 'exams', icon: Timer },
-  { path: '/selfpractice', label: 'practice', icon: Target },
-  { path: '/books', label: 'books', icon: Library },
-  { path: '/free', label: 'free', icon: FileText },
-]);
-
-/** The bottom bar of a signed-in person's phone. */
-export const bottomLinks = built([
-  { path: '/', label: 'home', icon: House },
-  { path: '/my-courses', label: 'myCourses', icon: Library },
-  { path: '/exam-batch', label: 'exams', icon: Timer },
-  { path: '/selfpractice', label: 'practice', icon: Target },
-  { path: '/profile', label: 'me', icon: UserRound },
-]);
-
-/** The pages of a course: all of them beside the page on a wide screen, the first five below it on a phone. */
-export const courseLinks = built([
-  { path: '/courses/{slug}/dashboard', label: 'dashboard', icon: LayoutDashboard },
-  { path: '/courses/{slug}/lessons', label: 'lessons', icon: Play },
-  { path: '/courses/{slug}/mcq', label: 'exams', icon: Timer },
-  { path: '/courses/{slug}/pdf', label: 'pdf', icon: FileText },
-  { path: '/courses/{slug}/qna', label: 'qna', icon: MessagesSquare },
-  { path: '/courses/{slug}/progress', label: 'progress', icon: ChartLine },
-  { path: '/courses/{slug}/progress/topper', label: 'topper', icon: Medal },
-]);
+const top: readonly Pick<NavItem, 'path' | 'label'>[] = [
+  { path: '/courses', label: 'courses' },
+  { path: '/exam-batch', label: 'exams' },
+  { path: '/selfpractice', label: 'practice' },
+  { path: '/books', label: 'books' },
+  { path: '/hsc', label: 'hsc' },
+  { path: '/admission', label: 'admission' },
+  { path: '/jobs', label: 'jobs' },
+  { path: '/free', label: 'free' },
+  { path: '/categories', label: 'categories' },
+];
+/** The five links of the head on a wide screen: the first of these that stand. */
+export const topLinks = () => built(top).slice(0, 5);

@@ -36,6 +36,7 @@ export const ProgressBar = (): ReactNode => {
   return (
     <div
       aria-hidden="true"
+      data-loading={Math.floor(Math.min(progress, 1) * 100)}
       className="fixed inset-x-0 top-0 z-60 h-[3px] origin-left bg-text transition-[transform,opacity] duration-[400ms] ease-out"
       style={{ transform: `scaleX(${Math.min(progress, 1)})`, opacity: progress > 1 ? 0 : 1 }}
     />

@@ -1,22 +1,37 @@
+import { createPath, type DataRouter } from 'react-router';
+import { slowestLink } from '../client/connection.js';
+import { getFile } from '../client/get-file.js';
 import { logProblem } from '../client/log.js';
+import { loadManifest } from '../client/manifest.js';
 import { buildId } from './page-info.js';
 
 const checkEveryMs = 3_600_000;
 const reloadWindowMs = 10_000;
-const prefetchAfterMs = 1000;
+const manifestAfterMs = 1000;
+const patienceMs = 10_000;
 const memory = 'release.reload';
 
 let changed = false;
 
 /** An exam is never interrupted: neither by a new release nor by a chunk that is gone. */
 const inExam = (path: string): boolean => /^\/courses\/[^/]+\/mcq\/[^/]+\/?(\?|#|$)/.test(path);
+const here = (): string => location.pathname + location.search + location.hash;
+const withoutHash = (path: string): string => path.replace(/#.*$/, '');
+
+type Reloads = Readonly<Record<string, number>>;
+
+/** The reloads of the last ten seconds: when each path was loaded anew. */
+const recent = (now: number): Reloads => {
+  const kept = JSON.parse(sessionStorage.getItem(memory) ?? '{}') as Reloads;
+  return Object.fromEntries(Object.entries(kept).filter(([, at]) => Math.abs(now - at) < reloadWindowMs));
+};
 
 /** Whether a reload of this path is due: at most once in ten seconds for the same one. Keeps the time when it is. */
 const mayReload = (path: string): boolean => {
   try {
-    const last = JSON.parse(sessionStorage.getItem(memory) ?? 'null') as { path: string; at: number } | null;
-    if (last && last.path === path && Date.now() - last.at < reloadWindowMs) return false;
-    sessionStorage.setItem(memory, JSON.stringify({ path, at: Date.now() }));
+    const reloads = recent(Date.now());
+    if (Object.hasOwn(reloads, path)) return false;
+    sessionStorage.setItem(memory, JSON.stringify({ ...reloads, [path]: Date.now() }));
     return true;
   } catch {
     // Without a memory there is no telling a loop from a first time.
@@ -24,47 +39,71 @@ const mayReload = (path: string): boolean => {
   }
 };
 
+/** The page that stands; its address is not always the window's, which a step back has changed already. */
+let standing = here;
+/** Where the person is going: the page that is on its way, or the one that stands. */
+let goal = here;
+
 /** Loads a path anew if that may be; false when it may not. */
-export const reloadOnce = (path: string): boolean => {
-  if (inExam(location.pathname) || inExam(path) || !mayReload(path)) return false;
-  location.assign(path);
+const reloadOnce = (path: string): boolean => {
+  if (inExam(standing()) || inExam(path) || !mayReload(path)) return false;
+  // An address that differs by nothing but what follows its # would only scroll.
+  if (withoutHash(path) === withoutHash(here())) {
+    history.replaceState(history.state, '', path);
+    location.reload();
+  } else location.assign(path);
   return true;
 };
 
-/** Called with each navigation: when the release has changed, this one loads the page anew. */
-export const releaseBefore = (path: string): void => {
-  if (changed && path !== location.pathname + location.search + location.hash) reloadOnce(path);
-};
+/** Called with each navigation: when the release has changed, this one loads the page anew. True: it is being loaded. */
+export const releaseBefore = (path: string): boolean => changed && path !== standing() && reloadOnce(path);
+
+/** A window that is being loaded anew does not live to the end of this, unless its person chose to stay. */
+export const untilLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, reloadWindowMs);
+  });
 
 const check = async (): Promise<void> => {
   try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`);
-    const latest = (await answer.json()) as { id?: unknown };
-    if (typeof latest.id === 'string' && latest.id !== buildId()) changed = true;
+    const { id } = await getFile<{ id?: unknown }>(`/builds/latest.json?${Date.now()}`, patienceMs);
+    if (typeof id === 'string' && id !== buildId()) changed = true;
   } catch (cause) {
     logProblem('The release could not be checked', cause);
   }
 };
 
-interface Connection {
-  readonly effectiveType?: string;
-  readonly saveData?: boolean;
-}
-/** Slow links and data savers get nothing ahead of need. */
-export const spareLink = (): boolean => {
-  const connection = (navigator as Navigator & { connection?: Connection }).connection;
-  return connection?.saveData !== true && !(connection?.effectiveType ?? '').endsWith('2g');
+const decided = new WeakMap<object, boolean>();
+const early = new WeakSet<object>();
+
+/** A chunk was asked for ahead of need: that it did not come concerns nobody yet. */
+export const failedEarly = (error: unknown): void => void (typeof error === 'object' && error !== null && early.add(error));
+
+/** A chunk did not come: loads the page that was wanted anew, once. True while it is being loaded; false when words have to do. */
+export const chunkFailed = (error: unknown, path = goal()): boolean => {
+  if (typeof error !== 'object' || error === null || early.has(error)) return false;
+  const known = decided.get(error);
+  if (known !== undefined) return known;
+  const reloading = reloadOnce(path);
+  decided.set(error, reloading);
+  // What is missing stays missing in this window: the next page asks the server.
+  if (!reloading) changed = true;
+  return reloading;
 };
 
 /** Starts the hourly check, fetches the route rules once and reloads where a chunk of an old release is gone. */
-export const watchRelease = (): void => {
+export const watchRelease = (router: DataRouter): void => {
+  standing = () => createPath(router.state.location);
+  goal = () => createPath(router.state.navigation.location ?? router.state.location);
   addEventListener('vite:preloadError', (event) => {
-    if (reloadOnce(location.pathname + location.search + location.hash)) event.preventDefault();
+    const [error, path] = [(event as Event & { readonly payload?: unknown }).payload, goal()];
+    // Whoever asked for it ahead of need says so first.
+    setTimeout(() => chunkFailed(error, path));
   });
   const id = buildId();
   if (id === '') return;
   setInterval(() => void check(), checkEveryMs);
   setTimeout(() => {
-    if (spareLink()) fetch(`/builds/meta/${id}.json`).catch((cause: unknown) => logProblem('The route rules did not load', cause));
-  }, prefetchAfterMs);
+    if (!slowestLink()) void loadManifest(id);
+  }, manifestAfterMs);
 };

@@ -1,10 +1,13 @@
 import { WifiOff } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useServiceDown, useUserState } from '../client/user.js';
 import { useText } from '../i18n/index.js';
 import type { RouteLine } from '../routes.js';
 import { forceColourMode } from './colour-mode.js';
+import { Consent } from './consent/consent.js';
+import { FatalErrorPage } from './error-page.js';
+import { useErrorState } from './error-state.js';
 import { ProgressBar } from './progress-bar.js';
 import { useProfileAsked } from './profile/needs-profile.js';
 import { useSignInRequest } from './sign-in/sign-in.js';
@@ -14,6 +17,7 @@ import { useRouteTitle } from './use-page-title.js';
 
 const SignInDialog = lazy(() => import('./sign-in/dialog.js'));
 const ProfileDialog = lazy(() => import('./profile/dialog.js'));
+const UserWatch = lazy(() => import('./user-watch.js').catch(() => ({ default: () => null })));
 
 const useLine = (): RouteLine | undefined => useMatches().at(-1)?.handle as RouteLine | undefined;
 
@@ -53,10 +57,13 @@ const DownBanner = (): ReactNode => {
 export const Root = (): ReactNode => {
   const [t, titles, line] = [useText(shellText), useText(titlesText), useLine()];
   const [{ user }, request] = [useUserState(), useSignInRequest()];
-  useRouteTitle(line?.title ? titles(line.title) : '', useLocation().pathname);
+  const location = useLocation();
+  useRouteTitle(line?.title ? titles(line.title) : '', location.pathname);
   useFocusOnTitle();
   const profileAsked = useProfileAsked(user);
-  useEffect(() => forceColourMode(line?.colourMode ?? null), [line?.colourMode]);
+  // Before the page is painted: no moment in the other colours.
+  useLayoutEffect(() => forceColourMode(line?.colourMode ?? null), [line?.colourMode]);
+  const fatal = useErrorState(createPath(location));
   // An exam has its own word for a lost connection, and nothing may come between it and its student.
   const inPaper = line?.path === '/courses/{slug}/mcq/{id}';
   return (
@@ -66,13 +73,13 @@ export const Root = (): ReactNode => {
       </a>
       <ProgressBar />
       {inPaper ? null : <DownBanner />}
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={null}>{fatal ? <FatalErrorPage error={fatal} /> : <Outlet />}</Suspense>
       <Suspense fallback={null}>
         {request ? <SignInDialog request={request} /> : null}
         {profileAsked && !request ? <ProfileDialog /> : null}
       </Suspense>
+      <Suspense fallback={null}>{user ? <UserWatch key={user.id} id={user.id} /> : null}</Suspense>
+      {inPaper ? null : <Consent />}
       <ScrollRestoration />
     </>
   );

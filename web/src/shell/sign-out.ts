@@ -2,19 +2,10 @@ import type { NavigateFunction } from 'react-router';
 import { signOut } from '#contracts/http/identity';
 import { call } from '../client/call.js';
 import { CallError } from '../client/call-error.js';
-import { logProblem } from '../client/log.js';
-import { serverNow } from '../client/server-clock.js';
-import { reconnectSocket } from '../client/socket.js';
-import { refreshAll } from '../client/use-endpoint.js';
 import { putUser } from '../client/user.js';
 import { toast } from '../ui/toast.js';
 
-const forgetExams = (): Promise<unknown> =>
-  import('../client/exam-store.js')
-    .then(({ examStore }) => examStore.emptyAtSignOut(serverNow()))
-    .catch((cause: unknown) => logProblem('The exam storage was not emptied', cause));
-
-/** Ends this sign-in. What the browser keeps of an exam goes too, once nothing in it is unsent. */
+/** Ends this sign-in and goes home; what belongs to a departure follows by itself (`departure.ts`). */
 export const leave = async (navigate: NavigateFunction): Promise<void> => {
   try {
     await call(signOut, {});
@@ -30,7 +21,5 @@ export const leave = async (navigate: NavigateFunction): Promise<void> => {
     }
   }
   putUser(null);
-  await forgetExams();
   await navigate('/');
-  await Promise.all([reconnectSocket(), refreshAll()]);
 };

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
 import { cx } from './cx.js';
 
-interface FieldParts {
+export interface FieldParts {
   readonly label: string;
   /** What is wrong, as a sentence; marks label and control invalid. */
   readonly error?: string | undefined;
@@ -11,14 +11,16 @@ interface FieldParts {
   readonly dense?: boolean;
 }
 
-const control = (dense: boolean, bad: boolean): string =>
+/** The look of what is typed into or chosen from. On a phone dense is no smaller than a finger. */
+export const control = (dense: boolean, bad: boolean): string =>
   cx(
-    'w-full rounded-control border bg-bg text-text placeholder:text-text-3',
-    dense ? 'h-[34px] px-2.5 text-sm' : 'h-[42px] px-3 text-md',
+    'w-full rounded-control border bg-bg text-text placeholder:text-text-3 disabled:bg-fill disabled:text-text-3',
+    dense ? 'h-[42px] px-2.5 text-md md:h-[34px] md:text-sm' : 'h-[42px] px-3 text-md',
     bad ? 'border-bad-solid shadow-[inset_0_0_0_1px_var(--bad-solid)]' : 'border-control',
   );
 
-const Frame = ({ id, label, error, hint, children }: FieldParts & { id: string; children: ReactNode }): ReactNode => (
+/** Label above, hint or error below. */
+export const Frame = ({ id, label, error, hint, children }: FieldParts & { id: string; children: ReactNode }): ReactNode => (
   <div>
     <label htmlFor={id} className={cx('mb-[5px] block text-[14px] leading-[22px] font-semibold', error && 'text-bad')}>
       {label}
@@ -37,25 +39,33 @@ const Frame = ({ id, label, error, hint, children }: FieldParts & { id: string; 
   </div>
 );
 
-const described = (id: string, { error, hint }: FieldParts) => ({
+export const described = (id: string, { error, hint }: FieldParts) => ({
   'aria-invalid': error ? true : undefined,
   'aria-describedby': error || hint ? `${id}-note` : undefined,
 });
 
-export type FieldProps = FieldParts & InputHTMLAttributes<HTMLInputElement> & { readonly ref?: Ref<HTMLInputElement> };
+export type FieldProps = FieldParts &
+  InputHTMLAttributes<HTMLInputElement> & {
+    readonly ref?: Ref<HTMLInputElement>;
+    /** A control at the end of the line, 44 px wide: to see a password, to empty a search. */
+    readonly after?: ReactNode;
+  };
 
 /** A labelled line of text with its hint or error below. */
-export const Field = ({ label, error, hint, dense = false, className, ...rest }: FieldProps): ReactNode => {
+export const Field = ({ label, error, hint, dense = false, after, className, ...rest }: FieldProps): ReactNode => {
   const id = useId();
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
-      <input
-        type="text"
-        {...rest}
-        id={id}
-        {...described(id, { label, error, hint })}
-        className={cx(control(dense, Boolean(error)), className)}
-      />
+      <div className="relative">
+        <input
+          type="text"
+          {...rest}
+          id={id}
+          {...described(id, { label, error, hint })}
+          className={cx(control(dense, Boolean(error)), after !== undefined && 'pr-11', className)}
+        />
+        {after === undefined ? null : <div className="absolute inset-y-0 right-0">{after}</div>}
+      </div>
     </Frame>
   );
 };
@@ -63,7 +73,8 @@ export const Field = ({ label, error, hint, dense = false, className, ...rest }:
 export type SelectProps = FieldParts &
   SelectHTMLAttributes<HTMLSelectElement> & {
     readonly ref?: Ref<HTMLSelectElement>;
-    readonly options: readonly string[];
+    /** What can be chosen; a text is its own label. */
+    readonly options: readonly (string | { readonly value: string; readonly label: string })[];
     readonly placeholder?: string;
   };
 
@@ -80,11 +91,13 @@ export const Select = ({ label, error, hint, dense = false, options, placeholder
           className={cx(control(dense, Boolean(error)), "appearance-none pr-9 has-[option[value='']:checked]:text-text-3", className)}
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
+          {options
+            .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+            .map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
         </select>
         <svg
           viewBox="0 0 24 24"

@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.js';
 
-/** How far something is; `label` names it. Value of `max`, which is 100 unless said. */
+const most = 100;
+
+/** How far something is, of `max`; `label` names it. Null: under way, nobody knows how far. */
 export const Progress = ({
   value,
-  max = 100,
+  max = most,
   label,
   thin = false,
 }: {
-  value: number;
+  value: number | null;
   max?: number;
   label: string;
   thin?: boolean;
-}): ReactNode => (
-  <div
-    role="progressbar"
-    aria-label={label}
-    aria-valuenow={value}
-    aria-valuemin={0}
-    aria-valuemax={max}
-    className={cx('w-full overflow-hidden bg-fill-2', thin ? 'h-0.5' : 'h-1.5 rounded-full')}
-  >
+}): ReactNode => {
+  const whole = max > 0 ? max : most;
+  const done = value === null ? null : Math.min(Math.max(value, 0), whole);
+  return (
     <div
-      className="h-full origin-left bg-brand transition-transform duration-[160ms] ease-out"
-      style={{ transform: `scaleX(${max > 0 ? Math.min(value / max, 1) : 0})` }}
-    />
-  </div>
-);
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={done ?? undefined}
+      aria-valuemin={0}
+      aria-valuemax={whole}
+      className={cx('w-full overflow-hidden bg-fill-2', thin ? 'h-0.5' : 'h-1.5 rounded-full')}
+    >
+      <div
+        className={cx('h-full origin-left transition-transform duration-[160ms] ease-out', done === null ? 'bg-control' : 'bg-brand')}
+        style={{ transform: `scaleX(${done === null ? 1 : done / whole})` }}
+      />
+    </div>
+  );
+};

@@ -1,5 +1,3 @@
-import type { ToastContent } from './toast-area.js';
-
 export interface ToastOptions {
   readonly title: string;
   readonly description?: string;
@@ -8,10 +6,10 @@ export interface ToastOptions {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-const area = () => import('./toast-area.js');
+type Area = typeof import('./toast-area.js');
+/** The area's code is a chunk that comes with the first toast; where it does not come there is no toast. */
+const inArea = (act: (area: Area) => void): void => void import('./toast-area.js').then(act, () => undefined);
 let last = 0;
-
-const showing = (id: string, options: ToastOptions, open: boolean): ToastContent => ({ id, open, variant: 'default', ...options });
 
 /**
  * Shows a message in the toast area; a new one replaces the old, so at most one stands. Closes after 5 s unless looked at.
@@ -20,20 +18,10 @@ const showing = (id: string, options: ToastOptions, open: boolean): ToastContent
 export const toast = (options: ToastOptions): { readonly id: string; update(next: ToastOptions): void; dismiss(): void } => {
   last += 1;
   const id = String(last);
-  const show = (next: ToastOptions): void => {
-    void area().then(
-      ({ showToast }) => showToast(showing(id, next, true)),
-      () => undefined,
-    );
-  };
-  show(options);
+  inArea(({ showToast }) => showToast(id, options));
   return {
     id,
-    update: show,
-    dismiss: () =>
-      void area().then(
-        ({ dismissToast }) => dismissToast(id),
-        () => undefined,
-      ),
+    update: (next) => inArea(({ updateToast }) => updateToast(id, next)),
+    dismiss: () => inArea(({ dismissToast }) => dismissToast(id)),
   };
 };

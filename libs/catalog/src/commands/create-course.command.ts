@@ -1,7 +1,9 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CourseBrief } from '#contracts/http/catalog';
+import { Pages } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
 import type { Cover } from '../entities/course.entity.js';
 
 export interface CourseDraft {
@@ -10,6 +12,8 @@ export interface CourseDraft {
   readonly subtitle: string;
   readonly kind: CourseBrief['kind'];
   readonly section: CourseBrief['section'];
+  /** Slug of a category of the same section. */
+  readonly category?: string;
   readonly cover: Cover;
   /** 0 = free. */
   readonly pricePaisa: number;
@@ -31,19 +35,22 @@ export class CreateCourse extends Command<{ courseId: string }> {
 
 @CommandHandler(CreateCourse)
 export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+  ) {}
 
-  /** Throws 'Not allowed', 'Invalid input' (the slug is taken; a paid course that would enrol on entry). */
+  /** Throws 'Not allowed', 'Invalid input' (the slug is taken; no such category; a paid course that would enrol on entry). */
   async execute({ actor, draft }: CreateCourse): Promise<{ courseId: string }> {
-    const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('courses.write'));
-    if (!allowed) throw new AppError('Not allowed');
+    demand(actor, 'courses.write');
     if (draft.enrolOnEntry && draft.pricePaisa > 0)
       throw new AppError('Invalid input', {}, { issues: { enrolOnEntry: 'Only a free course enrols on entry' } });
+    const categoryId = await this.categoryId(draft);
     const courseId = newId();
     try {
       await this.em.execute(
-        `insert into catalog.courses (id, slug, title, subtitle, kind, section, cover, price_paisa, list_price_paisa, enrol_on_entry, state, position)
-         values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, 'published', ?)`,
+        `insert into catalog.courses (id, slug, title, subtitle, kind, section, category_id, cover, price_paisa, list_price_paisa, enrol_on_entry, state, position)
+         values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, 'published', ?)`,
         [
           courseId,
           draft.slug,
@@ -51,6 +58,7 @@ export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
           draft.subtitle,
           draft.kind,
           draft.section,
+          categoryId,
           JSON.stringify(draft.cover),
           draft.pricePaisa,
           draft.listPricePaisa ?? null,
@@ -63,6 +71,17 @@ export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
         throw new AppError('Invalid input', {}, { issues: { slug: 'This slug is taken' }, cause: error });
       throw error;
     }
+    for (const tag of ['home', 'courses', 'categories'] as const) this.pages.touch(tag);
     return { courseId };
+  }
+
+  private async categoryId({ category, section }: CourseDraft): Promise<string | null> {
+    if (category === undefined) return null;
+    const [found] = await this.em.execute<{ id: string }[]>(
+      'select id from catalog.categories where slug = ? and section = ? for key share',
+      [category, section],
+    );
+    if (!found) throw new AppError('Invalid input', {}, { issues: { category: 'No such category in this section' } });
+    return found.id;
   }
 }

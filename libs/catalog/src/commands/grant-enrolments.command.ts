@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
 import { enrol } from '../store/enrol.sql.js';
 
 /** Staff gives many people access to a course at once; who has it keeps it. */
@@ -24,8 +25,7 @@ export class GrantEnrolmentsHandler implements ICommandHandler<GrantEnrolments> 
 
   /** Throws 'Not allowed', 'Course not found'. */
   async execute({ actor, courseId, userIds }: GrantEnrolments): Promise<{ granted: number }> {
-    const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('courses.write'));
-    if (!allowed) throw new AppError('Not allowed');
+    demand(actor, 'courses.write');
     const [found] = await this.em.execute<{ id: string }[]>('select id from catalog.courses where id = ?', [courseId]);
     if (!found) throw new AppError('Course not found', { course: courseId });
     return { granted: await enrol(this.em, this.outbox, courseId, userIds, 'grant') };

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Category } from './category.entity.js';
 
 /** What the set cover shows: the subject, one formula (KaTeX source) and its ground. */
 export interface Cover {
@@ -19,6 +20,9 @@ export const Course = defineEntity({
     subtitle: p.text(),
     kind: p.text(),
     section: p.text(),
+    /** Of the same section; the command that sets it looks. */
+    category: () =>
+      p.manyToOne(Category).joinColumn('category_id').nullable().deleteRule('no action').foreignKeyName('courses_category_fk'),
     cover: p.json<Cover>(),
     /** 0 = free. */
     pricePaisa: p.bigint().fieldName('price_paisa'),
@@ -31,6 +35,7 @@ export const Course = defineEntity({
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
   },
   uniques: [{ name: 'courses_slug_uq', properties: ['slug'] }],
+  indexes: [{ name: 'courses_category_ix', properties: ['category'] }],
   checks: [
     { name: 'courses_kind_ck', expression: `kind in ('course', 'exam-batch')` },
     { name: 'courses_section_ck', expression: `section in ('hsc', 'jobs', 'admission')` },

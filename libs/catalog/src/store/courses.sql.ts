@@ -1,6 +1,7 @@
 import type { CourseBrief } from '#contracts/http/catalog';
-import type { CourseExams } from '../ports.js';
 import type { Cover } from '../entities/course.entity.js';
+import type { CourseExams } from '../ports.js';
+import { setFormula } from '../rich-text/set-formula.js';
 
 export interface CourseRow {
   readonly id: string;
@@ -9,6 +10,8 @@ export interface CourseRow {
   readonly subtitle: string;
   readonly kind: CourseBrief['kind'];
   readonly section: CourseBrief['section'];
+  /** The category's slug. */
+  readonly category: string | null;
   readonly cover: Cover;
   /** bigint, as text. */
   readonly price_paisa: string;
@@ -16,12 +19,13 @@ export interface CourseRow {
 }
 
 /** The columns of `catalog.courses`, as `c`, that make a `CourseBrief`. */
-export const courseColumns = 'c.id, c.slug, c.title, c.subtitle, c.kind, c.section, c.cover, c.price_paisa, c.list_price_paisa';
+export const courseColumns = `c.id, c.slug, c.title, c.subtitle, c.kind, c.section, c.cover, c.price_paisa, c.list_price_paisa,
+  (select g.slug from catalog.categories g where g.id = c.category_id) as category`;
 
 /** Rows with the number of their exams, asked for all at once. */
 export const toBriefs = async (rows: readonly CourseRow[], exams: CourseExams): Promise<CourseBrief[]> => {
   if (rows.length === 0) return [];
-  const counts = new Map((await exams.counts(rows.map((row) => row.id))).map(({ courseId, count }) => [courseId, count]));
+  const held = Map.groupBy(await exams.of(rows.map((row) => row.id)), ({ courseId }) => courseId);
   return rows.map((row) => ({
     id: row.id,
     slug: row.slug,
@@ -29,10 +33,11 @@ export const toBriefs = async (rows: readonly CourseRow[], exams: CourseExams): 
     subtitle: row.subtitle,
     kind: row.kind,
     section: row.section,
-    cover: { subject: row.cover.subject, formula: row.cover.formula, ground: row.cover.ground },
+    category: row.category,
+    cover: { subject: row.cover.subject, formula: row.cover.formula, html: setFormula(row.cover.formula), ground: row.cover.ground },
     free: Number(row.price_paisa) === 0,
     pricePaisa: Number(row.price_paisa),
     listPricePaisa: row.list_price_paisa === null ? null : Number(row.list_price_paisa),
-    examCount: counts.get(row.id) ?? 0,
+    examCount: held.get(row.id)?.length ?? 0,
   }));
 };

@@ -4,6 +4,9 @@ import { Migration20261121090100_identity } from './Migration20261121090100_iden
 import { Migration20261121090150_catalog } from './Migration20261121090150_catalog.js';
 import { Migration20261121090200_questions } from './Migration20261121090200_questions.js';
 import { Migration20261121090300_exams } from './Migration20261121090300_exams.js';
+import { Migration20261121100000_account } from './Migration20261121100000_account.js';
+import { Migration20261121100100_people } from './Migration20261121100100_people.js';
+import { Migration20261121100200_catalog } from './Migration20261121100200_catalog.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -12,6 +15,9 @@ const all = {
   Migration20261121090150_catalog,
   Migration20261121090200_questions,
   Migration20261121090300_exams,
+  Migration20261121100000_account,
+  Migration20261121100100_people,
+  Migration20261121100200_catalog,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

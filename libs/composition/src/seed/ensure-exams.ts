@@ -1,81 +1,39 @@
-import {
-  CancelExam,
-  CreateExam,
-  GetExamBriefs,
-  GetExamMarking,
-  ScheduleExam,
-  ScoreSubmittedAttempts,
-  SubmitDueAttempts,
-  TickExams,
-} from '#exams';
+import { CancelExam, GetExamBriefs, GetExamMarking, ScheduleExam, ScoreSubmittedAttempts, SubmitDueAttempts, TickExams } from '#exams';
 import { GrantEnrolments } from '#catalog';
 import type { ExamBrief } from '#contracts/http/exams';
 import { CreateUsers, type UserDraft } from '#identity';
 import type { Dispatcher } from '#platform';
-import { system } from '#platform/kernel';
-import { CreateQuestions } from '#questions';
 import type { DemoClock } from './clock.js';
+import { examCourses } from './courses.js';
+import { createExam, day, hour, minute, seeder, type Seeding } from './create-exam.js';
 import { finishedExam, liveExam, quickExam, quickTitle, type DemoExam } from './exam-drafts.js';
 import { writeHistory } from './history.js';
 import { crowd, demoPeople } from './people.js';
 import { takers, type Taker } from './takers.js';
+import { ensureUpcoming } from './upcoming.js';
 
-const seeder = system('seed');
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
 const finishedTakers = 200;
 const liveTakers = 40;
 
-interface Seeding {
-  readonly dispatcher: Dispatcher;
-  readonly clock: DemoClock;
-  readonly courseId: string;
-  readonly briefs: readonly ExamBrief[];
-  readonly now: number;
-}
-
-const iso = (moment: number): string => new Date(moment).toISOString();
-
-const createExam = async (
-  { dispatcher, courseId }: Seeding,
-  { exam, sections }: DemoExam,
-  opensAt: number,
-  closesAt: number,
-): Promise<string> => {
-  const { versionIds } = await dispatcher.command(
-    new CreateQuestions(
-      seeder,
-      sections.flatMap(({ questions }) => questions),
-    ),
-  );
-  let taken = 0;
-  const filled = sections.map(({ title, questions }) => ({
-    title,
-    markEach: '1',
-    questionVersionIds: versionIds.slice(taken, (taken += questions.length)),
-  }));
-  const examId = await dispatcher.command(
-    new CreateExam(seeder, { ...exam, courseIds: [courseId], sections: filled, opensAt: iso(opensAt), closesAt: iso(closesAt) }),
-  );
-  await dispatcher.command(new ScheduleExam(seeder, examId));
-  return examId;
-};
+/** The ids of courses of the demo, as far as they are there. */
+const idsOf = ({ courses }: Seeding, ...names: readonly (keyof typeof examCourses)[]): string[] =>
+  names.flatMap((name) => courses.get(examCourses[name]) ?? []);
 
 /** The exam as it stands, or a new one. A start that broke off may have left a draft. */
 const examOf = async (
   seeding: Seeding,
   found: ExamBrief | undefined,
   demo: DemoExam,
+  courseIds: readonly string[],
   opensAt: number,
   closesAt: number,
 ): Promise<string> => {
   if (found?.state === 'draft') await seeding.dispatcher.command(new ScheduleExam(seeder, found.id));
-  return found?.id ?? createExam(seeding, demo, opensAt, closesAt);
+  return found?.id ?? createExam(seeding, demo, courseIds, opensAt, closesAt);
 };
 
 /** The people of the merit lists, enrolled. Those who are there already stay as they are. */
-const crowdIds = async ({ dispatcher, courseId }: Seeding, people: readonly UserDraft[]): Promise<string[]> => {
+const crowdIds = async ({ dispatcher }: Seeding, courseId: string, people: readonly UserDraft[]): Promise<string[]> => {
   const { userIds } = await dispatcher.command(new CreateUsers(seeder, people));
   await dispatcher.command(new GrantEnrolments(seeder, courseId, userIds));
   return userIds;
@@ -103,8 +61,9 @@ const ensureFinished = async (seeding: Seeding): Promise<void> => {
   const opensAt = found ? Date.parse(found.opensAt) : evening(now);
   const closesAt = found ? Date.parse(found.closesAt) : opensAt + 45 * minute;
   await clock.set(opensAt - hour);
-  const examId = await examOf(seeding, found, demo, opensAt, closesAt);
-  const userIds = await crowdIds(seeding, withStudent(crowd(finishedTakers - 1)));
+  const courseIds = idsOf(seeding, 'medical', 'medicalPaid');
+  const examId = await examOf(seeding, found, demo, courseIds, opensAt, closesAt);
+  const userIds = await crowdIds(seeding, courseIds[0]!, withStudent(crowd(finishedTakers - 1)));
   await clock.set(opensAt);
   await dispatcher.command(new TickExams());
   const marking = await dispatcher.query(new GetExamMarking(seeder, examId));
@@ -122,8 +81,9 @@ const ensureLive = async (seeding: Seeding): Promise<void> => {
   if (found && found.submitted >= liveTakers) return;
   const opensAt = found ? Date.parse(found.opensAt) : now - 2 * day;
   await clock.set(opensAt - hour);
-  const examId = await examOf(seeding, found, demo, opensAt, opensAt + 5 * 365 * day);
-  const userIds = await crowdIds(seeding, crowd(finishedTakers + liveTakers).slice(finishedTakers));
+  const courseIds = idsOf(seeding, 'hsc');
+  const examId = await examOf(seeding, found, demo, courseIds, opensAt, opensAt + 5 * 365 * day);
+  const userIds = await crowdIds(seeding, courseIds[0]!, crowd(finishedTakers + liveTakers).slice(finishedTakers));
   await clock.set(opensAt);
   await dispatcher.command(new TickExams());
   const marking = await dispatcher.query(new GetExamMarking(seeder, examId));
@@ -156,17 +116,20 @@ const ensureQuick = async (seeding: Seeding): Promise<void> => {
   await createExam(
     seeding,
     { ...demo, exam: { ...demo.exam, title: `${quickTitle} ${number.toLocaleString('bn-BD')}` } },
+    idsOf(seeding, 'hsc', 'ict'),
     opensAt,
     opensAt + 30 * minute,
   );
 };
 
-/** The three exams of the demo, as they should be at this moment. The caller resets the clock, whatever happens here. */
-export const ensureExams = async (dispatcher: Dispatcher, clock: DemoClock, courseId: string): Promise<void> => {
-  const briefs = await dispatcher.query(new GetExamBriefs(seeder, { courseIds: [courseId], limit: 1000 }));
-  const seeding: Seeding = { dispatcher, clock, courseId, briefs, now: await clock.now() };
+/** The exams of the demo, as they should be at this moment. The caller resets the clock, whatever happens here. */
+export const ensureExams = async (dispatcher: Dispatcher, clock: DemoClock, courses: ReadonlyMap<string, string>): Promise<void> => {
+  const courseIds = Object.values(examCourses).flatMap((slug) => courses.get(slug) ?? []);
+  const briefs = await dispatcher.query(new GetExamBriefs(seeder, { courseIds, limit: 1000 }));
+  const seeding: Seeding = { dispatcher, clock, courses, briefs, now: await clock.now() };
   await ensureFinished(seeding);
   await ensureLive(seeding);
   await clock.reset();
+  await ensureUpcoming(seeding);
   await ensureQuick(seeding);
 };

@@ -9,15 +9,15 @@ export interface DemoExam {
 }
 
 const minute = 60;
-const singles = (drafts: readonly QuestionDraft[]): QuestionDraft[] => drafts.filter(({ kind }) => kind === 'single');
+export const singles = (drafts: readonly QuestionDraft[]): QuestionDraft[] => drafts.filter(({ kind }) => kind === 'single');
 const chapters = (drafts: readonly QuestionDraft[]): string[] => [
   ...new Set(drafts.flatMap(({ path }) => (path.chapter ? [path.chapter] : []))),
 ];
 
-const syllabusOf = (sections: DemoExam['sections']): string[] =>
+export const syllabusOf = (sections: DemoExam['sections']): string[] =>
   sections.map(({ title, questions }) => `${title}: ${chapters(questions).join(', ')}`);
 
-const rules = (lines: readonly string[]): string => lines.map((line) => `<p>${line}</p>`).join('');
+export const rules = (lines: readonly string[]): string => lines.map((line) => `<p>${line}</p>`).join('');
 
 /** One live now and always joinable: 25 questions, 25 minutes, solution after the submit, the board moves. */
 export const liveExam = (): DemoExam => {

@@ -55,6 +55,39 @@ export const demoPeople: readonly DemoPerson[] = [
       roles: ['student', 'admin'],
     },
   },
+  {
+    role: 'support',
+    draft: {
+      name: 'সাবরিনা ইয়াসমিন',
+      email: 'support@demo.test',
+      phone: '01300000005',
+      institute: 'ইডেন মহিলা কলেজ',
+      hscBatch: 'Others',
+      roles: ['student', 'support'],
+    },
+  },
+  {
+    role: 'operations',
+    draft: {
+      name: 'কামরুল হাসান',
+      email: 'ops@demo.test',
+      phone: '01300000006',
+      institute: 'বুয়েট',
+      hscBatch: 'Others',
+      roles: ['student', 'ops'],
+    },
+  },
+  {
+    role: 'contributor',
+    draft: {
+      name: 'প্রিয়াঙ্কা সাহা',
+      email: 'contributor@demo.test',
+      phone: '01300000007',
+      institute: 'আনন্দমোহন কলেজ, ময়মনসিংহ',
+      hscBatch: 'Others',
+      roles: ['student', 'contributor'],
+    },
+  },
 ];
 
 /** First and last names that go together. */
@@ -103,14 +136,14 @@ const names = [
 ] as const;
 
 /** A name for each number; none comes twice among the first 370. */
-const nameOf = (index: number): string => {
+export const nameOf = (index: number): string => {
   const { first, last } = index % 6 === 5 ? names[1] : names[0];
   const turn = index % 6 === 5 ? Math.floor(index / 6) : index - Math.floor((index + 1) / 6);
   return `${first[turn % first.length]!} ${last[(turn + Math.floor(turn / (first.length * last.length))) % last.length]!}`;
 };
 
 /** Some twice in another spelling: the institute tab takes them for one. */
-const institutes = [
+export const institutes = [
   'নটর ডেম কলেজ, ঢাকা',
   'নটর ডেম কলেজ ঢাকা',
   'হলি ক্রস কলেজ, ঢাকা',
@@ -131,6 +164,9 @@ const institutes = [
   'সরকারি এমএম কলেজ, যশোর',
 ];
 const batches = ['HSC 2026', 'HSC 2026', 'HSC 2026', 'HSC 2026', 'HSC 2025', 'HSC 2025', 'HSC 2027'];
+
+/** How many stand on the merit lists beside those who can sign in. */
+export const crowdSize = 240;
 
 /** The others on the merit lists. They cannot sign in: nobody has given them a password. */
 export const crowd = (count: number): UserDraft[] => {

@@ -1,14 +1,17 @@
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { CreateCourse, GetCourseBySlug } from '#catalog';
-import { CreateUsers, PasswordHasher } from '#identity';
+import { GetCourseBySlug } from '#catalog';
+import { PasswordHasher, SignIn } from '#identity';
 import { Dispatcher, NestLogger, SystemDb, type Config, type Logger } from '#platform';
 import { AppError, system } from '#platform/kernel';
 import { CreateQuestions } from '#questions';
 import { ComposedModule } from '../composed.module.js';
 import { englishDrafts, ownDrafts, passageDrafts } from './bank.js';
 import { DemoClock } from './clock.js';
-import { freeCourse, otherCourses } from './courses.js';
+import { examCourses } from './courses.js';
+import { ensureCatalog } from './ensure-catalog.js';
 import { ensureExams } from './ensure-exams.js';
+import { ensureMembers, type MembersTools } from './ensure-members.js';
 import { demoPassword, demoPeople } from './people.js';
 
 export interface SignInLine {
@@ -19,30 +22,25 @@ export interface SignInLine {
 
 const seeder = system('seed');
 
-const courseId = async (dispatcher: Dispatcher): Promise<string | null> => {
+const isComplete = async (dispatcher: Dispatcher): Promise<boolean> => {
   try {
-    return (await dispatcher.query(new GetCourseBySlug(freeCourse.slug))).id;
+    return (await dispatcher.query(new GetCourseBySlug(examCourses.hsc))).slug === examCourses.hsc;
   } catch (error) {
-    if (error instanceof AppError && error.statusMessage === 'Course not found') return null;
+    if (error instanceof AppError && error.statusMessage === 'Course not found') return false;
     throw error;
   }
 };
 
-/** People, the question bank and courses; the free course comes last, so that its being there says that the rest is. */
-const firstTime = async (dispatcher: Dispatcher, hasher: PasswordHasher): Promise<string> => {
-  const drafts = await Promise.all(demoPeople.map(async ({ draft }) => ({ ...draft, passwordHash: await hasher.hash(demoPassword) })));
-  await dispatcher.command(new CreateUsers(seeder, drafts));
+/** The question bank; courses follow, the free one last, so that its being there says that the rest is. */
+const makeBank = async (dispatcher: Dispatcher): Promise<void> => {
   const own = (['physics', 'chemistry', 'mathematics', 'ict'] as const).flatMap(ownDrafts);
   await dispatcher.command(new CreateQuestions(seeder, [...own, ...passageDrafts(), ...englishDrafts()]));
-  for (const draft of otherCourses) {
-    try {
-      await dispatcher.command(new CreateCourse(seeder, draft));
-    } catch (error) {
-      // A start that broke off here has made some of them.
-      if (!(error instanceof AppError && error.issues?.slug)) throw error;
-    }
-  }
-  return (await dispatcher.command(new CreateCourse(seeder, freeCourse))).courseId;
+};
+
+/** The demo's one password is hashed once, and only where somebody new gets it. */
+const hashOnce = (app: INestApplicationContext): (() => Promise<string>) => {
+  let hash: Promise<string> | undefined;
+  return () => (hash ??= app.get(PasswordHasher, { strict: false }).hash(demoPassword));
 };
 
 /**
@@ -55,10 +53,14 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     abortOnError: false,
   });
   const [dispatcher, clock] = [app.get(Dispatcher), new DemoClock(app.get(SystemDb))];
+  const tools: MembersTools = { dispatcher, clock, signIns: app.get(SignIn, { strict: false }), passwordHash: hashOnce(app) };
   try {
     await clock.reset();
-    const course = (await courseId(dispatcher)) ?? (await firstTime(dispatcher, app.get(PasswordHasher, { strict: false })));
-    await ensureExams(dispatcher, clock, course);
+    // Before the bank: who enters a question first is its writer.
+    await ensureMembers(tools);
+    await clock.reset();
+    if (!(await isComplete(dispatcher))) await makeBank(dispatcher);
+    await ensureExams(dispatcher, clock, await ensureCatalog(dispatcher));
   } finally {
     await clock.reset();
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { policyNames, sections } from '../shared/choices.js';
 import { id, instant, slug } from '../shared/values.js';
-import { enrolled, endpoint, open, signedIn } from './endpoint.js';
+import { enrolled, endpoint, may, open, signedIn } from './endpoint.js';
 import { examBrief } from './exam-shapes.js';
 
 export const courseBrief = z.strictObject({
@@ -9,9 +10,18 @@ export const courseBrief = z.strictObject({
   title: z.string(),
   subtitle: z.string(),
   kind: z.enum(['course', 'exam-batch']),
-  section: z.enum(['hsc', 'jobs', 'admission']),
-  /** What the set cover shows: a short subject line, one formula (KaTeX source) and its ground. */
-  cover: z.strictObject({ subject: z.string(), formula: z.string(), ground: z.enum(['kali', 'kali-light', 'kali-mid', 'zinc']) }),
+  section: z.enum(sections),
+  category: z.nullable(slug),
+  /**
+   * What the set cover shows: a short subject line, one formula and its ground. The formula comes set (`html`: KaTeX's markup made on
+   * the server, decorative), so that a list of covers loads no formula setter.
+   */
+  cover: z.strictObject({
+    subject: z.string(),
+    formula: z.string(),
+    html: z.string(),
+    ground: z.enum(['kali', 'kali-light', 'kali-mid', 'zinc']),
+  }),
   free: z.boolean(),
   pricePaisa: z.int(),
   listPricePaisa: z.nullable(z.int()),
@@ -23,7 +33,8 @@ export const getHome = endpoint({
   method: 'GET',
   path: '/api/home',
   access: open,
-  summary: 'What is on now: live and coming exams, courses',
+  summary: 'What is on now: live and coming exams, courses; of one section or category where asked',
+  query: z.strictObject({ section: z.optional(z.enum(sections)), category: z.optional(slug) }),
   response: z.strictObject({
     now: instant,
     live: z.array(examBrief),
@@ -71,4 +82,68 @@ export const listCourseExams = endpoint({
   params: z.strictObject({ slug }),
   response: z.strictObject({ now: instant, live: z.array(examBrief), coming: z.array(examBrief), past: z.array(examBrief) }),
   errors: ['Course not found'],
+});
+
+export const getFree = endpoint({
+  method: 'GET',
+  path: '/api/free',
+  access: open,
+  summary: 'What costs nothing: free courses and the exams in them',
+  response: z.strictObject({
+    now: instant,
+    courses: z.array(courseBrief),
+    live: z.array(examBrief),
+    coming: z.array(examBrief),
+    finished: z.array(examBrief),
+  }),
+  errors: [],
+});
+
+/** A node of the tree; `parentId` null at the top. Counts include everything below. */
+export const categoryNode = z.strictObject({
+  id,
+  slug,
+  title: z.strictObject({ bn: z.string(), en: z.string() }),
+  section: z.enum(sections),
+  parentId: z.nullable(id),
+  courseCount: z.int(),
+  examCount: z.int(),
+});
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/categories',
+  access: open,
+  summary: 'The tree of categories with counts, parents before children, in the order they are shown',
+  response: z.strictObject({ categories: z.array(categoryNode) }),
+  errors: [],
+});
+
+const policyText = z.strictObject({
+  title: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)),
+  html: z.string().check(z.minLength(1), z.maxLength(60_000)),
+});
+const policyName = z.strictObject({ name: z.enum(policyNames) });
+
+export const getPolicy = endpoint({
+  method: 'GET',
+  path: '/api/policies/:name',
+  access: open,
+  summary: 'A policy in both languages, and when it was changed',
+  params: policyName,
+  response: z.strictObject({ name: z.enum(policyNames), bn: policyText, en: policyText, updatedAt: instant }),
+  errors: ['Policy not found'],
+});
+
+/** The text is sanitised; who changed it stands in the audit log. `updatedAt` as read guards against writing over another's change. */
+export const savePolicy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/policies/:name',
+  access: may('settings.write'),
+  summary: 'Change the text of a policy',
+  params: policyName,
+  body: z.strictObject({ bn: policyText, en: policyText, updatedAt: instant }),
+  response: z.strictObject({ name: z.enum(policyNames), bn: policyText, en: policyText, updatedAt: instant }),
+  errors: ['Policy not found', 'Changed meanwhile'],
+  bodyLimit: 300_000,
 });

@@ -43,6 +43,15 @@ export interface Endpoint<P extends Schema | undefined, Q extends Schema | undef
   readonly summary: string;
   /** Largest body in bytes; 64 kB unless said. */
   readonly bodyLimit?: number;
+  /** Answers a file instead of JSON; `response` is then `fileAnswer`. */
+  readonly file?: true;
+}
+
+/** The response of endpoints that answer a file: its name, media type and bytes, made by the door. */
+export interface FileAnswer {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
 }
 
 export type AnyEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { permissions, roles } from '../shared/permissions.js';
+import { codePurposes, codeRules, passwordLength } from '../shared/choices.js';
 import { hscBatches, id } from '../shared/values.js';
 import { endpoint, open, signedIn } from './endpoint.js';
 
@@ -25,7 +26,17 @@ export const profileFields = z.strictObject({
   institute: z.string().check(z.trim(), z.minLength(3, 'Institute is required'), z.maxLength(160, 'Institute is required')),
 });
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+
+/** Length alone is a shape; whether it is a common or a guessable one is the domain's question ('Weak password'). */
+export const newPassword = z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most));
+export const personName = z.string().check(z.trim(), z.minLength(2), z.maxLength(80));
+/** E-mail or mobile number, as a person types it: Bengali digits, +880 and blanks are understood by the domain. */
+export const loginField = z.string().check(z.trim(), z.minLength(3), z.maxLength(254));
+/** Six digits, Latin or Bengali. */
+export const codeField = z.string().check(z.trim(), z.regex(new RegExp(`^[0-9০-৯]{${codeRules.digits}}$`)));
+/** What the bot check's script gave; absent where none is configured. */
+const botToken = z.optional(z.string().check(z.maxLength(4096)));
 
 export const getUser = endpoint({
   method: 'GET',
@@ -52,11 +63,11 @@ export const signIn = endpoint({
   access: open,
   summary: 'Sign in with e-mail or phone and password',
   body: z.strictObject({
-    login: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+    login: loginField,
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
   response: z.strictObject({ user: currentUser }),
-  errors: ['Wrong login or password'],
+  errors: ['Wrong login or password', 'Account blocked'],
 });
 
 export const signUp = endpoint({
@@ -65,12 +76,13 @@ export const signUp = endpoint({
   access: open,
   summary: 'Sign up with e-mail and password',
   body: z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-    email,
-    password: z.string().check(z.minLength(8), z.maxLength(200)),
+    name: personName,
+    email: emailField,
+    password: newPassword,
+    botToken,
   }),
   response: z.strictObject({ user: currentUser }),
-  errors: ['E-mail taken'],
+  errors: ['E-mail taken', 'Weak password', 'Bot check failed'],
 });
 
 export const signOut = endpoint({
@@ -80,4 +92,86 @@ export const signOut = endpoint({
   summary: 'End this sign-in',
   response: z.strictObject({ done: z.literal(true) }),
   errors: [],
+});
+
+/** Answers the same, in the same time, whether the address is known or not; `waitSeconds` until another may be asked for. */
+export const requestCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/codes',
+  access: open,
+  summary: 'Send a one-time code: to a phone that wants an account, or to a phone or e-mail whose password is forgotten',
+  body: z.strictObject({ purpose: z.enum(codePurposes), to: loginField, botToken }),
+  response: z.strictObject({ sent: z.literal(true), expiresInSeconds: z.int(), waitSeconds: z.int() }),
+  errors: ['Bot check failed', 'Temporarily unavailable'],
+});
+
+/** That a phone is taken is told only here, after the code sent to it is proven. */
+export const signUpByPhone = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up/phone',
+  access: open,
+  summary: 'Sign up with a mobile number proven by a code',
+  body: z.strictObject({
+    name: personName,
+    phone: loginField,
+    code: codeField,
+    password: newPassword,
+    hsc_batch: profileFields.shape.hsc_batch,
+    institute: profileFields.shape.institute,
+  }),
+  response: z.strictObject({ user: currentUser }),
+  errors: ['Wrong code', 'Code expired', 'Too many tries', 'Phone taken', 'Weak password'],
+});
+
+/** Ends every other sign-in of the account. */
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: open,
+  summary: 'Set a new password with the code sent to the phone or e-mail, and sign in',
+  body: z.strictObject({ login: loginField, code: codeField, password: newPassword }),
+  response: z.strictObject({ user: currentUser }),
+  errors: ['Wrong code', 'Code expired', 'Too many tries', 'Weak password', 'Account blocked'],
+});
+
+export const startGoogle = endpoint({
+  method: 'POST',
+  path: '/api/auth/google',
+  access: open,
+  summary: 'Begin a sign-in with Google: where to send the browser (only when a client id is configured)',
+  body: z.strictObject({ next: z.string().check(z.maxLength(500)) }),
+  response: z.strictObject({ address: z.string() }),
+  errors: ['Google not configured'],
+});
+
+/** `next` is a local path, checked again on the server. */
+export const finishGoogle = endpoint({
+  method: 'POST',
+  path: '/api/auth/google/finish',
+  access: open,
+  summary: "Finish a sign-in with Google: the query string of Google's return",
+  body: z.strictObject({ query: z.string().check(z.maxLength(4000)) }),
+  response: z.strictObject({ user: currentUser, next: z.string() }),
+  errors: ['Google not configured', 'Google sign-in failed', 'Account blocked'],
+});
+
+/** Only where MODE is demo; elsewhere it is not found. */
+export const listDevMessages = endpoint({
+  method: 'GET',
+  path: '/api/dev/messages',
+  access: open,
+  summary: 'What would have gone out by SMS and mail: the development outbox, newest first',
+  response: z.strictObject({
+    messages: z.array(
+      z.strictObject({
+        id,
+        channel: z.enum(['sms', 'mail']),
+        to: z.string(),
+        subject: z.nullable(z.string()),
+        text: z.string(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  errors: ['Not found'],
 });

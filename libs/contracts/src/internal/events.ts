@@ -4,6 +4,10 @@ import { id } from '../shared/values.js';
 /** What happened, in the past tense, with ids and the few facts that consumers need. Payloads only gain optional fields. */
 export const events = {
   UserRegistered: z.strictObject({ userId: id }),
+  /** The account is gone; each domain forgets what it knows of the person. */
+  UserDeleted: z.strictObject({ userId: id }),
+  /** A one-time code wants to go out. `sealed` holds address, code and language, encrypted with SETTINGS_KEY: nothing readable is queued. */
+  CodeRequested: z.strictObject({ codeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
   EnrolmentGranted: z.strictObject({ userId: id, courseId: id }),
   ExamScheduled: z.strictObject({ examId: id }),
   ExamOpened: z.strictObject({ examId: id }),

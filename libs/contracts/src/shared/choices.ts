@@ -12,3 +12,23 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[
 /** The validity checks of routes; the same as the schemas `slug` and `id`. */
 export const isSlug = (text: unknown): boolean => typeof text === 'string' && text.length <= slugLength && slugPattern.test(text);
 export const isId = (text: unknown): boolean => typeof text === 'string' && idPattern.test(text);
+
+/** Rows of a list on one page (specification §9). */
+export const pageSize = 10;
+/** What a person may be told about by push, mail or SMS. */
+export const notificationKinds = ['exams', 'results', 'answers', 'offers'] as const;
+export const userStates = ['active', 'blocked', 'deleted'] as const;
+/** What staff can do with many accounts at once. */
+export const bulkUserActions = ['add-role', 'remove-role', 'end-sessions', 'block', 'unblock'] as const;
+/** Columns by which the list of users can be put in order; `-` in front turns it round. */
+export const userSorts = ['created', '-created', 'name', '-name', 'seen', '-seen'] as const;
+export const sections = ['hsc', 'jobs', 'admission'] as const;
+export const policyNames = ['cookie-policy', 'privacy-policy', 'terms-of-service'] as const;
+/** What prerendered pages depend on: a command that changes it touches the tag. */
+export const pageTags = ['home', 'courses', 'categories', 'policies', 'exams'] as const;
+export type PageTag = (typeof pageTags)[number];
+export const exportFormats = ['csv', 'xlsx'] as const;
+export const codePurposes = ['sign-up', 'reset'] as const;
+/** A one-time code: six digits, five minutes, five tries, one a minute, five a day (product.md). */
+export const codeRules = { digits: 6, seconds: 300, tries: 5, pauseSeconds: 60, aDay: 5 } as const;
+export const passwordLength = { least: 8, most: 200 } as const;

@@ -9,6 +9,7 @@ export const permissions = [
   'courses.write',
   'users.read',
   'users.write',
+  'users.roles',
   'sales.read',
   'sales.write',
   'settings.write',

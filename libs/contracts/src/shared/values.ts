@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { slugLength, slugPattern } from './choices.js';
 
-export { hscBatches, locales, type Locale } from './choices.js';
+export { hscBatches, locales, pageSize, type Locale } from './choices.js';
 
 /** UUID of any version; ours are version 7. */
 export const id = z.uuid();
@@ -16,3 +16,11 @@ export const slug = z.string().check(z.minLength(1), z.maxLength(slugLength), z.
  */
 export const marks = z.strictObject({ units: z.string().check(z.regex(/^-?\d+$/)), denominator: z.string().check(z.regex(/^[1-9]\d*$/)) });
 export type Marks = z.infer<typeof marks>;
+
+/** One page of a list: its rows, how many there are in all, which page this is (from 1), ten rows a page. */
+export const listOf = <R extends z.ZodMiniType>(row: R) => z.strictObject({ rows: z.array(row), total: z.int(), page: z.int() });
+
+/** The page asked for, from 1; a number in an address is text. */
+export const pageAsked = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1);
+/** What was typed into a list's search field. */
+export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100)));

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { afterCommit, Push } from '#platform';
+import { afterCommit, Pages, Push } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { examMachine } from '../domain/exam.machine.js';
 import { demand } from '../domain/rights.js';
@@ -22,6 +22,7 @@ export class CancelExamHandler implements ICommandHandler<CancelExam> {
   constructor(
     private readonly em: EntityManager,
     private readonly push: Push,
+    private readonly pages: Pages,
   ) {}
 
   async execute({ actor, examId }: CancelExam): Promise<void> {
@@ -34,6 +35,7 @@ export class CancelExamHandler implements ICommandHandler<CancelExam> {
       examId,
       exam.state,
     ]);
+    this.pages.touch('exams');
     const topic = await readExamTopic(this.em, examId);
     if (topic) afterCommit(() => this.push.publish(`exam:${examId}`, topic.version, topic.body));
   }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Outbox } from '#platform';
+import { Outbox, Pages } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { examMachine } from '../domain/exam.machine.js';
 import { freezePaper, type FrozenRow, type KeyRow, type PaperSource } from '../domain/frozen-paper.js';
@@ -34,6 +34,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly bank: QuestionSource,
+    private readonly pages: Pages,
   ) {}
 
   async execute({ actor, examId }: ScheduleExam): Promise<void> {
@@ -57,6 +58,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     await this.writeMarks(exam, sections, marks, frozen.rows, bytes);
     await this.em.execute('insert into exams.boards (exam_id) values (?) on conflict do nothing', [examId]);
     this.outbox.add('ExamScheduled', { examId });
+    this.pages.touch('exams');
   }
 
   private async source(exam: ExamRow): Promise<PaperSource> {

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Outbox } from '#platform';
+import { Outbox, Pages } from '#platform';
 
 /** Opens, closes and publishes what is due by the database's clock. Set-based; harmless to run twice or in several processes. */
 export class TickExams extends Command<{ opened: number; closed: number; published: number }> {}
@@ -27,6 +27,7 @@ export class TickExamsHandler implements ICommandHandler<TickExams> {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
+    private readonly pages: Pages,
   ) {}
 
   async execute(): Promise<{ opened: number; closed: number; published: number }> {
@@ -36,6 +37,7 @@ export class TickExamsHandler implements ICommandHandler<TickExams> {
     for (const { id } of closed) this.outbox.add('ExamClosed', { examId: id });
     const published = await this.em.execute<{ id: string }[]>(publishSql);
     for (const { id } of published) this.outbox.add('ResultsPublished', { examId: id });
+    if (opened.length + closed.length + published.length > 0) this.pages.touch('exams');
     return { opened: opened.length, closed: closed.length, published: published.length };
   }
 }

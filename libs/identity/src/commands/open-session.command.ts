@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '#platform';
 import { newId } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
+import { noteSeen } from '../store/seen.sql.js';
 
 export interface Device {
   /** The browser's own description of itself. */
@@ -28,6 +29,7 @@ export const insertSession = async (em: EntityManager, userId: string, device: D
      values (?, ?, ?, ?, ?, platform.now(), platform.now(), platform.now() + make_interval(days => ?))`,
     [newId(), hashToken(token), userId, device.userAgent.slice(0, 300), device.address.slice(0, 64), days],
   );
+  await noteSeen(em, userId);
   return token;
 };
 

@@ -1,14 +1,23 @@
-import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config, Outbox } from '#platform';
-import { AppError, newId } from '#platform/kernel';
-import { emailAddress } from '../domain/login.js';
+import { insertUser, putPassword } from '../store/accounts.sql.js';
+import { useCode } from '../store/codes.sql.js';
 import { insertSession, type Device } from './open-session.command.js';
+
+interface Basics {
+  readonly name: string;
+  readonly passwordHash: string;
+}
+/** By e-mail, which is proven later, or by a phone that a code has just proven. */
+export type Newcomer =
+  | (Basics & { readonly email: string })
+  | (Basics & { readonly phone: string; readonly codeId: string; readonly hscBatch: string; readonly institute: string });
 
 /** A new student account with its first session. The password comes hashed: hashing is no work for a transaction. */
 export class RegisterUser extends Command<{ userId: string; token: string }> {
   constructor(
-    readonly person: { readonly name: string; readonly email: string; readonly passwordHash: string },
+    readonly person: Newcomer,
     readonly device: Device,
   ) {
     super();
@@ -23,22 +32,19 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     private readonly config: Config,
   ) {}
 
-  /** Throws 'E-mail taken'. */
+  /** Throws 'E-mail taken', 'Phone taken', 'Code expired'. */
   async execute({ person, device }: RegisterUser): Promise<{ userId: string; token: string }> {
-    const userId = newId();
-    try {
-      await this.em.execute(`insert into identity.users (id, name, email, roles) values (?, ?, ?, '{student}')`, [
-        userId,
-        person.name.trim().normalize('NFC'),
-        emailAddress(person.email),
-      ]);
-    } catch (error) {
-      if (error instanceof UniqueConstraintViolationException) throw new AppError('E-mail taken', {}, { cause: error });
-      throw error;
-    }
-    await this.em.execute('insert into identity.credentials (user_id, hash) values (?, ?)', [userId, person.passwordHash]);
+    const userId = await this.insert(person);
+    await putPassword(this.em, userId, person.passwordHash);
     const token = await insertSession(this.em, userId, device, this.config.SESSION_DAYS);
     this.outbox.add('UserRegistered', { userId });
     return { userId, token };
+  }
+
+  private async insert(person: Newcomer): Promise<string> {
+    if ('email' in person) return insertUser(this.em, { name: person.name, email: person.email });
+    const { name, phone, hscBatch, institute, codeId } = person;
+    await useCode(this.em, codeId);
+    return insertUser(this.em, { name, provenPhone: phone, hscBatch, institute });
   }
 }

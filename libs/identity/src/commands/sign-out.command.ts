@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { afterCommit, Push, SessionCache } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import { afterSessionsEnded, endSessions } from '../store/sessions.sql.js';
 
 /** Ends one sign-in of the caller's own; twice is the same as once. */
 export class SignOut extends Command<void> {
@@ -18,24 +19,19 @@ export class SignOut extends Command<void> {
 export class SignOutHandler implements ICommandHandler<SignOut> {
   constructor(
     private readonly em: EntityManager,
-    private readonly cache: SessionCache,
-    private readonly push: Push,
+    readonly cache: SessionCache,
+    readonly push: Push,
   ) {}
 
   async execute({ actor, tokenHash }: SignOut): Promise<void> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
-    const ended = await this.em.execute<{ id: string }[]>(
-      `update identity.sessions set revoked_at = platform.now()
-       where token_hash = ? and user_id = ? and revoked_at is null returning id`,
-      [tokenHash, actor.id],
-    );
+    const [session] = await this.em.execute<{ id: string }[]>('select id from identity.sessions where token_hash = ? and user_id = ?', [
+      tokenHash,
+      actor.id,
+    ]);
     // Also when it had ended before: the cache must not keep what the table has dropped.
     afterCommit(() => this.cache.drop(tokenHash));
-    if (ended.length === 0) return;
-    const [user] = await this.em.execute<{ revision: number }[]>(
-      'update identity.users set revision = revision + 1 where id = ? returning revision',
-      [actor.id],
-    );
-    if (user) afterCommit(() => this.push.publish(`user:${actor.id}`, user.revision, { revision: user.revision }));
+    if (!session) return;
+    await afterSessionsEnded(this.em, this, actor.id, await endSessions(this.em, { userId: actor.id, sessionId: session.id }));
   }
 }

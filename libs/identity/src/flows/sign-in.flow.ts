@@ -24,12 +24,14 @@ export class SignIn {
 
   /**
    * The token goes into the cookie and is told nowhere else.
-   * Throws 'Wrong login or password' (unknown login and wrong password take the same way and time), 'Temporarily unavailable'.
+   * Throws 'Wrong login or password' (unknown login and wrong password take the same way and time), 'Account blocked' (told to nobody
+   * without the right password), 'Temporarily unavailable'.
    */
   async run({ login, password, userAgent, address }: SignInInput): Promise<{ userId: string; token: string }> {
-    const found = await this.dispatcher.query(new GetStoredPassword(login));
+    const found = await this.dispatcher.query(new GetStoredPassword({ login }));
     const right = await this.hasher.verify(password, found?.hash ?? null);
     if (!found || !right) throw new AppError('Wrong login or password');
+    if (found.state !== 'active') throw new AppError('Account blocked');
     const { token } = await this.dispatcher.command(new OpenSession(found.userId, { userAgent, address }));
     return { userId: found.userId, token };
   }

@@ -1,26 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import { Dispatcher } from '#platform';
+import { Config, Dispatcher } from '#platform';
+import { LookAtCode } from '../commands/look-at-code.command.js';
 import type { Device } from '../commands/open-session.command.js';
 import { RegisterUser } from '../commands/register-user.command.js';
+import { emailAddress } from '../domain/login.js';
+import type { CodeAddress } from '../domain/one-time-code.js';
+import { checkPassword } from '../domain/password-strength.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { rightCode } from '../store/codes.sql.js';
 
-export interface SignUpInput extends Device {
+interface Person extends Device {
   readonly name: string;
-  readonly email: string;
   readonly password: string;
 }
+export interface SignUpInput extends Person {
+  readonly email: string;
+}
+export interface SignUpByPhoneInput extends Person {
+  readonly address: string;
+  readonly phone: CodeAddress & { readonly channel: 'sms' };
+  readonly code: string;
+  readonly hsc_batch: string;
+  readonly institute: string;
+}
 
-/** E-mail and password → account and first session; hashed before the transaction begins (see `SignIn`). */
+/** Name and password with an e-mail, or with a phone proven by a code → account and first session; hashed before the transaction begins. */
 @Injectable()
 export class SignUp {
+  private readonly products: readonly string[];
+
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly hasher: PasswordHasher,
-  ) {}
+    config: Config,
+  ) {
+    this.products = [config.PRODUCT_NAME, config.PRODUCT_NAME_BN];
+  }
 
-  /** Throws 'E-mail taken', 'Temporarily unavailable'. */
+  /** Throws 'E-mail taken', 'Weak password', 'Temporarily unavailable'. */
   async run({ name, email, password, userAgent, address }: SignUpInput): Promise<{ userId: string; token: string }> {
+    checkPassword(password, { name, email, products: this.products });
     const passwordHash = await this.hasher.hash(password);
-    return this.dispatcher.command(new RegisterUser({ name, email, passwordHash }, { userAgent, address }));
+    return this.dispatcher.command(new RegisterUser({ name, email: emailAddress(email), passwordHash }, { userAgent, address }));
+  }
+
+  /**
+   * A weak password and a number that is taken leave the code good for another try, as far as its tries go; that it is taken is told to
+   * nobody who has not read the code. Throws 'Weak password', 'Wrong code', 'Code expired', 'Too many tries', 'Phone taken'.
+   */
+  async byPhone(input: SignUpByPhoneInput): Promise<{ userId: string; token: string }> {
+    const { name, phone, password, userAgent, address } = input;
+    checkPassword(password, { name, phone: phone.to, products: this.products });
+    const guess = { purpose: 'sign-up', address: phone, code: input.code, provenBy: null } as const;
+    const { codeId } = rightCode(await this.dispatcher.command(new LookAtCode(guess)));
+    const passwordHash = await this.hasher.hash(password);
+    const person = { name, phone: phone.to, codeId, passwordHash, hscBatch: input.hsc_batch, institute: input.institute };
+    return this.dispatcher.command(new RegisterUser(person, { userAgent, address }));
   }
 }

@@ -1,14 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '#contracts/http/identity';
+import { Config } from '#platform';
+import { standing } from '../store/devices.sql.js';
 import { toCurrentUser, userColumns, type UserRow } from '../store/users.sql.js';
 
 export interface ResolvedSession {
   readonly sessionId: string;
   readonly user: CurrentUser;
+  /** The table has not heard of this device for five minutes: time for `TouchSession`. */
+  readonly unseen: boolean;
 }
 
-/** Who holds the session; null for an unknown, ended or expired one. Roles are read anew each time: a changed role counts at once. */
+/**
+ * Who holds the session; null for an unknown, ended, expired or long unused one, and where the account is blocked or deleted.
+ * Roles are read anew each time: a changed role counts at once.
+ */
 export class ResolveSession extends Query<ResolvedSession | null> {
   constructor(
     /** SHA-256 of the token, hex. */
@@ -20,14 +27,18 @@ export class ResolveSession extends Query<ResolvedSession | null> {
 
 @QueryHandler(ResolveSession)
 export class ResolveSessionHandler implements IQueryHandler<ResolveSession> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
 
   async execute({ tokenHash }: ResolveSession): Promise<ResolvedSession | null> {
-    const rows = await this.em.execute<(UserRow & { session_id: string })[]>(
-      `select s.id as session_id, ${userColumns} from identity.sessions s join identity.users u on u.id = s.user_id
-       where s.token_hash = ? and s.revoked_at is null and s.expires_at > platform.now()`,
-      [tokenHash],
+    const [row] = await this.em.execute<(UserRow & { session_id: string; unseen: boolean })[]>(
+      `select s.id as session_id, s.last_seen_at < platform.now() - interval '5 minutes' as unseen, ${userColumns}
+       from identity.sessions s join identity.users u on u.id = s.user_id
+       where s.token_hash = ? and u.state = 'active' and ${standing}`,
+      [tokenHash, this.config.SESSION_IDLE_DAYS],
     );
-    return rows[0] ? { sessionId: rows[0].session_id, user: toCurrentUser(rows[0]) } : null;
+    return row ? { sessionId: row.session_id, user: toCurrentUser(row), unseen: row.unseen } : null;
   }
 }

@@ -11,13 +11,14 @@ export interface UserRow {
   readonly hsc_batch: string | null;
   readonly avatar: string | null;
   readonly roles: Role[];
+  readonly affiliate: boolean;
   readonly revision: number;
 }
 
 /** The columns of `identity.users`, as `u`, that make a `CurrentUser`. */
-export const userColumns = 'u.id, u.name, u.email, u.phone, u.institute, u.hsc_batch, u.avatar, u.roles, u.revision';
+export const userColumns = 'u.id, u.name, u.email, u.phone, u.institute, u.hsc_batch, u.avatar, u.roles, u.affiliate, u.revision';
 
-/** What the person is told about the own account. Affiliates and streaks have no tables yet: nobody is one, nobody has one. */
+/** What the person is told about the own account. Streaks have no table yet: nobody has one. */
 export const toCurrentUser = (row: UserRow): CurrentUser => ({
   id: row.id,
   name: row.name,
@@ -28,7 +29,7 @@ export const toCurrentUser = (row: UserRow): CurrentUser => ({
   avatar: row.avatar,
   roles: row.roles,
   permissions: permissionsOf(row.roles),
-  affiliate: false,
+  affiliate: row.affiliate,
   streak: 0,
 });
 

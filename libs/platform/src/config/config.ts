@@ -47,6 +47,30 @@ export const variables = z.object({
   PUBLIC_URL: address('https?').optional().describe('Where browsers reach the product. Default: http://localhost:PORT.'),
   PORT: whole(0, 65_535).default(3000).describe('Port of this process; http has the public one, the others private ones.'),
   SESSION_DAYS: whole(1, 365).default(30).describe('Days after which a sign-in ends.'),
+  SESSION_IDLE_DAYS: whole(1, 365).default(14).describe('Days without a call after which a sign-in ends before that.'),
+  GOOGLE_CLIENT_ID: z.string().default('').describe('Client id of the sign-in with Google; empty: there is none.'),
+  GOOGLE_CLIENT_SECRET: z.string().default('').describe('The secret that belongs to GOOGLE_CLIENT_ID.'),
+  GOOGLE_ISSUER: address('https?')
+    .default('https://accounts.google.com')
+    .describe('The OpenID issuer behind the sign-in with Google; by http only on this machine, for tests.'),
+  BOT_CHECK_KEY: z.string().default('').describe('Site key of the bot check, told to browsers; empty: nothing is checked.'),
+  BOT_CHECK_SECRET: z.string().default('').describe('The secret that belongs to BOT_CHECK_KEY.'),
+  BOT_CHECK_URL: address('https?')
+    .default('https://www.google.com/recaptcha/api/siteverify')
+    .describe('Where the token of the bot check is verified.'),
+  ANALYTICS_URL: address('https?').optional().describe('Script of the session analytics, loaded with consent alone; empty: none.'),
+  ANALYTICS_ID: z.string().default('').describe('What the analytics script knows this product by.'),
+  ICONS_URL: address('https?').optional().describe('Public icon service, asked for icons that are not here; empty: none.'),
+  PLAYER_CSS_URL: address('https?').optional().describe('Stylesheet of the video player, for when the local file fails; empty: none.'),
+  SMS_URL: address('https?')
+    .optional()
+    .describe('Where messages to phones are posted as JSON `{ to, text }`. Production needs this or MAIL_URL.'),
+  SMS_TOKEN: z.string().default('').describe('Bearer token for SMS_URL.'),
+  MAIL_URL: address('https?')
+    .optional()
+    .describe('Where e-mails are posted as JSON `{ to, from, subject, text }`. Production needs this or SMS_URL.'),
+  MAIL_TOKEN: z.string().default('').describe('Bearer token for MAIL_URL.'),
+  MAIL_FROM: z.string().default('').describe('Sender of e-mails, such as `Name <no-reply@example.org>`; empty: the service decides.'),
   ROLES: list(['http', 'gateway'])
     .default(['http'])
     .describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
@@ -70,6 +94,7 @@ export const variables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('info')
     .describe('trace, debug, info, warn, error, fatal or silent.'),
+  CONTRIBUTOR_RATE_PAISA: whole(0, 10_000_000).default(500).describe('What a contributor gets for an accepted question, in paisa.'),
   METRICS_TOKEN: z.string().default('').describe('When set, /metrics asks for it as a bearer token.'),
 });
 

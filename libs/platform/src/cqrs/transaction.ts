@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EventName } from '#contracts/internal/events';
+import type { PageTag } from '#contracts/shared/choices';
+import type { AuditEntry } from '../audit/audit.js';
 
 export interface PendingEvent {
   readonly id: string;
@@ -11,6 +13,9 @@ export interface PendingEvent {
 export interface Transaction {
   readonly command: string;
   readonly events: PendingEvent[];
+  readonly audit: AuditEntry[];
+  /** Prerendered pages that show what it changes. */
+  readonly tags: Set<PageTag>;
   readonly after: (() => Promise<unknown> | unknown)[];
   /** False once it has ended: work that outlives the transaction (a timer, a reconnect) carries the same store. */
   open: boolean;
@@ -18,7 +23,14 @@ export interface Transaction {
 
 const storage = new AsyncLocalStorage<Transaction>();
 
-export const newTransaction = (command: string): Transaction => ({ command, events: [], after: [], open: true });
+export const newTransaction = (command: string): Transaction => ({
+  command,
+  events: [],
+  audit: [],
+  tags: new Set(),
+  after: [],
+  open: true,
+});
 export const inTransaction = <R>(transaction: Transaction, work: () => Promise<R>): Promise<R> => storage.run(transaction, work);
 /** The open transaction of this call, or undefined. */
 export const currentTransaction = (): Transaction | undefined => {

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RequestContext } from '@mikro-orm/core';
+import { flushAudit } from '../audit/transactional-audit.js';
 import { asAppError, isRerunnable } from '../database/failures.js';
 import { Logger } from '../logging/logger.js';
 import { flushEvents } from '../outbox/transactional-outbox.js';
+import { flushTags } from '../pages/pages.js';
 import { Dispatcher } from './dispatcher.js';
 import { currentTransaction, inTransaction, newTransaction, type Transaction } from './transaction.js';
 
@@ -82,7 +84,9 @@ export class TransactionalDispatcher extends Dispatcher {
           if (entry) await claim(em, entry);
           const answer = await this.commands.execute(command);
           await em.flush();
+          await flushAudit(em, transaction.audit);
           await flushEvents(em, transaction.events);
+          await flushTags(em, transaction.tags);
           return answer;
         },
         { clear: true },

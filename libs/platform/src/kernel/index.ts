@@ -1,4 +1,5 @@
 export * from './actor.js';
+export * from './aead.js';
 export * from './app-error.js';
 export * from './ids.js';
 export * from './machine.js';

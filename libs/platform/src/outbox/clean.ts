@@ -12,6 +12,7 @@ const statements: readonly string[] = [
   `delete from platform.deliveries where (event_id, reaction) in (select event_id, reaction from platform.deliveries d
      where claimed_at < now() - interval '30 days' and not exists (select from platform.outbox o where o.id = d.event_id) limit ${AT_ONCE})`,
   `delete from platform.idempotency where (user_id, key) in (select user_id, key from platform.idempotency where at < now() - interval '24 hours' limit ${AT_ONCE})`,
+  `delete from platform.dev_messages where at < platform.now() - interval '1 day'`,
   `delete from platform.processes where seen_at < now() - interval '1 day'`,
 ];
 

@@ -14,6 +14,8 @@ const reactions: Reactions = {
       return { channel: 'mail', to: userId, text: 'hello' };
     }),
   ],
+  UserDeleted: [],
+  CodeRequested: [],
   EnrolmentGranted: [],
   ExamScheduled: [],
   ExamOpened: [],

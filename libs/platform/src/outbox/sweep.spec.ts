@@ -16,6 +16,8 @@ const reactions: Reactions = {
       () => new Touch(),
     ),
   ],
+  UserDeleted: [],
+  CodeRequested: [],
   EnrolmentGranted: [],
   ExamScheduled: [],
   ExamOpened: [],

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Dispatcher } from '../cqrs/dispatcher.js';
 import { SystemDb } from '../database/system-db.js';
 import { AppError } from '../kernel/index.js';
-import type { Message } from './reactions.js';
+import type { Letter, Message } from './reactions.js';
 
 /** Takes a message to the outside world, or throws. Gives up when the signal says so. */
 export type Sender = (message: Message, signal: AbortSignal) => Promise<void>;
@@ -10,12 +11,15 @@ export type Senders = Readonly<Partial<Record<Message['channel'], Sender>>>;
 /** Claims, sends, closes: at least once; a one-time code at most once, since a code that comes twice frightens people. */
 @Injectable()
 export class Deliveries {
-  constructor(private readonly db: SystemDb) {}
+  constructor(
+    private readonly db: SystemDb,
+    private readonly dispatcher: Dispatcher,
+  ) {}
 
   /** Answers whether something was sent now. Throws what the sender throws, and a final error where no sender serves the channel. */
   async deliver(
     event: { readonly eventId: string; readonly reaction: string },
-    message: Message,
+    message: Message | Letter,
     senders: Senders,
     signal: AbortSignal,
   ): Promise<boolean> {
@@ -34,11 +38,18 @@ export class Deliveries {
       [event.eventId, event.reaction, message.channel, message.atMostOnce ?? false],
     );
     if (claimed.length === 0) return false;
-    await sender(message, signal);
+    const written = await this.written(message);
+    if (written) await sender(written, signal);
     await this.db.query('update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2', [
       event.eventId,
       event.reaction,
     ]);
-    return true;
+    return written !== null;
+  }
+
+  private async written(message: Message | Letter): Promise<Message | null> {
+    if (!('write' in message)) return message;
+    const text = await this.dispatcher.query(message.write);
+    return text && { channel: message.channel, ...text };
   }
 }

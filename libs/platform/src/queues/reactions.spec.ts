@@ -6,6 +6,8 @@ class Touch extends Command<void> {}
 const touch = (): Touch => new Touch();
 const none: Reactions = {
   UserRegistered: [],
+  UserDeleted: [],
+  CodeRequested: [],
   EnrolmentGranted: [],
   ExamScheduled: [],
   ExamOpened: [],

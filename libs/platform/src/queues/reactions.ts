@@ -1,4 +1,4 @@
-import type { Command } from '@nestjs/cqrs';
+import type { Command, Query } from '@nestjs/cqrs';
 import type { DomainEvent, EventData, EventName } from '#contracts/internal/events';
 import { lanes, type Lane } from '#contracts/internal/lanes';
 
@@ -12,6 +12,16 @@ export interface Message {
   readonly subject?: string;
   readonly text: string;
   readonly atMostOnce?: boolean;
+}
+
+/** What a query has written: whom to, and what. */
+export type Written = Pick<Message, 'to' | 'subject' | 'text'>;
+
+/** A message whose words are found when it goes out: nothing personal stands in the queue. Null: it is too late for it, nothing goes. */
+export interface Letter {
+  readonly channel: Message['channel'];
+  readonly atMostOnce?: boolean;
+  readonly write: Query<Written | null>;
 }
 
 interface OnceReaction<N extends EventName> {
@@ -32,7 +42,7 @@ interface SendReaction<N extends EventName> {
   readonly kind: 'send';
   readonly name: string;
   readonly lane: 'send';
-  make(data: EventData<N>, event: EventFacts): Message | null;
+  make(data: EventData<N>, event: EventFacts): Message | Letter | null;
 }
 /** One consequence of an event: a job of its own, so that one that fails repeats alone. */
 export type Reaction<N extends EventName> = OnceReaction<N> | LatestReaction<N> | SendReaction<N>;
@@ -71,7 +81,10 @@ export const latest = <N extends EventName, R>(
 const never = (): boolean => false;
 
 /** SMS, mail, web push, always in lane `send`: at least once, one-time codes at most once. Null: nothing to send. */
-export const send = <N extends EventName>(name: string, make: (data: EventData<N>, event: EventFacts) => Message | null): Reaction<N> => ({
+export const send = <N extends EventName>(
+  name: string,
+  make: (data: EventData<N>, event: EventFacts) => Message | Letter | null,
+): Reaction<N> => ({
   kind: 'send',
   name: named(name),
   lane: 'send',

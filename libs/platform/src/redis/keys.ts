@@ -10,6 +10,8 @@ export const keys = {
   rankStaging: (examId: string, nonce: string): string => `rankn:${examId}:${nonce}`,
   /** Rate limits of one class of calls; the limiter appends who calls. */
   limit: (purpose: string): string => `limit:${purpose}`,
+  /** A sign-in with Google on its way, by the SHA-256 of the id in the browser's cookie. */
+  openIdFlow: (idHash: string): string => `openid:${idHash}`,
   /** Written once by the relay: its absence says that Redis was emptied. */
   epoch: (): string => 'epoch',
 } as const;

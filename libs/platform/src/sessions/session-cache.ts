@@ -20,6 +20,8 @@ const DROPPED = '-';
  */
 @Injectable()
 export class SessionCache {
+  private readonly listeners: ((tokenHash: string) => void)[] = [];
+
   constructor(
     private readonly redis: RedisPort,
     private readonly logger: Logger,
@@ -34,7 +36,13 @@ export class SessionCache {
     await this.attempt(() => this.redis.client.set(keys.session(tokenHash), JSON.stringify(session), 'EX', KEPT_SECONDS, 'NX'));
   }
 
+  /** Calls back for each session that this process drops: what is remembered beside this cache goes with it. */
+  onDrop(listener: (tokenHash: string) => void): void {
+    this.listeners.push(listener);
+  }
+
   async drop(tokenHash: string): Promise<void> {
+    for (const listener of this.listeners) listener(tokenHash);
     await this.attempt(() => this.redis.client.set(keys.session(tokenHash), DROPPED, 'PX', DROPPED_MS));
   }
 

@@ -20,6 +20,7 @@ export const Question = defineEntity({
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
   },
   uniques: [{ name: 'questions_content_uq', properties: ['subject', 'contentKey'], where: `state <> 'retired'` }],
+  indexes: [{ name: 'questions_contributor_ix', properties: ['contributorId'], where: 'contributor_id is not null' }],
   checks: [
     { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'published', 'retired')` },
     { name: 'questions_language_ck', expression: `language in ('bn', 'en')` },

@@ -1,22 +1,46 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
-import { serverNow } from '../../client/server-clock.js';
+import { useServerNow } from '../../client/use-server-now.js';
+import { formatCountdown } from '../../i18n/duration.js';
 import { formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n/dates.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarks } from '../../i18n/marks.js';
 import { Badge } from '../../ui/badge.js';
-import { examPath } from './act.js';
+import { examAct, examPath } from './act.js';
 import { Countdown } from './countdown.js';
-import { factsOf } from './facts.js';
+import { factsOf, peopleIn } from './facts.js';
 import { examsText } from './text.js';
 
 const day = 86_400_000;
+const minute = 60_000;
+
+/** Another exam that is on: the time left at the left, or the time a start gives where it stays open for long. */
+export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
+  const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
+  const soon = Date.parse(exam.closesAt) - now < day;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link to={examAct(exam)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
+        <span className="num w-[76px] shrink-0 leading-[1.35] font-semibold">
+          {soon ? <Countdown to={exam.closesAt} /> : formatCountdown(exam.durationSeconds * 1000, locale)}
+          <span className="block text-xs font-normal text-brand-text">{t('onNow')}</span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block">{exam.title}</b>
+          <span className="num block text-sm text-text-3">
+            {[factsOf(exam, t, locale, 'short'), exam.taking + exam.submitted > 0 ? peopleIn(exam, t) : ''].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+};
 
 /** An exam to come: its hour at the left, the way to its rules. */
 export const ComingRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale] = [useText(examsText), useLocale()];
-  const now = serverNow();
+  const now = useServerNow(minute);
   return (
     <li className="border-b border-line last:border-b-0">
       <Link to={examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
@@ -52,10 +76,10 @@ const MyState = ({ exam }: { exam: ExamBrief }): ReactNode => {
 
 /** An exam that is over: how many took it, what I have of it, and where its board and solution are. */
 export const PastRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
-  const [t, locale] = [useText(examsText), useLocale()];
+  const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const waiting =
-    !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > serverNow()
-      ? t('resultsAt', { when: formatDayTime(exam.resultsAt, serverNow(), locale) })
+    !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > now
+      ? t('resultsAt', { when: formatDayTime(exam.resultsAt, now, locale) })
       : null;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3 last:border-b-0">

@@ -19,3 +19,7 @@ export const factsOf = (exam: ExamBrief, t: Text<ExamsKey>, locale: Locale, part
     ...(deduction ? [t('wrong', { marks: deduction })] : []),
   ]);
 };
+
+/** How many are in an open exam; where nobody is at the moment, how many have been. */
+export const peopleIn = (exam: ExamBrief, t: Text<ExamsKey>): string =>
+  exam.taking > 0 ? t('taking', { n: exam.taking }) : t('took', { n: exam.submitted });

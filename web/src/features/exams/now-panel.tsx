@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react';
 import type { ExamBrief } from '#contracts/http/exams';
-import { serverNow } from '../../client/server-clock.js';
+import { useServerNow } from '../../client/use-server-now.js';
 import { atTime, formatDayTime } from '../../i18n/dates.js';
 import { formatCountdown, formatDuration } from '../../i18n/duration.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { examAct } from './act.js';
 import { Countdown } from './countdown.js';
-import { factsOf } from './facts.js';
+import { factsOf, peopleIn } from './facts.js';
 import { examsText } from './text.js';
 
 const day = 86_400_000;
+const minute = 60_000;
+/** An exam that stays open for longer has no end that anybody need know. */
+const always = 90 * day;
 
 /** The one panel that matters now: an exam that is on, or the next one, with its clock and the one thing to do. */
 export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; heading?: 'h1' | 'h2' }): ReactNode => {
-  const [t, locale] = [useText(examsText), useLocale()];
+  const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const open = exam.state === 'open';
   const moment = open ? exam.closesAt : exam.opensAt;
   const act = examAct(exam);
-  const soon = Date.parse(moment) - serverNow() < day;
+  const soon = Date.parse(moment) - now < day;
   // Days on a clock face tell nobody anything: an exam that stays open for long shows the time that a start gives.
-  const far = open
-    ? formatCountdown(exam.durationSeconds * 1000, locale)
-    : formatDuration((Date.parse(moment) - serverNow()) / 1000, locale);
-  const when = soon ? atTime(moment, locale) : formatDayTime(moment, serverNow(), locale);
+  const far = open ? formatCountdown(exam.durationSeconds * 1000, locale) : formatDuration((Date.parse(moment) - now) / 1000, locale);
+  const when = soon ? atTime(moment, locale) : formatDayTime(moment, now, locale);
   return (
     <section className="panel-now flex flex-col">
       <p className="flex flex-wrap items-center gap-x-[7px] text-sm text-text-3">
@@ -32,10 +33,10 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
           className={open ? 'size-2 rounded-full bg-brand' : 'size-2 rounded-full shadow-[inset_0_0_0_1.5px_var(--control)]'}
         />
         <b className="text-brand-text">{t(open ? 'onNow' : 'coming')}</b>
-        {open ? (
+        {open && exam.taking + exam.submitted > 0 ? (
           <>
             <span aria-hidden="true">·</span>
-            <span className="num">{t('taking', { n: exam.taking })}</span>
+            <span className="num">{peopleIn(exam, t)}</span>
           </>
         ) : null}
       </p>
@@ -53,7 +54,7 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
           <span className="pb-1.5 text-[14px] leading-6 text-text-3">
             {t(open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
             <br />
-            {open ? t(soon ? 'ends' : 'endsDay', { when }) : t('starts', { when })}
+            {open ? (Date.parse(moment) - now > always ? t('anyTime') : t(soon ? 'ends' : 'endsDay', { when })) : t('starts', { when })}
           </span>
         </div>
         {act ? (

@@ -2,9 +2,34 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CourseBrief } from '#contracts/http/catalog';
 import { formatTaka } from '../../i18n/digits.js';
-import { useLocale, useText } from '../../i18n/index.js';
+import { type Text, useLocale, useText } from '../../i18n/index.js';
+import { isBuilt } from '../../shell/built.js';
 import { Cover } from './cover.js';
-import { homeText } from './text.js';
+import { type HomeKey, homeText } from './text.js';
+
+/** What a course holds, as far as it is there: `শুধু পরীক্ষা · ৩টি`, `১৮টি পরীক্ষা`, or nothing. */
+export const holdings = ({ kind, examCount }: CourseBrief, t: Text<HomeKey>): string => {
+  if (kind === 'exam-batch') return examCount > 0 ? t('onlyExams', { n: examCount }) : t('onlyExamsSoon');
+  return examCount > 0 ? t('exams', { n: examCount }) : '';
+};
+
+/** Whether anything can be bought yet: the page that takes the buyer's return has to stand. */
+export const saleIsOpen = (): boolean => isBuilt('/payment/{id}/success');
+
+/** What a course costs; a paid one that nobody can buy yet says so, unless the page says it elsewhere. */
+export const Price = ({ course, className, note = true }: { course: CourseBrief; className?: string; note?: boolean }): ReactNode => {
+  const [t, locale] = [useText(homeText), useLocale()];
+  const { free, pricePaisa, listPricePaisa } = course;
+  return (
+    <p className={className ?? 'num mt-1'}>
+      <b>{free ? t('free') : formatTaka(pricePaisa, locale)}</b>
+      {!free && listPricePaisa !== null && listPricePaisa > pricePaisa ? (
+        <s className="ml-1.5 text-sm text-text-3">{formatTaka(listPricePaisa, locale)}</s>
+      ) : null}
+      {note && !free && !saleIsOpen() ? <span className="text-sm text-text-3"> · {t('notOpen')}</span> : null}
+    </p>
+  );
+};
 
 /** A course: cover at the left on a phone and above on a wide screen, then name, what is in it, price. */
 const CourseCard = ({
@@ -16,25 +41,22 @@ const CourseCard = ({
   price?: boolean;
   heading?: 'h2' | 'h3';
 }): ReactNode => {
-  const [t, locale] = [useText(homeText), useLocale()];
-  const exams = t(course.kind === 'exam-batch' ? 'onlyExams' : 'exams', { n: course.examCount });
+  const t = useText(homeText);
   return (
-    <li className="border-b border-line md:border-b-0">
-      <Link to={`/courses/${course.slug}`} className="grid grid-cols-[92px_1fr] items-start gap-3.5 py-3.5 md:block md:py-0">
+    <li className="border-b border-line last:border-b-0 md:border-b-0">
+      <Link
+        to={`/courses/${course.slug}`}
+        className="group grid grid-cols-[92px_1fr] items-start gap-3.5 py-3.5 focus-visible:outline-offset-4 md:block md:py-0"
+      >
         <div className="md:mb-3">
           <Cover cover={course.cover} />
         </div>
         <div>
-          <Heading className="text-lg leading-[1.6rem]">{course.title}</Heading>
-          <p className="text-sm text-text-3">{[course.subtitle, exams].filter(Boolean).join(' · ')}</p>
-          {price ? (
-            <p className="num mt-1">
-              <b>{course.free ? t('free') : formatTaka(course.pricePaisa, locale)}</b>{' '}
-              {!course.free && course.listPricePaisa !== null && course.listPricePaisa > course.pricePaisa ? (
-                <s className="text-sm text-text-3">{formatTaka(course.listPricePaisa, locale)}</s>
-              ) : null}
-            </p>
-          ) : null}
+          <Heading className="text-lg leading-[1.6rem] decoration-1 underline-offset-[0.28em] group-hover:underline">
+            {course.title}
+          </Heading>
+          <p className="text-sm text-text-3">{[course.subtitle, holdings(course, t)].filter(Boolean).join(' · ')}</p>
+          {price ? <Price course={course} /> : null}
         </div>
       </Link>
     </li>
@@ -51,7 +73,7 @@ export const CourseGrid = ({
   price?: boolean;
   heading?: 'h2' | 'h3';
 }): ReactNode => (
-  <ul className="grid md:grid-cols-4 md:gap-6 md:pt-2">
+  <ul className="grid md:grid-cols-4 md:gap-x-6 md:gap-y-9 md:pt-2">
     {courses.map((course) => (
       <CourseCard key={course.id} course={course} price={price} heading={heading} />
     ))}

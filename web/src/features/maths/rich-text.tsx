@@ -22,6 +22,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ul: [],
   ol: ['start'],
   li: [],
+  h2: [],
   h3: [],
   h4: [],
   div: [],

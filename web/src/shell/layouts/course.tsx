@@ -10,7 +10,7 @@ import { cx } from '../../ui/cx.js';
 import { Account } from '../account.js';
 import { BottomBar } from '../bottom-bar.js';
 import { Brand } from '../brand.js';
-import { courseLinks } from '../nav.js';
+import { courseLinks } from '../course-links.js';
 import { ColourSwitch, LanguageSwitch } from '../switches.js';
 import { shellText } from '../text.js';
 
@@ -46,7 +46,7 @@ export const Layout = (): ReactNode => {
       <div className="lg:grid lg:grid-cols-[224px_minmax(0,1fr)]">
         <aside className="sticky top-15 hidden h-[calc(100dvh-60px)] border-r border-line p-3 pt-4 lg:block">
           <nav aria-label={t('courseNav')} className="flex flex-col">
-            {courseLinks.map(({ path, label, icon: Icon }) => (
+            {courseLinks().map(({ path, label, icon: Icon }) => (
               <NavLink
                 key={path}
                 to={fill(path)}
@@ -73,7 +73,7 @@ export const Layout = (): ReactNode => {
           <Outlet />
         </main>
       </div>
-      <BottomBar items={courseLinks} label={t('courseNav')} fill={fill} />
+      <BottomBar items={courseLinks()} label={t('courseNav')} fill={fill} />
     </>
   );
 };

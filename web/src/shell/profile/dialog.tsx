@@ -7,12 +7,12 @@ import { hscBatches } from '#contracts/shared/choices';
 import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
 import { logProblem } from '../../client/log.js';
-import { loadUser, readUser } from '../../client/user.js';
+import { loadUser, putUser, readUser } from '../../client/user.js';
 import { toLatinDigits } from '../../i18n/digits.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Field, Select } from '../../ui/field.js';
-import { resolverOf, showIssues } from '../../ui/form.js';
+import { resolverOf } from '../../ui/form.js';
 import { Modal } from '../../ui/modal.js';
 import { toast } from '../../ui/toast.js';
 import { productName } from '../page-info.js';
@@ -24,30 +24,31 @@ interface Fields {
   institute: string;
 }
 
-/** Over any page until both batch and phone exist: it cannot be closed. Its words are the specification's. */
+/** Over any page until both batch and phone exist: it cannot be closed. Its words are the specification's, the same in both languages. */
 const ProfileDialog = (): ReactNode => {
   const t = useText(profileText);
   const { user } = readUser();
-  const { register, handleSubmit, setError, formState } = useForm<Fields>({
+  const { register, handleSubmit, formState } = useForm<Fields>({
     defaultValues: { phone: user?.phone ?? '', hsc_batch: user?.hsc_batch ?? '', institute: user?.institute ?? '' },
     resolver: resolverOf<Fields>(profileFields),
   });
   const save = async (fields: Fields): Promise<void> => {
     try {
-      await call(updateProfile, { body: profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) }) });
-      await loadUser();
+      const { user: updated } = await call(updateProfile, { body: profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) }) });
+      const { standing } = await loadUser();
+      // Reloading failed: the answer itself says who is here now, and nobody is kept before a dialog that is done.
+      if (standing !== 'fresh') putUser(updated);
     } catch (thrown) {
       if (!(thrown instanceof CallError)) {
         logProblem('The profile was not updated', thrown);
         return;
       }
       toast({ title: String(thrown.statusCode), description: thrown.statusMessage, variant: 'destructive' });
-      showIssues(thrown.issues, setError);
     }
   };
   const { errors, isSubmitting } = formState;
   return (
-    <Modal open title={`${productName()}!`} description={t('why')}>
+    <Modal open title={`${productName('en')}!`} description={t('why')}>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex flex-col gap-4">
         <Field label={t('phone')} inputMode="tel" autoComplete="tel" error={errors.phone?.message} {...register('phone')} />
         <Select

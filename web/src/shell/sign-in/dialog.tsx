@@ -1,162 +1,118 @@
-// First: before any schema is made.
-import '../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/http/identity';
-import { signIn, signUp } from '#contracts/http/identity';
-import { call } from '../../client/call.js';
-import { CallError } from '../../client/call-error.js';
-import { reconnectSocket } from '../../client/socket.js';
-import { refreshAll } from '../../client/use-endpoint.js';
-import { putUser } from '../../client/user.js';
-import { toLatinDigits } from '../../i18n/digits.js';
+import { useCodeSent } from '../../features/account/parts/code-step.js';
+import { TextButton } from '../../features/account/parts/text-button.js';
 import { useText } from '../../i18n/index.js';
-import { Button } from '../../ui/button.js';
-import { Field } from '../../ui/field.js';
-import { resolverOf, showIssues } from '../../ui/form.js';
 import { Modal } from '../../ui/modal.js';
+import { Segment } from '../../ui/tabs.js';
+import { type Draft, forgetDraft, keepDraft, readDraft } from './drafts.js';
+import { EmailForm } from './email-form.js';
+import { entered } from './entered.js';
+import { GoogleButton } from './google-button.js';
+import { PhoneSignUp } from './phone-sign-up.js';
+import { SignInForm } from './sign-in-form.js';
 import { closeSignIn, type SignInRequest } from './sign-in.js';
 import { signInText } from './text.js';
 
-interface FormProps {
-  readonly onDone: (user: CurrentUser) => Promise<void>;
-  readonly onOther: () => void;
-}
+type Step = Pick<Draft, 'mode' | 'way' | 'inCode'>;
 
-/** What went wrong, beside its field where the answer names one, else above the button: it stays until the next try. */
-const useRefusal = () => {
-  const t = useText(signInText);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const sentence = (thrown: unknown): string => (thrown instanceof CallError && thrown.message ? thrown.message : t('noAnswer'));
-  return { refusal, clear: () => setRefusal(null), refuse: (thrown: unknown) => setRefusal(sentence(thrown)) };
+/** Which of the dialog's faces is shown; kept, so that the dialog opens again where it was closed. */
+const useStep = (): [Step, (part: Partial<Step>) => void] => {
+  const [step, setStep] = useState<Step>(() => {
+    const { mode, way, inCode } = readDraft();
+    return { mode, way, inCode };
+  });
+  const go = (part: Partial<Step>): void => {
+    keepDraft(part);
+    setStep((was) => ({ ...was, ...part }));
+  };
+  return [step, go];
 };
 
-const Refusal = ({ text }: { text: string | null }): ReactNode =>
-  text === null ? null : (
-    <div role="alert" className="rounded-control border border-bad-line bg-bad-tint px-3 py-2 text-sm text-bad">
-      {text}
-    </div>
-  );
-
-const Switch = ({ question, act, onClick }: { question: string; act: string; onClick: () => void }): ReactNode => (
+const Other = ({ question, act, onClick }: { question: string; act: string; onClick: () => void }): ReactNode => (
   <p className="text-center text-sm text-text-2">
-    {question}{' '}
-    <Button variant="link" size="sm" className="h-auto! text-sm" onClick={onClick}>
-      {act}
-    </Button>
+    {question} <TextButton onClick={onClick}>{act}</TextButton>
   </p>
 );
 
-interface SignInFields extends FieldValues {
-  login: string;
-  password: string;
-}
-
-const SignInForm = ({ onDone, onOther }: FormProps): ReactNode => {
+/** The sentence under the title: what it is for, where it leads, or where the code went. */
+const Why = ({ next, inCode }: { next: boolean; inCode: boolean }): ReactNode => {
   const t = useText(signInText);
-  const { refusal, clear, refuse } = useRefusal();
-  const { register, handleSubmit, setError, formState } = useForm<SignInFields>({
-    defaultValues: { login: '', password: '' },
-    resolver: resolverOf<SignInFields>(signIn.body!, { login: t('loginNeeded'), password: t('passwordNeeded') }),
-  });
-  const submit = async ({ login, password }: SignInFields): Promise<void> => {
-    clear();
-    try {
-      await onDone((await call(signIn, { body: { login: toLatinDigits(login), password } })).user);
-    } catch (thrown) {
-      if (!(thrown instanceof CallError && showIssues(thrown.issues, setError))) refuse(thrown);
-    }
-  };
-  return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
-      <Field
-        label={t('login')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={formState.errors.login?.message}
-        {...register('login')}
-      />
-      <Field
-        label={t('password')}
-        type="password"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password')}
-      />
-      <Refusal text={refusal} />
-      <Button type="submit" size="lg" wide loading={formState.isSubmitting}>
-        {t('signIn')}
-      </Button>
-      <Switch question={t('noAccount')} act={t('signUp')} onClick={onOther} />
-    </form>
-  );
+  const sent = useCodeSent(readDraft().asked?.to ?? '');
+  return inCode ? sent : t(next ? 'whyNext' : 'why');
 };
 
-interface SignUpFields extends FieldValues {
-  name: string;
-  email: string;
-  password: string;
+interface FaceProps {
+  readonly step: Step;
+  readonly go: (part: Partial<Step>) => void;
+  readonly next: string;
+  readonly onDone: (user: CurrentUser) => Promise<void>;
 }
 
-const SignUpForm = ({ onDone, onOther }: FormProps): ReactNode => {
+const SignUp = ({ step, go, next, onDone }: FaceProps): ReactNode => {
   const t = useText(signInText);
-  const { refusal, clear, refuse } = useRefusal();
-  const { register, handleSubmit, setError, formState } = useForm<SignUpFields>({
-    defaultValues: { name: '', email: '', password: '' },
-    resolver: resolverOf<SignUpFields>(signUp.body!, { name: t('nameNeeded'), email: t('emailNeeded'), password: t('passwordShort') }),
-  });
-  const { errors, isSubmitting } = formState;
-  const submit = async (body: SignUpFields): Promise<void> => {
-    clear();
-    try {
-      await onDone((await call(signUp, { body })).user);
-    } catch (thrown) {
-      if (!(thrown instanceof CallError && showIssues(thrown.issues, setError))) refuse(thrown);
-    }
+  const onSignIn = (login: string): void => {
+    keepDraft({ login, inCode: false });
+    go({ mode: 'sign-in', inCode: false });
   };
+  const ways = [
+    { key: 'phone', label: t('byPhone') },
+    { key: 'email', label: t('byEmail') },
+  ] as const;
   return (
-    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="flex flex-col gap-4">
-      <Field label={t('name')} autoComplete="name" hint={t('nameHint')} error={errors.name?.message} {...register('name')} />
-      <Field label={t('email')} type="email" autoComplete="email" error={errors.email?.message} {...register('email')} />
-      <Field
-        label={t('password')}
-        type="password"
-        autoComplete="new-password"
-        hint={t('passwordHint')}
-        error={errors.password?.message}
-        {...register('password')}
-      />
-      <Refusal text={refusal} />
-      <Button type="submit" size="lg" wide loading={isSubmitting}>
-        {t('signUp')}
-      </Button>
-      <Switch question={t('haveAccount')} act={t('signIn')} onClick={onOther} />
-    </form>
+    <>
+      {step.inCode ? null : (
+        <div className="shrink-0">
+          <Segment label={t('ways')} tabs={ways} value={step.way} onChange={(way) => go({ way })} />
+        </div>
+      )}
+      {step.way === 'phone' ? (
+        <PhoneSignUp onDone={onDone} next={next} onSignIn={onSignIn} inCode={step.inCode} onStep={(inCode) => go({ inCode })} />
+      ) : (
+        <EmailForm onDone={onDone} next={next} onSignIn={onSignIn} />
+      )}
+      {step.inCode ? null : (
+        <>
+          <GoogleButton next={next} />
+          <Other question={t('haveAccount')} act={t('signIn')} onClick={() => go({ mode: 'sign-in' })} />
+        </>
+      )}
+    </>
   );
 };
 
 /** Sign-in over the current page; afterwards the person is where they wanted to go, or still where they were. */
 const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
   const [t, navigate, here] = [useText(signInText), useNavigate(), useLocation()];
-  const [joining, setJoining] = useState(false);
+  const [step, go] = useStep();
+  const next = request.next ?? `${here.pathname}${here.search}${here.hash}`;
   const done = async (user: CurrentUser): Promise<void> => {
-    putUser(user);
-    closeSignIn();
-    // The same page again lets its guards and data see who is here now.
-    await navigate(request.next ?? here, { replace: request.next === null });
-    await Promise.all([reconnectSocket(), refreshAll()]);
+    forgetDraft();
+    await entered(user, async () => {
+      closeSignIn();
+      // The same page again lets its guards and data see who is here now.
+      await navigate(request.next ?? here, { replace: request.next === null });
+    });
   };
-  const Form = joining ? SignUpForm : SignInForm;
+  const joining = step.mode === 'sign-up';
+  const inCode = joining && step.way === 'phone' && step.inCode && readDraft().asked !== null;
   return (
     <Modal
       open
       onClose={closeSignIn}
-      title={joining ? t('signUpTitle') : t('signInTitle')}
-      description={request.next ? t('whyNext') : t('why')}
+      title={t(inCode ? 'codeTitle' : joining ? 'signUpTitle' : 'signInTitle')}
+      description={<Why next={request.next !== null} inCode={inCode} />}
     >
-      <Form onDone={done} onOther={() => setJoining(!joining)} />
+      {joining ? (
+        <SignUp step={{ ...step, inCode }} go={go} next={next} onDone={done} />
+      ) : (
+        <>
+          <SignInForm onDone={done} next={next} />
+          <GoogleButton next={next} />
+          <Other question={t('noAccount')} act={t('signUp')} onClick={() => go({ mode: 'sign-up' })} />
+        </>
+      )}
     </Modal>
   );
 };

@@ -1,5 +1,13 @@
 export const bn = {
-  home: 'হোম',
+  home: 'HSC, ভর্তি ও চাকরির প্রস্তুতি',
+  hsc: 'HSC প্রস্তুতি',
+  jobs: 'চাকরির প্রস্তুতি',
+  admission: 'ভর্তি প্রস্তুতি',
+  free: 'ফ্রি কোর্স ও পরীক্ষা',
+  categories: 'সব বিভাগ',
+  cookies: 'কুকি নীতি',
+  privacy: 'গোপনীয়তা নীতি',
+  terms: 'ব্যবহারের শর্ত',
   myCourses: 'আমার কোর্স',
   course: 'কোর্স',
   exams: 'পরীক্ষা',
@@ -13,4 +21,7 @@ export const bn = {
   paymentSuccess: 'পেমেন্ট সফল হয়েছে',
   subscriptionSuccess: 'সাবস্ক্রিপশন সফল হয়েছে',
   kit: 'Components',
+  profile: 'আমার অ্যাকাউন্ট',
+  google: 'Google',
+  outbox: 'পাঠানো বার্তা',
 } as const;

@@ -2,7 +2,15 @@ import type { bn } from './bn.js';
 
 /** Titles that the specification names are the same in both languages. */
 export const en: Readonly<Record<keyof typeof bn, string>> = {
-  home: 'Home',
+  home: 'HSC, admission and job preparation',
+  hsc: 'HSC preparation',
+  jobs: 'Job preparation',
+  admission: 'Admission preparation',
+  free: 'Free courses and exams',
+  categories: 'All categories',
+  cookies: 'Cookie policy',
+  privacy: 'Privacy policy',
+  terms: 'Terms of service',
   myCourses: 'My courses',
   course: 'Course',
   exams: 'Exams',
@@ -16,4 +24,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   paymentSuccess: 'পেমেন্ট সফল হয়েছে',
   subscriptionSuccess: 'সাবস্ক্রিপশন সফল হয়েছে',
   kit: 'Components',
+  profile: 'My account',
+  google: 'Google',
+  outbox: 'Messages sent',
 };

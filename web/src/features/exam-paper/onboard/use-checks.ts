@@ -4,7 +4,7 @@ import { isCallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
 import { examStore, type ExamFacts } from '../../../client/exam-store.js';
 import { deviceAhead } from '../../../client/server-clock.js';
-import { spareLink } from '../../../shell/release.js';
+import { spareLink } from '../../../client/connection.js';
 import { preloadMaths } from '../../maths/formula.js';
 import { keepShell } from '../keep-shell.js';
 import { sealedPaper } from '../open-exam.js';

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { CodeAddress } from '#identity';
+import { Carriers } from '#platform';
+import { AppError } from '#platform/kernel';
+import { RateLimits } from './rate-limit.js';
+
+/** Whether a one-time code may go out now, asked before anything is known of the address it goes to. */
+@Injectable()
+export class Codes {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly carriers: Carriers,
+  ) {}
+
+  /** The answer is how many seconds until another may be asked for. Throws 'Too many requests', 'Temporarily unavailable'. */
+  async book(to: CodeAddress, address: string): Promise<number> {
+    // A house that sends no SMS does not promise one.
+    if (!this.carriers.serves(to.channel)) throw new AppError('Temporarily unavailable');
+    return this.limits.code(to, address);
+  }
+}

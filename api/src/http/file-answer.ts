@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { FileAnswer } from '#contracts/http/endpoint';
+import { dataPolicy } from './csp.js';
+
+/** Beyond RFC 5987's `attr-char`, what encodeURIComponent leaves as it is. */
+const leftOver = /['()*!]/g;
+const percent = (character: string): string => `%${character.codePointAt(0)!.toString(16).toUpperCase()}`;
+
+/** A name without what leads out of a folder, ends a header or hides an ending. */
+const safeName = (name: string): string =>
+  name
+    .replaceAll(/[\p{Cc}\p{Cf}/\\:"]/gu, '')
+    .replace(/^\.+/, '')
+    .trim()
+    .slice(0, 150)
+    .toWellFormed() || 'file';
+
+/** Names in every script: in full after RFC 5987, and in ASCII for whoever does not read that. */
+export const attachment = (name: string): string => {
+  const safe = safeName(name);
+  const plain = safe.replaceAll(/[^\x20-\x7e]+/g, '_').replaceAll('%', '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe).replaceAll(leftOver, percent)}`;
+};
+
+/** Sends a file as one to be kept: never shown as a page, never kept on the way. A stream that fails breaks off, so that half a file is no file. */
+export const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply =>
+  reply
+    .headers({
+      'content-type': type,
+      'content-disposition': attachment(name),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': dataPolicy,
+    })
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }));

@@ -1,0 +1,78 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit, Config, nameConstraint, Outbox, Push, SessionCache } from '#platform';
+import { AppError } from '#platform/kernel';
+import { emailAddress } from '../domain/login.js';
+import type { OpenIdPerson } from '../google/open-id.js';
+import { insertUser, lockAccountBy, releaseEmail, subjectOf, type AccountRow } from '../store/accounts.sql.js';
+import { endSessions, userChanged } from '../store/sessions.sql.js';
+import { insertSession, type Device } from './open-session.command.js';
+
+// Two returns of one person at once: the second tries again and finds the account.
+nameConstraint('users_google_sub_uq', 'Google sign-in failed');
+
+/** Inside identity only: whoever Google vouches for → account and session. */
+export class EnterByGoogle extends Command<{ userId: string; token: string }> {
+  constructor(
+    readonly person: OpenIdPerson,
+    readonly device: Device,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EnterByGoogle)
+export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
+  constructor(
+    readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    readonly audit: Audit,
+    private readonly config: Config,
+    readonly cache: SessionCache,
+    readonly push: Push,
+  ) {}
+
+  /** Throws 'Account blocked', 'Google sign-in failed' (the e-mail belongs to another Google account). */
+  async execute({ person, device }: EnterByGoogle): Promise<{ userId: string; token: string }> {
+    const known = await lockAccountBy(this.em, 'google_sub', person.sub);
+    if (known && known.state !== 'active') throw new AppError('Account blocked');
+    const userId = known?.id ?? (await this.enterByEmail(person));
+    return { userId, token: await insertSession(this.em, userId, device, this.config.SESSION_DAYS) };
+  }
+
+  private async enterByEmail(person: OpenIdPerson): Promise<string> {
+    const email = person.email === null ? null : emailAddress(person.email);
+    if (email !== null) await releaseEmail(this, email, null);
+    const account = email === null ? null : await lockAccountBy(this.em, 'email', email);
+    if (!account) return this.register(person, email);
+    if (account.state !== 'active') throw new AppError('Account blocked');
+    if (account.google_sub !== null) throw new AppError('Google sign-in failed');
+    await this.join(account, person.sub);
+    return account.id;
+  }
+
+  private async register({ sub, name }: OpenIdPerson, email: string | null): Promise<string> {
+    const called = name.trim().slice(0, 80) || (email?.split('@', 1)[0] ?? '') || 'শিক্ষার্থী';
+    const userId = await insertUser(this.em, { name: called, email, emailProven: email !== null, googleSub: sub });
+    this.outbox.add('UserRegistered', { userId });
+    return userId;
+  }
+
+  /**
+   * An account whose e-mail nobody had proven may have been made by somebody else to wait for its owner: its password and its sign-ins
+   * end before the owner comes in.
+   */
+  private async join(account: AccountRow, sub: string): Promise<void> {
+    await this.em.execute(
+      'update identity.users set google_sub = ?, email_proven_at = coalesce(email_proven_at, platform.now()) where id = ?',
+      [sub, account.id],
+    );
+    if (!account.email_proven) {
+      await this.em.execute('delete from identity.credentials where user_id = ?', [account.id]);
+      await this.em.execute('delete from identity.codes where user_id = ?', [account.id]);
+      await endSessions(this.em, { userId: account.id });
+    }
+    this.audit.add({ action: 'user.google', ...subjectOf(account), after: { takenOver: !account.email_proven } });
+    await userChanged(this.em, this, account.id);
+  }
+}

@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit, Config, Push, SessionCache } from '#platform';
+import { AppError } from '#platform/kernel';
+import { masked } from '../domain/masked.js';
+import type { CodeAddress } from '../domain/one-time-code.js';
+import { lockAccount, putPassword, subjectOf, type AccountRow } from '../store/accounts.sql.js';
+import { useCode } from '../store/codes.sql.js';
+import { endSessions, userChanged } from '../store/sessions.sql.js';
+import { insertSession, type Device } from './open-session.command.js';
+
+/** Inside identity only: a new password for whoever read the code sent to `address`. Every sign-in ends, and a new one begins. */
+export class ResetPassword extends Command<{ token: string }> {
+  constructor(
+    readonly userId: string,
+    readonly proof: { readonly codeId: string; readonly address: CodeAddress },
+    readonly passwordHash: string,
+    readonly device: Device,
+  ) {
+    super();
+  }
+}
+
+const stillTheirs = (account: AccountRow, { channel, to }: CodeAddress): boolean =>
+  (channel === 'sms' ? account.proven_phone : account.email) === to;
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+    private readonly config: Config,
+    readonly cache: SessionCache,
+    readonly push: Push,
+  ) {}
+
+  /** Throws 'Code expired' (used meanwhile, or the address is no longer theirs), 'Account blocked'. */
+  async execute({ userId, proof, passwordHash, device }: ResetPassword): Promise<{ token: string }> {
+    await useCode(this.em, proof.codeId);
+    const account = await lockAccount(this.em, userId);
+    if (!account || !stillTheirs(account, proof.address)) throw new AppError('Code expired');
+    if (account.state !== 'active') throw new AppError('Account blocked');
+    await putPassword(this.em, userId, passwordHash);
+    if (proof.address.channel === 'mail') await this.proveEmail(account);
+    const ended = await endSessions(this.em, { userId });
+    this.audit.add({
+      action: 'user.password-reset',
+      ...subjectOf(account),
+      after: { by: masked(proof.address.to), endedSessions: ended.length },
+    });
+    await userChanged(this.em, this, userId);
+    return { token: await insertSession(this.em, userId, device, this.config.SESSION_DAYS) };
+  }
+
+  /** The first to prove an e-mail owns the account: a sign-in that somebody else tied to it before does not stay. */
+  private async proveEmail(account: AccountRow): Promise<void> {
+    if (account.email_proven) return;
+    await this.em.execute('update identity.users set email_proven_at = platform.now(), google_sub = null where id = ?', [account.id]);
+  }
+}

@@ -1,0 +1,56 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { afterCommit, Audit, Push, SessionCache } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import { hashToken, newToken } from '../domain/token.js';
+import { lockAccount, putPassword, subjectOf } from '../store/accounts.sql.js';
+import { endSessions, userChanged } from '../store/sessions.sql.js';
+
+/** Inside identity only, after the current password was looked at: other sign-ins end, this one goes on under a new token. */
+export class SetPassword extends Command<{ token: string; endedSessions: number }> {
+  constructor(
+    readonly actor: Actor,
+    readonly passwords: { readonly was: string | null; readonly becomes: string },
+    /** SHA-256 of the caller's token, hex. */
+    readonly tokenHash: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetPassword)
+export class SetPasswordHandler implements ICommandHandler<SetPassword> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+    readonly cache: SessionCache,
+    readonly push: Push,
+  ) {}
+
+  /** Throws 'Sign in required', 'Wrong password' (another change was quicker). */
+  async execute({ actor, passwords, tokenHash }: SetPassword): Promise<{ token: string; endedSessions: number }> {
+    const account = actor.kind === 'user' ? await lockAccount(this.em, actor.id) : null;
+    if (account?.state !== 'active') throw new AppError('Sign in required');
+    const [stored] = await this.em.execute<{ hash: string }[]>('select hash from identity.credentials where user_id = ?', [account.id]);
+    if ((stored?.hash ?? null) !== passwords.was) throw new AppError('Wrong password');
+    await putPassword(this.em, account.id, passwords.becomes);
+    const ended = await endSessions(this.em, { userId: account.id, exceptHash: tokenHash });
+    const token = await this.renew(account.id, tokenHash);
+    this.audit.add({ action: 'user.password', ...subjectOf(account), after: { endedSessions: ended.length } });
+    await userChanged(this.em, this, account.id);
+    return { token, endedSessions: ended.length };
+  }
+
+  /** The same sign-in under a token that nobody can have read before. */
+  private async renew(userId: string, tokenHash: string): Promise<string> {
+    const token = newToken();
+    const renewed = await this.em.execute<unknown[]>(
+      `update identity.sessions set token_hash = ?, last_seen_at = platform.now()
+       where token_hash = ? and user_id = ? and revoked_at is null returning 1`,
+      [hashToken(token), tokenHash, userId],
+    );
+    if (renewed.length === 0) throw new AppError('Sign in required');
+    afterCommit(() => this.cache.drop(tokenHash));
+    return token;
+  }
+}

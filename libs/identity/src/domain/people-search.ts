@@ -1,0 +1,19 @@
+/** What a list's search field asks for: part of a phone, or words that must all stand in name, e-mail or institute. */
+export type PeopleSearch =
+  | { readonly kind: 'phone'; readonly digits: string }
+  | { readonly kind: 'words'; readonly words: readonly string[] };
+
+const latin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - 0x09e6));
+
+/** Fewer digits would find everybody. */
+const LEAST_DIGITS = 4;
+const MOST_WORDS = 6;
+
+/** Null for nothing typed. Four digits or more, with what stands between digits of a number, are a phone; the country's code may lead. */
+export const readSearch = (typed: string | undefined): PeopleSearch | null => {
+  const text = latin((typed ?? '').normalize('NFC').trim());
+  if (text === '') return null;
+  const digits = text.replaceAll(/[\s()+.-]/g, '');
+  if (/^\d+$/.test(digits) && digits.length >= LEAST_DIGITS) return { kind: 'phone', digits: digits.replace(/^(?:00)?88(?=01\d)/, '') };
+  return { kind: 'words', words: text.split(/\s+/).slice(0, MOST_WORDS) };
+};

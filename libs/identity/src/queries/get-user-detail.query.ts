@@ -1,0 +1,30 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getUserDetail } from '#contracts/http/people';
+import { readPerson, toUserRow } from '../store/people.sql.js';
+
+type Detail = ResponseOf<typeof getUserDetail>;
+
+/** One account as staff see it. */
+export class GetUserDetail extends Query<Detail> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetUserDetail)
+export class GetUserDetailHandler implements IQueryHandler<GetUserDetail> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Throws 'User not found'. */
+  async execute({ userId }: GetUserDetail): Promise<Detail> {
+    const row = await readPerson(this.em, userId);
+    const [ways] = await this.em.execute<{ hasPassword: boolean; google: boolean }[]>(
+      `select exists (select from identity.credentials c where c.user_id = u.id) as "hasPassword", u.google_sub is not null as google
+       from identity.users u where u.id = ?`,
+      [userId],
+    );
+    return { user: toUserRow(row), revision: row.revision, blockedReason: row.blockedReason, ...ways! };
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { assertNoTransaction } from '../cqrs/transaction.js';
+import { checkKey, Storage } from './storage.js';
+
+const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
+
+/** Storage in a folder (STORAGE_DIR), shared by all processes. A file is there whole or not at all: written aside, then renamed. */
+@Injectable()
+export class LocalStorage extends Storage {
+  private readonly root: string;
+
+  constructor(config: Config) {
+    super();
+    this.root = resolve(config.STORAGE_DIR);
+  }
+
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    assertNoTransaction('Storage put');
+    const path = this.pathOf(key);
+    await mkdir(dirname(path), { recursive: true });
+    const aside = `${path}.${randomBytes(6).toString('hex')}.part`;
+    try {
+      const file = await open(aside, 'wx', 0o640);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(aside, path);
+    } catch (error) {
+      await rm(aside, { force: true });
+      throw error;
+    }
+  }
+
+  async get(key: string): Promise<Buffer | null> {
+    try {
+      return await readFile(this.pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    assertNoTransaction('Storage remove');
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  private pathOf(key: string): string {
+    return join(this.root, checkKey(key));
+  }
+}

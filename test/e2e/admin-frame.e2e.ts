@@ -1,0 +1,167 @@
+import { bn as kit } from '../../web/src/i18n/admin-kit/bn.js';
+import { bn as home } from '../../web/src/i18n/admin-home/bn.js';
+import { bn as people } from '../../web/src/i18n/admin-people/bn.js';
+import { bn as shell } from '../../web/src/shell/bn.js';
+import { bn as nav } from '../../web/src/shell/admin-nav/bn.js';
+import { faultsOf, goTo, newStaff, openAsStaff, putPeople, rows, sideNav } from './admin-support.js';
+import { address, expect, newStudent, test, toBengali, type Page } from './support.js';
+
+const links = (page: Page): Promise<string[]> => sideNav(page).getByRole('link').allInnerTexts();
+
+// Red when the menu shows a page that the person may not open, hides one that they may, or the guard lets through what it hides.
+test('each role sees its own pages', async ({ open, sql }) => {
+  const admin = await openAsStaff(open, sql, 'admin');
+  await goTo(admin, '/admin');
+  expect(await links(admin)).toEqual(expect.arrayContaining([nav.today, nav.users, nav.settings]));
+  const support = await openAsStaff(open, sql, 'support');
+  await goTo(support, '/admin');
+  expect(await links(support)).toContain(nav.users);
+  expect(await links(support)).not.toContain(nav.settings);
+  await expect(support.getByRole('region', { name: home.joinedToday })).toBeVisible();
+  await expect(support.getByRole('region', { name: home.live })).toBeHidden();
+  const teacher = await openAsStaff(open, sql, 'teacher');
+  await goTo(teacher, '/admin');
+  expect(await links(teacher)).toContain(nav.today);
+  expect((await links(teacher)).filter((name) => [nav.users, nav.settings].some((other) => other === name))).toEqual([]);
+  await expect(teacher.getByRole('region', { name: home.live })).toBeVisible();
+  await teacher.goto(`${address()}/admin/users`);
+  await expect(teacher.getByRole('heading', { name: shell.noAccess })).toBeVisible();
+  // Whoever is no staff meets the same sentence in the same shell, also where a page has no guard of its own.
+  const student = await open({ as: newStudent() });
+  await student.goto(`${address()}/admin`);
+  await expect(student.getByRole('heading', { name: shell.noAccess })).toBeVisible();
+});
+
+// Red when the place is not told, does not lead back, or the window has another name.
+test('breadcrumbs say where one is and lead back', async ({ open, sql }) => {
+  const [person] = await putPeople(sql, 1);
+  const page = await openAsStaff(open, sql, 'support');
+  await goTo(page, `/admin/users/${person!.id}`);
+  const place = page.getByRole('navigation', { name: nav.place });
+  await expect(place.locator('[aria-current=page]')).toHaveText(person!.name);
+  await expect(page).toHaveTitle(new RegExp(`^${person!.name} · `));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person!.name);
+  await expect(sideNav(page).locator('[aria-current=page]')).toHaveText(nav.users);
+  await place.getByRole('link', { name: nav.users }).click();
+  await expect(page).toHaveURL(`${address()}/admin/users`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await sideNav(page).getByRole('link', { name: nav.contributors }).click();
+  await expect(place.locator('[aria-current=page]')).toHaveText(nav.contributors);
+  await goTo(page, '/admin/users/018f0000-0000-7000-8000-000000000001');
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.goto(`${address()}/admin/users/not-an-id`);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+// Red when the palette needs a pointer, knows one language only, forgets what was open, or shows people to those who may not read them.
+test('the palette by keyboard: pages in both languages, people by name and phone, recent first, nothing found', async ({ open, sql }) => {
+  const [person] = await putPeople(sql, 1);
+  const page = await openAsStaff(open, sql, 'support');
+  await goTo(page, '/admin');
+  const field = page.getByRole('combobox', { name: nav.palette });
+  const option = page.getByRole('option');
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('contrib');
+  await expect(option).toHaveText([nav.contributors]);
+  await field.fill('ব্যব');
+  await expect(option.first()).toHaveText(nav.users);
+  await field.fill(toBengali(person!.phone.slice(-7)));
+  await expect(option).toHaveCount(1);
+  await expect(option).toContainText(person!.name);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${address()}/admin/users/${person!.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(person!.name);
+
+  await sideNav(page).getByRole('link', { name: nav.today }).click();
+  await expect(page).toHaveURL(`${address()}/admin`);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: nav.recent }).getByRole('option').first()).toContainText(person!.name);
+  await field.fill('কখগঘঙচছজ');
+  await expect(page.getByText(nav.noMatch, { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
+
+  const teacher = await openAsStaff(open, sql, 'teacher');
+  const asked: string[] = [];
+  teacher.on('request', (request) => void (request.url().includes('/api/admin/users') ? asked.push(request.url()) : undefined));
+  await goTo(teacher, '/admin');
+  await teacher.keyboard.press('Control+k');
+  await teacher.getByRole('combobox', { name: nav.palettePages }).fill(person!.name.slice(0, 9));
+  await expect(teacher.getByText(nav.noMatch, { exact: true })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+// Red when the phone has no way into the menu, or it stays open over the page it led to.
+test('on a phone the menu is a sheet', async ({ open, sql }) => {
+  const page = await openAsStaff(open, sql, 'support', { width: 360 });
+  await goTo(page, '/admin');
+  await expect(sideNav(page)).toBeHidden();
+  await page.getByRole('button', { name: nav.menu }).click();
+  const sheet = page.getByRole('dialog', { name: nav.menu });
+  await sheet.getByRole('link', { name: nav.users, exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(`${address()}/admin/users`);
+});
+
+/** Everything that the back office shows, one after another. */
+const walk = async (page: Page, personId: string, name: string): Promise<string[]> => {
+  const faults: string[] = [];
+  for (const [path, ready] of [
+    ['/admin', 'main section'],
+    ['/admin/users', '[data-row]'],
+    ['/admin/users?q=কিছুইমিলবেনা12345', 'main section'],
+    ['/admin/users/contributors', 'main section'],
+    ['/admin/settings', 'main form'],
+    ...['', '?tab=roles', '?tab=devices', '?tab=enrolments', '?tab=attempts', '?tab=audit'].map(
+      (tab) => [`/admin/users/${personId}${tab}`, '[role=tabpanel]'] as const,
+    ),
+  ] as const) {
+    await goTo(page, path);
+    await expect(page.locator(ready).first()).toBeVisible();
+    faults.push(...(await faultsOf(page, `${path}, ${name}`)));
+  }
+  return faults;
+};
+
+// WEB-05. Red with a colour pair below 4.5:1, a control without a name, or something wider than the window.
+for (const [theme, language, width] of [
+  ['light', 'bn', 360],
+  ['dark', 'bn', 1280],
+  ['dark', 'en', 360],
+  ['light', 'en', 1280],
+] as const)
+  test(`the back office is clean for axe and fits the window: ${theme}, ${language}, ${width} px`, async ({ open, sql }) => {
+    test.setTimeout(240_000);
+    const staff = await newStaff(open, sql, 'admin');
+    const [me] = await sql<{ id: string }>('select id from identity.users where email = $1', [staff.email]);
+    const page = await open({
+      as: staff,
+      width,
+      colorScheme: theme,
+      isMobile: false,
+      before: (context) => context.addCookies([{ name: 'lang', value: language, url: address() }]),
+    });
+    const name = `${theme} ${language} ${width}`;
+    const faults = await walk(page, me!.id, name);
+    await goTo(page, '/admin/users');
+    await expect(rows(page)).toHaveCount(10);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    faults.push(...(await faultsOf(page, `palette, ${name}`)));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await rows(page).first().getByRole('checkbox').check();
+    await page.getByRole('button', { name: language === 'bn' ? people.addRole : 'Give a role' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    faults.push(...(await faultsOf(page, `bulk, ${name}`)));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    if (width < 768) {
+      await page.getByRole('button', { name: language === 'bn' ? kit.filters : 'Filters', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      faults.push(...(await faultsOf(page, `filters, ${name}`)));
+    }
+    expect(faults).toEqual([]);
+  });

@@ -1,0 +1,81 @@
+import { bn as shell } from '../../web/src/shell/bn.js';
+import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
+import { countLoads, countRequests, goInside } from './shell-support.js';
+import { address, expect, newStudent, say, test, type Page, type Student } from './support.js';
+
+const admin: Student = { name: 'admin', email: 'admin@demo.test', password: 'porikkha-2026' };
+
+/** Calls an endpoint in the page, as its person. */
+const send = (page: Page, method: string, path: string, body: unknown = {}): Promise<number> =>
+  page.evaluate(
+    async (given) =>
+      (await fetch(given.path, { method: given.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(given.body) }))
+        .status,
+    { method, path, body },
+  );
+
+/** The page hears its own topic: pushes before that are for nobody. */
+const listening = async (page: Page): Promise<void> => {
+  const heard = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"snapshot"')));
+  await page.goto(`${address()}/free`);
+  await heard;
+};
+
+const account = (page: Page, student: Student) => page.getByLabel(say(shell.account, { name: student.name }));
+const closed = (page: Page) => page.getByRole('heading', { name: shell.noAccess });
+
+// Specification §4; the user topic. Red when a page knows what happened elsewhere only after the next navigation.
+// Seen red: without the topic, and with a user that is asked for again but guards that are not.
+test('signed out on another device: the open page leaves what is protected and asks to sign in', async ({ open }) => {
+  const student = newStudent();
+  const [here, there] = [await open({ as: student }), await open({ as: student })];
+  await listening(here);
+  await goInside(here, '/profile');
+  await expect(here.locator('main h1')).toBeVisible();
+  await expect(here).toHaveURL(`${address()}/profile`);
+  const loads = countLoads(here);
+  expect(await send(there, 'POST', '/api/my/devices/end-others')).toBe(200);
+  await expect(here.getByRole('dialog', { name: signIn.signInTitle })).toBeVisible({ timeout: 15_000 });
+  await expect(here).not.toHaveURL(`${address()}/profile`);
+  await expect(account(here, student)).toHaveCount(0);
+  expect(loads).toEqual([]);
+  // The other device stays signed in.
+  await there.goto(`${address()}/profile`);
+  await expect(account(there, student)).toBeVisible();
+});
+
+// Specification §4. Red when a role holds only after signing in again, or a page of staff stays open to whoever has lost it.
+test('a role given and taken holds in the open page at once', async ({ open, sql }) => {
+  const student = newStudent();
+  const [here, office] = [await open({ as: student }), await open({ as: admin })];
+  await listening(here);
+  await account(here, student).click();
+  await expect(here.getByRole('link', { name: shell.profile })).toBeVisible();
+  await expect(here.getByRole('link', { name: shell.staff })).toHaveCount(0);
+  const [row] = await sql<{ id: string }>('select id from identity.users where email = $1', [student.email]);
+  const setRoles = (roles: readonly string[]): Promise<number> =>
+    send(office, 'PUT', `/api/admin/users/${row?.id}/roles`, { roles, reason: 'পরীক্ষা' });
+  expect(await setRoles(['student', 'support'])).toBe(200);
+  await expect(here.getByRole('link', { name: shell.staff })).toBeVisible();
+  await here.getByRole('link', { name: shell.staff }).click();
+  await goInside(here, '/admin/users');
+  await expect(here.locator('main').getByRole('row').nth(1)).toBeVisible();
+  expect(await setRoles(['student'])).toBe(200);
+  await expect(closed(here)).toBeVisible();
+  await expect(here).toHaveURL(`${address()}/admin/users`);
+});
+
+// Specification §3, §4. Red when the shared state keeps an old profile, or every push asks for the user again and again.
+test('a profile changed on another device is read again once, without a navigation', async ({ open }) => {
+  const student = newStudent();
+  const [here, there] = [await open({ as: student }), await open({ as: student })];
+  await listening(here);
+  const asked = countRequests(here, '/api/user');
+  const profile = { phone: '01711111111', hsc_batch: 'HSC 2027', institute: 'নটর ডেম কলেজ' };
+  expect(await send(there, 'POST', '/api/auth/update', profile)).toBe(200);
+  await expect.poll(() => asked.length).toBe(1);
+  await here.waitForLoadState('networkidle');
+  expect(asked).toEqual(['GET /api/user']);
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { AnyEndpoint } from '#contracts/http/endpoint';
+import { endpoints } from '#contracts/http/index';
+import { errorBody } from '#contracts/shared/errors';
+import { startHttp, type Answer } from '../support/api.js';
+import { changedTables, fingerprintOf } from '../support/walls/fingerprint.js';
+import { hostile, hostileTexts, placesIn, sharpest, withAt, type Path } from '../support/walls/hostile.js';
+import { prepare, send, type Prepared } from '../support/walls/request.js';
+import { makeScene, type Scene } from '../support/walls/scene.js';
+import { startWorld, type World } from '../support/world.js';
+
+/** AU-09, and the fuzzer of the contracts: what is sent beside or instead of what an endpoint asks for. New endpoints join by themselves. */
+let world: World;
+let scene: Scene;
+
+beforeAll(async () => {
+  world = await startWorld();
+  scene = await makeScene(await startHttp(world), world);
+}, 60_000);
+
+afterAll(async () => {
+  await scene?.http.close();
+  await world?.close();
+});
+
+type Named = readonly [string, AnyEndpoint];
+const all = Object.entries(endpoints);
+const unsafe = all.filter(([, { method }]) => method !== 'GET');
+const codeOf = ({ status, body }: Answer): string => `${status} ${String(body['statusMessage'])}`;
+
+/** Fields of entities that somebody would like to set, as rows and as answers name them. */
+const coveted = (
+  'id role roles permissions state revision affiliate userId user_id actor price_paisa isPaid score isAdmin provenPhone ' +
+  'proven_phone emailProven hash tokenHash'
+).split(' ');
+
+/** Objects within a body, the body itself first. */
+const objectsIn = (body: unknown): Path[] =>
+  placesIn(body).filter((at) => {
+    const found = at.reduce<unknown>((value, key) => (value as Record<string | number, unknown>)[key], body);
+    return typeof found === 'object' && found !== null && !Array.isArray(found);
+  });
+
+const tryFields = async ([name, value]: Named): Promise<string[]> => {
+  const ready = await prepare(scene, name, value, true);
+  const body = ready.body ?? {};
+  const before = await fingerprintOf(world.sql)();
+  const wrong: string[] = [];
+  for (const at of objectsIn(body)) {
+    const object = at.reduce<unknown>((found, key) => (found as Record<string | number, unknown>)[key], body) as object;
+    for (const field of coveted.filter((one) => !(one in object))) {
+      const answer = await send(scene, value, { ...ready, body: withAt(body, at, { ...object, [field]: 'admin' }) });
+      // A list of names allowed (a record) refuses others as a wrong key.
+      if (!['400 Unknown field', '400 Invalid input'].includes(codeOf(answer)))
+        wrong.push(`${[...at, field].join('.')}: ${codeOf(answer)}`);
+    }
+  }
+  const changed = changedTables(before, await fingerprintOf(world.sql)());
+  return [...wrong, ...changed];
+};
+
+describe('a field too many', () => {
+  // Red (seen) with `strictObject` of one body made `object`.
+  it.each(unsafe)('%s refuses it and changes nothing', async (...named) => {
+    expect(await tryFields(named)).toEqual([]);
+  });
+
+  it.each(all.filter(([, { method }]) => method === 'GET'))('%s refuses it in its address', async (name, value) => {
+    const ready = await prepare(scene, name, value, false);
+    for (const field of ['userId', 'isAdmin', 'limit', 'include', 'fields'])
+      expect([field, codeOf(await send(scene, value, { ...ready, query: { ...ready.query, [field]: '1' } }))]).toEqual([
+        field,
+        '400 Unknown field',
+      ]);
+  });
+
+  it.each(unsafe)('%s takes no key that reaches into prototypes', async (name, value) => {
+    const ready = await prepare(scene, name, value, true);
+    const inner = JSON.stringify(ready.body ?? {}).slice(1);
+    const comma = inner === '}' ? '' : ',';
+    for (const key of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}', '"\\u005f_proto__":{"x":1}']) {
+      const { status } = await send(scene, value, { ...ready, body: `{${key}${comma}${inner}` });
+      expect([key, status]).toEqual([key, 400]);
+    }
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+  });
+});
+
+describe('a value of another kind', () => {
+  const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value);
+  const others: readonly unknown[] = [['x'], { x: 1 }, 17, 'text', true];
+
+  // Red (seen) with `z.coerce` in a body: an object and a truth value became an institute.
+  it.each(unsafe.filter(([, { body }]) => body))('%s takes no list for a text, no number for a list', async (name, value) => {
+    const ready = await prepare(scene, name, value, true);
+    const wrong: string[] = [];
+    for (const at of placesIn(ready.body)) {
+      const real = at.reduce<unknown>((found, key) => (found as Record<string | number, unknown>)[key], ready.body);
+      // An empty text, list or null says too little about what the field takes.
+      if (real === null || (typeof real === 'string' && real === '')) continue;
+      for (const other of others.filter((one) => kindOf(one) !== kindOf(real))) {
+        const answer = await send(scene, value, { ...ready, body: withAt(ready.body, at, other) });
+        if (answer.status !== 400) wrong.push(`${at.join('.')} as ${kindOf(other)}: ${codeOf(answer)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('words of SQL and of paths', () => {
+  const texts = hostileTexts.filter((text) => /['"%$?\\]|null|__proto__/.test(text) && text.length < 100);
+
+  // Red (seen) with a search text put into the statement instead of bound to it: `'` then ended as 500.
+  it.each(all.filter(([, { query }]) => query))('%s reads them as texts', async (name, value) => {
+    const ready = await prepare(scene, name, value, true);
+    for (const field of Object.keys(ready.query)) {
+      for (const text of texts) {
+        const { status } = await send(scene, value, { ...ready, query: { [field]: text } });
+        expect([field, text, status < 500]).toEqual([field, text, true]);
+      }
+    }
+  });
+
+  it.each(all.filter(([, { query }]) => query))('%s takes each of them once', async (name, value) => {
+    const ready = await prepare(scene, name, value, true);
+    for (const [field, one] of Object.entries(ready.query)) {
+      const twice = new URLSearchParams({ [field]: String(one) });
+      twice.append(field, String(one));
+      expect([field, (await send(scene, value, { ...ready, path: `${ready.path}?${twice}`, query: {} })).status]).toEqual([field, 400]);
+    }
+  });
+
+  it.each(all.filter(([, { params }]) => params))('%s finds nothing by them', async (name, value) => {
+    const ready = await prepare(scene, name, value, true);
+    const place = value.path.split('/').findLastIndex((segment) => segment.startsWith(':'));
+    for (const text of texts) {
+      const segments = ready.path.split('/');
+      const path = segments.map((segment, index) => (index === place ? encodeURIComponent(text) : segment)).join('/');
+      const { status } = await send(scene, value, { ...ready, path });
+      expect([path, status >= 400 && status < 500]).toEqual([path, true]);
+    }
+  });
+});
+
+/** The seed is printed by a failure; FUZZ_RUNS=600 looks longer. */
+const runs = { numRuns: Number(process.env.FUZZ_RUNS ?? 20), seed: Number(process.env.FUZZ_SEED ?? 4) };
+
+describe('the fuzzer', () => {
+  type Part = 'body' | 'query' | 'path';
+
+  const bend = (ready: Prepared, part: Part, at: number, put: unknown): Prepared => {
+    if (part === 'path') {
+      const segments = ready.path.split('/');
+      const place = 2 + (at % Math.max(1, segments.length - 2));
+      return {
+        ...ready,
+        path: segments
+          .map((one, index) => (index === place ? encodeURIComponent(String(put).slice(0, 1000).toWellFormed()) : one))
+          .join('/'),
+      };
+    }
+    const whole = part === 'body' ? ready.body : ready.query;
+    const places = placesIn(whole);
+    // An address longer than the server's own limit is cut off before it is ours.
+    const given = part === 'query' ? String(put).slice(0, 1000) : put;
+    return { ...ready, [part]: withAt(whole, places[at % places.length] ?? [], given) };
+  };
+
+  /** Throws for an answer that is a failure of ours, or an error of another shape than every error has. */
+  const look = async (value: AnyEndpoint, sent: Prepared, what: unknown): Promise<void> => {
+    const { status, text, body } = await send(scene, value, sent);
+    if (status < 400 || (status < 500 && errorBody.safeParse(body).success)) return;
+    throw new Error(`${status} to ${JSON.stringify(what)?.slice(0, 200)}: ${text.slice(0, 500)}`);
+  };
+
+  // Red (seen) with NUL let through to PostgreSQL (503), and with a number of more than four bytes let through to an integer column (500).
+  it.each(all)('%s never fails by what it is sent', async (name, value) => {
+    // The limits are tried elsewhere; here they would stand before what is tried.
+    await world.redis.flush();
+    const ready = await prepare(scene, name, value, true);
+    for (const at of value.body ? placesIn(ready.body) : [])
+      for (const put of sharpest) await look(value, { ...ready, body: withAt(ready.body, at, put) }, [at, put]);
+    const parts: Part[] = [
+      'path',
+      ...(value.body ? (['body', 'body'] as const) : []),
+      ...(value.query ? (['query', 'query'] as const) : []),
+    ];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...parts), fc.nat(200), hostile, async (part, at, put) => {
+        await look(value, bend(ready, part, at, put), [part, at, put]);
+      }),
+      runs,
+    );
+  });
+});

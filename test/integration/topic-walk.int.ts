@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { topicNouns, type Topic, type TopicNoun } from '#contracts/socket/topic-name';
+import { Push } from '#platform';
+import { newId } from '#platform/kernel';
+import { topicTable } from '../../api/src/gateway/topics.js';
+import { startGateway, startHttp, type Person, type Running } from '../support/api.js';
+import { holds, walkers, type Walker } from '../support/walls/cast.js';
+import { makeScene, type Scene } from '../support/walls/scene.js';
+import { join, watch, type Watching } from '../support/walls/sockets.js';
+import { startWorld, until, type World } from '../support/world.js';
+
+/** AU-11: every topic × everybody, the own one, somebody else's, and one that is not there. */
+let world: World;
+let scene: Scene;
+let gateway: Running;
+const open: Watching[] = [];
+
+beforeAll(async () => {
+  world = await startWorld();
+  scene = await makeScene(await startHttp(world), world);
+  gateway = await startGateway(world);
+  await until('the gateway hears pushes', async () => (await gateway.call('GET', '/readyz')).status === 200);
+}, 60_000);
+
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+
+afterAll(async () => {
+  await gateway?.close();
+  await scene?.http.close();
+  await world?.close();
+});
+
+const attemptAt = async (examId: string, owner: Person): Promise<string> => {
+  const { body } = await scene.http.call('POST', `/api/exams/${examId}/attempts`, { as: owner, body: { deviceId: newId() } });
+  return (body['attempt'] as { id?: string } | undefined)?.id ?? newId();
+};
+
+interface TopicCase {
+  /** The id of this person's topic, or of the one everybody shares. */
+  readonly of: (owner: Person) => Promise<string> | string;
+  /** Whether this role may watch its own or the shared one, by its code; 'ok' when it may. */
+  readonly own: (who: Walker) => string;
+  /** For somebody else's; a shared topic has none. */
+  readonly foreign?: string;
+  readonly missing: string;
+}
+
+const takesPart = (who: Walker): boolean => who === 'enrolled' || holds(who, 'exams.read');
+
+const cases: { readonly [N in TopicNoun]: TopicCase } = {
+  board: { of: () => scene.paidExam.id, own: (who) => (takesPart(who) ? 'ok' : 'Not enrolled'), missing: 'Exam not found' },
+  exam: { of: () => scene.paidExam.id, own: () => 'ok', missing: 'Exam not found' },
+  attempt: {
+    of: (owner) => attemptAt(scene.openExam.id, owner),
+    own: () => 'ok',
+    foreign: 'Attempt not found',
+    missing: 'Attempt not found',
+  },
+  user: { of: ({ id }) => id, own: () => 'ok', foreign: 'Not found', missing: 'Not found' },
+};
+
+describe('the topic walk', () => {
+  it('knows a case for every topic of the contracts and the gateway', () => {
+    expect(Object.keys(cases).toSorted()).toEqual([...topicNouns].toSorted());
+    expect(Object.keys(topicTable).toSorted()).toEqual([...topicNouns].toSorted());
+  });
+
+  it('opens no socket for a visitor', async () => {
+    await expect(watch(gateway, undefined)).rejects.toMatchObject({ code: 'Sign in required' });
+  });
+
+  // Red (seen) with `examTaker` of the board made `signedIn`, and with the person left out of the query behind `user`.
+  it.each(walkers.filter((who) => who !== 'visitor'))('%s', async (who) => {
+    const [me, stranger] = [scene.cast.member(who), await scene.stranger()];
+    // Boards are for those who sit the exam.
+    if (who === 'enrolled') await attemptAt(scene.paidExam.id, me);
+    const socket = await watch(gateway, me);
+    open.push(socket);
+    const got: Record<string, string> = {};
+    const wanted: Record<string, string> = {};
+    const topics: Record<string, Topic> = {};
+    for (const noun of topicNouns) {
+      const { of, own, foreign, missing } = cases[noun];
+      topics[`${noun} own`] = `${noun}:${await of(me)}`;
+      wanted[`${noun} own`] = own(who);
+      if (foreign) {
+        topics[`${noun} foreign`] = `${noun}:${await of(stranger)}`;
+        wanted[`${noun} foreign`] = foreign;
+      }
+      topics[`${noun} missing`] = `${noun}:${newId()}`;
+      wanted[`${noun} missing`] = missing;
+    }
+    for (const [name, topic] of Object.entries(topics)) got[name] = await join(socket, topic);
+    expect(got).toEqual(wanted);
+    // What is pushed now reaches those who were let in, and nobody else. The forbidden go first: one that leaked would be here first.
+    const push = scene.http.app.get(Push);
+    const body = { total: 0, taking: 0, updatedAt: new Date().toISOString(), rows: [] };
+    const allowed = Object.keys(topics).filter((name) => wanted[name] === 'ok');
+    const pushed = Object.keys(topics).toSorted((a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)));
+    for (const name of pushed) await push.hint(topics[name] ?? '', body);
+    const hinted = (): string[] => socket.frames.filter(({ event }) => event === 'hint').map(({ message }) => message.topic);
+    await until('the hints of what may be watched arrive', async () => hinted().length >= allowed.length);
+    expect(hinted().toSorted()).toEqual(allowed.map((name) => topics[name]).toSorted());
+    // Nothing but of topics that were joined: the socket never saw a name of the others.
+    const seen = new Set(socket.frames.map(({ message }) => message.topic));
+    expect([...seen].filter((topic) => !allowed.some((name) => topics[name] === topic))).toEqual([]);
+  });
+
+  it('reads nothing but joins and leaves, whatever else is sent', async () => {
+    const [me, insider] = [await scene.stranger(), scene.cast.member('enrolled')];
+    const socket = await watch(gateway, me);
+    const other = await watch(gateway, insider);
+    open.push(socket, other);
+    expect(await join(other, `user:${insider.id}`)).toBe('ok');
+    const before = other.frames.length;
+    for (const event of ['snapshot', 'hint', 'version', 'closed', 'publish', 'disconnectSockets'])
+      socket.emit(event, { topic: `user:${insider.id}`, version: 99, body: { revision: 99 } });
+    for (const topic of ['user:*', `user:${insider.id} `, `session:${insider.id}`, '__proto__', 'constructor:x', `USER:${insider.id}`])
+      expect(await join(socket, topic)).toBe('Invalid input');
+    // The socket itself still stands, and what it sent moved nobody.
+    expect(await join(socket, `user:${me.id}`)).toBe('ok');
+    expect(other.frames.slice(before)).toEqual([]);
+  });
+
+  it('takes no session that is over: neither an expired nor an ended one', async () => {
+    const [expired, ended] = [await scene.stranger(), await scene.stranger()];
+    await world.sql(`update identity.sessions set expires_at = platform.now() - interval '1 second' where user_id = $1`, [expired.id]);
+    await scene.http.call('POST', '/api/auth/sign-out', { as: ended });
+    for (const gone of [expired, ended]) await expect(watch(gateway, gone)).rejects.toMatchObject({ code: 'Sign in required' });
+  });
+});

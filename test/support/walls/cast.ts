@@ -1,0 +1,73 @@
+import { rolePermissions, type Permission, type Role } from '#contracts/shared/permissions';
+import { enrol, type Person, type Running } from '../api.js';
+import type { World } from '../world.js';
+import { quickPerson } from './people.js';
+
+/** Everybody the walk goes as. `enrolled` and `affiliate` are students; the one holds the course of the walk, the other was approved. */
+export const walkers = ['visitor', 'student', 'enrolled', 'affiliate', 'contributor', 'teacher', 'support', 'ops', 'admin'] as const;
+export type Walker = (typeof walkers)[number];
+type Member = Exclude<Walker, 'visitor'>;
+
+const rolesOf: Readonly<Record<Member, readonly Role[]>> = {
+  student: ['student'],
+  enrolled: ['student'],
+  affiliate: ['student'],
+  contributor: ['student', 'contributor'],
+  teacher: ['student', 'teacher'],
+  support: ['student', 'support'],
+  ops: ['student', 'ops'],
+  admin: ['student', 'admin'],
+};
+
+export const holds = (who: Walker, permission: Permission): boolean =>
+  who !== 'visitor' && rolesOf[who].some((role) => rolePermissions[role].includes(permission));
+
+/** Keeps one signed-in person for each role; who was used up by a call (signed out, deleted, changed) is replaced by a new one. */
+export class Cast {
+  private readonly people = new Map<Member, Person>();
+  private readonly known = new Map<Member, string>();
+
+  constructor(
+    private readonly http: Running,
+    private readonly world: World,
+    private readonly courseId: string,
+  ) {}
+
+  static async of(http: Running, world: World, courseId: string): Promise<Cast> {
+    const cast = new Cast(http, world, courseId);
+    await cast.mend();
+    return cast;
+  }
+
+  as(who: Walker): Person | undefined {
+    return who === 'visitor' ? undefined : this.people.get(who);
+  }
+
+  /** The person of a role; throws for the visitor, who is nobody. */
+  member(who: Walker): Person {
+    const found = this.as(who);
+    if (!found) throw new Error(`Nobody stands for ${who}`);
+    return found;
+  }
+
+  /** Looks whether these are still who they were, by their own session, and renews who is not. */
+  async mend(those: readonly Walker[] = walkers): Promise<void> {
+    for (const who of those) {
+      if (who === 'visitor' || (this.people.has(who) && (await this.standing(who)) === this.known.get(who))) continue;
+      this.people.set(who, await this.make(who));
+      this.known.set(who, await this.standing(who));
+    }
+  }
+
+  private async standing(who: Member): Promise<string> {
+    const { body } = await this.http.call('GET', '/api/user', { as: this.people.get(who) });
+    return JSON.stringify([body?.['id'], body?.['roles'], body?.['affiliate']]);
+  }
+
+  private async make(who: Member): Promise<Person> {
+    const made = await quickPerson(this.http, this.world, `Walker ${who}`, rolesOf[who]);
+    if (who === 'affiliate') await this.world.sql('update identity.users set affiliate = true where id = $1', [made.id]);
+    if (who === 'enrolled') await enrol(this.http, this.courseId, made);
+    return made;
+  }
+}

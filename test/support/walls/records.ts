@@ -1,0 +1,114 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { AnyEndpoint } from '#contracts/http/endpoint';
+import { newId } from '#platform/kernel';
+import type { Person } from '../api.js';
+import { openSession, quickPerson } from './people.js';
+import type { Scene } from './scene.js';
+import { shapeOf } from './valid-value.js';
+
+export type Params = Readonly<Record<string, string>>;
+
+/** Where a path parameter's value comes from. The key of a line is the parameter with the segment before it: `attempts/:attemptId`. */
+interface RecordLine {
+  /** The record of this person, or the one that everybody shares; `before` are the parameters to the left of it. */
+  readonly of: (scene: Scene, owner: Person, before: Params, value: AnyEndpoint) => string | Promise<string>;
+  /** A value of the right form that names nothing. */
+  readonly missing: () => string;
+  /** Another existing record, to which what stands further right in the path does not belong. */
+  readonly other?: (scene: Scene, value: AnyEndpoint) => string | Promise<string>;
+}
+
+const ownAttempt = (value: AnyEndpoint): boolean => value.access.kind === 'own' && value.access.what === 'attempt';
+
+const attemptOf = async ({ http, openExam }: Scene, owner: Person): Promise<string> => {
+  const body = { deviceId: randomUUID(), again: true };
+  const { body: answer, text } = await http.call('POST', `/api/exams/${openExam.id}/attempts`, { as: owner, body });
+  const id = (answer['attempt'] as { id?: string } | undefined)?.id;
+  if (!id) throw new Error(`${owner.name} got no attempt: ${text}`);
+  return id;
+};
+
+const records: Readonly<Record<string, RecordLine>> = {
+  'courses/:slug': { of: ({ paidSlug }) => paidSlug, missing: () => `none-${newId().slice(-12)}` },
+  'exams/:examId': {
+    of: ({ paidExam, openExam }, _owner, _before, value) => (ownAttempt(value) ? openExam.id : paidExam.id),
+    other: ({ paidExam }) => paidExam.id,
+    missing: newId,
+  },
+  'attempts/:attemptId': { of: attemptOf, missing: newId },
+  'devices/:id': { of: async ({ world }, owner) => (await openSession(world, owner.id)).id, missing: newId },
+  'users/:id': { of: (_scene, owner) => owner.id, other: async (scene) => (await scene.stranger()).id, missing: newId },
+  'sessions/:sessionId': { of: async ({ world }, _owner, before) => (await openSession(world, before['id'] ?? '')).id, missing: newId },
+  'contributors/:id': { of: async ({ http, world }) => (await quickPerson(http, world, 'Writer', ['contributor'])).id, missing: newId },
+};
+
+interface Place {
+  readonly name: string;
+  readonly line: RecordLine | null;
+  /** The values that the schema itself lists: nothing has to exist for those. */
+  readonly choices: readonly unknown[] | undefined;
+}
+
+/** Throws for a parameter that no line makes a record for. */
+const placesOf = (name: string, value: AnyEndpoint): Place[] => {
+  const segments = value.path.split('/');
+  const shapes = value.params ? (shapeOf(value.params).properties ?? {}) : {};
+  return segments.flatMap((segment, index): Place[] => {
+    if (!segment.startsWith(':')) return [];
+    const parameter = segment.slice(1);
+    const choices = shapes[parameter]?.enum;
+    const key = `${segments[index - 1]}/${segment}`;
+    const line = records[key] ?? null;
+    if (!line && !choices)
+      throw new Error(
+        `The access walk has no record for '${key}' of ${name} (${value.method} ${value.path}): add a line '${key}' to \`records\` in ` +
+          'test/support/walls/records.ts that makes one for a given person',
+      );
+    return [{ name: parameter, line, choices }];
+  });
+};
+
+/** Whose record the path names: the caller's own, somebody else's, none at all, or one looked for below another's. */
+export const variants = ['own', 'foreign', 'missing', 'astray'] as const;
+export type Variant = (typeof variants)[number];
+
+/** Which variants an endpoint has; one without parameters is called once, as its caller's own. */
+export const variantsOf = (name: string, value: AnyEndpoint): readonly Variant[] => {
+  const places = placesOf(name, value);
+  if (places.every(({ line }) => line === null)) return ['own'];
+  return places.length > 1 && places[0]?.line?.other ? variants : ['own', 'foreign', 'missing'];
+};
+
+/** The path with existing records of `owner` in it, bent as the variant says. */
+export const pathOf = async (scene: Scene, name: string, value: AnyEndpoint, owner: Person, variant: Variant): Promise<string> => {
+  const places = placesOf(name, value);
+  const params: Record<string, string> = {};
+  for (const { name: parameter, line, choices } of places)
+    params[parameter] = line ? await line.of(scene, owner, params, value) : String(choices?.[0]);
+  const [first, last] = [places[0], places.at(-1)];
+  if (variant === 'missing' && last?.line) params[last.name] = last.line.missing();
+  if (variant === 'astray' && first?.line?.other) params[first.name] = await first.line.other(scene, value);
+  return value.path.replaceAll(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
+};
+
+/** Fields that name records, or that have a form no schema tells; everything else comes from the schema. */
+export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, variant: Variant) => {
+  // Looked for below another exam, an answer has to name that exam's question: the wall tried is the attempt's.
+  const { questionId, optionIds } = (ownAttempt(value) && variant !== 'astray' ? scene.openExam : scene.paidExam).pick(0, true);
+  const phone = `017${String(randomInt(10 ** 8)).padStart(8, '0')}`;
+  const known: Readonly<Record<string, unknown>> = {
+    questionId,
+    optionIds,
+    number: null,
+    ids: [other.id],
+    phone,
+    to: phone,
+    login: phone,
+    // Everybody's here, so that what asks for it goes all the way.
+    password: 'a good password',
+    current: 'a good password',
+    // Changing roles in bulk needs a further right, which the contract says in words.
+    action: 'end-sessions',
+  };
+  return (name: string): unknown => known[name];
+};

@@ -1,0 +1,61 @@
+import { StrictMode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { PageAsked, PageMade, PrerenderTable } from '#contracts/http/payload';
+import { putPayload, startPayload } from './client/payload.js';
+import { noteMadeAt } from './client/server-clock.js';
+import { makeIn } from './i18n/locale.js';
+import { loadTexts } from './i18n/index.js';
+import { headOf } from './prerender/head.js';
+import { routes } from './routes.js';
+import { makeWith } from './shell/page-info.js';
+import { openAt, routeObjects } from './shell/route-objects.js';
+
+/** Lines that are prerendered and whose screen stands. */
+export const lines = routes.filter((line) => line.tags && line.screen);
+
+/** Every path that has a page. */
+export const screens: PrerenderTable['screens'] = routes
+  .filter((line) => line.screen)
+  .map(({ path, valid }) => ({ path, checked: valid !== undefined, demo: path.startsWith('/__') }));
+
+const htmlOf = async (path: string): Promise<string> => {
+  const objects = routeObjects();
+  await openAt(objects, path);
+  const handler = createStaticHandler(objects);
+  const context = await handler.query(new Request(`http://localhost${path}`));
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status} instead of a page`);
+  let broken: unknown;
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </StrictMode>,
+    {
+      // Everything in its place, however long: what comes later by script does not come where there is none.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (cause) => {
+        broken = cause;
+      },
+    },
+  );
+  if (broken) throw broken;
+  const parts: Buffer[] = [];
+  for await (const part of prelude) parts.push(Buffer.from(part as Uint8Array));
+  return Buffer.concat(parts).toString('utf8');
+};
+
+/** A public page as a visitor sees it, made of the answers given. One at a time: the language and the time are this module's own. */
+export const render = async ({ path, locale, at, answers, meta }: PageAsked): Promise<PageMade> => {
+  const line = lines.find((one) => one.path === path);
+  if (!line) throw new Error(`${path} is not prerendered`);
+  const lacks = new Set<string>();
+  makeIn(locale);
+  makeWith(meta);
+  noteMadeAt(at);
+  startPayload((address) => lacks.add(address));
+  putPayload({ path, at, answers });
+  await line.screen?.();
+  await loadTexts();
+  const html = await htmlOf(path);
+  return { lacks: [...lacks], html, ...headOf(line, answers, locale) };
+};

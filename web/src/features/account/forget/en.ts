@@ -1,0 +1,27 @@
+import type { bn } from './bn.js';
+
+export const en: Readonly<Record<keyof typeof bn, string>> = {
+  addressTitle: 'Forgot your password?',
+  addressWhy: 'Enter the e-mail or mobile number of your account. A code will be sent there, with which you set a new password.',
+  setTitle: 'Set a password',
+  setWhy: 'A code will be sent, with which you set the password of your account.',
+  back: 'Back',
+  login: 'E-mail or mobile number',
+  loginNeeded: 'Enter your e-mail or 11-digit mobile number',
+  sendCode: 'Send the code',
+  backToSignIn: 'Back to sign-in',
+  codeTitle: 'Enter the code',
+  goOn: 'Continue',
+  otherPhone: 'Use another number',
+  otherMail: 'Use another address',
+  passwordTitle: 'Set a new password',
+  passwordWhy: 'Every other device will be signed out.',
+  password: 'New password',
+  passwordHint: 'At least 8 characters',
+  passwordShort: 'The password needs at least 8 characters',
+  save: 'Change password',
+  backToCode: 'Correct the code',
+  done: 'Password changed',
+  doneWhy: 'You are signed in now.',
+  step: 'Step {step} of {all}',
+};

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../i18n/dates.js';
+import { useLocale, useText } from '../../../i18n/index.js';
+import { ErrorBox } from '../../../ui/error-box.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { useUser } from '../../../client/user.js';
+import { ProfilePicture } from '../picture/picture.js';
+import { type Account, useAccount } from './account.js';
+import { Devices } from './devices.js';
+import { Look } from './look.js';
+import { NameForm } from './name.form.js';
+import { NoPassword } from './no-password.js';
+import { Notifications } from './notifications.js';
+import { Part } from './part.js';
+import { PasswordForm } from './password.form.js';
+import { Remove } from './remove.js';
+import { SideList } from './side-list.js';
+import { StudyForm } from './study.form.js';
+import { profileScreenText } from './text.js';
+import { UnsavedGuard } from './unsaved.js';
+import { WaysIn } from './ways-in.js';
+
+const Parts = ({ account }: { account: Account }): ReactNode => {
+  const [t, user] = [useText(profileScreenText), useUser() ?? account.user];
+  return (
+    <div className="min-w-0">
+      <Part id="person" title={t('person')}>
+        <ProfilePicture user={user} />
+        <NameForm account={account} />
+      </Part>
+      <Part id="study" title={t('study')}>
+        <StudyForm account={account} />
+      </Part>
+      <Part id="signIn" title={t('signIn')} why={t('signInWhy')}>
+        <WaysIn account={account} />
+      </Part>
+      <Part id="password" title={t('password')} {...(account.hasPassword ? { why: t('passwordWhy') } : {})}>
+        {account.hasPassword ? <PasswordForm account={account} /> : <NoPassword account={account} />}
+      </Part>
+      <Part id="devices" title={t('devices')} why={t('devicesWhy')}>
+        <Devices />
+      </Part>
+      <Part id="notifications" title={t('notifications')} why={t('notificationsWhy')}>
+        <Notifications account={account} />
+      </Part>
+      <Part id="look" title={t('look')}>
+        <Look />
+      </Part>
+      <Part id="remove" title={t('remove')} why={t('removeWhy')}>
+        <Remove account={account} />
+      </Part>
+    </div>
+  );
+};
+
+/** The ids of the parts, which are also the keys of their titles. */
+const ids = ['person', 'study', 'signIn', 'password', 'devices', 'notifications', 'look', 'remove'] as const;
+
+/** The own account: every part saves by itself. */
+export const ProfileScreen = (): ReactNode => {
+  const [t, locale] = [useText(profileScreenText), useLocale()];
+  const { data, error, mutate } = useAccount();
+  const parts = ids.map((id) => ({ id, title: t(id) }));
+  return (
+    <UnsavedGuard>
+      <div className="pt-8">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="min-h-5 text-sm text-text-3">{data ? t('since', { date: formatDate(data.createdAt, locale) }) : ''}</p>
+        <div className="mt-6 lg:grid lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-12">
+          {data ? (
+            <>
+              <SideList parts={parts} />
+              <Parts account={data} />
+            </>
+          ) : error ? (
+            <ErrorBox error={error} onRetry={() => void mutate()} />
+          ) : (
+            <SkeletonRows rows={6} />
+          )}
+        </div>
+      </div>
+    </UnsavedGuard>
+  );
+};

@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const web = join(here, '../..');
+
+/** Parts of parts, and what shows itself only when something happens. */
+const inside: Readonly<Record<string, string>> = {
+  'day-range': 'stands in filters',
+  'filter-select': 'stands in filters',
+  'icon-drawn': 'stands in icon',
+  'leave-ask': 'opens when a page with something unsaved is left',
+  'modal-dialog': 'stands in modal',
+  'toast-area': 'opens with a toast',
+  'toast-card': 'stands in the toast area',
+  'tooltip-bubble': 'stands in tooltip',
+};
+
+describe('the page of parts', () => {
+  // Red when a new part of the interface is not shown: nobody would look at it in both modes, and no test of contrast would meet it.
+  it('shows every part', () => {
+    const parts = readdirSync(join(web, 'ui'))
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => file.replace('.tsx', ''));
+    const shown = readdirSync(here)
+      .filter((file) => file.endsWith('.tsx'))
+      .flatMap((file) =>
+        [...readFileSync(join(here, file), 'utf8').matchAll(/from '\.\.\/\.\.\/ui\/([\w-]+)\.js'/g)].map(([, name]) => name),
+      );
+    expect(parts.filter((part) => !shown.includes(part) && !(part in inside))).toEqual([]);
+    expect(Object.keys(inside).filter((part) => !parts.includes(part))).toEqual([]);
+  });
+});

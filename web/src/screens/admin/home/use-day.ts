@@ -1,0 +1,24 @@
+// First: before any schema is made.
+import '../../../ui/schema-setup.js';
+import { getHome } from '#contracts/http/catalog';
+import { listUsers } from '#contracts/http/people';
+import { serverNow } from '../../../client/server-clock.js';
+import { type EndpointState, useEndpoint } from '../../../client/use-endpoint.js';
+import { isoDay } from '../../../i18n/iso-day.js';
+
+const day = 86_400_000;
+/** How often what is on now is asked again: who is in an exam changes by the second on exam night. */
+const everyMs = 15_000;
+
+/** Exams that are on and coming, asked again while the page is looked at. */
+export const useExamsNow = (asks: boolean): EndpointState<typeof getHome> =>
+  useEndpoint(getHome, asks ? { query: {} } : null, { refreshInterval: everyMs });
+
+/** Accounts made today in Dhaka, and how many yesterday. */
+export const useNewAccounts = (asks: boolean): { today: EndpointState<typeof listUsers>; yesterday: EndpointState<typeof listUsers> } => {
+  const [first, before] = [isoDay(serverNow()), isoDay(serverNow() - day)];
+  return {
+    today: useEndpoint(listUsers, asks ? { query: { from: first } } : null, { refreshInterval: everyMs * 4 }),
+    yesterday: useEndpoint(listUsers, asks ? { query: { from: before, to: before } } : null),
+  };
+};

@@ -1,0 +1,60 @@
+// First: before any schema is made.
+import '../../../../ui/schema-setup.js';
+import type { ReactNode } from 'react';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import { listUserEnrolments } from '#contracts/http/people';
+import { type Column, ResourceTable } from '../../../../admin-kit/resource-table.js';
+import { useServerNow } from '../../../../client/use-server-now.js';
+import { type PeopleText, peopleText } from '../../../../i18n/admin-people/text.js';
+import { useText } from '../../../../i18n/index.js';
+import { Badge } from '../../../../ui/badge.js';
+import { Day } from '../words.js';
+import type { Detail } from './index.js';
+
+const minute = 60_000;
+const sources: Readonly<Record<string, PeopleText>> = {
+  order: 'sourceOrder',
+  free: 'sourceFree',
+  grant: 'sourceGrant',
+  subscription: 'sourceSubscription',
+  coupon: 'sourceCoupon',
+};
+
+type Line = ResponseOf<typeof listUserEnrolments>['rows'][number];
+
+const useColumns = (): readonly Column<Line>[] => {
+  const [t, now] = [useText(peopleText), useServerNow(minute)];
+  return [
+    { key: 'course', head: t('course'), name: (row) => row.courseTitle, cell: (row) => row.courseTitle },
+    { key: 'source', head: t('source'), phone: 'line', cell: (row) => (sources[row.source] ? t(sources[row.source]!) : row.source) },
+    { key: 'starts', head: t('starts'), phone: 'line', cell: (row) => <Day at={row.startsAt} /> },
+    {
+      key: 'ends',
+      head: t('ends'),
+      cell: (row) => (row.endsAt ? <Day at={row.endsAt} /> : <span className="text-text-3">{t('noEnd')}</span>),
+    },
+    {
+      key: 'state',
+      head: t('state'),
+      phone: 'side',
+      cell: (row) =>
+        row.revokedAt ? (
+          <Badge tone="warn">{row.revokedReason ? t('revoked', { reason: row.revokedReason }) : t('revokedPlain')}</Badge>
+        ) : (
+          <span className="text-text-2">{t(row.endsAt && Date.parse(row.endsAt) < now ? 'over' : 'running')}</span>
+        ),
+    },
+  ];
+};
+
+/** Courses the person is or was enrolled in. */
+export const Enrolments = ({ detail }: { detail: Detail }): ReactNode => {
+  const t = useText(peopleText);
+  return (
+    <ResourceTable
+      endpoint={{ list: listUserEnrolments, params: { id: detail.user.id } }}
+      columns={useColumns()}
+      empty={{ title: t('noEnrolments'), text: t('noEnrolmentsText') }}
+    />
+  );
+};

@@ -1,0 +1,72 @@
+// First: before any schema is made.
+import '../../../../ui/schema-setup.js';
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import { getUserDetail } from '#contracts/http/people';
+import { isCallError } from '../../../../client/call-error.js';
+import { useEndpoint } from '../../../../client/use-endpoint.js';
+import { peopleText } from '../../../../i18n/admin-people/text.js';
+import { useText } from '../../../../i18n/index.js';
+import { useNamePlace } from '../../../../shell/admin-nav/place.js';
+import { ErrorView } from '../../../../shell/error-view.js';
+import { ErrorBox } from '../../../../ui/error-box.js';
+import { SkeletonRows } from '../../../../ui/skeleton.js';
+import { Tabs } from '../../../../ui/tabs.js';
+import { Attempts } from './attempts.js';
+import { Audit } from './audit.js';
+import { Devices } from './devices.js';
+import { Enrolments } from './enrolments.js';
+import { Head } from './head.js';
+import { Profile } from './profile.js';
+import { RolesForm } from './roles.js';
+
+export type Detail = ResponseOf<typeof getUserDetail>;
+
+const tabs = {
+  profile: { label: 'tabProfile', part: Profile },
+  roles: { label: 'tabRoles', part: RolesForm },
+  devices: { label: 'tabDevices', part: Devices },
+  enrolments: { label: 'tabEnrolments', part: Enrolments },
+  attempts: { label: 'tabAttempts', part: Attempts },
+  audit: { label: 'tabAudit', part: Audit },
+} as const;
+type Tab = keyof typeof tabs;
+const names = Object.keys(tabs) as Tab[];
+
+/** Which part is open, by the address; the one that is on its way counts already. */
+const useTab = (): [Tab, (tab: Tab) => void] => {
+  const [{ pathname, search: here }, { location: coming }, navigate] = [useLocation(), useNavigation(), useNavigate()];
+  const asked = new URLSearchParams(coming?.pathname === pathname ? coming.search : here).get('tab');
+  const open = (tab: Tab): void =>
+    void navigate({ pathname, search: tab === 'profile' ? '' : `?tab=${tab}` }, { preventScrollReset: true });
+  return [names.find((name) => name === asked) ?? 'profile', open];
+};
+
+/** One account: what it is, why it is so, and what can be done with it. */
+const User = (): ReactNode => {
+  const [t, { id = '' }, [tab, open]] = [useText(peopleText), useParams(), useTab()];
+  const { data, error, mutate } = useEndpoint(getUserDetail, { params: { id } }, { keepPreviousData: false });
+  useNamePlace(data?.user.name);
+  if (isCallError(error, 'User not found')) return <ErrorView statusCode={404} message="" />;
+  if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={4} />;
+  const { part: Part } = tabs[tab];
+  return (
+    <>
+      {error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}
+      <Head detail={data} />
+      <Tabs
+        label={t('tabs')}
+        tabs={names.map((key) => ({ key, label: t(tabs[key].label) }))}
+        value={tab}
+        onChange={open}
+        controls="user-part"
+      />
+      <div id="user-part" role="tabpanel" aria-label={t(tabs[tab].label)} className="pt-4">
+        <Part key={id} detail={data} />
+      </div>
+    </>
+  );
+};
+
+export default User;

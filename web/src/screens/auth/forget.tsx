@@ -1,0 +1,1 @@
+export { ForgetScreen as default } from '../../features/account/forget/forget-screen.js';

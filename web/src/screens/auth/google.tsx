@@ -1,0 +1,1 @@
+export { GoogleScreen as default } from '../../features/account/google/google-screen.js';

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CurrentUser } from '#contracts/http/identity';
+import { setLocale, useLocale, useText } from '../i18n/index.js';
+import { Icon } from '../ui/icon.js';
+import { isBuilt } from './built.js';
+import { leave } from './sign-out.js';
+import { shellText } from './text.js';
+
+const line = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-fill focus-visible:outline-offset-[-2px]';
+
+const Label = ({ icon, children }: { icon: string; children: ReactNode }): ReactNode => (
+  <>
+    <Icon name={icon} className="text-text-3" />
+    {children}
+  </>
+);
+
+const Page = ({ to, icon, label }: { to: string; icon: string; label: string }): ReactNode =>
+  isBuilt(to) ? (
+    <li>
+      <Link to={to} className={line}>
+        <Label icon={icon}>{label}</Label>
+      </Link>
+    </li>
+  ) : null;
+
+const others = { bn: { locale: 'en', name: 'English' }, en: { locale: 'bn', name: 'বাংলা' } } as const;
+
+/** What can be done with the account: its pages, the back office for whoever has a right there, the language, signing out. */
+const AccountMenu = ({ user }: { user: CurrentUser }): ReactNode => {
+  const [t, locale, navigate] = [useText(shellText), useLocale(), useNavigate()];
+  const other = others[locale];
+  return (
+    <div className="absolute top-full right-0 z-30 mt-2 w-64 rounded-panel border border-line-2 bg-raised p-2 text-md shadow-menu">
+      <div className="border-b border-line px-3 pt-1 pb-2.5">
+        <div className="font-semibold">{user.name}</div>
+        <div className="text-sm break-all text-text-3">{user.email ?? user.phone}</div>
+      </div>
+      <ul className="pt-2">
+        <Page to="/profile" icon="user-round" label={t('profile')} />
+        <Page to="/my-courses" icon="library" label={t('myCourses')} />
+        {user.permissions.length > 0 ? <Page to="/admin" icon="square-kanban" label={t('staff')} /> : null}
+        <li>
+          <button type="button" lang={other.locale} onClick={() => void setLocale(other.locale)} className={line}>
+            <Label icon="languages">{other.name}</Label>
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => void leave(navigate)} className={line}>
+            <Label icon="log-out">{t('signOut')}</Label>
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+};
+
+export default AccountMenu;

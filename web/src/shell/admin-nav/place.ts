@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { makeStore, useStore } from '../../client/store.js';
+
+/** What a page says of itself in the head: the name of its record, or a note beside its own name. */
+export interface PlaceName {
+  readonly name?: string;
+  readonly note?: string;
+}
+
+const nothing: PlaceName = {};
+const store = makeStore<PlaceName>(nothing);
+
+export const usePlaceName = (): PlaceName => useStore(store);
+
+/** Names the record that a page shows (its last breadcrumb and the window), as long as it is shown. */
+export const useNamePlace = (name: string | undefined, note?: string): void => {
+  useEffect(() => {
+    store.write({ ...(name ? { name } : {}), ...(note ? { note } : {}) });
+    return () => store.write(nothing);
+  }, [name, note]);
+};

@@ -1,0 +1,14 @@
+import { logProblem } from '../client/log.js';
+import { serverNow } from '../client/server-clock.js';
+import { reconnectSocket } from '../client/socket.js';
+import { refreshAll } from '../client/use-endpoint.js';
+
+const forgetExams = (): Promise<unknown> =>
+  import('../client/exam-store.js')
+    .then(({ examStore }) => examStore.emptyAtSignOut(serverNow()))
+    .catch((cause: unknown) => logProblem('The exam storage was not emptied', cause));
+
+/** What follows when somebody is signed out, here or elsewhere: what the browser keeps of exams goes, once nothing in it is unsent. */
+export const afterDeparture = async (): Promise<void> => {
+  await Promise.all([forgetExams(), reconnectSocket(), refreshAll()]);
+};

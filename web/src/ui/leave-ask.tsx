@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+import { useText } from '../i18n/index.js';
+import { unsavedText } from '../i18n/unsaved/text.js';
+import { Button } from './button.js';
+import { Modal } from './modal.js';
+
+/**
+ * Asks once before typed text is lost: on going to another page or another part of this one, and, in the browser's own words, on
+ * closing the tab. `unsaved` is read at that moment, so that what was saved a moment ago asks nothing.
+ */
+export const LeaveAsk = ({ unsaved }: { unsaved: () => boolean }): ReactNode => {
+  const t = useText(unsavedText);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => unsaved() && (from.pathname !== to.pathname || from.search !== to.search),
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (unsaved()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Modal
+      open
+      alert
+      onClose={blocker.reset}
+      title={t('title')}
+      description={t('text')}
+      actions={
+        <>
+          <Button variant="outline" onClick={blocker.reset}>
+            {t('stay')}
+          </Button>
+          <Button variant="destructive" onClick={blocker.proceed}>
+            {t('discard')}
+          </Button>
+        </>
+      }
+    />
+  );
+};

@@ -1,0 +1,12 @@
+/** Whether keys go into a field or a dialog at the moment, so that a page's own one-letter keys stay out of the way. */
+export const isTyping = (target: EventTarget | null): boolean => {
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type);
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+};
+
+/** Whether a press means what stands in the row, or a text that was being marked, and not the row. */
+export const isOwnPress = (event: MouseEvent): boolean =>
+  (event.target instanceof Element && event.target.closest('a, button, input, label, select') !== null) ||
+  getSelection()?.isCollapsed === false;
