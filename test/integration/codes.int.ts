@@ -75,7 +75,7 @@ describe('a code', () => {
     expect((await signUp(phone, code)).status).toBe(200);
   });
 
-  // Red with: a code looked up by its purpose alone, or by its address alone.
+  // Red with: a code looked up without its address.
   it('is good for its own purpose and address only', async () => {
     const [one, other] = [newPhone(), newPhone()];
     await ask(one);
@@ -196,6 +196,14 @@ describe('asking for codes', () => {
     const answers = await inParallel(202, 20, from);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  it('is limited in all', async () => {
+    expect((await ask(newPhone())).status).toBe(200);
+    const [key] = await redis.keys('limit:code-all:*');
+    await redis.incrby(key!, 5000);
+    expect((await ask(newPhone())).status).toBe(429);
+    await redis.del(key!);
   });
 
   it.each(['nobody', '0171234567', 'x@y', 'a b@example.com', 'ab'])('needs an address: %j', async (to) => {

@@ -123,11 +123,19 @@ const cuts: Readonly<Record<string, Cut>> = {
   'lib/errors.js': { bodies: { decodeRedirectErrorDigest: unused, decodeRouteErrorResponseDigest: unused } },
 };
 
+/** What page code may not import, since it would do nothing. */
+const leftOut = /\b(Form|Await|PrefetchPageLinks|use(Fetchers?|Submit|FormAction|ActionData|LoaderData|RouteLoaderData|ViewTransitionState))\b/;
+const imports = /import\s*\{([^}]*)\}\s*from\s*'react-router'/g;
+
 export const slimRouter = (): Plugin => ({
   name: 'prostuti-slim-router',
   apply: 'build',
   enforce: 'pre',
   transform(code, id) {
+    if (/[\\/]web[\\/]src[\\/]/.test(id)) {
+      const name = [...code.matchAll(imports)].map(([, names = '']) => leftOut.exec(names)?.[1]).find(Boolean);
+      if (name) throw new Error(`${id} imports ${name}, which web/build/slim-router.ts leaves out of the page`);
+    }
     const file = /[\\/]react-router[\\/]dist[\\/]production[\\/](.+\.js)$/.exec(id)?.[1]?.replaceAll('\\', '/');
     if (!file) return null;
     if (!code.includes(`react-router v${version}`)) throw new Error(`web/build/slim-router.ts knows react-router ${version} only`);

@@ -90,6 +90,7 @@ export class AccountDoors {
 
   @Endpoint(account.putAvatar)
   async putAvatar({ caller, body }: Call<typeof account.putAvatar>) {
+    await this.limits.picture(this.idOf(caller));
     await this.avatars.put(caller.actor, body.picture);
     return { user: await this.changed(caller) };
   }

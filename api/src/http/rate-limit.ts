@@ -47,6 +47,8 @@ const codes = {
 const codeGuesses = { points: 2000, duration: 10 * 60 };
 /** The own password asked for once more: who found an open browser shall not find the password too. */
 const ownPassword = { points: 10, duration: QUARTER };
+/** Drawing a picture anew takes a processor to itself; nobody changes theirs thirty times in ten minutes. */
+const pictures = { points: 30, duration: 10 * 60 };
 
 const tooMany = (ms: number): AppError => {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
@@ -77,10 +79,10 @@ export class RateLimits {
   private readonly guessLogin: RateLimiterAbstract;
   private readonly guessAddress: RateLimiterAbstract;
   private readonly signUps: RateLimiterAbstract;
-
   private readonly codes: Record<keyof typeof codes, RateLimiterAbstract>;
   private readonly codeGuesses: RateLimiterAbstract;
   private readonly ownPassword: RateLimiterAbstract;
+  private readonly pictures: RateLimiterAbstract;
 
   constructor(
     private readonly redis: RedisPort,
@@ -100,6 +102,7 @@ export class RateLimits {
     };
     this.codeGuesses = this.strict('code-guess', codeGuesses);
     this.ownPassword = this.strict('own-password', ownPassword);
+    this.pictures = this.strict('picture', pictures);
   }
 
   /** Every call. Never waits for Redis. */
@@ -132,6 +135,10 @@ export class RateLimits {
 
   async codeGuess(address: string): Promise<void> {
     await orTooMany(this.codeGuesses.consume(networkOf(address)));
+  }
+
+  async picture(userId: string): Promise<void> {
+    await orTooMany(this.pictures.consume(userId));
   }
 
   /** Runs what asks for the own password once more; a right one gives the points back. */
