@@ -29,6 +29,7 @@ export const BottomBar = ({
           key={path}
           to={fill(path)}
           end={path === '/'}
+          data-preload="visible"
           className={({ isActive }) =>
             cx(
               'relative flex h-[58px] min-w-0 flex-1 flex-col items-center justify-center gap-px text-xs focus-visible:outline-offset-[-2px]',

@@ -2,6 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { setLocale, useLocale, useText } from '../i18n/index.js';
 import { Button } from '../ui/button.js';
+import { Tooltip } from '../ui/tooltip.js';
 import { type ColourMode, setColourMode, useColourMode } from './colour-mode.js';
 import { shellText } from './text.js';
 
@@ -33,15 +34,16 @@ export const ColourSwitch = ({ className }: { className?: string }): ReactNode =
   const Icon = icons[mode];
   const label = t('colourMode', { mode: t(names[mode]) });
   return (
-    <Button
-      variant="ghost"
-      size="icon"
-      className={className}
-      aria-label={label}
-      title={label}
-      onClick={() => setColourMode(order[(order.indexOf(mode) + 1) % order.length] ?? 'system')}
-    >
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-    </Button>
+    <Tooltip label={label}>
+      <Button
+        variant="ghost"
+        size="icon"
+        className={className}
+        aria-label={label}
+        onClick={() => setColourMode(order[(order.indexOf(mode) + 1) % order.length] ?? 'system')}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+    </Tooltip>
   );
 };
