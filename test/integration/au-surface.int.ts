@@ -189,7 +189,7 @@ describe('files', () => {
 });
 
 describe('an answer', () => {
-  // Red (seen) without the policy on answers that went well: only refusals had one.
+  // Not shown red yet: until the door set it, only refusals had the policy.
   it('of data lets nothing run or load should a browser show it as a page, and is kept nowhere', async () => {
     for (const path of ['/api/user', '/api/home', '/api/time', '/api/nothing', '/api/my/courses', '/api/courses/paid']) {
       const { headers } = await http.call('GET', path, { as: cast.member('student') });
