@@ -33,7 +33,7 @@ describe('marking fields', () => {
   });
 
   it('the opening key leaves by the start alone', () => {
-    expect(filesWith(/opening_key/)).toEqual(['commands/schedule-exam.command.ts', 'commands/start-attempt.command.ts']);
+    expect(filesWith(/opening_key/)).toEqual(['commands/schedule-exam.command.ts', 'store/starts.sql.ts']);
     expect(filesWith(/p\.plain|\bplain from/)).toEqual(['store/solution.sql.ts']);
   });
 });
