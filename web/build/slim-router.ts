@@ -124,7 +124,8 @@ const cuts: Readonly<Record<string, Cut>> = {
 };
 
 /** What page code may not import, since it would do nothing. */
-const leftOut = /\b(Form|Await|PrefetchPageLinks|use(Fetchers?|Submit|FormAction|ActionData|LoaderData|RouteLoaderData|ViewTransitionState))\b/;
+const leftOut =
+  /\b(Form|Await|PrefetchPageLinks|use(Fetchers?|Submit|FormAction|ActionData|LoaderData|RouteLoaderData|ViewTransitionState))\b/;
 const imports = /import\s*\{([^}]*)\}\s*from\s*'react-router'/g;
 
 export const slimRouter = (): Plugin => ({
