@@ -115,6 +115,35 @@ test('changed meanwhile: shows what, keeps what was typed, and saves upon it', a
   expect(row).toEqual({ name: 'আমার দেওয়া নাম', institute: 'নটর ডেম কলেজ' });
 });
 
+// Red when what is typed while a save goes out counts as saved, goes with its answer, or meets a refusal of the own save.
+test('what is typed while a save goes out stays unsaved, and is saved upon it', async ({ open, sql }) => {
+  const [person] = await putPeople(sql, 1);
+  const page = await openAsStaff(open, sql, 'support');
+  await goTo(page, `/admin/users/${person!.id}`);
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(`**/api/admin/users/${person!.id}`, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    return route.continue();
+  });
+  const puts: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PUT' ? puts.push(request.url()) : undefined));
+  await field(page, people.name).fill('প্রথম লেখা');
+  await page.keyboard.press('Control+s');
+  await expect.poll(() => puts.length).toBe(1);
+  await field(page, people.name).fill('দ্বিতীয় লেখা');
+  await page.keyboard.press('Control+s');
+  letGo();
+  await expect(page.getByText(kit.saved, { exact: true })).toBeVisible();
+  await expect(page.getByText(kit.unsaved, { exact: true })).toBeVisible();
+  await expect(field(page, people.name)).toHaveValue('দ্বিতীয় লেখা');
+  expect(puts).toHaveLength(1);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(kit.allSaved)).toBeVisible();
+  await expect(page.getByText(kit.changedTitle)).toBeHidden();
+  expect(await sql('select name from identity.users where id = $1', [person!.id])).toEqual([{ name: 'দ্বিতীয় লেখা' }]);
+});
+
 // Red when a role changes without its reason, the question does not say what changes, or the person must sign in again.
 test('a role is given with a reason and holds from the next call; the history says it in words', async ({ open, sql }) => {
   const person = newStudent();

@@ -39,42 +39,76 @@ const lengthen = (): void => {
   });
 };
 
-/** What stands out of the window, and texts that are cut off without saying so. */
+/**
+ * What stands out of the window, texts that are cut off without saying so, and controls with words beyond their edge. It looks at where
+ * the letters lie, not at the size of what scrolls: that counts touch targets larger than what is seen (`::after`) and the texts of
+ * those who listen. On purpose and therefore no fault: an ellipsis, of one line or several; what scrolls; what is clipped away whole
+ * (the skip link without focus, `sr-only`); formulas, which KaTeX lays out by itself.
+ */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const controls = 'button, a, label, th, summary';
+    const word = ({ tagName }: Element, text: Text): string => `<${tagName.toLowerCase()}> ${text.data.trim().slice(0, 60)}`;
+    /** Beyond which sides of the box the letters lie. A line may be lower than its letters' own box: that much is no fault. */
+    const beyond = (text: Text, box: Element): { readonly x: boolean; readonly y: boolean } => {
+      const [range, { left, right, top, bottom }] = [document.createRange(), box.getBoundingClientRect()];
+      range.selectNodeContents(text);
+      const rects = [...range.getClientRects()].filter(({ width }) => width > 0);
+      const line = Number.parseFloat(getComputedStyle(text.parentElement!).lineHeight) || Number.POSITIVE_INFINITY;
+      return {
+        x: rects.some((rect) => rect.left < left - 1 || rect.right > right + 1),
+        y: rects.some((rect) => {
+          const spare = 1 + Math.max(0, (rect.height - line) / 2);
+          return rect.top < top - spare || rect.bottom > bottom + spare;
+        }),
+      };
+    };
+    const faults: string[] = [];
+    /** Up from a text, as far as its letters can be cut off or stand out. */
+    const judge = (text: Text): void => {
+      const open = { x: true, y: true };
+      let loose = false;
+      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, position, display } = getComputedStyle(box);
+        // What is placed by itself is held by the next that is placed, or by the window.
+        if (loose && position === 'static') continue;
+        loose = position === 'absolute';
+        if (position === 'fixed') return;
+        const out = beyond(text, box);
+        const cut = (overflow: string): boolean => overflow === 'hidden' || overflow === 'clip';
+        if (textOverflow === 'ellipsis' && cut(overflowX)) open.x = false;
+        if (webkitLineClamp !== 'none') open.y = false;
+        if ((open.x && out.x && cut(overflowX)) || (open.y && out.y && cut(overflowY))) {
+          faults.push(`cut off: ${word(box, text)}`);
+          return;
+        }
+        if (box.matches(controls) && display !== 'inline' && ((open.x && out.x) || (open.y && out.y))) {
+          faults.push(`stands out: ${word(box, text)}`);
+          return;
+        }
+        if (overflowX === 'auto' || overflowX === 'scroll') open.x = false;
+        if (overflowY === 'auto' || overflowY === 'scroll') open.y = false;
+      }
+    };
+    const unseen = (element: Element): boolean => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.katex, math, select')) return true;
+      for (let at: Element | null = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath !== 'none') return true;
+      return false;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.data.trim() && text.parentElement && !unseen(text.parentElement)) judge(text);
+    }
     const wider = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    const clipped = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      const { overflowX, overflowY, textOverflow, clipPath, position } = getComputedStyle(element);
-      if (!element.innerText?.trim() || textOverflow === 'ellipsis' || clipPath !== 'none' || element.closest('.katex, .sr-only'))
-        return false;
-      // A part that scrolls shows the rest; a row of tabs does so without a bar.
-      const cutX = (overflowX === 'hidden' || overflowX === 'clip') && element.scrollWidth > element.clientWidth + 1;
-      const cutY = (overflowY === 'hidden' || overflowY === 'clip') && element.scrollHeight > element.clientHeight + 1;
-      return position !== 'absolute' && (cutX || cutY);
-    });
-    // A control that is narrower than its words lets them stand out over its neighbour.
-    const overflowing = [...document.querySelectorAll<HTMLElement>('button, a, label, th, summary')].filter(
-      (element) =>
-        element.offsetParent !== null &&
-        element.scrollWidth > element.clientWidth + 2 &&
-        getComputedStyle(element).textOverflow !== 'ellipsis' &&
-        getComputedStyle(element).display !== 'inline' &&
-        !element.closest('.sr-only'),
-    );
-    const word = (element: HTMLElement): string => `<${element.tagName.toLowerCase()}> ${element.innerText.slice(0, 60)}`;
-    return [
-      ...(wider > 0 ? [`${wider} px wider than the window`] : []),
-      ...clipped.map((element) => `cut off: ${word(element)}`),
-      ...overflowing.map((element) => `stands out: ${word(element)}`),
-    ];
+    return [...(wider > 0 ? [`${wider} px wider than the window`] : []), ...faults];
   });
 
 const widths = [360, 1280] as const;
 
 // Specification §1 (two languages). Red with a button of a fixed width, a row that does not wrap, or a text that is cut off.
 for (const language of ['bn', 'en'] as const)
-  // Not yet: some set covers cut long subjects off at 360 px, and what the measure takes for standing out is not judged one by one.
-  test.fixme(`layouts hold with texts 30 % longer: ${language}`, async ({ open, live }) => {
+  test(`layouts hold with texts 30 % longer: ${language}`, async ({ open, live }) => {
     test.setTimeout(120_000);
     const page = await open({
       as: newStudent(),

@@ -98,11 +98,19 @@ test('icons come from our own endpoint, many at once', async ({ open }) => {
 });
 
 // Specification §7, §9. Red with another rotation or limit, or when a service is asked that nobody configured.
-// Not yet established: the circle after 1500 ms was not seen in the whole run.
-test.fixme('a silent endpoint: the public service after 750 ms where configured; after 1500 ms a circle stands in the place', async ({
+// Seen to fail: a clock moved on while the icons' own code was still on its way counts from another moment.
+test('a silent endpoint: the public service after 750 ms where configured; after 1500 ms a circle stands in the place', async ({
   open,
 }) => {
-  const silent = (page: Page) => page.route('**/api/icons/**', () => undefined);
+  const unanswered: string[] = [];
+  const silent = (page: Page) => page.route('**/api/icons/**', (route) => void unanswered.push(route.request().url()));
+  /** The icons are on the page and ask; little of the stopped clock's time has passed since. */
+  const waited = async (page: Page): Promise<void> => {
+    await expect(async () => {
+      await page.clock.runFor(20);
+      expect(unanswered.length).toBeGreaterThan(0);
+    }).toPass({ intervals: [50], timeout: 10_000 });
+  };
   const asked: string[] = [];
   const page = await openKit(open, { bypassCSP: true }, async (fresh) => {
     await silent(fresh);
@@ -113,7 +121,8 @@ test.fixme('a silent endpoint: the public service after 750 ms where configured;
       await route.fulfill({ headers: { 'access-control-allow-origin': '*' }, json: await own.json() });
     });
   });
-  await page.clock.runFor(700);
+  await waited(page);
+  await page.clock.runFor(500);
   expect(asked).toEqual([]);
   await page.clock.runFor(300);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
@@ -121,11 +130,13 @@ test.fixme('a silent endpoint: the public service after 750 ms where configured;
   await expect(drawn(page)).toHaveCount(7);
   await expect(late(page)).toHaveCount(0);
 
+  unanswered.length = 0;
   const alone = await openKit(open, {}, silent);
   const lines = readConsole(alone);
-  await alone.clock.runFor(1400);
+  await waited(alone);
+  await alone.clock.runFor(1250);
   await expect(late(alone)).toHaveCount(0);
-  await alone.clock.runFor(200);
+  await alone.clock.runFor(250);
   await expect(late(alone).first()).toBeVisible();
   await expect(drawn(alone)).toHaveCount(0);
   expect(lines.some((line) => line.includes('did not come within 1500 ms'))).toBe(true);

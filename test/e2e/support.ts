@@ -197,3 +197,11 @@ export const keptByWorker = async (page: Page): Promise<void> => {
     return navigator.serviceWorker.controller !== null;
   });
 };
+
+export const bcs = `e.title like 'বিসিএস প্রিলি%'`;
+/** Puts the one exam of `/jobs` before us; whatever else is on, it is what that page shows first. `opens`: an interval of SQL. */
+export const setBcs = async (sql: Sql, opens: string): Promise<void> => {
+  await sql(`update exams.exams e set state = 'scheduled', version = version + 1, opens_at = now() + interval '${opens}',
+    closes_at = now() + interval '${opens}' + interval '1 hour' where ${bcs} and state in ('scheduled', 'open')`);
+  await sql(`update platform.page_tags set version = version + 1 where tag = 'exams'`);
+};

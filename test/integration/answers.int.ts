@@ -92,8 +92,14 @@ describe('one save', () => {
     const thief = student();
     expect(await outcome(exam.save(thief, id, 1, [exam.pick(0, 1)]))).toBe('Attempt not found');
     expect(await outcome(exam.save(who, newId(), 1, [exam.pick(0, 1)]))).toBe('Attempt not found');
+    // Red with: the paper looked at first: whose attempt it is comes before what is in it.
+    const foreign = [{ ...exam.pick(0, 1), questionId: newId() }];
+    expect(await outcome(exam.save(thief, id, 1, foreign))).toBe('Attempt not found');
+    expect(await outcome(exam.save(who, newId(), 1, foreign))).toBe('Attempt not found');
+    expect(await outcome(exam.submit(thief, id, { saves: foreign }))).toBe('Attempt not found');
+    expect(await outcome(exam.submit(who, id, { saves: foreign }))).toBe('Foreign question');
     expect(await outcome(exam.save(who, id, 2, [exam.pick(0, 1)]))).toBe('Invalid input');
-    expect(await outcome(exam.save(who, id, 1, [{ ...exam.pick(0, 1), questionId: newId() }]))).toBe('Foreign question');
+    expect(await outcome(exam.save(who, id, 1, foreign))).toBe('Foreign question');
     expect(await outcome(exam.save(who, id, 1, [{ ...exam.pick(0, 1), optionIds: [exam.option(1, 0)] }]))).toBe('Option out of range');
     expect(await outcome(exam.save(who, id, 1, [{ ...exam.pick(0, 1), optionIds: [exam.option(0, 0), exam.option(0, 1)] }]))).toBe(
       'Too many options',

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import sharp from 'sharp';
+import { Storage } from '#platform';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { uploads, type Upload } from '../support/pictures.js';
 import { startWorld, type World } from '../support/world.js';
@@ -149,6 +150,19 @@ describe('the own picture', () => {
     expect(one).not.toBe(two);
     const gone = await http.call('POST', '/api/my/account/delete', { as: other, body: { password: 'a good password' } });
     expect([said(gone), (await fetched(two)).status, (await fetched(one)).status]).toEqual(['200', 404, 200]);
+  });
+
+  // Red with: the file left where the row was not written: a face at a public address, for good.
+  it('leaves no file behind when the account goes while it is drawn', async () => {
+    const leaving = await person(http, world, 'Leaving');
+    const [storage, before] = [http.app.get(Storage), kept()];
+    const store = storage.put.bind(storage);
+    jest.spyOn(storage, 'put').mockImplementationOnce(async (...file) => {
+      await store(...file);
+      await http.call('POST', '/api/my/account/delete', { as: leaving, body: { password: 'a good password' } });
+    });
+    expect(said(await put(files[0]!.bytes.toString('base64'), leaving))).toBe('401 Sign in required');
+    expect(kept()).toEqual(before);
   });
 
   it.each(['data:image/png;base64,iVBORw0KGgo=', 'not base64!', 'AAAA AAAA', 'AAA', '===='])('has to be base64: %j', async (picture) => {

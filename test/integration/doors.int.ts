@@ -8,6 +8,8 @@ import { newId, system } from '#platform/kernel';
 import { sentenceOf } from '../../api/src/http/messages.js';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
+import { hollowPng } from '../support/pictures.js';
+import { rawCall } from '../support/raw.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -34,7 +36,6 @@ beforeAll(async () => {
   live = await exam(http, paid, { attemptsAllowed: 1 });
   openExam = await exam(http, await course(http, 'open', { enrolOnEntry: true }));
 }, 60_000);
-
 afterAll(async () => {
   await mail.stop();
   await http.close();
@@ -52,13 +53,14 @@ const submit = (one: Exam, attemptId: string, as: Person, epoch = 1) =>
   http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/submit`, { as, body: { epoch, saves: [] } });
 
 describe('the error catalogue', () => {
-  /** Not made by a request to a healthy process alone; `failure.spec.ts`, `google.int.ts` and `bot-check.spec.ts` meet them. */
+  /** Not made by a request to a healthy process alone; `failure`, `google`, `bot-check` and `unread` have tests that meet them. */
   const unreachable: ErrorCode[] = [
     'Illegal transition',
     'Internal Server Error',
     'Temporarily unavailable',
     'Google sign-in failed',
     'Bot check failed',
+    'Request timeout',
   ];
   const seen = new Set<string>();
 
@@ -76,6 +78,8 @@ describe('the error catalogue', () => {
     const { cookie: _none, ...rest } = headers;
     return http.call(method, path, { as, headers: rest, ...(body === undefined ? {} : { body }) });
   };
+  const raw = (lines: string) => (headers: Record<string, string>) =>
+    rawCall(http.base, `GET /api/time HTTP/1.1\r\naccept-language: ${headers['accept-language']}\r\n${lines}\r\n\r\n`);
 
   it('of the transport', async () => {
     await expectCode('Invalid input', by(people.student, 'POST', '/api/auth/update', { phone: '1' }));
@@ -84,6 +88,8 @@ describe('the error catalogue', () => {
     await expectCode('Not allowed', by(people.student, 'GET', `/api/admin/exams/${live.id}/late-answers`));
     await expectCode('Page not found', by(undefined, 'GET', '/api/nothing'));
     await expectCode('Body too large', by(people.student, 'POST', '/api/auth/update', { phone: 'x'.repeat(70_000) }));
+    await expectCode('Headers too large', raw(`host: here\r\nx-much: ${'x'.repeat(20_000)}`));
+    for (const lines of ['host: here\r\nno header', 'connection: close']) await expectCode('Malformed request', raw(lines));
     await expectCode('Cross-site request', (headers) =>
       http.call('POST', '/api/auth/sign-out', {
         as: people.student,
@@ -147,6 +153,7 @@ describe('the error catalogue', () => {
     const svg = picture('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     await expectCode('Picture not accepted', by(student, 'PUT', '/api/my/avatar', { picture: svg }));
     await expectCode('Picture too large', by(student, 'PUT', '/api/my/avatar', { picture: picture(Buffer.alloc(2_100_000)) }));
+    await expectCode('Too many pixels', by(student, 'PUT', '/api/my/avatar', { picture: picture(await hollowPng(60_000, 60_000)) }));
     await expectCode('Wrong password', by(student, 'POST', '/api/my/password', { current: 'wrong', password: 'a quiet river' }));
     await expectCode('Not found', by(student, 'DELETE', `/api/my/devices/${newId()}`));
     const reason = 'a test of refusals';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
 import { newId } from '#platform/kernel';
 import { person, startHttp, type Answer, type Running } from '../support/api.js';
 import { startIssuer, type Issuer, type IssuerAccount } from '../support/issuer.js';
-import { startWorld, type World } from '../support/world.js';
+import { startWorld, until, type World } from '../support/world.js';
 
 // A limit on waiting: much here is hashed, and other work runs beside it.
 jest.setTimeout(180_000);
@@ -114,6 +115,30 @@ describe('a sign-in with Google', () => {
     expect(userIn(done).id).not.toBe(owner.id);
     expect([await isIn(owner.cookie), said(await signIn('01799999999'))]).toEqual([true, '200']);
     expect(await world.sql('select email from identity.users where id = $1', [owner.id])).toEqual([{ email: null }]);
+  });
+
+  // Red with: what gives way looked for before the account is held: the stranger's phone stays a way into the owner's account.
+  it('takes no account over to which a phone is being proven at this moment', async () => {
+    const stranger = await person(http, world, 'Stranger');
+    const proving = new pg.Client({ connectionString: world.databaseUrl });
+    await proving.connect();
+    await proving.query('begin');
+    await proving.query(`update identity.users set proven_phone = '01788888888' where id = $1`, [stranger.id]);
+    const entering = enter({ email: stranger.email });
+    await until('the sign-in waits for the account', async () => {
+      const waiting = await world.sql(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for update%'`,
+      );
+      return waiting.length > 0;
+    });
+    await proving.query('commit');
+    await proving.end();
+    const done = await entering;
+    expect(userIn(done)).toMatchObject({ email: stranger.email });
+    expect(userIn(done).id).not.toBe(stranger.id);
+    expect(await world.sql('select email, google_sub, proven_phone from identity.users where id = $1', [stranger.id])).toEqual([
+      { email: null, google_sub: null, proven_phone: '01788888888' },
+    ]);
   });
 
   // Red with: email_verified not looked at.

@@ -211,9 +211,9 @@ describe('a deleted account', () => {
       const before = await world.sql('select id, rank_key, ranked, institute, batch from exams.attempts where user_id = $1', [taker.id]);
       const deleted = await http.call('POST', '/api/my/account/delete', { as: taker, body: { password: 'a good password' } });
       expect(deleted.status).toBe(200);
-      await until('both domains have heard', async () => {
+      await until('all have heard', async () => {
         const done = await world.sql(`select reaction from platform.inbox where reaction like '%.forget-user'`);
-        return done.length === 2;
+        return done.length === 3;
       });
       expect(await world.sql('select distinct name from exams.attempts where user_id = $1', [taker.id])).toEqual([
         { name: 'প্রাক্তন শিক্ষার্থী' },

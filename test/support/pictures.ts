@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 export interface Upload {
   readonly name: string;
   readonly bytes: Buffer;
-  readonly answer: '200' | '413 Picture too large' | '422 Picture not accepted';
+  readonly answer: '200' | '413 Picture too large' | '413 Too many pixels' | '422 Picture not accepted';
 }
 
 const noise = (width: number, height: number, channels: 3 | 4 = 3): Sharp =>
@@ -14,7 +14,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload
 const text = (content: string): Buffer => Buffer.from(content, 'utf8');
 
 /** The header says so many pixels; there are none. */
-const hollowPng = async (width: number, height: number): Promise<Buffer> => {
+export const hollowPng = async (width: number, height: number): Promise<Buffer> => {
   const png = await noise(8, 8).png().toBuffer();
   png.writeUInt32BE(width, 16);
   png.writeUInt32BE(height, 20);
@@ -95,14 +95,18 @@ const refused = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-const tooLarge = async (): Promise<[string, Buffer][]> => [
+const tooManyPixels = async (): Promise<[string, Buffer][]> => [
   ['a bomb of 10,000 × 10,000', await noise(10_000, 10_000).png({ palette: true, colours: 2 }).toBuffer()],
   ['a hollow PNG of 60,000 × 60,000', await hollowPng(60_000, 60_000)],
+];
+
+const tooLarge = async (): Promise<[string, Buffer][]> => [
   ['more than 2 MB', Buffer.concat([await noise(30, 30).png().toBuffer(), Buffer.alloc(2 * 1024 * 1024)])],
 ];
 
 export const uploads = async (): Promise<Upload[]> => [
   ...(await taken()).map(([name, bytes]) => ({ name, bytes, answer: '200' as const })),
   ...(await refused()).map(([name, bytes]) => ({ name, bytes, answer: '422 Picture not accepted' as const })),
+  ...(await tooManyPixels()).map(([name, bytes]) => ({ name, bytes, answer: '413 Too many pixels' as const })),
   ...(await tooLarge()).map(([name, bytes]) => ({ name, bytes, answer: '413 Picture too large' as const })),
 ];

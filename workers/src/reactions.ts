@@ -1,6 +1,6 @@
 import { EndEnrolmentsOfUser } from '#catalog';
 import { ForgetTaker, PushExamState, ScoreSubmittedAttempts } from '#exams';
-import { GetCodeMessage } from '#identity';
+import { ForgetInAudit, GetCodeMessage } from '#identity';
 import { latest, once, send, type Reactions } from '#platform';
 
 /** Attempts one scoring command takes; a full answer means that more may be waiting. */
@@ -16,6 +16,7 @@ export const reactions: Reactions = {
   // No welcome goes out: who has just come in is looking at it.
   UserRegistered: [],
   UserDeleted: [
+    once('identity.forget-user', 'bulk', ({ userId }) => new ForgetInAudit(userId)),
     once('catalog.forget-user', 'bulk', ({ userId }) => new EndEnrolmentsOfUser(userId)),
     once('exams.forget-user', 'bulk', ({ userId }) => new ForgetTaker(userId)),
   ],

@@ -72,7 +72,7 @@ export class AccountDoors {
   @Endpoint(account.provePhone)
   async provePhone({ caller, body }: Call<typeof account.provePhone>) {
     await this.limits.codeGuess(caller.address);
-    await this.proofs.run(caller.actor, addressOf(caller, 'phone', body.phone), body.code);
+    await this.proofs.run(caller, addressOf(caller, 'phone', body.phone), body.code);
     return { user: await this.changed(caller) };
   }
 
@@ -84,7 +84,7 @@ export class AccountDoors {
   @Endpoint(account.proveEmail)
   async proveEmail({ caller, body }: Call<typeof account.proveEmail>) {
     await this.limits.codeGuess(caller.address);
-    await this.proofs.run(caller.actor, addressOf(caller, 'email', body.email), body.code);
+    await this.proofs.run(caller, addressOf(caller, 'email', body.email), body.code);
     return { user: await this.changed(caller) };
   }
 
@@ -124,8 +124,9 @@ export class AccountDoors {
 
   @Endpoint(account.deleteAccount)
   async deleteAccount({ caller, body, answer }: Call<typeof account.deleteAccount>) {
-    await this.limits.ownPasswordGuess(this.idOf(caller), () => this.passwords.deleteAccount(caller.actor, body.password));
-    if (caller.tokenHash !== null) await this.sessions.forget(caller.tokenHash);
+    const { actor, tokenHash } = caller;
+    await this.limits.ownPasswordGuess(this.idOf(caller), () => this.passwords.deleteAccount({ actor, tokenHash, current: body.password }));
+    if (tokenHash !== null) await this.sessions.forget(tokenHash);
     answer.endSession();
     return { done: true as const };
   }

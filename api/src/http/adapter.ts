@@ -5,6 +5,7 @@ import type { Config } from '#platform';
 import { BODY_LIMIT } from './door-routes.js';
 import { requestIdOf } from './request-id.js';
 import { fail } from './transport.js';
+import { unread } from './unread.js';
 
 /**
  * Fastify under Nest. Errors and unmatched requests are answered by our transport alone; Nest's own layers for them stay out,
@@ -18,6 +19,10 @@ export class DoorAdapter extends FastifyAdapter {
       trustProxy: config.MODE === 'production' ? ['loopback', 'linklocal', 'uniquelocal'] : false,
       genReqId: (request: IncomingMessage) => requestIdOf(request.headers['x-request-id']),
       frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) => void fail(request, reply, error),
+      clientErrorHandler: unread(new URL(config.PUBLIC_URL).protocol === 'https:'),
+      // Who names no host is told so by our transport: Node's own answer has no body.
+      // Node takes the larger of the two times for the whole request: the one for its headers has to be the smaller.
+      http: { requireHostHeader: false, headersTimeout: 20_000 },
       skipMiddie: true,
       requestTimeout: 30_000,
       keepAliveTimeout: 72_000,

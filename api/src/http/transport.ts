@@ -92,7 +92,8 @@ export const prepareTransport = (fastify: FastifyInstance, transport: Transport)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', transport.clock.now());
     if (transport.draining()) reply.header('connection', 'close');
-    if (isUnsafe(request.method) && !isOwnOrigin(request.headers, publicUrl)) done(new AppError('Cross-site request'));
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(new AppError('Malformed request'));
+    else if (isUnsafe(request.method) && !isOwnOrigin(request.headers, publicUrl)) done(new AppError('Cross-site request'));
     else done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

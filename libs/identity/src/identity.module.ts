@@ -29,6 +29,7 @@ import { ResolveSessionHandler } from './queries/resolve-session.query.js';
 import { DeleteAccountHandler } from './commands/delete-account.command.js';
 import { EndDevicesHandler } from './commands/end-devices.command.js';
 import { EnterByGoogleHandler } from './commands/enter-by-google.command.js';
+import { ForgetInAuditHandler } from './commands/forget-in-audit.command.js';
 import { ForgetOldHandler } from './commands/forget-old.command.js';
 import { LookAtCodeHandler } from './commands/look-at-code.command.js';
 import { ProveAddressHandler } from './commands/prove-address.command.js';
@@ -68,6 +69,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     DeleteAccountHandler,
     EndDevicesHandler,
     EnterByGoogleHandler,
+    ForgetInAuditHandler,
     ForgetOldHandler,
     LookAtCodeHandler,
     ProveAddressHandler,

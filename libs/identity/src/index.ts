@@ -17,6 +17,7 @@ export { PasswordHasher } from './passwords/password-hasher.js';
 
 export { CreateUsers, type UserDraft } from './commands/create-users.command.js';
 export { EndDevices } from './commands/end-devices.command.js';
+export { ForgetInAudit } from './commands/forget-in-audit.command.js';
 export { ForgetOld } from './commands/forget-old.command.js';
 export { RequestCode } from './commands/request-code.command.js';
 export { RequestProof } from './commands/request-proof.command.js';

@@ -1,6 +1,7 @@
 /** The public face of the platform. The pure part is `#platform/kernel`. */
 export { PlatformModule, type PlatformOptions } from './platform.module.js';
 export { Audit, changedFields, type AuditEntry } from './audit/audit.js';
+export { forgetInAudit } from './audit/forget-in-audit.js';
 export { BotCheck } from './bot-check/bot-check.js';
 export { Config, ConfigFault, loadConfig } from './config/config.js';
 export { Dispatcher } from './cqrs/dispatcher.js';

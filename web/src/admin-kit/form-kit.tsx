@@ -65,6 +65,13 @@ const resolverOf =
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
+/** Makes `now` what the form was filled with instead of `before`; what was typed since then stays, as typed upon `now`. */
+const rebase = (form: UseFormReturn<Values>, fields: readonly FormField[], now: Values, before: Values): void => {
+  const mine = structuredClone(form.getValues());
+  form.reset(now);
+  for (const { name } of fields) if (!same(get(mine, name), get(before, name))) form.setValue(name, get(mine, name), { shouldDirty: true });
+};
+
 /** The fields that differ, in words: before → after, and what the person typed where that is a third thing. */
 const useChanges = (fields: readonly FormField[]): ((before: Values, after: Values, mine?: Values) => Change[]) => {
   const [t, locale] = [useText(kitText), useLocale()];
@@ -181,15 +188,17 @@ export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): Reac
   const [said, setSaid] = useState('');
   const [meanwhile, setMeanwhile] = useState<{ before: Values; now: Values; taken: boolean } | null>(null);
   const dirty = useRef(false);
-  const old = useRef('');
-  useShortcut('KeyS', () => (asked ? undefined : element.current?.requestSubmit()), page);
+  // What the form was filled with, and whether the next that comes is the answer to a save of its own.
+  const filled = useRef(incoming);
+  const saved = useRef(false);
+  useShortcut('KeyS', () => (asked || isSubmitting ? undefined : element.current?.requestSubmit()), page);
+  // What was read anew goes into the form as long as nobody types in it, and after its own save below what was typed meanwhile.
   useEffect(() => {
     dirty.current = isDirty && page;
+    if (incoming === filled.current || (isDirty && !saved.current)) return;
+    rebase(form, fields, JSON.parse(incoming) as Values, defaultValues);
+    [filled.current, saved.current] = [incoming, false];
   });
-  // What was read anew goes into the form as long as nobody types in it; not what was read before a save that has gone through.
-  useEffect(() => {
-    if (!isDirty && incoming !== old.current) form.reset(JSON.parse(incoming) as Values);
-  }, [incoming, isDirty, form]);
 
   const refuse = async (thrown: unknown): Promise<void> => {
     if (!(thrown instanceof CallError)) throw thrown;
@@ -202,10 +211,12 @@ export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): Reac
   };
   const send = async (body: Values): Promise<void> => {
     setRefusal(null);
+    const sent = structuredClone(form.getValues());
     try {
       const answer = await typedClient.save(save, { params, body } as unknown as Given<E>);
-      [old.current, dirty.current] = [incoming, false];
-      form.reset(form.getValues());
+      // What was read before the save is no news; what was typed while it went out is not saved yet.
+      [filled.current, saved.current, dirty.current] = [incoming, true, false];
+      rebase(form, fields, sent, sent);
       setSaid('');
       setMeanwhile(null);
       if (page) toast({ title: t('saved') });
@@ -242,7 +253,7 @@ export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): Reac
               size="sm"
               variant="outline"
               onClick={() => {
-                form.reset(toForm(meanwhile.now, fields), { keepDirtyValues: true });
+                rebase(form, fields, toForm(meanwhile.now, fields), defaultValues);
                 setMeanwhile({ ...meanwhile, taken: true });
               }}
             >

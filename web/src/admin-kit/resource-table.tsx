@@ -63,12 +63,19 @@ export interface ResourceTableOptions<E extends AnyEndpoint> {
 
 type Change = (patch: Readonly<Record<string, string | null>>, replace?: boolean) => void;
 
-/** What the address asks. The one that is on its way counts already, so that no control waits for the server. */
+/**
+ * What the address asks. The one that is on its way counts already, so that no control waits for the server; the router tells of it a
+ * moment after the press, too late for a box that was ticked, so what was just chosen here counts until the address has changed.
+ */
 const useAsked = (list: AnyEndpoint): { asked: Asked; search: string; change: Change } => {
-  const [{ pathname, search: here }, { location: coming }, navigate] = [useLocation(), useNavigation(), useNavigate()];
-  const search = coming?.pathname === pathname ? coming.search : here;
-  const change: Change = (patch, replace = false) =>
-    void navigate({ pathname, search: searchAfter(search, patch) }, { replace, preventScrollReset: !('page' in patch) });
+  const [{ pathname, search: here, key }, { location: coming }, navigate] = [useLocation(), useNavigation(), useNavigate()];
+  const [chosen, setChosen] = useState({ at: '', search: '' });
+  const search = chosen.at === key ? chosen.search : coming?.pathname === pathname ? coming.search : here;
+  const change: Change = (patch, replace = false) => {
+    const next = searchAfter(search, patch);
+    setChosen({ at: key, search: next });
+    void navigate({ pathname, search: next }, { replace, preventScrollReset: !('page' in patch) });
+  };
   return { asked: askedOf(list, search), search, change };
 };
 

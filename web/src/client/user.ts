@@ -18,6 +18,8 @@ const firstPauseMs = 1000;
 const longestPauseMs = 6000;
 
 export const readUser = (): UserState => store.read();
+/** Calls back whenever something about the user or their standing has changed. */
+export const onUserChange = store.subscribe;
 export const useUserState = (): UserState => useStore(store);
 /** The current user, or null. */
 export const useUser = (): CurrentUser | null => useStore(store).user;
@@ -53,6 +55,19 @@ export const putUser = (user: CurrentUser | null): void => {
   if (markKnown(user !== null) || user !== null)
     void import('./last-user.js').then(({ keepLastUser }) => keepLastUser(user)).catch(() => undefined);
   if (before && before.id !== user?.id) for (const listener of departed) listener();
+};
+
+let ending = false;
+/** Whether this page itself is ending the sign-in: what the server says of it meanwhile is no news. */
+export const isEndingHere = (): boolean => ending;
+/** Runs what ends the sign-in from this page, up to the page that it leads to. Throws what `act` throws. */
+export const endHere = async (act: () => Promise<void>): Promise<void> => {
+  ending = true;
+  try {
+    await act();
+  } finally {
+    ending = false;
+  }
 };
 
 /** A captive portal answers 200 to anything: without these two nobody is taken for signed in or out. */

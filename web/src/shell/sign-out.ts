@@ -2,11 +2,13 @@ import type { NavigateFunction } from 'react-router';
 import { signOut } from '#contracts/http/identity';
 import { call } from '../client/call.js';
 import { CallError } from '../client/call-error.js';
-import { putUser } from '../client/user.js';
+import { endHere, putUser } from '../client/user.js';
 import { toast } from '../ui/toast.js';
 
 /** Ends this sign-in and goes home; what belongs to a departure follows by itself (`departure.ts`). */
-export const leave = async (navigate: NavigateFunction): Promise<void> => {
+export const leave = (navigate: NavigateFunction): Promise<void> => endHere(() => signOutAndGo(navigate));
+
+const signOutAndGo = async (navigate: NavigateFunction): Promise<void> => {
   try {
     await call(signOut, {});
   } catch (thrown) {

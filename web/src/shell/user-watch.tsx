@@ -1,43 +1,47 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useMatches, useNavigate } from 'react-router';
-import type { CurrentUser } from '#contracts/http/identity';
-import { onSocketRefused } from '../client/socket.js';
+import { onSocketRefused, reconnectSocket } from '../client/socket.js';
 import { useTopic } from '../client/use-topic.js';
-import { loadUser, readUser } from '../client/user.js';
-import type { RouteLine } from '../routes.js';
+import { isEndingHere, loadUser, readUser } from '../client/user.js';
+import { judgedAnew, rightsOf } from './judged.js';
 
-/** Whether what this person may see can have changed. */
-const rightsDiffer = (before: CurrentUser | null, after: CurrentUser | null): boolean =>
-  before?.id !== after?.id || before?.permissions.join() !== after?.permissions.join();
+/** Half of it is jitter. */
+const againAfterMs = 4000;
 
-/**
- * Hears what happens to the account elsewhere (a role, a profile, a sign-out): the user is asked for again, what is on screen too, and
- * the guards of the open page decide anew, so that whoever is signed out leaves a protected page.
- */
+/** Asks for the user again; what has changed is judged by the guards of the page, and whoever is still here sees what is theirs now. */
+const askAgain = async (): Promise<void> => {
+  if (isEndingHere()) return;
+  const before = rightsOf(readUser().user);
+  const { user } = await loadUser();
+  if (before === rightsOf(user) || isEndingHere()) return;
+  await judgedAnew();
+  // An exam's page does without that code.
+  if (user) await (await import('../client/use-endpoint.js')).refreshAll();
+};
+
+/** Hears what happens to the account elsewhere (a role, a profile, a sign-out), also when it happened before the socket stood. */
 const UserWatch = ({ id }: { id: string }): ReactNode => {
   const { version } = useTopic('user', id);
-  const [navigate, location] = [useNavigate(), useLocation()];
-  const line = useMatches().at(-1)?.handle as RouteLine | undefined;
   const known = useRef<number | null>(null);
-  const again = useRef(async (): Promise<void> => undefined);
-  useEffect(() => {
-    again.current = async () => {
-      const before = readUser().user;
-      const { user } = await loadUser();
-      // A page that was left meanwhile (somebody signed out here) is not entered again.
-      if (!rightsDiffer(before, user) || location.pathname !== globalThis.location.pathname) return;
-      if (line && line.guards.length > 0) await navigate(location, { replace: true, preventScrollReset: true });
-      // An exam's page does without that code.
-      if (user) await (await import('../client/use-endpoint.js')).refreshAll();
-    };
-  });
   useEffect(() => {
     if (version === null) return;
-    // The first version is what the page was loaded with.
-    if (known.current !== null && version > known.current) void again.current();
+    // The first version came after the page: a sign-in that ended in between is refused, a right that was taken shows only here.
+    const news = known.current === null ? (readUser().user?.permissions.length ?? 0) > 0 : version > known.current;
     known.current = version;
+    if (news) void askAgain();
   }, [version]);
-  useEffect(() => onSocketRefused(() => void again.current()), []);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      await askAgain();
+      // Whoever is still said to be signed in was asked about in the moment of the end, or nobody could be asked.
+      if (readUser().user?.id === id) timer = setTimeout(() => void reconnectSocket(), againAfterMs * (0.5 + Math.random() * 0.5));
+    };
+    const stop = onSocketRefused(() => void ask());
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [id]);
   return null;
 };
 

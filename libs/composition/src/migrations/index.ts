@@ -7,6 +7,7 @@ import { Migration20261121090300_exams } from './Migration20261121090300_exams.j
 import { Migration20261121100000_account } from './Migration20261121100000_account.js';
 import { Migration20261121100100_people } from './Migration20261121100100_people.js';
 import { Migration20261121100200_catalog } from './Migration20261121100200_catalog.js';
+import { Migration20261121100300_forgotten } from './Migration20261121100300_forgotten.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -18,6 +19,7 @@ const all = {
   Migration20261121100000_account,
   Migration20261121100100_people,
   Migration20261121100200_catalog,
+  Migration20261121100300_forgotten,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -95,7 +95,7 @@ export const putAvatar = endpoint({
   summary: 'Set the own picture (JPEG, PNG or WebP as base64)',
   body: z.strictObject({ picture: z.string().check(z.minLength(1), z.maxLength(2_900_000)) }),
   response: z.strictObject({ user: currentUser }),
-  errors: ['Picture not accepted', 'Picture too large'],
+  errors: ['Picture not accepted', 'Picture too large', 'Too many pixels'],
   bodyLimit: 3_000_000,
 });
 

@@ -55,9 +55,24 @@ export class AnswerSaver {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     const exam = await this.index.of(examId);
     if (!exam) throw new AppError('Attempt not found');
-    checkSaves(exam.questions, body.epoch, body.saves);
+    try {
+      checkSaves(exam.questions, body.epoch, body.saves);
+    } catch (error) {
+      // Whose attempt it is comes first; only what is refused anyhow pays for a question of its own.
+      if (!(await this.isOwn(actor.id, examId, attemptId))) throw new AppError('Attempt not found');
+      throw error;
+    }
     const { at, deadline, receipts } = await this.enqueue({ examId, attemptId, userId: actor.id, epoch: body.epoch, saves: body.saves });
     return { now: iso(at), deadline: iso(deadline), receipts };
+  }
+
+  private async isOwn(userId: string, examId: string, attemptId: string): Promise<boolean> {
+    const own = await this.db.query('select 1 from exams.attempts where exam_id = $1 and id = $2 and user_id = $3', [
+      examId,
+      attemptId,
+      userId,
+    ]);
+    return own.length > 0;
   }
 
   private enqueue(packet: Packet): Promise<PacketDone> {

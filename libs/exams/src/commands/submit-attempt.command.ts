@@ -65,8 +65,10 @@ export class SubmitAttemptHandler implements ICommandHandler<SubmitAttempt> {
     const userId = personOf(actor);
     const [paper, exam] = [await this.index.of(examId), await readExam(this.em, examId)];
     if (!paper || !exam) throw new AppError('Attempt not found');
+    const seen = await readOwnAttempt(this.em, userId, examId, attemptId);
+    if (!seen) throw new AppError('Attempt not found');
     checkSaves(paper.questions, body.epoch, body.saves);
-    await this.turnAwayOlderDevice(command, userId);
+    await this.turnAwayOlderDevice(command, seen);
     const attempt = await readOwnAttempt(this.em, userId, examId, attemptId, true);
     if (!attempt) throw new AppError('Attempt not found');
     const closed = attempt.state === 'in_progress' ? await this.close(attempt, command) : await this.keepLate(attempt, command, 'closed');
@@ -77,9 +79,7 @@ export class SubmitAttemptHandler implements ICommandHandler<SubmitAttempt> {
    * Whoever lost the pen does not submit. What the packet carries goes the way of every save, which keeps it and says 'Taken over':
    * over the answers' own pool, since this transaction is rolled back by that error. The attempt is not locked yet.
    */
-  private async turnAwayOlderDevice({ actor, examId, attemptId, body }: SubmitAttempt, userId: string): Promise<void> {
-    const attempt = await readOwnAttempt(this.em, userId, examId, attemptId);
-    if (!attempt) throw new AppError('Attempt not found');
+  private async turnAwayOlderDevice({ actor, examId, attemptId, body }: SubmitAttempt, attempt: AttemptRow): Promise<void> {
     if (attempt.state !== 'in_progress' || body.epoch >= attempt.epoch) return;
     if (body.saves.length > 0) await this.saver.save(actor, examId, attemptId, body);
     throw new AppError('Taken over');

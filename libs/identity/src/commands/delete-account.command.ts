@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { afterCommit, Audit, Outbox, Push, SessionCache, Storage } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { keyOfAvatar } from '../domain/avatar-path.js';
-import { lockAccount } from '../store/accounts.sql.js';
-import { afterSessionsEnded, endSessions } from '../store/sessions.sql.js';
+import { lockAccount, readPassword } from '../store/accounts.sql.js';
+import { afterSessionsEnded, assertSignedIn, endSessions } from '../store/sessions.sql.js';
 import { hasOtherAdmin, lockAdmins } from '../store/staff-changes.sql.js';
 
 /** What stands where a person stood: on merit lists and receipts, which stay. */
@@ -12,7 +12,13 @@ const formerName = 'প্রাক্তন শিক্ষার্থী';
 
 /** Inside identity only, after the password was looked at: nothing personal stays in this domain; the others hear of it by the event. */
 export class DeleteAccount extends Command<void> {
-  constructor(readonly actor: Actor) {
+  constructor(
+    readonly actor: Actor,
+    /** The stored hash that the password was found right against; null for none. */
+    readonly hash: string | null,
+    /** SHA-256 of the caller's token, hex. */
+    readonly tokenHash: string | null,
+  ) {
     super();
   }
 }
@@ -28,12 +34,14 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     readonly push: Push,
   ) {}
 
-  /** Throws 'Sign in required', 'Last admin'. */
-  async execute({ actor }: DeleteAccount): Promise<void> {
+  /** Throws 'Sign in required' (ended meanwhile), 'Wrong password' (changed meanwhile), 'Last admin'. */
+  async execute({ actor, hash, tokenHash }: DeleteAccount): Promise<void> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     await lockAdmins(this.em);
     const account = await lockAccount(this.em, actor.id);
     if (account?.state !== 'active') throw new AppError('Sign in required');
+    await assertSignedIn(this.em, account.id, tokenHash);
+    if ((await readPassword(this.em, account.id)) !== hash) throw new AppError('Wrong password');
     if (account.roles.includes('admin') && !(await hasOtherAdmin(this.em, account.id))) throw new AppError('Last admin');
     const ended = await endSessions(this.em, { userId: account.id });
     await afterSessionsEnded(this.em, this, account.id, ended);

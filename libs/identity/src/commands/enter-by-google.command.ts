@@ -41,10 +41,11 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
   }
 
   private async enterByEmail(person: OpenIdPerson): Promise<string> {
-    const email = person.email === null ? null : emailAddress(person.email);
-    if (email !== null) await releaseEmail(this, email, null);
-    const account = email === null ? null : await lockAccountBy(this.em, 'email', email);
-    if (!account) return this.register(person, email);
+    if (person.email === null) return this.register(person, null);
+    const email = emailAddress(person.email);
+    // Held before it is judged: nobody adds another way into it between the look and the joining.
+    const account = await lockAccountBy(this.em, 'email', email);
+    if (!account || (await releaseEmail(this, email, null))) return this.register(person, email);
     if (account.state !== 'active') throw new AppError('Account blocked');
     if (account.google_sub !== null) throw new AppError('Google sign-in failed');
     await this.join(account, person.sub);

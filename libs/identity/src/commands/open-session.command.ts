@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config } from '#platform';
-import { newId } from '#platform/kernel';
+import { AppError, newId } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
+import { lockAccount, readPassword } from '../store/accounts.sql.js';
 import { noteSeen } from '../store/seen.sql.js';
 
 export interface Device {
@@ -15,6 +16,8 @@ export interface Device {
 export class OpenSession extends Command<{ token: string }> {
   constructor(
     readonly userId: string,
+    /** The stored hash that the password was found right against. */
+    readonly hash: string | null,
     readonly device: Device,
   ) {
     super();
@@ -40,7 +43,14 @@ export class OpenSessionHandler implements ICommandHandler<OpenSession> {
     private readonly config: Config,
   ) {}
 
-  async execute({ userId, device }: OpenSession): Promise<{ token: string }> {
+  /**
+   * Looking at a password takes its time, and the account is looked at again after it: whoever changed the password meanwhile ended every
+   * sign-in, also this one. Throws 'Wrong login or password', 'Account blocked'.
+   */
+  async execute({ userId, hash, device }: OpenSession): Promise<{ token: string }> {
+    const account = await lockAccount(this.em, userId);
+    if (!account || hash === null || (await readPassword(this.em, userId)) !== hash) throw new AppError('Wrong login or password');
+    if (account.state !== 'active') throw new AppError('Account blocked');
     return { token: await insertSession(this.em, userId, device, this.config.SESSION_DAYS) };
   }
 }

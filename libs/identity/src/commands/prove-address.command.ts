@@ -6,13 +6,15 @@ import { masked } from '../domain/masked.js';
 import type { CodeAddress } from '../domain/one-time-code.js';
 import { lockAccount, releaseEmail, subjectOf, type AccountRow } from '../store/accounts.sql.js';
 import { useCode } from '../store/codes.sql.js';
-import { userChanged } from '../store/sessions.sql.js';
+import { assertSignedIn, userChanged } from '../store/sessions.sql.js';
 
 /** Inside identity only, after the code was looked at: the address signs in and resets from now on. */
 export class ProveAddress extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly proof: { readonly codeId: string; readonly address: CodeAddress },
+    /** SHA-256 of the caller's token, hex. */
+    readonly tokenHash: string | null,
   ) {
     super();
   }
@@ -28,9 +30,10 @@ export class ProveAddressHandler implements ICommandHandler<ProveAddress> {
   ) {}
 
   /** Throws 'Sign in required', 'Code expired', 'Phone taken', 'E-mail taken'. */
-  async execute({ actor, proof }: ProveAddress): Promise<void> {
+  async execute({ actor, proof, tokenHash }: ProveAddress): Promise<void> {
     const account = actor.kind === 'user' ? await lockAccount(this.em, actor.id) : null;
     if (account?.state !== 'active') throw new AppError('Sign in required');
+    await assertSignedIn(this.em, account.id, tokenHash);
     await useCode(this.em, proof.codeId);
     if (proof.address.channel === 'sms') await this.provePhone(account, proof.address.to);
     else await this.proveEmail(account, proof.address.to);

@@ -21,8 +21,9 @@ export class ResetPassword extends Command<{ token: string }> {
   }
 }
 
+/** As when the code was asked for: an e-mail that nobody proved resets nothing any more once a phone was proven. */
 const stillTheirs = (account: AccountRow, { channel, to }: CodeAddress): boolean =>
-  (channel === 'sms' ? account.proven_phone : account.email) === to;
+  channel === 'sms' ? account.proven_phone === to : account.email === to && (account.email_proven || account.proven_phone === null);
 
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {

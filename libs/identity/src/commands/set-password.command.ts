@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { afterCommit, Audit, Push, SessionCache } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
-import { lockAccount, putPassword, subjectOf } from '../store/accounts.sql.js';
+import { lockAccount, putPassword, readPassword, subjectOf } from '../store/accounts.sql.js';
 import { endSessions, userChanged } from '../store/sessions.sql.js';
 
 /** Inside identity only, after the current password was looked at: other sign-ins end, this one goes on under a new token. */
@@ -31,8 +31,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   async execute({ actor, passwords, tokenHash }: SetPassword): Promise<{ token: string; endedSessions: number }> {
     const account = actor.kind === 'user' ? await lockAccount(this.em, actor.id) : null;
     if (account?.state !== 'active') throw new AppError('Sign in required');
-    const [stored] = await this.em.execute<{ hash: string }[]>('select hash from identity.credentials where user_id = ?', [account.id]);
-    if ((stored?.hash ?? null) !== passwords.was) throw new AppError('Wrong password');
+    if ((await readPassword(this.em, account.id)) !== passwords.was) throw new AppError('Wrong password');
     await putPassword(this.em, account.id, passwords.becomes);
     const ended = await endSessions(this.em, { userId: account.id, exceptHash: tokenHash });
     const token = await this.renew(account.id, tokenHash);

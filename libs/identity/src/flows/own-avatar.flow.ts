@@ -16,7 +16,7 @@ export class OwnAvatar {
     private readonly storage: Storage,
   ) {}
 
-  /** `picture` is base64. Throws 'Picture not accepted', 'Picture too large', 'Temporarily unavailable'. */
+  /** `picture` is base64. Throws 'Picture not accepted', 'Picture too large', 'Too many pixels', 'Temporarily unavailable'. */
   async put(actor: Actor, picture: string): Promise<void> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     const bytes = fromBase64(picture);
@@ -26,10 +26,14 @@ export class OwnAvatar {
     const digest = createHash('sha256').update(actor.id).update(made).digest('hex');
     const path = avatarPath(digest);
     await this.storage.put(keyOfAvatar(path)!, made, 'image/webp');
-    await this.dispatcher.command(new SetAvatar(actor, path));
+    await this.set(actor, path);
   }
 
   async remove(actor: Actor): Promise<void> {
-    await this.dispatcher.command(new SetAvatar(actor, null));
+    await this.set(actor, null);
+  }
+
+  private async set(actor: Actor, path: string | null): Promise<void> {
+    if (!(await this.dispatcher.command(new SetAvatar(actor, path)))) throw new AppError('Sign in required');
   }
 }

@@ -35,9 +35,9 @@ export class OwnPassword {
   }
 
   /** Throws 'Sign in required', 'Wrong password', 'Last admin'. */
-  async deleteAccount(actor: Actor, password: string | undefined): Promise<void> {
-    await this.looked(actor, password);
-    await this.dispatcher.command(new DeleteAccount(actor));
+  async deleteAccount({ actor, tokenHash, current }: Omit<PasswordChangeInput, 'password'>): Promise<void> {
+    const { hash } = await this.looked(actor, current);
+    await this.dispatcher.command(new DeleteAccount(actor, hash, tokenHash));
   }
 
   private async looked(actor: Actor, given: string | undefined): Promise<StoredPassword> {

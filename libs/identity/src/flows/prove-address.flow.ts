@@ -6,16 +6,21 @@ import { ProveAddress } from '../commands/prove-address.command.js';
 import type { CodeAddress } from '../domain/one-time-code.js';
 import { rightCode } from '../store/codes.sql.js';
 
+interface SignedInBy {
+  readonly actor: Actor;
+  readonly tokenHash: string | null;
+}
+
 /** Code → the phone or e-mail belongs to the caller's account. Two commands, since a guess counts also where the proof then fails. */
 @Injectable()
 export class AddressProof {
   constructor(private readonly dispatcher: Dispatcher) {}
 
-  /** Throws 'Wrong code', 'Code expired', 'Too many tries', 'Phone taken', 'E-mail taken'. */
-  async run(actor: Actor, address: CodeAddress, code: string): Promise<void> {
+  /** `caller`: who, and by which sign-in (SHA-256 of its token, hex). Throws 'Sign in required', 'Wrong code', 'Code expired', 'Too many tries', 'Phone taken', 'E-mail taken'. */
+  async run({ actor, tokenHash }: SignedInBy, address: CodeAddress, code: string): Promise<void> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     const purpose = address.channel === 'sms' ? 'phone' : 'email';
     const look = await this.dispatcher.command(new LookAtCode({ purpose, address, code, provenBy: actor.id }));
-    await this.dispatcher.command(new ProveAddress(actor, { codeId: rightCode(look).codeId, address }));
+    await this.dispatcher.command(new ProveAddress(actor, { codeId: rightCode(look).codeId, address }, tokenHash));
   }
 }

@@ -32,7 +32,7 @@ export class SignIn {
     const right = await this.hasher.verify(password, found?.hash ?? null);
     if (!found || !right) throw new AppError('Wrong login or password');
     if (found.state !== 'active') throw new AppError('Account blocked');
-    const { token } = await this.dispatcher.command(new OpenSession(found.userId, { userAgent, address }));
+    const { token } = await this.dispatcher.command(new OpenSession(found.userId, found.hash, { userAgent, address }));
     return { userId: found.userId, token };
   }
 }

@@ -21,7 +21,7 @@ export class AvatarMaker {
   private waiting = 0;
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Throws 'Picture too large', 'Picture not accepted', 'Temporarily unavailable'. */
+  /** Throws 'Picture too large' (bytes), 'Too many pixels', 'Picture not accepted', 'Temporarily unavailable'. */
   async make(bytes: Buffer): Promise<Buffer> {
     if (bytes.length > avatarBytes) throw new AppError('Picture too large');
     if (pictureKind(bytes) === null) throw new AppError('Picture not accepted');
@@ -33,11 +33,13 @@ export class AvatarMaker {
   }
 }
 
+const tooManyPixels = (cause?: unknown): AppError => new AppError('Too many pixels', { megapixels: PIXELS / 1_000_000 }, { cause });
+
 const draw = async (bytes: Buffer): Promise<Buffer> => {
   try {
     const source = sharp(bytes, { limitInputPixels: PIXELS, sequentialRead: true, failOn: 'error', pages: 1 });
     const { width, height } = await source.metadata();
-    if (width * height > PIXELS) throw new AppError('Picture too large');
+    if (width * height > PIXELS) throw tooManyPixels();
     return await source
       .timeout({ seconds: SECONDS })
       .autoOrient()
@@ -48,6 +50,6 @@ const draw = async (bytes: Buffer): Promise<Buffer> => {
   } catch (error) {
     if (error instanceof AppError) throw error;
     // What the decoder says of a hostile file is nothing a person could use.
-    throw new AppError(/pixel limit/i.test(String(error)) ? 'Picture too large' : 'Picture not accepted', {}, { cause: error });
+    throw /pixel limit/i.test(String(error)) ? tooManyPixels(error) : new AppError('Picture not accepted', {}, { cause: error });
   }
 };

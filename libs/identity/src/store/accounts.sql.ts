@@ -46,6 +46,12 @@ export const putPassword = async (em: EntityManager, userId: string, hash: strin
   );
 };
 
+/** The password's hash as it stands now, null for none. What was verified before the account was locked holds only while this is the same. */
+export const readPassword = async (em: EntityManager, userId: string): Promise<string | null> => {
+  const [stored] = await em.execute<{ hash: string }[]>('select hash from identity.credentials where user_id = ?', [userId]);
+  return stored?.hash ?? null;
+};
+
 export interface AccountRow {
   readonly id: string;
   readonly name: string;
@@ -77,13 +83,13 @@ export const subjectOf = (account: Pick<AccountRow, 'id' | 'name'>) =>
 
 /**
  * An e-mail that somebody wrote down without proving it gives way to whoever proves it, where the account has another proven way to sign
- * in: only such an account is surely not theirs, and only it loses nothing by it. Any other keeps the address.
+ * in: only such an account is surely not theirs, and only it loses nothing by it. Any other keeps the address. Answers whether one gave way.
  */
 export const releaseEmail = async (
   tools: SessionKeepers & { readonly em: EntityManager; readonly audit: Audit },
   email: string,
   exceptUserId: string | null,
-): Promise<void> => {
+): Promise<boolean> => {
   const released = await tools.em.execute<{ id: string; name: string }[]>(
     `update identity.users set email = null
      where email = ? and id is distinct from ?::uuid and email_proven_at is null and (proven_phone is not null or google_sub is not null)
@@ -94,4 +100,5 @@ export const releaseEmail = async (
     tools.audit.add({ action: 'user.email-released', ...subjectOf(account) });
     await userChanged(tools.em, tools, account.id);
   }
+  return released.length > 0;
 };

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterCommit, type Push, type SessionCache } from '#platform';
+import { AppError } from '#platform/kernel';
 
 export interface EndedSession {
   readonly id: string;
@@ -63,6 +64,18 @@ export const afterSessionsEnded = async (
     ended.map(({ tokenHash }) => tokenHash),
     user?.revision ?? null,
   );
+};
+
+/**
+ * For what gives a way into the account, or ends it: caches answer for an ended sign-in a moment longer than the table does. Asked while the
+ * account is held, so that nobody whom its owner has just put out comes through. Throws 'Sign in required'.
+ */
+export const assertSignedIn = async (em: EntityManager, userId: string, tokenHash: string | null): Promise<void> => {
+  const rows = await em.execute<unknown[]>(
+    'select 1 from identity.sessions where token_hash = ? and user_id = ? and revoked_at is null and expires_at > platform.now()',
+    [tokenHash, userId],
+  );
+  if (rows.length === 0) throw new AppError('Sign in required');
 };
 
 /**

@@ -15,7 +15,8 @@ export interface AuditEntry {
 
 /**
  * The log of who did what (`platform.audit`): an entry is committed with the change it tells of, or not at all. Who and from which
- * address come from the request's context. Entries are never changed or deleted: the table refuses both.
+ * address come from the request's context. Entries are never deleted and never changed, which the table refuses, but for one thing: an account
+ * that is deleted takes the person out of what is told of it (`forgetInAudit`).
  */
 export abstract class Audit {
   /** Throws outside a command. */

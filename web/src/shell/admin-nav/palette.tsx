@@ -100,6 +100,12 @@ const Palette = ({ onClose }: { onClose: () => void }): ReactNode => {
                 aria-label={t(findsPeople ? 'palette' : 'palettePages')}
                 placeholder={t(findsPeople ? 'paletteHint' : 'paletteHintPages')}
                 onChange={(event) => setQuery(event.target.value)}
+                onKeyDown={(event) => {
+                  // Else the first press would only close the list, which stands here always, and the second the palette.
+                  if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  onClose();
+                }}
                 className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
               />
             </div>

@@ -2,9 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount } from '#contracts/http/account';
 import { call } from '../../../client/call.js';
-import { putUser } from '../../../client/user.js';
+import { endHere, putUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
-import { closeSignIn } from '../../../shell/sign-in/sign-in.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
@@ -57,11 +56,11 @@ const RemoveForm = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     try {
-      await call(deleteAccount, { body: hasPassword ? { password } : {} });
-      putUser(null);
-      await navigate('/');
-      // The end of the sign-ins, which comes by the socket too, may have asked for another one over this page.
-      closeSignIn();
+      await endHere(async () => {
+        await call(deleteAccount, { body: hasPassword ? { password } : {} });
+        putUser(null);
+        await navigate('/');
+      });
       toast({ title: t('removed') });
     } catch (thrown) {
       if (fieldFor(thrown, { 'Wrong password': 'password' })) setWrong({ password: sentence(thrown).sentence });
