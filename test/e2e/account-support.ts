@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Locator } from '@playwright/test';
 import { bn as parts } from '../../web/src/features/account/parts/bn.js';
 import { bn as text } from '../../web/src/features/account/profile/bn.js';
@@ -103,19 +102,6 @@ export const withSettings =
       },
     );
   };
-
-/** What axe finds serious or critical here, or within a part of the page, once nothing fades any more. */
-export const axeFaults = async (page: Page, within = 'html'): Promise<string[]> => {
-  await page.evaluate(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    await document.fonts.ready;
-  });
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-  const { violations } = await new AxeBuilder({ page }).include(within).withTags(tags).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 /** How far the page is wider than its window. */
 export const tooWide = (page: Page): Promise<number> =>

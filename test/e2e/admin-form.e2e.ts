@@ -86,11 +86,12 @@ test('unsaved text is marked, and leaving asks once', async ({ open, sql }) => {
   expect(await sql('select name from identity.users where id = $1', [person!.id])).toEqual([{ name: 'আরও একবার' }]);
 });
 
-// Red when the later save wins unseen, or what the person typed goes with the reload.
+// Red when the later save wins unseen, a phone does not show why it was not saved, or what the person typed goes with the reload.
+// Seen red: the other's name took the place of what was typed.
 test('changed meanwhile: shows what, keeps what was typed, and saves upon it', async ({ open, sql }) => {
   const [person] = await putPeople(sql, 1);
   const staff = await newStaff(open, sql, 'support');
-  const [mine, theirs] = [await open({ as: staff }), await open({ as: staff })];
+  const [mine, theirs] = [await open({ as: staff, width: 360 }), await open({ as: staff })];
   await goTo(mine, `/admin/users/${person!.id}`);
   await goTo(theirs, `/admin/users/${person!.id}`);
   await field(mine, people.name).fill('আমার দেওয়া নাম');
@@ -101,6 +102,8 @@ test('changed meanwhile: shows what, keeps what was typed, and saves upon it', a
 
   await save(mine).click();
   const notice = mine.getByRole('alert').filter({ hasText: kit.changedTitle });
+  // Also on a phone, where the form is longer than the window.
+  await expect(notice).toBeInViewport({ ratio: 0.9 });
   await expect(notice).toContainText('তাঁর দেওয়া নাম');
   await expect(notice).toContainText(say(kit.changedMine, { mine: 'আমার দেওয়া নাম' }));
   await expect(notice).toContainText('নটর ডেম কলেজ');

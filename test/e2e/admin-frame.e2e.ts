@@ -5,7 +5,9 @@ import { bn as people } from '../../web/src/i18n/admin-people/bn.js';
 import { en as peopleEn } from '../../web/src/i18n/admin-people/en.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as nav } from '../../web/src/shell/admin-nav/bn.js';
-import { faultsOf, goTo, newStaff, openAsStaff, putPeople, rows, sideNav } from './admin-support.js';
+import { bn as ui } from '../../web/src/ui/bn.js';
+import { goTo, newStaff, openAsStaff, putPeople, rows, sideNav } from './admin-support.js';
+import { faultsOf } from './axe.js';
 import { address, expect, newStudent, test, toBengali, type Page } from './support.js';
 
 const links = (page: Page): Promise<string[]> => sideNav(page).getByRole('link').allInnerTexts();
@@ -44,7 +46,8 @@ test('each role sees its own pages', async ({ open, sql }) => {
   }
 });
 
-// Red when the place is not told, does not lead back, or the window has another name.
+// Red when the place is not told, does not lead back, the window has another name, or a record that is not there has two headings.
+// Seen red: the missing record's page kept the unseen heading of its place beside its own.
 test('breadcrumbs say where one is and lead back', async ({ open, sql }) => {
   const [person] = await putPeople(sql, 1);
   const page = await openAsStaff(open, sql, 'support');
@@ -59,8 +62,10 @@ test('breadcrumbs say where one is and lead back', async ({ open, sql }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await sideNav(page).getByRole('link', { name: nav.contributors }).click();
   await expect(place.locator('[aria-current=page]')).toHaveText(nav.contributors);
-  await goTo(page, '/admin/users/018f0000-0000-7000-8000-000000000001');
+  await page.goto(`${address()}/admin/users/018f0000-0000-7000-8000-000000000001`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(sideNav(page)).toBeVisible();
   await page.goto(`${address()}/admin/users/not-an-id`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
@@ -72,6 +77,10 @@ test('the palette by keyboard: pages in both languages, people by name and phone
   await goTo(page, '/admin');
   const field = page.getByRole('combobox', { name: nav.palette });
   const option = page.getByRole('option');
+  await page.keyboard.press('Control+k');
+  await expect(option.first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(field).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
   await page.keyboard.type('contrib');
@@ -105,8 +114,8 @@ test('the palette by keyboard: pages in both languages, people by name and phone
   expect(asked).toEqual([]);
 });
 
-// Red when the phone has no way into the menu, or it stays open over the page it led to.
-test('on a phone the menu is a sheet', async ({ open, sql }) => {
+// Red when the phone has no way into the menu or the palette, none out of it, or the menu stays open over the page it led to.
+test('on a phone the menu is a sheet, and the palette closes by its button and by one Escape', async ({ open, sql }) => {
   const page = await openAsStaff(open, sql, 'support', { width: 360 });
   await goTo(page, '/admin');
   await expect(sideNav(page)).toBeHidden();
@@ -115,6 +124,13 @@ test('on a phone the menu is a sheet', async ({ open, sql }) => {
   await sheet.getByRole('link', { name: nav.users, exact: true }).click();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(`${address()}/admin/users`);
+  const [find, palette] = [page.getByRole('button', { name: nav.palette }), page.getByRole('dialog', { name: nav.palette })];
+  for (const close of [() => page.keyboard.press('Escape'), () => palette.getByRole('button', { name: ui.close }).tap()]) {
+    await find.tap();
+    await expect(palette.getByRole('option').first()).toBeVisible();
+    await close();
+    await expect(palette).toBeHidden();
+  }
 });
 
 /** Everything that the back office shows, one after another. */
@@ -152,11 +168,10 @@ const dialogs = async (page: Page, text: Readonly<Record<'addRole' | 'filters', 
   await rows(page).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: text.addRole }).click();
   await look('many at once');
-  const filters = page.getByRole('button', { name: text.filters, exact: true });
-  await rows(page).first().getByRole('checkbox').uncheck();
-  if (!(await filters.isVisible())) return faults;
-  await filters.click();
-  await look('filters');
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await page.getByRole('button', { name: text.filters, exact: true }).click();
+    await look('filters');
+  }
   return faults;
 };
 

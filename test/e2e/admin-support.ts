@@ -1,5 +1,4 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { bn as nav } from '../../web/src/shell/admin-nav/bn.js';
 import { address, expect, newStudent, type Locator, type Open, type OpenOptions, type Page, type Sql, type Student } from './support.js';
 
@@ -55,32 +54,3 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('main h1')).toBeAttached();
 };
 export const sideNav = (page: Page): Locator => page.getByRole('navigation', { name: nav.adminNav });
-
-const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** What axe finds serious or critical, and how far the page is wider than its window. */
-export const faultsOf = async (page: Page, where: string): Promise<string[]> => {
-  await page.evaluate(async () => {
-    // Halfway through a fade every contrast is wrong.
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    await document.fonts.ready;
-  });
-  // Only what is wrong is written out, and in the page itself: the other way opens a second page each time, for frames, of which there are none.
-  const { violations } = await new AxeBuilder({ page })
-    .options({ runOnly: { type: 'tag', values: axeTags }, resultTypes: ['violations'] })
-    .setLegacyMode()
-    .analyze();
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return [
-    ...violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(
-        ({ id, nodes }) =>
-          `${where}: ${id} at ${nodes
-            .map(({ target }) => target.join(' '))
-            .slice(0, 3)
-            .join(', ')}`,
-      ),
-    ...(wider > 0 ? [`${where}: ${wider} px wider than the window`] : []),
-  ];
-};

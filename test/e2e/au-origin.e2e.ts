@@ -163,6 +163,8 @@ test('nor does it read, watch or frame anything', async ({ open }) => {
       await expect(frame.locator('#root')).toHaveCount(0);
     }
   }
+  // The positive twin, on a page of ours with the policy that it comes with.
+  await own.goto(`${address()}/`);
   const ours = await own.evaluate(
     () =>
       new Promise((resolve) => {
@@ -202,7 +204,7 @@ test('nobody is signed in to an account of somebody else’s choosing', async ({
 test.describe('after a sign-in', () => {
   test('the browser itself reads every address we would follow as one of ours', async ({ open }) => {
     const page = await open();
-    await page.goto(`${address()}/api/time`);
+    await page.goto(`${address()}/`);
     const source = readFileSync(new URL('../../dist/libs/contracts/src/shared/local-path.js', import.meta.url), 'utf8');
     const rule = source.replace('export const localPath', 'const localPath').replace(/\/\/# source.*$/s, '');
     const led: [string, string][] = await page.evaluate(`(() => {

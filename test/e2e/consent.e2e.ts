@@ -1,7 +1,8 @@
 import { bn as google } from '../../web/src/features/account/google/bn.js';
 import { bn as consent } from '../../web/src/shell/consent/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
-import { axeFaults, openSignIn, tooWide, userOf, withSettings } from './account-support.js';
+import { openSignIn, tooWide, userOf, withSettings } from './account-support.js';
+import { axe } from './axe.js';
 import { address, expect, newStudent, test, type Page } from './support.js';
 
 const analytics = { src: 'https://stats.example/script.js', id: 'site-7' };
@@ -28,7 +29,7 @@ test('session analytics: asked only where configured, loaded only after a yes, a
   await page.goto(address());
   const bar = page.getByRole('region', { name: consent.bar });
   await expect(bar).toBeVisible();
-  expect(await axeFaults(page, `[aria-label="${consent.bar}"]`)).toEqual([]);
+  expect(await axe(page, { within: `[aria-label="${consent.bar}"]` })).toEqual([]);
   expect(await tooWide(page)).toBe(0);
   // It is no dialog: the page beneath works.
   const form = await openSignIn(page);
@@ -75,7 +76,7 @@ test('Google: there only where configured, and its return goes on or says what t
   // The real server: nothing is configured there.
   await expect(page.getByRole('heading', { name: google.failed })).toBeVisible();
   await expect(page.getByRole('alert')).toBeVisible();
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
   expect(started).toEqual([{ next: list }]);
   await page.getByRole('button', { name: google.again }).click();
   await expect.poll(() => started).toEqual([{ next: list }, { next: list }]);

@@ -1,7 +1,8 @@
 import { bn as forget } from '../../web/src/features/account/forget/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
-import { axeFaults, codeField, codeSentTo, messagesTo, newPhone, openSignIn, tooWide, userOf, wrongCode } from './account-support.js';
+import { codeField, codeSentTo, messagesTo, newPhone, openSignIn, tooWide, userOf, wrongCode } from './account-support.js';
+import { axe } from './axe.js';
 import { address, expect, newStudent, say, test, type Page } from './support.js';
 
 const newPassword = 'ভোরের ট্রেন ছাড়ে সাতটায়';
@@ -121,7 +122,7 @@ for (const [theme, language, width] of [
       const faults: string[] = [];
       const look = async (): Promise<void> => {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        faults.push(...(await axeFaults(page)));
+        faults.push(...(await axe(page)));
         expect(await tooWide(page)).toBe(0);
       };
       await page.goto(`${address()}/auth/forget`);

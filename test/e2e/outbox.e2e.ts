@@ -1,7 +1,8 @@
 import { bn as outbox } from '../../web/src/features/account/outbox/bn.js';
 import { bn as forget } from '../../web/src/features/account/forget/bn.js';
 import { bn as parts } from '../../web/src/features/account/parts/bn.js';
-import { axeFaults, codeSentTo, newPhone, tooWide } from './account-support.js';
+import { codeSentTo, newPhone, tooWide } from './account-support.js';
+import { axe } from './axe.js';
 import { address, expect, newStudent, test } from './support.js';
 
 // Red when the newest is not on top, the page does not refresh itself, or a code cannot be taken from it.
@@ -25,7 +26,7 @@ test('the development outbox: a link where a code is awaited, the newest on top 
   await expect(first).toContainText(outbox.sms);
   await first.getByRole('button', { name: outbox.copy }).click();
   await expect.poll(() => box.evaluate(() => navigator.clipboard.readText())).toBe(code);
-  expect(await axeFaults(box)).toEqual([]);
+  expect(await axe(box)).toEqual([]);
   expect(await tooWide(box)).toBe(0);
   await page.getByRole('button', { name: forget.otherPhone }).click();
   await ask(student.email);

@@ -1,33 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { en as paperEn } from '../../web/src/i18n/exam-paper/en.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
+import { axe } from './axe.js';
 import { address, expect, newStudent, option, question, receiptLine, savedLine, test, type Exam, type Open, type Page } from './support.js';
 
 const widths = [320, 360, 1280] as const;
 type Theme = 'light' | 'dark';
 type Language = 'bn' | 'en';
-
-/** What axe finds serious or critical, and what stands wider than the window. */
-const faultsOf = async (page: Page, where: string): Promise<string[]> => {
-  await page.evaluate(async () => {
-    // Halfway through a fade every contrast is wrong.
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-    await document.fonts.ready;
-  });
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${where}: ${id} at ${nodes
-          .slice(0, 3)
-          .map(({ target }) => target.join(' '))
-          .join(', ')}`,
-    );
-};
 
 const widerThanWindow = async (page: Page, where: string): Promise<string[]> => {
   const found: string[] = [];
@@ -50,7 +29,7 @@ const inLanguage = (language: Language, theme: Theme, width: number, as?: Return
 });
 
 const look = async (page: Page, where: string, faults: string[]): Promise<void> => {
-  faults.push(...(await faultsOf(page, where)), ...(await widerThanWindow(page, where)));
+  faults.push(...(await axe(page)).map((fault) => `${where}: ${fault}`), ...(await widerThanWindow(page, where)));
 };
 
 /** Each page that stands before, around and after an exam. */

@@ -1,6 +1,7 @@
 import { bn as picture } from '../../web/src/features/account/picture/bn.js';
 import { bn as text } from '../../web/src/features/account/profile/bn.js';
-import { axeFaults, openProfile, part, toast } from './account-support.js';
+import { openProfile, part, toast } from './account-support.js';
+import { axe } from './axe.js';
 import { expect, test, type Page } from './support.js';
 
 /** A picture as a camera would give it, made by the browser: 900 × 600, left half red. */
@@ -38,7 +39,7 @@ test('a picture: what is none is refused kindly, one is placed, made small here,
   // Nearer, and far to the left of the picture: the square becomes red alone.
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('+');
   for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
   const sent = page.waitForRequest((request) => request.url().endsWith('/api/my/avatar') && request.method() === 'PUT');
   await dialog.getByRole('button', { name: picture.use }).click();
   const body = (await sent).postDataJSON() as { picture: string };

@@ -3,19 +3,8 @@ import { bn as text } from '../../web/src/features/account/profile/bn.js';
 import { bn as leaving } from '../../web/src/i18n/unsaved/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
-import {
-  axeFaults,
-  codeField,
-  codeSentTo,
-  newPhone,
-  openProfile,
-  openSignIn,
-  part,
-  toast,
-  tooWide,
-  userOf,
-  wrongCode,
-} from './account-support.js';
+import { codeField, codeSentTo, newPhone, openProfile, openSignIn, part, toast, tooWide, userOf, wrongCode } from './account-support.js';
+import { axe } from './axe.js';
 import { address, expect, newStudent, say, test, toBengali } from './support.js';
 
 // Red when a part saves another's fields too, the messages are not the specification's, or what was saved is gone after a reload.
@@ -270,7 +259,7 @@ for (const [theme, language] of [
       await page.goto(`${address()}/profile`);
       await expect(page.getByRole('switch').first()).toBeVisible();
       await expect(page.locator('#devices').getByRole('listitem').first()).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axe(page)).toEqual([]);
       for (const width of [320, 360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await tooWide(page), `at ${width} px`).toBe(0);
@@ -278,6 +267,6 @@ for (const [theme, language] of [
       await page.setViewportSize({ width: 360, height: 800 });
       await page.locator('#remove').getByRole('button').click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axe(page)).toEqual([]);
     },
   );

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { bn as show } from '../../web/src/features/kit/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
+import { faultsOf } from './axe.js';
 import { button, openKit } from './shell-kit.js';
 import { countRequests, readConsole } from './shell-support.js';
 import { address, expect, test, type Locator, type Page } from './support.js';
@@ -98,6 +98,7 @@ test('icons come from our own endpoint, many at once', async ({ open }) => {
 });
 
 // Specification §7, §9. Red with another rotation or limit, or when a service is asked that nobody configured.
+// Seen red: with a rotation after 400 ms, and with a limit of 1200 ms.
 // Seen to fail: a clock moved on while the icons' own code was still on its way counts from another moment.
 test('a silent endpoint: the public service after 750 ms where configured; after 1500 ms a circle stands in the place', async ({
   open,
@@ -126,20 +127,25 @@ test('a silent endpoint: the public service after 750 ms where configured; after
   expect(asked).toEqual([]);
   await page.clock.runFor(300);
   await expect.poll(() => asked.length).toBeGreaterThan(0);
-  await page.clock.runFor(50);
-  await expect(drawn(page)).toHaveCount(7);
+  // The library hands on what has come with a timer of its own, so a little time has to pass after the answer, whenever that is.
+  await expect(async () => {
+    await page.clock.runFor(10);
+    await expect(drawn(page)).toHaveCount(7, { timeout: 200 });
+  }).toPass({ intervals: [50], timeout: 10_000 });
   await expect(late(page)).toHaveCount(0);
 
   unanswered.length = 0;
   const alone = await openKit(open, {}, silent);
   const lines = readConsole(alone);
+  const said = (limit = ''): boolean => lines.some((line) => line.includes(`did not come within ${limit}`));
   await waited(alone);
   await alone.clock.runFor(1250);
+  expect(said()).toBe(false);
   await expect(late(alone)).toHaveCount(0);
   await alone.clock.runFor(250);
   await expect(late(alone).first()).toBeVisible();
   await expect(drawn(alone)).toHaveCount(0);
-  expect(lines.some((line) => line.includes('did not come within 1500 ms'))).toBe(true);
+  expect(said('1500 ms')).toBe(true);
 });
 
 // Specification §7. Red when a player without its own style sheet stays without, or another host is asked that nobody configured.
@@ -184,21 +190,7 @@ test('every part of the interface is clean for axe, in both modes and both langu
       .filter({ hasText: /^(ভুলের বার্তা|Destructive toast)$/ })
       .click();
     await expect(page.locator('[data-toast]')).toBeVisible();
-    await page.evaluate(async () => {
-      await Promise.all(
-        document.getAnimations().map((animation) => (animation.effect?.getTiming().iterations === Infinity ? null : animation.finished)),
-      );
-    });
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze();
-    faults.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${colorScheme} ${language} ${width}: ${id} at ${target.join(' ')}`),
-      ),
-    );
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wider).toBe(0);
+    faults.push(...(await faultsOf(page, `${colorScheme} ${language} ${width}`, { all: true })));
   }
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { bn as parts } from '../../web/src/features/account/parts/bn.js';
 import { bn as forget } from '../../web/src/features/account/forget/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
 import {
-  axeFaults,
   codeField,
   codeSentTo,
   fillEmailForm,
@@ -16,6 +15,7 @@ import {
   withSettings,
   wrongCode,
 } from './account-support.js';
+import { axe } from './axe.js';
 import { address, expect, newStudent, test, toBengali, type Page } from './support.js';
 
 const password = 'নীল আকাশের নিচে';
@@ -50,7 +50,7 @@ test('signing up by phone: nothing typed is lost on the way to the code, and bat
   await expect(dialog.getByText('কোডটি মেলেনি। আর ৪ বার চেষ্টা করা যাবে।')).toBeVisible();
   await expect(codeField(dialog)).toHaveValue(wrongCode(code));
   await expect(codeField(dialog)).toHaveAttribute('aria-invalid', 'true');
-  expect(await axeFaults(page)).toEqual([]);
+  expect(await axe(page)).toEqual([]);
 
   // Closed by mistake, and open again where it was.
   await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ for (const [theme, language] of [
       const faults: string[] = [];
       const look = async (): Promise<void> => {
         await expect(page.getByRole('dialog')).toBeVisible();
-        faults.push(...(await axeFaults(page)));
+        faults.push(...(await axe(page)));
         expect(await tooWide(page)).toBe(0);
       };
       await page.locator('header').getByRole('button').last().click();

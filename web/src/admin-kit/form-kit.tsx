@@ -15,6 +15,7 @@ import { type Change, Changes } from '../ui/changes.js';
 import { CheckList } from '../ui/check.js';
 import { cx } from '../ui/cx.js';
 import { Field, Select } from '../ui/field.js';
+import { Icon } from '../ui/icon.js';
 import { Kbd } from '../ui/kbd.js';
 import { LeaveAsk } from '../ui/leave-ask.js';
 import { Modal } from '../ui/modal.js';
@@ -22,7 +23,7 @@ import { Notice } from '../ui/notice.js';
 import { ScrollArea } from '../ui/scroll-area.js';
 import { toast } from '../ui/toast.js';
 import { useShortcut } from '../ui/use-shortcut.js';
-import { type FieldRule, ruleAt, shapeOf, toBody, toForm, typedClient, type Values, wrongFields } from './typed-client.js';
+import { type FieldRule, rebase, ruleAt, same, shapeOf, toBody, toForm, typedClient, type Values, wrongFields } from './typed-client.js';
 
 export interface FormField extends FieldRule {
   readonly label: string;
@@ -62,15 +63,6 @@ const resolverOf =
     for (const [name, message] of Object.entries(wrongFields(schema, body, fields, t))) set(errors, name, { type: 'contract', message });
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: body, errors: {} };
   };
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
-
-/** Makes `now` what the form was filled with instead of `before`; what was typed since then stays, as typed upon `now`. */
-const rebase = (form: UseFormReturn<Values>, fields: readonly FormField[], now: Values, before: Values): void => {
-  const mine = structuredClone(form.getValues());
-  form.reset(now);
-  for (const { name } of fields) if (!same(get(mine, name), get(before, name))) form.setValue(name, get(mine, name), { shouldDirty: true });
-};
 
 /** The fields that differ, in words: before → after, and what the person typed where that is a third thing. */
 const useChanges = (fields: readonly FormField[]): ((before: Values, after: Values, mine?: Values) => Change[]) => {
@@ -114,7 +106,7 @@ const Control = ({ field, form }: { field: FormField; form: UseFormReturn<Values
   const error = (get(form.formState.errors, name) as { message?: string } | undefined)?.message;
   const bound = { label, hint, error, dense: true, ...form.register(name) };
   if (kind === 'area') return <Area {...bound} {...(preview ? { rows: 16, spellCheck: false } : {})} />;
-  if (kind === 'choice') return <Select {...bound} options={choices} placeholder={t('none')} />;
+  if (kind === 'choice') return <Select {...bound} options={choices} placeholder={t(field.needed ? 'choose' : 'none')} />;
   if (kind === 'checks') return <CheckList {...bound} choices={choices} />;
   return <Field {...bound} autoComplete="off" inputMode={kind === 'phone' ? 'tel' : kind === 'taka' ? 'decimal' : 'text'} />;
 };
@@ -178,6 +170,7 @@ export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): Reac
   const { save, params = {}, fresh } = endpoint;
   const [t, changes] = [useText(kitText), useChanges(fields)];
   const element = useRef<HTMLFormElement>(null);
+  const news = useRef<HTMLDivElement>(null);
   const [schema, page] = [save.body as Schema, layout !== 'dialog'];
   const reasonAsked = 'reason' in shapeOf(schema) && !fields.some(({ name }) => name === 'reason');
   const incoming = JSON.stringify(toForm(values, fields));
@@ -231,6 +224,10 @@ export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): Reac
     else await send(body);
   });
   const wrong = refusal ?? form.formState.errors['root']?.message;
+  // On a phone the answer to Save may stand below what is seen of the form.
+  useEffect(() => {
+    if (meanwhile || wrong) news.current?.scrollIntoView({ block: 'nearest' });
+  }, [meanwhile, wrong]);
   const part = (field: FormField): ReactNode => <Part key={field.name} field={field} form={form} wide={!page} />;
   return (
     <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
@@ -244,33 +241,36 @@ export const FormKit = <E extends AnyEndpoint>(options: FormKitOptions<E>): Reac
               </div>
             </section>
           ))}
-      {meanwhile ? (
-        <Notice tone="warn" title={t('changedTitle')}>
-          <p>{t(meanwhile.taken ? 'changedTaken' : 'changedText')}</p>
-          <Changes lines={changes(meanwhile.before, meanwhile.now, toBody(form.getValues(), fields, schema))} />
-          {meanwhile.taken ? null : (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => {
-                rebase(form, fields, toForm(meanwhile.now, fields), defaultValues);
-                setMeanwhile({ ...meanwhile, taken: true });
-              }}
-            >
-              {t('changedTake')}
-            </Button>
-          )}
-        </Notice>
-      ) : null}
-      {wrong ? <Notice tone="bad">{wrong}</Notice> : null}
+      <div ref={news} className="flex scroll-mb-20 flex-col gap-5 empty:hidden">
+        {meanwhile ? (
+          <Notice tone="warn" title={t('changedTitle')}>
+            <p>{t(meanwhile.taken ? 'changedTaken' : 'changedText')}</p>
+            <Changes lines={changes(meanwhile.before, meanwhile.now, toBody(form.getValues(), fields, schema))} />
+            {meanwhile.taken ? null : (
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => {
+                  rebase(form, fields, toForm(meanwhile.now, fields), defaultValues);
+                  setMeanwhile({ ...meanwhile, taken: true });
+                }}
+              >
+                {t('changedTake')}
+              </Button>
+            )}
+          </Notice>
+        ) : null}
+        {wrong ? <Notice tone="bad">{wrong}</Notice> : null}
+      </div>
       {page ? (
         <div className="sticky bottom-0 z-10 -mx-3 flex items-center gap-4 border-t border-line bg-bg px-3 py-2.5 lg:-mx-5 lg:px-5">
-          <p role="status" className={cx('text-sm', isDirty ? 'text-warn' : 'text-text-3')}>
+          <p role="status" className={cx('flex items-center gap-1.5 text-sm sm:ml-auto', isDirty ? 'text-warn' : 'text-text-3')}>
+            <Icon name={isDirty ? 'circle-dot' : 'circle-check'} size={16} />
             {t(isDirty ? 'unsaved' : 'allSaved')}
           </p>
-          <Button type="submit" size="sm" className="ml-auto max-sm:flex-1" loading={isSubmitting}>
+          <Button type="submit" size="sm" className="max-sm:flex-1" loading={isSubmitting}>
             {submitLabel}
-            <Kbd className="max-sm:hidden">Ctrl S</Kbd>
+            <Kbd className="border-current/40! bg-transparent! text-current! max-sm:hidden">Ctrl S</Kbd>
           </Button>
         </div>
       ) : (

@@ -217,7 +217,9 @@ const List = <E extends AnyEndpoint>({
         ) : null}
         {wide ? <FilterLine {...line} /> : <FilterSheet {...line} orders={orders} order={order} />}
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          {wide && columns.length > 2 ? <ColumnMenu columns={columns.slice(1)} shown={shown.map(({ key }) => key)} onChange={put} /> : null}
+          {wide && columns.length > 2 && (!data || total > 0) ? (
+            <ColumnMenu columns={columns.slice(1)} shown={shown.map(({ key }) => key)} onChange={put} />
+          ) : null}
           {file ? (
             <DownloadMenu
               formats={exportFormats}

@@ -1,6 +1,6 @@
 // First: before any schema is made.
 import '../ui/schema-setup.js';
-import { get, set } from 'react-hook-form';
+import { get, set, type UseFormReturn } from 'react-hook-form';
 import { mutate } from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
 import type { exportFormats } from '#contracts/shared/choices';
@@ -139,6 +139,16 @@ export const toBody = (form: Values, fields: readonly FieldRule[], schema: Schem
     else set(body, name, kind === 'taka' ? (taka.test(text) ? Math.round(Number(text) * 100) : Number.NaN) : text);
   }
   return body;
+};
+
+/** Whether two values of a form say the same: nothing at all and null do. */
+export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Makes `now` what the form was filled with instead of `before`; what was typed since then stays, as typed upon `now`. */
+export const rebase = (form: UseFormReturn<Values>, fields: readonly FieldRule[], now: Values, before: Values): void => {
+  const mine = structuredClone(form.getValues());
+  form.reset(now);
+  for (const { name } of fields) if (!same(get(mine, name), get(before, name))) form.setValue(name, get(mine, name), { shouldDirty: true });
 };
 
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];

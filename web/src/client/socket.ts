@@ -1,6 +1,7 @@
 import type { Socket } from 'socket.io-client';
 import { makeStore } from './store.js';
 import { TopicHub } from './topic-hub.js';
+import { readUser } from './user.js';
 
 export const hub = new TopicHub(() => performance.now());
 
@@ -12,9 +13,12 @@ export const socketUp = up.read;
 export const onSocketChange = up.subscribe;
 
 const refusals = new Set<() => void>();
-/** Calls back when the gateway lets us in no more: the sign-in has ended. */
+/** Whom the gateway last refused, until it lets somebody in. */
+let refused: string | null = null;
+/** Calls back when the gateway lets us in no more: the sign-in has ended. At once when it said so before anybody listened. */
 export const onSocketRefused = (listener: () => void): (() => void) => {
   refusals.add(listener);
+  if (refused !== null && refused === readUser().user?.id) listener();
   return () => refusals.delete(listener);
 };
 
@@ -29,8 +33,12 @@ const open = async (): Promise<Socket> => {
   await afterFirstPaint();
   const { connect } = await import('./socket-wire.js');
   return connect(hub, {
-    up: up.write,
+    up: (stands) => {
+      if (stands) refused = null;
+      up.write(stands);
+    },
     refused: () => {
+      refused = readUser().user?.id ?? null;
       for (const listener of refusals) listener();
     },
   });

@@ -6,6 +6,7 @@ import { fetchPayload } from '../client/payload.js';
 import { loadUser, readUser } from '../client/user.js';
 import type { RouteLine } from '../routes.js';
 import { enterErrorState } from './error-state.js';
+import { noteJudged, rightsOf } from './judged.js';
 import { PageError, pageInvalid } from './page-error.js';
 import { buildId } from './page-info.js';
 import { releaseBefore, untilLoaded } from './release.js';
@@ -57,6 +58,7 @@ const judge = async (
 ): Promise<void> => {
   if (line.valid && !line.valid(parameters)) throw pageInvalid(path);
   const { user, standing } = readUser();
+  noteJudged(line.guards.length > 0 && standing === 'fresh' ? rightsOf(user) : null);
   const verdict = await runGuards(line.guards, { line, parameters, user, userKnown: standing === 'fresh' });
   if (verdict.kind === 'sign-in') {
     // A navigation that another has overtaken asks nobody to sign in.

@@ -1,6 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { logProblem } from '../client/log.js';
 import { onDeparted, onRecovered } from '../client/user.js';
+import { judgeChanges } from './judged.js';
 import { routeObjects } from './route-objects.js';
 
 const idleAfterMs = 500;
@@ -18,6 +19,7 @@ export const makeRouter = (objects = routeObjects(), open: readonly string[] | n
     objects,
     open === null ? {} : { hydrationData: { loaderData: Object.fromEntries(open.map((id) => [id, null])) } },
   );
+  judgeChanges(router);
   // What stayed closed while the service was down opens by itself.
   onRecovered(() => {
     if (router.state.errors) void router.navigate(router.state.location, { replace: true });

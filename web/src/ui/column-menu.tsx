@@ -28,14 +28,14 @@ export const ColumnMenu = ({ columns, shown, onChange }: ColumnMenuProps): React
       }
     >
       {() => (
-        <>
+        <div className="grid">
           {columns.map(({ key, head }) => (
-            <Check key={key} label={head} checked={shown.includes(key)} onChange={() => toggle(key)} className="w-full px-2" />
+            <Check key={key} label={head} checked={shown.includes(key)} onChange={() => toggle(key)} className="px-2" />
           ))}
-          <Button size="xs" variant="ghost" className="mt-1" onClick={() => onChange(null)}>
+          <Button size="xs" variant="ghost" className="mt-1 justify-self-start" onClick={() => onChange(null)}>
             {t('columnsReset')}
           </Button>
-        </>
+        </div>
       )}
     </Dropdown>
   );

@@ -7,6 +7,7 @@ import { dayStart, isoDay } from '../i18n/iso-day.js';
 import { Button } from './button.js';
 import { cx } from './cx.js';
 import { Dropdown } from './dropdown.js';
+import { Icon } from './icon.js';
 import { Field } from './field.js';
 
 /** Days as YYYY-MM-DD in Dhaka, both included; empty where it is open. */
@@ -89,7 +90,15 @@ export const DayRange = (props: DayRangeProps): ReactNode => {
           ? t('toDay', { day: words(to) })
           : t('anyTime', { label });
   return (
-    <Dropdown button={shown} className={cx('px-2!', from || to ? 'border-brand! font-semibold! text-brand-text!' : '')}>
+    <Dropdown
+      button={
+        <>
+          {shown}
+          <Icon name="chevron-down" size={16} className="text-text-3" />
+        </>
+      }
+      className={cx('px-2!', from || to ? 'border-brand! font-semibold! text-brand-text!' : '')}
+    >
       {() => (
         <div className="w-72 p-2">
           <DayFields {...props} />

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../i18n/digits.js';
+import { toDigits } from '../i18n/digits.js';
 import { useLocale, useText } from '../i18n/index.js';
 import { cx } from './cx.js';
 import { pagesShown } from './pages.js';
@@ -17,9 +17,15 @@ export interface PaginationProps {
   readonly label?: string;
 }
 
-/** On a phone the row is as wide as the page: high enough for a finger, no wider than its number, so that thousands of pages fit. */
+/**
+ * On a phone the row is as wide as the page: high enough for a finger, no wider than its number, so that thousands of pages fit; in a
+ * narrower window it wraps.
+ */
 const cell =
-  'grid h-11 max-w-11 min-w-6 grow place-items-center rounded-control px-0.5 text-sm whitespace-nowrap disabled:text-text-off sm:h-8 sm:max-w-none sm:min-w-8 sm:grow-0 sm:px-1';
+  'grid h-11 max-w-11 min-w-6 shrink-0 grow place-items-center rounded-control px-0.5 whitespace-nowrap disabled:text-text-off sm:h-8 sm:max-w-none sm:min-w-8 sm:grow-0 sm:px-1';
+
+/** Six numbers of four digits are too much for a phone in the usual letters. */
+const letters = (count: number): string => (count < 1000 ? 'text-sm' : 'text-xs sm:text-sm');
 
 /** Ten a page, two siblings on each side; says which rows these are: at the left, on a phone above. */
 export const Pagination = ({ page, total, pageSize = 10, onPage, label }: PaginationProps): ReactNode => {
@@ -29,7 +35,7 @@ export const Pagination = ({ page, total, pageSize = 10, onPage, label }: Pagina
   return (
     <nav aria-label={label ?? t('pages')} className="flex flex-col gap-1 py-3 sm:flex-row sm:items-center">
       <span className="num mr-auto text-sm text-text-3">{t('range', { total, from, to: Math.min(page * pageSize, total) })}</span>
-      <span className="flex items-center sm:gap-1">
+      <span className={cx('flex flex-wrap items-center sm:gap-1', letters(count))}>
         <button
           type="button"
           className={cx(cell, 'text-text-2')}
@@ -48,12 +54,12 @@ export const Pagination = ({ page, total, pageSize = 10, onPage, label }: Pagina
             <button
               key={shown}
               type="button"
-              aria-label={t('page', { n: shown })}
+              aria-label={t('page', { n: toDigits(String(shown), locale) })}
               aria-current={shown === page ? 'page' : undefined}
               onClick={() => onPage(shown)}
               className={cx(cell, 'num', shown === page ? 'bg-text font-semibold text-bg' : 'text-text-2 hover:bg-fill')}
             >
-              {formatNumber(shown, locale)}
+              {toDigits(String(shown), locale)}
             </button>
           ),
         )}

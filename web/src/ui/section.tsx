@@ -19,7 +19,8 @@ export const Section = ({ title, middle, more, className, tight = false, childre
   return (
     <section aria-labelledby={id} className={cx(className ?? 'mt-10')}>
       <div className={cx('hang flex items-baseline gap-3', !tight && 'mb-2')}>
-        <h2 id={id} className="text-xl">
+        {/* Tabs scroll in what the title leaves them: its words are not broken for theirs. */}
+        <h2 id={id} className={cx('text-xl', middle !== undefined && 'max-w-[60%] shrink-0')}>
           {title}
         </h2>
         {middle}

@@ -58,6 +58,6 @@ export const Breadcrumbs = (): ReactNode => {
 
 /** The page's heading for those who listen: what they see stands in the head, outside of the page. */
 export const PlaceHeading = (): ReactNode => {
-  const { here } = useCrumbs();
-  return here ? <h1 className="sr-only">{here}</h1> : null;
+  const [{ here }, { ownHeading }] = [useCrumbs(), usePlaceName()];
+  return here && !ownHeading ? <h1 className="sr-only">{here}</h1> : null;
 };

@@ -3,9 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useUser } from '../../client/user.js';
 import { useText } from '../../i18n/index.js';
+import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Kbd } from '../../ui/kbd.js';
 import { Match } from '../../ui/match.js';
+import { uiText } from '../../ui/text.js';
 import { type Found, useFoundPages, useFoundPeople, useRecent } from './find.js';
 import { adminNavText } from './text.js';
 
@@ -77,7 +79,7 @@ const Results = ({ query }: { query: string }): ReactNode => {
 
 /** Ctrl-K: any page by its name in either language, what was open lately, and people by name or phone. A chunk of its own. */
 const Palette = ({ onClose }: { onClose: () => void }): ReactNode => {
-  const [t, user, navigate] = [useText(adminNavText), useUser(), useNavigate()];
+  const [t, close, user, navigate] = [useText(adminNavText), useText(uiText), useUser(), useNavigate()];
   const [query, setQuery] = useState('');
   const findsPeople = user?.permissions.includes('users.read') === true;
   const go = (entry: Found | null): void => {
@@ -108,6 +110,10 @@ const Palette = ({ onClose }: { onClose: () => void }): ReactNode => {
                 }}
                 className="h-12 min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-text-3"
               />
+              {/* A finger has no Esc. */}
+              <Button variant="ghost" size="icon" aria-label={close('close')} onClick={onClose} className="-mr-3 sm:hidden">
+                <Icon name="x" size={20} />
+              </Button>
             </div>
             <Results query={query} />
           </Combobox>

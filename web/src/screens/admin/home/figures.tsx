@@ -61,7 +61,7 @@ export const Figures = ({ exams, people }: { exams: boolean; people: boolean }):
             <dt className="text-xs text-text-3">{label}</dt>
             <dd>
               <span className="num block text-2xl font-semibold max-sm:text-xl">{value ?? '…'}</span>
-              <span className="num block truncate pr-2 text-xs text-text-3">{note}</span>
+              <span className="num block pr-2 text-xs text-text-3">{note}</span>
             </dd>
           </div>
         ))}

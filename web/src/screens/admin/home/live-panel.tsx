@@ -67,7 +67,7 @@ const Coming = ({ exams }: { exams: readonly ExamBrief[] }): ReactNode => {
             <th scope="row" className="text-left font-normal">
               {exam.title}
             </th>
-            <td className="num">{formatDayTime(exam.opensAt, now, locale)}</td>
+            <td className="num text-balance">{formatDayTime(exam.opensAt, now, locale)}</td>
             <td className="num text-right whitespace-nowrap max-sm:hidden">{formatNumber(exam.questionCount, locale)}</td>
           </tr>
         ))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import { getPolicy, savePolicy } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { policyNames } from '#contracts/shared/choices';
+import { type Locale, policyNames } from '#contracts/shared/choices';
 import { FormKit } from '../../../admin-kit/form-kit.js';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -38,20 +38,25 @@ const usePolicy = (): [Name, (name: Name) => void] => {
   return [policyNames.find((name) => name === asked) ?? usual, open];
 };
 
+/** Tables as the public page rules them: a question's text has boxes, a policy has lines. */
+const asPublic = '[&_table]:table [&_td]:border-x-0 [&_td]:border-t-0 [&_th]:border-x-0 [&_th]:border-t-0';
+
 /** The text of one policy in both languages; what it looks like stands beside it. */
 const PolicyForm = ({ policy }: { policy: Policy }): ReactNode => {
   const t = useText(settingsText);
   const params = { name: policy.name };
-  const preview = (html: string): ReactNode => <RichText text={html.replaceAll('{product}', productName())} className="policy" />;
+  const preview =
+    (locale: Locale) =>
+    (html: string): ReactNode => <RichText text={html.replaceAll('{product}', productName(locale))} className={`policy ${asPublic}`} />;
   return (
     <FormKit
       endpoint={{ save: savePolicy, params, fresh: async () => valuesOf(await typedClient.one(getPolicy, { params })) }}
       values={valuesOf(policy)}
       fields={[
         { name: 'bn.title', label: t('title'), span: 2 },
-        { name: 'bn.html', label: t('html'), kind: 'area', hint: t('htmlHint'), preview },
+        { name: 'bn.html', label: t('html'), kind: 'area', hint: t('htmlHint'), preview: preview('bn') },
         { name: 'en.title', label: t('title'), span: 2 },
-        { name: 'en.html', label: t('html'), kind: 'area', hint: t('htmlHint'), preview },
+        { name: 'en.html', label: t('html'), kind: 'area', hint: t('htmlHint'), preview: preview('en') },
       ]}
       layout={[
         { title: t('bengali'), fields: ['bn.title', 'bn.html'] },

@@ -106,8 +106,8 @@ const Contributors = (): ReactNode => {
   return (
     <>
       {data ? (
-        <p className="mb-3 text-sm text-text-2">
-          <b className="num">{t('rate', { rate: formatTaka(data.ratePaisa, locale) })}</b>{' '}
+        <p className="mb-3 flex flex-wrap gap-x-3 text-sm text-text-2">
+          <b className="num">{t('rate', { rate: formatTaka(data.ratePaisa, locale) })}</b>
           <span className="text-text-3">{t('rateWhy')}</span>
         </p>
       ) : null}

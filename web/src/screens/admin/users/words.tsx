@@ -34,9 +34,7 @@ export const Roles = ({ held }: { held: readonly Role[] }): ReactNode => {
   return (
     <span className="flex flex-wrap gap-1">
       {shown.map((role) => (
-        <Badge key={role} tone="brand">
-          {t(role)}
-        </Badge>
+        <Badge key={role}>{t(role)}</Badge>
       ))}
     </span>
   );

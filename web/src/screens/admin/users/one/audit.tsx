@@ -85,6 +85,12 @@ const useLines = (): ((entry: Line) => readonly Change[]) => {
 
 const useColumns = (id: string): readonly Column<Line>[] => {
   const [t, lines] = [useText(peopleText), useLines()];
+  const actor = (row: Line): ReactNode => (
+    <>
+      {row.actorName || t('bySystem')}
+      {row.address ? <span className="font-mono text-xs text-text-3 md:block"> {row.address}</span> : null}
+    </>
+  );
   return [
     {
       key: 'act',
@@ -106,19 +112,15 @@ const useColumns = (id: string): readonly Column<Line>[] => {
         <>
           <Changes lines={lines(row)} />
           {row.reason ? <span className="mt-1 block text-sm text-text-2">“{row.reason}”</span> : null}
+          {/* On a phone there is no column for it. */}
+          <span className="mt-1 block md:hidden">{actor(row)}</span>
         </>
       ),
     },
     {
       key: 'actor',
       head: t('actor'),
-      phone: 'line',
-      cell: (row) => (
-        <>
-          {row.actorName || t('bySystem')}
-          {row.address ? <span className="font-mono text-xs text-text-3 md:block"> {row.address}</span> : null}
-        </>
-      ),
+      cell: actor,
     },
     { key: 'when', head: t('when'), phone: 'side', cell: (row) => <Moment at={row.at} /> },
   ];

@@ -107,7 +107,7 @@ export const Head = ({ detail }: { detail: Detail }): ReactNode => {
         <Roles held={user.roles} />
         <State state={user.state} />
         {mayBlock && user.state === 'active' ? (
-          <Button size="sm" variant="outline" className="ml-auto" onClick={() => setAsking(true)}>
+          <Button size="sm" variant="outline" className="max-sm:w-full sm:ml-auto" onClick={() => setAsking(true)}>
             {t('block')}
           </Button>
         ) : null}

@@ -47,8 +47,9 @@ const useTab = (): [Tab, (tab: Tab) => void] => {
 const User = (): ReactNode => {
   const [t, { id = '' }, [tab, open]] = [useText(peopleText), useParams(), useTab()];
   const { data, error, mutate } = useEndpoint(getUserDetail, { params: { id } }, { keepPreviousData: false });
-  useNamePlace(data?.user.name);
-  if (isCallError(error, 'User not found')) return <ErrorView statusCode={404} message="" />;
+  const gone = isCallError(error, 'User not found');
+  useNamePlace(data?.user.name, undefined, gone);
+  if (gone) return <ErrorView statusCode={404} message="" />;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={4} />;
   const { part: Part } = tabs[tab];
   return (
