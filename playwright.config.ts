@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.mjs';
 
-const alone = /(au-markup|clock|exam-flow|offline|outbox|prerender|public|story)\.e2e\.ts$/;
+const alone = /(au-markup|clock|offline|outbox|prerender|public|story)\.e2e\.ts$/;
 
 /** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
 export default defineConfig({

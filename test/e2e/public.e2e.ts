@@ -121,7 +121,7 @@ const goToNothing = async (page: Page): Promise<void> => {
 // Seen red: without asking again when the moment has come.
 test('a page counts down by the server and says when the exam is on, and how many are in', async ({ open, sql }) => {
   test.setTimeout(120_000);
-  await setBcs(sql, '45 seconds');
+  await setBcs(sql, '25 seconds');
   try {
     const page = await open({
       ...as('bn', 360),
@@ -137,11 +137,11 @@ test('a page counts down by the server and says when the exam is on, and how man
     // The page is made anew within seconds of the change.
     await expect(async () => {
       await goTo(page, '/jobs');
-      await expect(panel.getByRole('timer')).toHaveText(/^০০:[০-৪]/, { timeout: 1500 });
+      await expect(panel.getByRole('timer')).toHaveText(/^০০:[০-২]/, { timeout: 1500 });
     }).toPass();
     await expect(panel.getByText(exams.startsIn)).toBeVisible();
     const first = await left();
-    expect(first).toBeLessThanOrEqual(45);
+    expect(first).toBeLessThanOrEqual(25);
     await expect.poll(left).toBeLessThan(first);
     await expect(panel.getByText(exams.onNow)).toBeVisible({ timeout: 45_000 });
     await expect(panel.getByRole('timer')).toHaveText(/^(৫৯|০১:০০):/);

@@ -1,10 +1,17 @@
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
+import { bn as titles } from '../../web/src/shell/titles/bn.js';
 import { countLoads, countRequests, goInside, gone, readConsole, shownInTime, stopClock, withConnection } from './shell-support.js';
 import { address, choose, expect, newStudent, receiptLine, savedLine, say, startExam, submit, test, type Page } from './support.js';
 
 const chunks = '**/assets/onboard-*.js';
 const trouble = (page: Page) => page.getByRole('heading', { name: 'Internal Server Error' });
+/** The page stands: its address is there before it is. */
+const stands = async (page: Page, name: 'free' | 'jobs'): Promise<void> => {
+  await expect(page).toHaveURL(new RegExp(`${address()}/${name}`));
+  await expect(page).toHaveTitle(new RegExp(titles[name]));
+  await expect(page.locator('main h1')).toBeVisible();
+};
 const newBuild = (page: Page) => page.route('**/builds/latest.json?*', (route) => route.fulfill({ json: { id: 'another-build' } }));
 
 // WEB-01. Red with an unconditional reload (a loop while the chunk stays away), and without any. Seen red: the page that was left was
@@ -77,8 +84,7 @@ test('a new release is looked for after 60 minutes and every 60 minutes, and the
   await expect.poll(() => asked.length).toBe(1);
   // The same build: nothing follows.
   await goInside(page, '/jobs');
-  await expect(page).toHaveURL(`${address()}/jobs`);
-  await expect(page.locator('main h1')).toBeVisible();
+  await stands(page, 'jobs');
   await newBuild(page);
   const told = page.waitForResponse('**/builds/latest.json*');
   await page.clock.fastForward('01:00:00');
@@ -106,8 +112,7 @@ test('the same path is not loaded anew for a release twice within ten seconds', 
   await page.clock.fastForward('01:00:00');
   await checked;
   await goInside(page, '/free');
-  await expect(page).toHaveURL(`${address()}/free`);
-  await expect(page.locator('main h1')).toBeVisible();
+  await stands(page, 'free');
   expect(loads).toEqual([]);
   await page.clock.runFor(2000);
   await goInside(page, '/jobs');
@@ -159,8 +164,7 @@ test('rules that do not come are only logged', async ({ open }) => {
   await expect.poll(() => lines.filter((line) => line.includes('The route rules did not load')).length).toBe(1);
   expect(asked).toHaveLength(2);
   await goInside(page, '/free');
-  await expect(page).toHaveURL(`${address()}/free`);
-  await expect(page.locator('main h1')).toBeVisible();
+  await stands(page, 'free');
   await expect(trouble(page)).toHaveCount(0);
 });
 
