@@ -21,7 +21,7 @@ test('a person is found by four digits of the phone, typed in Bengali, and the d
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(person!.name);
   await expect(rows(page).locator('mark')).toHaveText(toBengali(last));
-  expect(searchOf(page).get('q')).toBe(toBengali(last));
+  await expect.poll(() => searchOf(page).get('q')).toBe(toBengali(last));
   await search(page).press('Escape');
   await rows(page).first().click();
   await expect(page).toHaveURL(`${address()}${list}/${person!.id}`);
@@ -42,11 +42,11 @@ test('search, filter, order and page stand in the address; back and a reload sho
 
   await page.getByRole('button', { name: 'পাতা ২', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
-  expect(searchOf(page).get('page')).toBe('2');
+  await expect.poll(() => searchOf(page).get('page')).toBe('2');
 
   await page.getByRole('combobox', { name: people.batch }).selectOption('HSC 2025');
   await expect(rows(page)).toHaveCount(6);
-  expect([searchOf(page).get('batch'), searchOf(page).get('page')]).toEqual(['HSC 2025', null]);
+  await expect.poll(() => [searchOf(page).get('batch'), searchOf(page).get('page')]).toEqual(['HSC 2025', null]);
 
   const byName = page.getByRole('columnheader', { name: people.person });
   await byName.getByRole('button').click();
@@ -55,7 +55,7 @@ test('search, filter, order and page stand in the address; back and a reload sho
   await byName.getByRole('button').click();
   await expect(byName).toHaveAttribute('aria-sort', 'descending');
   await expect.poll(() => rowIds(page)).toEqual(idsOf(half).toReversed());
-  expect(searchOf(page).get('sort')).toBe('-name');
+  await expect.poll(() => searchOf(page).get('sort')).toBe('-name');
 
   const address = page.url();
   await page.reload();
@@ -189,8 +189,8 @@ test('chosen columns are kept by the browser and go with the link', async ({ ope
   await page.getByRole('button', { name: kit.columns }).click();
   await page.getByRole('checkbox', { name: people.institute }).uncheck();
   await expect(head).toBeHidden();
+  await expect.poll(() => searchOf(page).get('cols')).toMatch(/^(?!.*institute).+/);
   const link = page.url();
-  expect(searchOf(page).get('cols')?.split(',')).not.toContain('institute');
   await goTo(page, list);
   await expect(rows(page)).toHaveCount(10);
   await expect(head).toBeHidden();
@@ -203,7 +203,7 @@ test('chosen columns are kept by the browser and go with the link', async ({ ope
   await other.getByRole('button', { name: kit.columns }).click();
   await other.getByRole('button', { name: kit.columnsReset }).click();
   await expect(other.getByRole('columnheader', { name: people.institute })).toBeVisible();
-  expect(searchOf(other).has('cols')).toBe(false);
+  await expect.poll(() => searchOf(other).has('cols')).toBe(false);
 });
 
 // Red when old rows vanish while new ones are fetched or have failed, or nothing leads out of an empty answer.
@@ -246,7 +246,7 @@ test('on a phone rows are items, filters a sheet that counts itself, and acts st
   await sheet.getByRole('button', { name: kit.showRows }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: say(kit.filtersCount, { count: 1 }) })).toBeVisible();
-  expect([searchOf(page).get('batch'), searchOf(page).get('sort')]).toEqual(['HSC 2026', 'name']);
+  await expect.poll(() => [searchOf(page).get('batch'), searchOf(page).get('sort')]).toEqual(['HSC 2026', 'name']);
   await rows(page).first().getByRole('checkbox').check();
   const act = page.getByRole('button', { name: people.endSessions });
   await expect(act).toBeInViewport();

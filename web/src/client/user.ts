@@ -48,8 +48,17 @@ const markKnown = (known: boolean): boolean => {
   }
 };
 
-/** Puts in place what an answer said about the user, without asking again. */
+/** Questions and own acts in their order, and the newest of them whose outcome is known: what was asked before says nothing any more. */
+let [turns, known] = [0, 0];
+
+/** Puts in place what the answer to an own act (a sign-in, a departure) said about the user, without asking again. */
 export const putUser = (user: CurrentUser | null): void => {
+  turns += 1;
+  known = turns;
+  place(user);
+};
+
+const place = (user: CurrentUser | null): void => {
   const before = store.read().user;
   store.write({ user, standing: 'fresh' });
   if (markKnown(user !== null) || user !== null)
@@ -75,10 +84,21 @@ const isUser = (answer: unknown): answer is CurrentUser | null =>
   answer === null ||
   (typeof answer === 'object' && 'id' in answer! && 'permissions' in answer && Array.isArray((answer as CurrentUser).permissions));
 
-const ask = async (patienceMs: number): Promise<CurrentUser | null> => {
-  const answer: unknown = await call(getUser, {}, { signal: AbortSignal.timeout(patienceMs) });
-  if (!isUser(answer)) throw new CallError({}, { answered: false });
-  return answer;
+/** Asks, and puts the answer in place unless it came too late: asked with a sign-in that has ended or begun meanwhile it is no news. */
+const ask = async (patienceMs: number): Promise<void> => {
+  turns += 1;
+  const turn = turns;
+  try {
+    const answer: unknown = await call(getUser, {}, { signal: AbortSignal.timeout(patienceMs) });
+    if (!isUser(answer)) throw new CallError({}, { answered: false });
+    if (turn < known) return;
+    known = turn;
+    // The same person as before is the same object: nothing renders again.
+    const { user, standing } = store.read();
+    if (standing !== 'fresh' || JSON.stringify(answer) !== JSON.stringify(user)) place(answer);
+  } catch (error) {
+    if (turn >= known) throw error;
+  }
 };
 
 /**
@@ -88,10 +108,7 @@ const ask = async (patienceMs: number): Promise<CurrentUser | null> => {
 export const loadUser = async (): Promise<UserState> => {
   const before = store.read();
   try {
-    const user = await ask(down.read() ? shortPatienceMs : usualPatienceMs);
-    // The same person as before is the same object: nothing renders again.
-    if (before.standing === 'fresh' && JSON.stringify(user) === JSON.stringify(before.user)) return before;
-    putUser(user);
+    await ask(down.read() ? shortPatienceMs : usualPatienceMs);
     settle();
   } catch {
     const kept = before.standing === 'unknown' ? await lastUser() : before.user;
@@ -130,7 +147,7 @@ const keepAsking = (): void => {
     clearTimeout(timer);
     if (!down.read()) return stop();
     try {
-      putUser(await ask(shortPatienceMs));
+      await ask(shortPatienceMs);
       settle();
       stop();
     } catch {
