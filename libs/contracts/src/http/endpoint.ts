@@ -43,6 +43,8 @@ export interface Endpoint<P extends Schema | undefined, Q extends Schema | undef
   readonly summary: string;
   /** Largest body in bytes; 64 kB unless said. */
   readonly bodyLimit?: number;
+  /** The body is a file as it is, of at most this many bytes; the door gets it as a stream. */
+  readonly upload?: number;
   /** Answers a file instead of JSON; `response` is then `fileAnswer`. */
   readonly file?: true;
 }

@@ -39,6 +39,10 @@ export const errorCatalogue = {
   'Too many pixels': 413,
   'User not found': 404,
   'Changed meanwhile': 409,
+  'File empty': 422,
+  'File too large': 413,
+  'Import not found': 404,
+  'Nothing to import': 409,
   'Last admin': 409,
   'Own account': 409,
   // catalog

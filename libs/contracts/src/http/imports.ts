@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import { bijoyWays, importEncodings, importFormats, importRowStates, importStates, problemCodes, tableFields } from '../shared/imports.js';
+import { id, instant, listOf, pageAsked } from '../shared/values.js';
+import { endpoint, may } from './endpoint.js';
+
+const one = z.strictObject({ id });
+const oneRow = z.strictObject({ id, number: z.coerce.number().check(z.int(), z.minimum(1)) });
+
+/** Counts of one import: found = ready + duplicates + unsupported + errors + left, at any time after parsing. */
+export const importCounts = z.strictObject({
+  found: z.int(),
+  ready: z.int(),
+  duplicates: z.int(),
+  unsupported: z.int(),
+  errors: z.int(),
+  /** Rows that a person left out. */
+  left: z.int(),
+  /** Near ones, to be looked at; they count as ready unless left out. */
+  near: z.int(),
+});
+export type ImportCounts = z.infer<typeof importCounts>;
+
+/** How a file is read. What is null is detected. */
+export const importHow = z.strictObject({
+  format: z.nullable(z.enum(importFormats)),
+  encoding: z.nullable(z.enum(importEncodings)),
+  /** Whether text in the letters of Bijoy is turned into Unicode; asked before anything is converted. */
+  bijoy: z.nullable(z.enum(bijoyWays)),
+  /** Sheets: what each column holds, by its number from 0; null where there is no sheet or the header says it. */
+  columns: z.nullable(z.array(z.enum(tableFields)).check(z.maxLength(60))),
+  /** Sheets: whether the first row names the columns. */
+  header: z.nullable(z.boolean()),
+});
+export type ImportHow = z.infer<typeof importHow>;
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+/** Where the questions go unless the file says so itself. */
+export const importTarget = z.strictObject({
+  subject: z.nullable(name),
+  chapter: z.nullable(name),
+  topic: z.nullable(name),
+  source: z.nullable(name),
+  year: z.nullable(z.int().check(z.minimum(1950), z.maximum(2100))),
+});
+export type ImportTarget = z.infer<typeof importTarget>;
+
+export const importJob = z.strictObject({
+  id,
+  name: z.string(),
+  bytes: z.int(),
+  state: z.enum(importStates),
+  version: z.int(),
+  how: importHow,
+  target: importTarget,
+  /** What was found out about the file; null until it has been looked at. */
+  detected: z.nullable(
+    z.strictObject({
+      format: z.enum(importFormats),
+      encoding: z.nullable(z.enum(importEncodings)),
+      bijoy: z.boolean(),
+      /** The first rows of a sheet, or the first lines of a text, as decoded. */
+      sample: z.array(z.array(z.string())),
+      /** Sheets: what the columns were taken for. */
+      columns: z.nullable(z.array(z.enum(tableFields))),
+      header: z.boolean(),
+      /** A piece of converted Bijoy text beside what it was. */
+      converted: z.array(z.strictObject({ before: z.string(), after: z.string() })),
+    }),
+  ),
+  counts: importCounts,
+  /** Why it failed, as the code of a problem with the whole file. */
+  failed: z.nullable(z.strictObject({ code: z.enum(problemCodes), message: z.string(), fix: z.string() })),
+  /** An earlier import of the very same file. */
+  sameAs: z.nullable(z.strictObject({ id, name: z.string(), at: instant })),
+  createdAt: instant,
+  committedAt: z.nullable(instant),
+});
+export type ImportJob = z.infer<typeof importJob>;
+
+/** The question of a row, as it will be stored and as the preview draws it. */
+export const importQuestion = z.strictObject({
+  kind: z.enum(['single', 'multiple', 'true-false', 'numeric']),
+  stem: z.string().check(z.maxLength(20_000)),
+  options: z.array(z.string().check(z.maxLength(8_000))).check(z.maxLength(8)),
+  correct: z.array(z.int()).check(z.maxLength(8)),
+  number: z.nullable(z.string().check(z.maxLength(60))),
+  tolerance: z.nullable(z.string().check(z.maxLength(60))),
+  explanation: z.string().check(z.maxLength(20_000)),
+  stimulus: z.nullable(z.string().check(z.maxLength(40_000))),
+  path: z.strictObject({ subject: z.nullable(name), chapter: z.nullable(name), topic: z.nullable(name) }),
+  sources: z.array(name).check(z.maxLength(10)),
+});
+export type ImportQuestion = z.infer<typeof importQuestion>;
+
+export const importRow = z.strictObject({
+  number: z.int(),
+  state: z.enum(importRowStates),
+  sheet: z.nullable(z.string()),
+  line: z.int(),
+  column: z.nullable(z.int()),
+  item: z.nullable(z.string()),
+  /** The text as it stands in the file. */
+  text: z.string(),
+  question: z.nullable(importQuestion),
+  problem: z.nullable(z.strictObject({ code: z.enum(problemCodes), message: z.string(), fix: z.string() })),
+  /** The question that it repeats or is near to: of this file by its row, or of the bank. */
+  twin: z.nullable(z.strictObject({ row: z.nullable(z.int()), questionId: z.nullable(id), question: z.nullable(importQuestion) })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+const write = may('questions.write');
+const job = z.strictObject({ import: importJob });
+
+export const uploadLimit = 64 * 1024 * 1024;
+
+/** The body is the file itself; `name` is what it is called on the person's device. */
+export const uploadImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports',
+  access: write,
+  summary: 'Begin an import: upload a file',
+  query: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+  upload: uploadLimit,
+  response: job,
+  errors: ['File too large', 'File empty'],
+});
+
+export const pasteImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/text',
+  access: write,
+  summary: 'Begin an import: pasted text',
+  body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(2_000_000)) }),
+  bodyLimit: 9_000_000,
+  response: job,
+  errors: [],
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports',
+  access: may('questions.read'),
+  summary: 'Imports, the newest first',
+  query: z.strictObject({ page: pageAsked }),
+  response: listOf(importJob),
+  errors: [],
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id',
+  access: may('questions.read'),
+  summary: 'One import',
+  params: one,
+  response: job,
+  errors: ['Import not found'],
+});
+
+/** Reads the file again another way; what was corrected by hand is lost, which the page says first. */
+export const setImportHow = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/how',
+  access: write,
+  summary: 'Choose format, encoding, columns and where the questions go, and read the file',
+  params: one,
+  body: z.strictObject({ version: z.int(), how: importHow, target: importTarget }),
+  response: job,
+  errors: ['Import not found', 'Changed meanwhile', 'Illegal transition'],
+});
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/rows',
+  access: may('questions.read'),
+  summary: 'The rows of an import, problems first',
+  params: one,
+  query: z.strictObject({ state: z.optional(z.enum(importRowStates)), page: pageAsked }),
+  response: listOf(importRow),
+  errors: ['Import not found'],
+});
+
+export const fixImportRow = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/rows/:number',
+  access: write,
+  summary: 'Correct one row; it is looked at again as if the file had said so',
+  params: oneRow,
+  body: z.strictObject({ question: importQuestion }),
+  bodyLimit: 2_000_000,
+  response: z.strictObject({ row: importRow, counts: importCounts }),
+  errors: ['Import not found', 'Illegal transition'],
+});
+
+export const leaveImportRow = endpoint({
+  method: 'PUT',
+  path: '/api/admin/imports/:id/rows/:number/left',
+  access: write,
+  summary: 'Leave a row out, or take it in again',
+  params: oneRow,
+  body: z.strictObject({ left: z.boolean() }),
+  response: z.strictObject({ row: importRow, counts: importCounts }),
+  errors: ['Import not found', 'Illegal transition'],
+});
+
+/** All of the ready rows or none, in one transaction; errors that are left stay out and are listed. */
+export const confirmImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/confirm',
+  access: write,
+  summary: 'Put the ready rows into the bank',
+  params: one,
+  body: z.strictObject({ version: z.int() }),
+  response: job,
+  errors: ['Import not found', 'Changed meanwhile', 'Illegal transition', 'Nothing to import'],
+});
+
+export const discardImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/discard',
+  access: write,
+  summary: 'Give an import up',
+  params: one,
+  response: job,
+  errors: ['Import not found', 'Illegal transition'],
+});
+
+/** Retires what came by this import and is not in use; what is in use stays and is named. */
+export const undoImport = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/:id/undo',
+  access: write,
+  summary: 'Take an import back as one',
+  params: one,
+  response: z.strictObject({ import: importJob, retired: z.int(), inUse: z.array(z.strictObject({ questionId: id, stem: z.string() })) }),
+  errors: ['Import not found', 'Illegal transition'],
+});
