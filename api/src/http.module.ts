@@ -8,6 +8,7 @@ import { ContributorsDoors } from './doors/contributors.controller.js';
 import { ExamsAdminDoors } from './doors/exams-admin.controller.js';
 import { ExamsDoors } from './doors/exams.controller.js';
 import { IdentityDoors } from './doors/identity.controller.js';
+import { ImportsDoors } from './doors/imports.controller.js';
 import { PeopleDoors } from './doors/people.controller.js';
 import { SealedPapers } from './doors/sealed-papers.js';
 import { UsersExport } from './doors/users-export.js';
@@ -28,7 +29,7 @@ export class HttpModule {
     return {
       module: HttpModule,
       imports: [ComposedModule.forRoot({ config, app: 'http' }), DiscoveryModule],
-      controllers: [IdentityDoors, AccountDoors, CatalogDoors, ExamsDoors, ExamsAdminDoors, PeopleDoors, ContributorsDoors],
+      controllers: [IdentityDoors, AccountDoors, CatalogDoors, ExamsDoors, ExamsAdminDoors, PeopleDoors, ContributorsDoors, ImportsDoors],
       providers: [
         Sessions,
         Callers,

@@ -76,6 +76,9 @@ const base = {
   ExamClosed: [],
   ExamSubmitted: [],
   ResultsPublished: [],
+  ImportUploaded: [],
+  ImportConfirmed: [],
+  QuestionsImported: [],
 } as const;
 const onRegistered = (list: Reactions['UserRegistered']): Reactions => ({ ...base, UserRegistered: list });
 const notes = onRegistered([once('probe.note-one', 'live', ({ userId }) => new Note(userId))]);

@@ -65,6 +65,9 @@ const reactions: Reactions = {
   ExamClosed: [],
   ExamSubmitted: [],
   ResultsPublished: [],
+  ImportUploaded: [],
+  ImportConfirmed: [],
+  QuestionsImported: [],
 };
 
 /** Dies, as far as the claim can tell, between adding the jobs and committing that they were published. */

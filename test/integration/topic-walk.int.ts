@@ -4,6 +4,7 @@ import { Push } from '#platform';
 import { newId } from '#platform/kernel';
 import { topicTable } from '../../api/src/gateway/topics.js';
 import { startGateway, startHttp, type Person, type Running } from '../support/api.js';
+import { makeImport } from '../support/walls/imports.js';
 import { holds, walkers, type Walker } from '../support/walls/cast.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
 import { join, watch, type Watching } from '../support/walls/sockets.js';
@@ -44,8 +45,11 @@ interface TopicCase {
   readonly own: (who: Walker) => string;
   /** For somebody else's; a shared topic has none. */
   readonly foreign?: string;
-  readonly missing: string;
+  readonly missing: string | ((who: Walker) => string);
 }
+
+const importOf = ({ id }: Person): Promise<string> => makeImport(world, id);
+const reads = (who: Walker): boolean => holds(who, 'questions.read');
 
 const takesPart = (who: Walker): boolean => who === 'enrolled' || holds(who, 'exams.read');
 
@@ -57,6 +61,11 @@ const cases: { readonly [N in TopicNoun]: TopicCase } = {
     own: () => 'ok',
     foreign: 'Attempt not found',
     missing: 'Attempt not found',
+  },
+  import: {
+    of: importOf,
+    own: (who) => (reads(who) ? 'ok' : 'Not allowed'),
+    missing: (who) => (reads(who) ? 'Import not found' : 'Not allowed'),
   },
   user: { of: ({ id }) => id, own: () => 'ok', foreign: 'Not found', missing: 'Not found' },
 };
@@ -90,7 +99,7 @@ describe('the topic walk', () => {
         wanted[`${noun} foreign`] = foreign;
       }
       topics[`${noun} missing`] = `${noun}:${newId()}`;
-      wanted[`${noun} missing`] = missing;
+      wanted[`${noun} missing`] = typeof missing === 'string' ? missing : missing(who);
     }
     for (const [name, topic] of Object.entries(topics)) got[name] = await join(socket, topic);
     expect(got).toEqual(wanted);
@@ -100,9 +109,14 @@ describe('the topic walk', () => {
     const allowed = Object.keys(topics).filter((name) => wanted[name] === 'ok');
     const pushed = Object.keys(topics).toSorted((a, b) => Number(allowed.includes(a)) - Number(allowed.includes(b)));
     for (const name of pushed) await push.hint(topics[name] ?? '', body);
-    const hinted = (): string[] => socket.frames.filter(({ event }) => event === 'hint').map(({ message }) => message.topic);
-    await until('the hints of what may be watched arrive', async () => hinted().length >= allowed.length);
-    expect(hinted().toSorted()).toEqual(allowed.map((name) => topics[name]).toSorted());
+    const hinted = (): Set<string> => new Set(socket.frames.filter(({ event }) => event === 'hint').map(({ message }) => message.topic));
+    // Nobody is sent more than eight messages a second: a hint beyond that is lost, and comes with the next one.
+    await until('the hints of what may be watched arrive', async () => {
+      const missing = allowed.map((name) => topics[name] ?? '').filter((topic) => !hinted().has(topic));
+      for (const topic of missing) await push.hint(topic, body);
+      return missing.length === 0;
+    });
+    expect([...hinted()].toSorted()).toEqual(allowed.map((name) => topics[name]).toSorted());
     // Nothing but of topics that were joined: the socket never saw a name of the others.
     const seen = new Set(socket.frames.map(({ message }) => message.topic));
     expect([...seen].filter((topic) => !allowed.some((name) => topics[name] === topic))).toEqual([]);

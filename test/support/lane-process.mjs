@@ -39,5 +39,8 @@ new LaneWorker('money', connection, {
     ExamClosed: [],
     ExamSubmitted: [],
     ResultsPublished: [],
+    ImportUploaded: [],
+    ImportConfirmed: [],
+    QuestionsImported: [],
   },
 }).start();

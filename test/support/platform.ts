@@ -75,6 +75,7 @@ export const makeLane = (app: INestApplicationContext, world: World, lane: Lane,
     logger: app.get(Logger),
     reactions,
     senders,
+    flowOf: (flow) => app.get(flow as never, { strict: false }),
     observe: (_lane, reaction, outcome) => outcomes.push(`${reaction} ${outcome}`),
   });
   return {

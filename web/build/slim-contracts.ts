@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const http = /^#contracts\/http\/(account|catalog|exams|identity|people)$/;
+const http = /^#contracts\/http\/(account|catalog|exams|identity|imports|people)$/;
 /** Forms check what people type with the contract's own schemas; they are loaded when they are opened. */
 const forms = /[\\/]shell[\\/](sign-in|profile)[\\/]|\.form\.tsx?$|[\\/]admin-kit[\\/]|[\\/]screens[\\/]admin[\\/]/;
 const prefix = '\0slim-contracts:';

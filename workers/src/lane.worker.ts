@@ -21,6 +21,7 @@ export const startLanes = (app: INestApplicationContext): (() => Promise<void>) 
         dispatcher: app.get(TransactionalDispatcher),
         deliveries: app.get(Deliveries),
         dead: app.get(DeadList),
+        flowOf: (flow) => app.get(flow as never, { strict: false }),
         senders: app.get(Carriers).senders,
         observe: (served, reaction, outcome, seconds) => jobSeconds.observe({ lane: served, reaction, outcome }, seconds),
       }),

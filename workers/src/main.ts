@@ -4,6 +4,7 @@ import { ComposedModule } from '#composition';
 import { VerifyBoards } from '#exams';
 import { Clean, ConfigFault, Dispatcher, loadConfig, Logger, NestLogger, Scheduler, Sweep, SystemDb, type Config } from '#platform';
 import { lineSeconds, measureOutbox } from './figures.js';
+import { MendImports } from '#questions';
 import { startLanes } from './lane.worker.js';
 import { serveOps } from './ops-server.js';
 import { startRelay } from './relay.js';
@@ -22,6 +23,7 @@ const start = async (config: Config): Promise<void> => {
     const lines = schedule({
       dispatcher: app.get(Dispatcher),
       verifyBoards: app.get(VerifyBoards, { strict: false }),
+      mendImports: app.get(MendImports, { strict: false }),
       sweep: app.get(Sweep),
       clean: app.get(Clean),
     });

@@ -1,7 +1,8 @@
 import { EndEnrolmentsOfUser } from '#catalog';
 import { ForgetTaker, PushExamState, ScoreSubmittedAttempts } from '#exams';
 import { ForgetInAudit, GetCodeMessage } from '#identity';
-import { latest, once, send, type Reactions } from '#platform';
+import { byFlow, latest, once, send, type Reactions } from '#platform';
+import { CommitReviewed, FillSearch, ParseImport } from '#questions';
 
 /** Attempts one scoring command takes; a full answer means that more may be waiting. */
 const SCORED_AT_ONCE = 500;
@@ -10,6 +11,11 @@ const byExam = ({ examId }: { readonly examId: string }): string => examId;
 const score = (examId: string): ScoreSubmittedAttempts => new ScoreSubmittedAttempts(examId);
 const moreToScore = (scored: number): boolean => scored >= SCORED_AT_ONCE;
 const pushState = (examId: string): PushExamState => new PushExamState(examId);
+
+/** One key for all: whoever fills, fills everything that is missing. */
+const allQuestions = (): string => 'all';
+const fillSearch = (): FillSearch => new FillSearch();
+const moreToFill = ({ more }: { readonly more: boolean }): boolean => more;
 
 /** What happens after each event. A missing line does not compile; the names are stored, renaming one is a migration. */
 export const reactions: Reactions = {
@@ -29,6 +35,9 @@ export const reactions: Reactions = {
   ],
   // The person enrolled is looking at the page that says so; nobody else waits for it.
   EnrolmentGranted: [],
+  ImportUploaded: [once('questions.parse-import', 'bulk', (upload) => byFlow(ParseImport, upload))],
+  ImportConfirmed: [once('questions.commit-import', 'bulk', ({ importId }) => byFlow(CommitReviewed, importId))],
+  QuestionsImported: [latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill)],
   ExamScheduled: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamOpened: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamSubmitted: [latest('exams.score-submitted', 'live', byExam, score, moreToScore)],

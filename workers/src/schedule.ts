@@ -1,6 +1,7 @@
 import { SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, ScheduleLine, Sweep } from '#platform';
+import type { MendImports } from '#questions';
 import { reactions } from './reactions.js';
 
 /** Attempts one command submits; a full answer means that more are due. */
@@ -9,12 +10,13 @@ const SUBMITTED_AT_ONCE = 500;
 export interface ScheduleParts {
   readonly dispatcher: Dispatcher;
   readonly verifyBoards: VerifyBoards;
+  readonly mendImports: MendImports;
   readonly sweep: Sweep;
   readonly clean: Clean;
 }
 
 /** What runs by the clock: each line is harmless to run twice and needs no Redis. */
-export const schedule = ({ dispatcher, verifyBoards, sweep, clean }: ScheduleParts): readonly ScheduleLine[] => [
+export const schedule = ({ dispatcher, verifyBoards, mendImports, sweep, clean }: ScheduleParts): readonly ScheduleLine[] => [
   {
     name: 'exams.tick',
     everyMs: 1000,
@@ -31,6 +33,7 @@ export const schedule = ({ dispatcher, verifyBoards, sweep, clean }: SchedulePar
       while ((await dispatcher.command(new ForgetOld())).more);
     },
   },
+  { name: 'questions.mend-imports', everyMs: 600_000, run: () => mendImports.run() },
   { name: 'platform.sweep', everyMs: 30_000, run: () => sweep.run(reactions) },
   { name: 'platform.clean', everyMs: 3_600_000, run: () => clean.run() },
 ];

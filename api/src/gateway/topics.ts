@@ -1,9 +1,10 @@
 import type { Query } from '@nestjs/cqrs';
-import { examTaker, signedIn, type Access } from '#contracts/http/endpoint';
+import { examTaker, may, signedIn, type Access } from '#contracts/http/endpoint';
 import type { TopicBody, TopicNoun } from '#contracts/socket/topics';
 import { GetAttemptTopic, GetBoardTopic, GetExamTopic } from '#exams';
 import { GetUserTopic } from '#identity';
 import type { Actor } from '#platform/kernel';
+import { GetImportTopic } from '#questions';
 
 export interface Snapshot<N extends TopicNoun = TopicNoun> {
   readonly version: number;
@@ -24,5 +25,6 @@ export const topicTable: { readonly [N in TopicNoun]: TopicLine<N> } = {
   board: { access: examTaker('id'), snapshot: (actor, id) => new GetBoardTopic(actor, id), rereadMs: 10_000 },
   exam: { access: signedIn, snapshot: (actor, id) => new GetExamTopic(actor, id), rereadMs: 10_000 },
   attempt: { access: signedIn, snapshot: (actor, id) => new GetAttemptTopic(actor, id), rereadMs: 60_000 },
+  import: { access: may('questions.read'), snapshot: (actor, id) => new GetImportTopic(actor, id), rereadMs: 10_000 },
   user: { access: signedIn, snapshot: (actor, id) => new GetUserTopic(actor, id), rereadMs: 60_000 },
 };

@@ -24,7 +24,8 @@ export class DoorAdapter extends FastifyAdapter {
       // Node takes the larger of the two times for the whole request: the one for its headers has to be the smaller.
       http: { requireHostHeader: false, headersTimeout: 20_000 },
       skipMiddie: true,
-      requestTimeout: 30_000,
+      // For a file on a slow line; any other body has less time (`limitBodyTime`).
+      requestTimeout: 900_000,
       keepAliveTimeout: 72_000,
       routerOptions: { maxParamLength: 200 },
     });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform';
 import { requestContext } from '#platform';
@@ -11,6 +12,7 @@ import { readCookies, readSideCookie, secureIsPossible, setSessionCookie, setSid
 import { ReadyAnswer, type Door } from './endpoint.decorator.js';
 import { sendFile } from './file-answer.js';
 import type { RateLimits } from './rate-limit.js';
+import { discard, receive, type Upload } from './upload.js';
 import { answerCheckOf, validatorOf } from './validation.js';
 
 declare module 'fastify' {
@@ -28,6 +30,9 @@ export interface DoorServices {
   readonly access: { ruleOf(access: Access): AccessRule };
   readonly limits: RateLimits;
 }
+
+/** Below the storage folder, where files are while they arrive. */
+const UPLOADS = 'uploads';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -60,6 +65,19 @@ const sendLarge = async (reply: FastifyReply, text: string, acceptEncoding: stri
   return packed ? reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(packed) : reply.send(text);
 };
 
+/** The file that is the body of a call: taken when the door asks for it, gone when the call ends. */
+const uploadOf = (door: Door, request: FastifyRequest, config: Config) => {
+  let taken: Upload | null = null;
+  return {
+    take: async (): Promise<Upload> => {
+      if (door.value.upload === undefined) throw new Error(`${door.value.path} takes no file`);
+      taken = await receive(request.raw, join(config.STORAGE_DIR, UPLOADS), door.value.upload);
+      return taken;
+    },
+    end: async (): Promise<void> => void (taken && (await discard(taken))),
+  };
+};
+
 /**
  * The way of one call through its door, all decided when the process starts: who calls, may they, how often, is the request what the
  * contract names, the door itself, is the answer what the contract names. One function for each endpoint; no reflection on the way.
@@ -79,8 +97,13 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
     const allowed = allow(caller.actor, params as Record<string, string>);
     if (allowed !== undefined) await allowed;
     const { query, body } = validate.rest(request, caller.locale);
-    const result = await method.call(controller, { params, query, body, caller, answer: answerFor(request, reply, services) });
-    return result instanceof ReadyAnswer ? result : check(result);
+    const [answer, file] = [answerFor(request, reply, services), uploadOf(door, request, services.config)];
+    try {
+      const result = await method.call(controller, { params, query, body, caller, answer, upload: file.take });
+      return result instanceof ReadyAnswer ? result : check(result);
+    } finally {
+      await file.end();
+    }
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import { endpoints } from '#contracts/http/index';
 import { Config } from '#platform';
 import { AccessGuard } from './access.guard.js';
@@ -9,8 +9,20 @@ import { Callers } from './callers.js';
 import { handlerOf } from './door-handler.js';
 import { doorsOf } from './endpoint.decorator.js';
 import { RateLimits } from './rate-limit.js';
+import { endSlowly } from './upload.js';
 
 export const BODY_LIMIT = 64 * 1024;
+
+/** What kind of file it is said to be does not matter: the door reads the body itself. */
+const placeUpload = (fastify: FastifyInstance, route: RouteOptions): void =>
+  void fastify.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, ready) => ready(null));
+    // Who was refused before a byte was read need not send the rest.
+    scope.addHook('onResponse', async (request) => endSlowly(request.raw));
+    scope.route(route);
+    done();
+  });
 
 /** Puts every door at its address. A start with a value without a door, a door without a value, or two doors for one, is refused. */
 @Injectable()
@@ -33,7 +45,10 @@ export class DoorRoutes {
     for (const { door, controller } of placed) {
       const { method, path, bodyLimit = BODY_LIMIT } = door.value;
       const handler = handlerOf(door, controller, { config, callers, access, limits });
-      fastify.route({ method, url: path, bodyLimit, handler, config: { quiet: door.options.quiet === true } });
+      const upload = door.value.upload !== undefined;
+      const route = { method, url: path, bodyLimit, handler, config: { quiet: door.options.quiet === true, upload } };
+      if (upload) placeUpload(fastify, route);
+      else fastify.route(route);
     }
   }
 }

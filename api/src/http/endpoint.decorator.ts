@@ -1,8 +1,14 @@
 import type { AnyEndpoint, RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { Answer, Caller } from './caller.js';
+import type { Upload } from './upload.js';
 
 /** What a door's method receives: the validated request, who calls, and what may be set on the answer beside its body. */
-export type Call<E> = RequestOf<E> & { readonly caller: Caller; readonly answer: Answer };
+export type Call<E> = RequestOf<E> & {
+  readonly caller: Caller;
+  readonly answer: Answer;
+  /** Takes the file that is the body, once; nothing of it is read before. Throws 'File too large', 'File empty', 'Malformed request'. */
+  readonly upload: () => Promise<Upload>;
+};
 
 /** Returned instead of a body by doors that keep their answer as bytes: sent as it stands, checked against the schema when made. */
 export class ReadyAnswer {

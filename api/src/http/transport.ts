@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config, Logger } from '#platform';
 import { AppError } from '#platform/kernel';
+import { limitBodyTime } from './body-time.js';
 import { readCookies } from './cookies.js';
 import { commonHeaders, dataPolicy } from './csp.js';
 import { asAppError, failureBody } from './failure.js';
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Successful calls are logged at debug only. */
     quiet?: boolean;
+    /** The body is a file: it may take longer than others. */
+    upload?: boolean;
   }
 }
 
@@ -92,6 +95,7 @@ export const prepareTransport = (fastify: FastifyInstance, transport: Transport)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', transport.clock.now());
     if (transport.draining()) reply.header('connection', 'close');
+    if (isUnsafe(request.method) && request.routeOptions.config?.upload !== true) limitBodyTime(request.raw, fastify.server);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(new AppError('Malformed request'));
     else if (isUnsafe(request.method) && !isOwnOrigin(request.headers, publicUrl)) done(new AppError('Cross-site request'));
     else done();

@@ -63,12 +63,14 @@ const parameters = (schema: Schema | undefined, where: 'path' | 'query'): Json[]
   }));
 };
 
+const binary = { schema: { type: 'string', format: 'binary' } };
+
 /** What a call answers when all is well: JSON, or the bytes of a file. */
 const answer = (value: AnyEndpoint): Json =>
   value.file
     ? {
         description: 'The file; its name stands in content-disposition',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: { 'application/octet-stream': binary },
       }
     : { description: 'Done', content: content(jsonOf(value.response, 'output')) };
 
@@ -78,6 +80,7 @@ const operation = (name: string, value: AnyEndpoint): Json => ({
   description: whoMay(value.access),
   tags: [value.path.split('/')[2] ?? 'api'],
   parameters: [...parameters(value.params, 'path'), ...parameters(value.query, 'query')],
+  ...(value.upload === undefined ? {} : { requestBody: { required: true, content: { 'application/octet-stream': binary } } }),
   ...(value.body ? { requestBody: { required: true, content: content(jsonOf(value.body, 'input')) } } : {}),
   responses: { 200: answer(value), ...failures(value) },
   ...(value.access.kind === 'open' ? {} : { security: [{ session: [] }] }),

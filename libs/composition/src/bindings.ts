@@ -1,9 +1,18 @@
 import { Global, Injectable, Module } from '@nestjs/common';
 import { CourseExams, GetCourseNames, type CourseExam } from '#catalog';
-import { Courses, Learners, ListExamsOfCourses, QuestionSource, type CourseName, type FrozenQuestion, type LearnerCard } from '#exams';
+import {
+  Courses,
+  GetUsedVersions,
+  Learners,
+  ListExamsOfCourses,
+  QuestionSource,
+  type CourseName,
+  type FrozenQuestion,
+  type LearnerCard,
+} from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
-import { Contributors, GetFrozenQuestions } from '#questions';
+import { Contributors, ExamUse, GetFrozenQuestions } from '#questions';
 
 /** What the domains ask of each other before they act: each port answered by another domain's query. Many at once, never one by one. */
 @Injectable()
@@ -56,6 +65,16 @@ class Writers extends Contributors {
   }
 }
 
+@Injectable()
+class QuestionsOfExams extends ExamUse {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  used(versionIds: readonly string[]): Promise<string[]> {
+    return this.dispatcher.query(new GetUsedVersions(versionIds));
+  }
+}
+
 @Global()
 @Module({
   providers: [
@@ -64,7 +83,8 @@ class Writers extends Contributors {
     { provide: Courses, useClass: CourseNames },
     { provide: CourseExams, useClass: ExamsOfCourses },
     { provide: Contributors, useClass: Writers },
+    { provide: ExamUse, useClass: QuestionsOfExams },
   ],
-  exports: [QuestionSource, Learners, Courses, CourseExams, Contributors],
+  exports: [QuestionSource, Learners, Courses, CourseExams, Contributors, ExamUse],
 })
 export class BindingsModule {}

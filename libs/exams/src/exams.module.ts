@@ -27,6 +27,7 @@ import { GetSealedPaperHandler } from './queries/get-sealed-paper.query.js';
 import { GetSolutionHandler } from './queries/get-solution.query.js';
 import { GetSubmitReceiptHandler } from './queries/get-submit-receipt.query.js';
 import { ListExamsOfCoursesHandler } from './queries/list-exams-of-courses.query.js';
+import { GetUsedVersionsHandler } from './queries/get-used-versions.query.js';
 import { ListAttemptsOfUserHandler } from './queries/list-attempts-of-user.query.js';
 import { ListLateAnswersHandler } from './queries/list-late-answers.query.js';
 import { BoardPages } from './store/board-pages.js';
@@ -68,6 +69,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetExamTopicHandler,
     GetAttemptTopicHandler,
     GetOwnRowsHandler,
+    GetUsedVersionsHandler,
     RebuildBoard,
     VerifyBoards,
     BoardRanks,

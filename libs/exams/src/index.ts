@@ -30,6 +30,7 @@ export { GetOwnRows, type OwnRow } from './queries/get-own-rows.query.js';
 export { GetSealedPaper } from './queries/get-sealed-paper.query.js';
 export { GetSolution } from './queries/get-solution.query.js';
 export { GetSubmitReceipt } from './queries/get-submit-receipt.query.js';
+export { GetUsedVersions } from './queries/get-used-versions.query.js';
 export { ListExamsOfCourses } from './queries/list-exams-of-courses.query.js';
 export { ListAttemptsOfUser } from './queries/list-attempts-of-user.query.js';
 export { ListLateAnswers } from './queries/list-late-answers.query.js';

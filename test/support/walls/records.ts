@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { newId } from '#platform/kernel';
 import type { Person } from '../api.js';
+import { makeImport } from './imports.js';
 import { openSession, quickPerson } from './people.js';
 import type { Scene } from './scene.js';
 import { shapeOf } from './valid-value.js';
@@ -39,6 +40,12 @@ const records: Readonly<Record<string, RecordLine>> = {
   'devices/:id': { of: async ({ world }, owner) => (await openSession(world, owner.id)).id, missing: newId },
   'users/:id': { of: (_scene, owner) => owner.id, other: async (scene) => (await scene.stranger()).id, missing: newId },
   'sessions/:sessionId': { of: async ({ world }, _owner, before) => (await openSession(world, before['id'] ?? '')).id, missing: newId },
+  'imports/:id': {
+    of: ({ world }, owner) => makeImport(world, owner.id),
+    other: ({ world }, _value) => makeImport(world, newId()),
+    missing: newId,
+  },
+  'rows/:number': { of: () => '1', missing: () => '77' },
   'contributors/:id': { of: async ({ http, world }) => (await quickPerson(http, world, 'Writer', ['contributor'])).id, missing: newId },
 };
 

@@ -8,6 +8,7 @@ import { Migration20261121100000_account } from './Migration20261121100000_accou
 import { Migration20261121100100_people } from './Migration20261121100100_people.js';
 import { Migration20261121100200_catalog } from './Migration20261121100200_catalog.js';
 import { Migration20261121100300_forgotten } from './Migration20261121100300_forgotten.js';
+import { Migration20261121110000_imports } from './Migration20261121110000_imports.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -20,6 +21,7 @@ const all = {
   Migration20261121100100_people,
   Migration20261121100200_catalog,
   Migration20261121100300_forgotten,
+  Migration20261121110000_imports,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -9,6 +9,12 @@ export const events = {
   /** A one-time code wants to go out. `sealed` holds address, code and language, encrypted with SETTINGS_KEY: nothing readable is queued. */
   CodeRequested: z.strictObject({ codeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
   EnrolmentGranted: z.strictObject({ userId: id, courseId: id }),
+  /** A file waits to be read; `run` counts how often it was to be read, so that an older reading does not end a newer one. */
+  ImportUploaded: z.strictObject({ importId: id, run: z.int() }),
+  /** The ready rows of an import are to go into the bank. */
+  ImportConfirmed: z.strictObject({ importId: id }),
+  /** They are in: how many, and below which nodes of the subject tree. */
+  QuestionsImported: z.strictObject({ importId: id, count: z.int(), subjectIds: z.array(id) }),
   ExamScheduled: z.strictObject({ examId: id }),
   ExamOpened: z.strictObject({ examId: id }),
   ExamClosed: z.strictObject({ examId: id }),

@@ -1,7 +1,7 @@
 import { isId } from '../shared/choices.js';
 
 /** The nouns of `topics`, which a type there holds against them. No schema stands here: the browser loads this early. */
-export const topicNouns = ['board', 'exam', 'attempt', 'user'] as const;
+export const topicNouns = ['board', 'exam', 'attempt', 'user', 'import'] as const;
 export type TopicNoun = (typeof topicNouns)[number];
 export type Topic = `${TopicNoun}:${string}`;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { boardRow, examStates } from '../http/exam-shapes.js';
+import { importCounts } from '../http/imports.js';
+import { importStates } from '../shared/imports.js';
 import { instant } from '../shared/values.js';
 import type { TopicNoun } from './topic-name.js';
 
@@ -25,10 +27,16 @@ export const topics = {
   }),
   /** The person: raised on sign-out everywhere, changed roles, changed profile. */
   user: z.strictObject({ revision: z.int() }),
+  /** An import: raised at each change of its state. What is under way comes as hints (`importHint`). */
+  import: z.strictObject({ state: z.enum(importStates), counts: importCounts }),
 } as const satisfies Readonly<Record<TopicNoun, z.ZodMiniType>>;
 export type TopicBody<N extends TopicNoun> = z.infer<(typeof topics)[N]>;
 
-export const topicName = z.string().check(z.regex(/^(board|exam|attempt|user):[0-9a-f-]{36}$/));
+/** How far the reading of a file has come: rows found, then rows compared with the bank out of all. `done` never runs backwards. */
+export const importHint = z.strictObject({ step: z.enum(['reading', 'comparing']), done: z.int(), of: z.nullable(z.int()) });
+export type ImportHint = z.infer<typeof importHint>;
+
+export const topicName = z.string().check(z.regex(/^(board|exam|attempt|user|import):[0-9a-f-]{36}$/));
 export const joinMessage = z.strictObject({ topic: topicName, have: z.optional(z.int().check(z.minimum(0))) });
 export const leaveMessage = z.strictObject({ topic: topicName });
 export const joinAnswer = z.union([

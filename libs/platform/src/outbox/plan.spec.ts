@@ -22,6 +22,9 @@ const reactions: Reactions = {
   ExamClosed: [latest('exams.score', 'live', ({ examId }) => examId, touch)],
   ExamSubmitted: [latest('exams.score', 'live', ({ examId }) => examId, touch)],
   ResultsPublished: [],
+  ImportUploaded: [],
+  ImportConfirmed: [],
+  QuestionsImported: [],
 };
 
 const row = (id: string, name: string, data: unknown): OutboxRow => ({ id, name, data, actor: null, request_id: 'r1', at: new Date(0) });

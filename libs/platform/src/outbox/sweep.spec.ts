@@ -24,6 +24,9 @@ const reactions: Reactions = {
   ExamClosed: [],
   ExamSubmitted: [],
   ResultsPublished: [],
+  ImportUploaded: [],
+  ImportConfirmed: [],
+  QuestionsImported: [],
 };
 const row = { name: 'UserRegistered', sends: 1, age: 10, settled: ['identity.greet', 'identity.welcome'] };
 

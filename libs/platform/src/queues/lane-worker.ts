@@ -9,6 +9,7 @@ import type { Logger } from '../logging/logger.js';
 import type { EventJob, LatestJob } from '../outbox/plan.js';
 import type { DeadList } from './dead-list.js';
 import type { Deliveries, Senders } from './deliveries.js';
+import { FlowWork, type Flow, type FlowClass } from './flow.js';
 import { LoopWatch } from './loop-watch.js';
 import { latestNamed, reactionsOf, type EventFacts, type Reactions } from './reactions.js';
 import { retryDelay, within, worthRetrying } from './retry.js';
@@ -24,6 +25,8 @@ export interface LaneParts {
   readonly dead: DeadList;
   readonly reactions: Reactions;
   readonly senders: Senders;
+  /** The flow of this class, where a reaction names one. */
+  readonly flowOf: (flow: FlowClass) => Flow<unknown>;
   readonly logger: Logger;
   /** How long each job of a reaction took, in seconds, and whether it ended well. */
   readonly observe: (lane: Lane, reaction: string, outcome: 'done' | 'failed' | 'dead', seconds: number) => void;
@@ -102,6 +105,7 @@ export class LaneWorker {
       final ? 'A job was given up' : 'A job failed',
     );
     if (!final) return false;
+    await this.tellFlow(job, error);
     const { eventId, eventName, subject } = origin(job);
     await this.parts.dead
       .add({ reaction: job.name, subject, eventId, eventName, lane: this.lane, attempts: tries, payload: job.data, error })
@@ -109,6 +113,26 @@ export class LaneWorker {
         this.parts.logger.error({ job: job.name, err: failure }, 'The dead list could not be written; the sweep sends the job again'),
       );
     return true;
+  }
+
+  /** What a flow was preparing must not look as if it went on. */
+  private async tellFlow(job: Job, error: unknown): Promise<void> {
+    try {
+      const work = this.workOf(job);
+      if (work instanceof FlowWork) await this.parts.flowOf(work.flow).giveUp(work.input, error);
+    } catch (failure) {
+      this.parts.logger.error({ job: job.name, err: failure }, 'A flow could not be told that it was given up');
+    }
+  }
+
+  /** What a job of a `once` reaction is to do; undefined for the other kinds. */
+  private workOf(job: Job) {
+    const { event, data } = job.data as Partial<EventJob>;
+    if (!event) return undefined;
+    const reaction = reactionsOf(this.parts.reactions, event.name)?.find((candidate) => candidate.name === job.name);
+    if (reaction?.kind !== 'once') return undefined;
+    const facts: EventFacts = { id: event.id, name: event.name as EventName, at: event.at };
+    return reaction.make(events[facts.name].parse(data) as EventData<EventName>, facts);
   }
 
   private async react(job: Job, signal: AbortSignal): Promise<void> {
@@ -125,7 +149,8 @@ export class LaneWorker {
     const parsed = events[facts.name].parse(data) as EventData<EventName>;
     const entry = { eventId: event.id, reaction: reaction.name };
     if (reaction.kind === 'once') {
-      const command = reaction.make(parsed, facts);
+      const work = reaction.make(parsed, facts);
+      const command = work instanceof FlowWork ? await this.parts.flowOf(work.flow).prepare(work.input, signal) : work;
       if (command) await this.parts.dispatcher.once(command, entry);
       return;
     }

@@ -14,6 +14,9 @@ const none: Reactions = {
   ExamClosed: [],
   ExamSubmitted: [],
   ResultsPublished: [],
+  ImportUploaded: [],
+  ImportConfirmed: [],
+  QuestionsImported: [],
 };
 
 describe('reactions', () => {

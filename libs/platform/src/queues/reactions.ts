@@ -1,6 +1,7 @@
 import type { Command, Query } from '@nestjs/cqrs';
 import type { DomainEvent, EventData, EventName } from '#contracts/internal/events';
 import { lanes, type Lane } from '#contracts/internal/lanes';
+import type { FlowWork } from './flow.js';
 
 /** The event beside its data: id, name, moment. */
 export type EventFacts = Pick<DomainEvent, 'id' | 'name' | 'at'>;
@@ -28,7 +29,7 @@ interface OnceReaction<N extends EventName> {
   readonly kind: 'once';
   readonly name: string;
   readonly lane: Lane;
-  make(data: EventData<N>, event: EventFacts): Command<unknown> | null;
+  make(data: EventData<N>, event: EventFacts): Command<unknown> | FlowWork | null;
 }
 export interface LatestReaction<N extends EventName> {
   readonly kind: 'latest';
@@ -59,11 +60,11 @@ const named = (name: string): string => {
   return name;
 };
 
-/** An effect in PostgreSQL, exactly once for each event: its inbox row is written in the command's transaction. Null: nothing to do. */
+/** An effect in PostgreSQL, exactly once for each event: its inbox row is written in the command's transaction, or in that of a flow's last command. Null: nothing to do. */
 export const once = <N extends EventName>(
   name: string,
   lane: Exclude<Lane, 'send'>,
-  make: (data: EventData<N>, event: EventFacts) => Command<unknown> | null,
+  make: (data: EventData<N>, event: EventFacts) => Command<unknown> | FlowWork | null,
 ): Reaction<N> => ({ kind: 'once', name: named(name), lane, make });
 
 /**

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
@@ -34,6 +34,24 @@ export class LocalStorage extends Storage {
       await rename(aside, path);
     } catch (error) {
       await rm(aside, { force: true });
+      throw error;
+    }
+  }
+
+  async adopt(key: string, path: string): Promise<void> {
+    assertNoTransaction('Storage adopt');
+    const to = this.pathOf(key);
+    await mkdir(dirname(to), { recursive: true });
+    await rename(path, to);
+  }
+
+  async pathFor(key: string): Promise<string | null> {
+    const path = this.pathOf(key);
+    try {
+      await access(path);
+      return path;
+    } catch (error) {
+      if (isMissing(error)) return null;
       throw error;
     }
   }

@@ -5,6 +5,10 @@
 export abstract class Storage {
   /** `type` is the media type the file is served as. */
   abstract put(key: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Takes a finished file of this machine over, as it is; it is gone from `path` then. */
+  abstract adopt(key: string, path: string): Promise<void>;
+  /** Where the file can be read on this machine, piece by piece; null where there is none. */
+  abstract pathFor(key: string): Promise<string | null>;
   /** Null where there is no such file. */
   abstract get(key: string): Promise<Buffer | null>;
   /** Also fine where there is no such file. */

@@ -1,11 +1,34 @@
 import { createHash } from 'node:crypto';
 
-/** Text as it counts for "the same question": NFC, joiners dropped, white space folded. */
-const folded = (text: string): string =>
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
+const bengaliZero = 0x09e6;
+/** Signs that are written one way or the other and mean the same. */
+const alike: Readonly<Record<string, string>> = {
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‘': "'",
+  '’': "'",
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  '…': '...',
+};
+
+/**
+ * Text as it counts for "the same question": NFC (ড়, ঢ়, য় and ো in either form), joiners dropped, white space folded, digits of both
+ * scripts alike, curly quotes and dashes straight, no sign at the end; markup counts only where it is a picture or raises and lowers.
+ */
+export const folded = (text: string): string =>
   text
+    .replaceAll(/<(?!\/?(?:img|su[bp])\b)[^<>]*>/gi, ' ')
+    .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
     .normalize('NFC')
-    .replaceAll(/[\u200b\u2060\ufeff]/g, '')
-    .replaceAll(/(?:\s|&nbsp;)+/g, ' ')
+    .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
+    .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
+    .replaceAll(/[“”„‘’–—−…]/g, (sign) => alike[sign] ?? sign)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/[\s.:;,?।ঃ]+$/, '')
     .trim();
 
 const sha256 = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { Import } from './import.entity.js';
 import { Subject } from './subject.entity.js';
 
 /** A question of the bank; what it says stands in its versions. */
@@ -17,10 +18,16 @@ export const Question = defineEntity({
     /** SHA-256 over kind, normalised stem, stimulus and options in any order, hex. */
     contentKey: p.text().fieldName('content_key'),
     currentVersionId: p.uuid().fieldName('current_version_id'),
+    /** By which import it came; null for what was written here. */
+    import: () => p.manyToOne(Import).joinColumn('import_id').nullable().deleteRule('no action').foreignKeyName('questions_import_fk'),
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
   },
   uniques: [{ name: 'questions_content_uq', properties: ['subject', 'contentKey'], where: `state <> 'retired'` }],
-  indexes: [{ name: 'questions_contributor_ix', properties: ['contributorId'], where: 'contributor_id is not null' }],
+  indexes: [
+    { name: 'questions_contributor_ix', properties: ['contributorId'], where: 'contributor_id is not null' },
+    { name: 'questions_import_ix', properties: ['import'], where: 'import_id is not null' },
+    { name: 'questions_key_ix', properties: ['contentKey'], where: `state <> 'retired'` },
+  ],
   checks: [
     { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'published', 'retired')` },
     { name: 'questions_language_ck', expression: `language in ('bn', 'en')` },

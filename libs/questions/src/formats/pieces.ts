@@ -4,7 +4,8 @@ export const asText = (text: string): Piece => ({ as: 'text', text });
 export const asHtml = (text: string): Piece => ({ as: 'html', text });
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escapeMarkup = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+/** Characters that mean markup, as themselves. */
+export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
 const longestFormula = 4000;
 

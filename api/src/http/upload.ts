@@ -1,0 +1,70 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { AppError } from '#platform/kernel';
+
+/** A file as it came, in a private folder; it is gone once the call has been answered, unless the door has moved it. */
+export interface Upload {
+  readonly path: string;
+  readonly bytes: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+/** Who was refused may send for so long what is on the way, so that the answer is read; then the connection ends. */
+const LINGER_MS = 2000;
+
+export const endSlowly = (request: IncomingMessage): void => {
+  if (request.complete || request.destroyed) return;
+  const over = setTimeout(() => request.destroy(), LINGER_MS);
+  over.unref();
+  request.once('end', () => clearTimeout(over)).once('close', () => clearTimeout(over));
+  request.resume();
+};
+
+/** Writes what arrives, in the order it arrives, and waits where the disk is slower. Throws 'File too large' at the first byte beyond. */
+const write = async (request: IncomingMessage, path: string, limit: number): Promise<Upload> => {
+  const [hash, file] = [createHash('sha256'), createWriteStream(path, { flags: 'wx', mode: 0o600 })];
+  let bytes = 0;
+  try {
+    // Without `destroyOnReturn: false` leaving the loop would end the connection, and nobody would read why.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > limit) throw new AppError('File too large', { limit });
+      hash.update(chunk);
+      if (!file.write(chunk)) await Promise.race([once(file, 'drain'), finished(file)]);
+    }
+    file.end();
+    await finished(file);
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
+  // Somebody who went away in the middle has sent no file.
+  if (!request.complete) throw new AppError('Malformed request');
+  if (bytes === 0) throw new AppError('File empty');
+  return { path, bytes, sha256: hash.digest('hex') };
+};
+
+/**
+ * Takes the body of a request into a file of `folder`, at most `limit` bytes. Throws 'File too large' (before anything is read, where the
+ * length is told), 'File empty', 'Malformed request'; nothing is left then.
+ */
+export const receive = async (request: IncomingMessage, folder: string, limit: number): Promise<Upload> => {
+  const path = join(folder, `${randomBytes(16).toString('hex')}.part`);
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('File too large', { limit });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await write(request, path, limit);
+  } catch (error) {
+    endSlowly(request);
+    await rm(path, { force: true });
+    throw error;
+  }
+};
+
+export const discard = ({ path }: Upload): Promise<void> => rm(path, { force: true });

@@ -1,0 +1,49 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ImportCounts, ImportQuestion, ImportRow } from '#contracts/http/imports';
+import type { Locale } from '#contracts/shared/values';
+import type { Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
+import { ImportReader } from '../import/import-reader.js';
+import { askEm } from '../store/ask.js';
+import { judgeRow, placed, rewriteRow } from '../store/import-rows.sql.js';
+import { rowsAsShown } from '../store/import-view.js';
+import { closeRow, openRow } from '../store/open-import.js';
+import { freeTwinsOf, settleRow } from '../store/twins.sql.js';
+
+/** Puts another question into a row, which is then looked at as if the file had said so. */
+export class FixImportRow extends Command<{ row: ImportRow; counts: ImportCounts }> {
+  constructor(
+    readonly actor: Actor,
+    readonly place: { readonly importId: string; readonly number: number },
+    readonly question: ImportQuestion,
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(FixImportRow)
+export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: ImportReader,
+  ) {}
+
+  /** Throws 'Import not found' (also for a row), 'Illegal transition'. */
+  async execute({ actor, place: { importId, number }, question, locale }: FixImportRow): Promise<{ row: ImportRow; counts: ImportCounts }> {
+    demand(actor, 'questions.write');
+    const ask = askEm(this.em);
+    const { job, row } = await openRow(this.em, ask, importId, number);
+    const judged = this.reader.assess(question);
+    await rewriteRow(ask, importId, number, placed(judged.question ?? question, job.target));
+    const { state, problem, contentKey } = judged;
+    await judgeRow(ask, importId, number, { state, problem, contentKey, twinRow: null, twinQuestionId: null });
+    // First those that repeated what stood here: one of them may now be the first of its kind.
+    if (row.contentKey && row.contentKey !== contentKey) await freeTwinsOf(ask, importId, number, row.contentKey);
+    await settleRow(ask, importId, number);
+    const { row: now, counts } = await closeRow(this.em, ask, importId, number);
+    const [shown] = await rowsAsShown(ask, importId, [now], (code) => this.reader.words(code, locale));
+    return { row: shown!, counts };
+  }
+}

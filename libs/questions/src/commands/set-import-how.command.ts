@@ -1,0 +1,41 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { ImportHow, ImportTarget } from '#contracts/http/imports';
+import { Outbox, Push } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
+import { tellWatchers } from '../store/import-topic.js';
+import { lockImport, noCounts, stepImport } from '../store/imports.sql.js';
+
+/** parsed, failed, uploaded → uploaded: the file is read again, another way. What was corrected by hand is lost. */
+export class SetImportHow extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly importId: string,
+    readonly version: number,
+    readonly how: ImportHow,
+    readonly target: ImportTarget,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetImportHow)
+export class SetImportHowHandler implements ICommandHandler<SetImportHow> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly push: Push,
+  ) {}
+
+  /** Throws 'Import not found', 'Changed meanwhile', 'Illegal transition'. */
+  async execute({ actor, importId, version, how, target }: SetImportHow): Promise<void> {
+    demand(actor, 'questions.write');
+    const job = await lockImport(this.em, importId);
+    if (job.version !== version) throw new AppError('Changed meanwhile');
+    const run = job.run + 1;
+    await stepImport(this.em, job, 'uploaded', { run, how, target, counts: noCounts, failed: null });
+    this.outbox.add('ImportUploaded', { importId, run });
+    await tellWatchers(this.em, this.push, importId);
+  }
+}

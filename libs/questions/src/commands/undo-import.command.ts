@@ -1,0 +1,63 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit, Push } from '#platform';
+import { IllegalTransition, type Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
+import { ExamUse } from '../ports.js';
+import { tellWatchers } from '../store/import-topic.js';
+import { lockImport, stepImport } from '../store/imports.sql.js';
+
+export interface Undone {
+  readonly retired: number;
+  /** What stays, since an exam holds it. */
+  readonly inUse: { readonly questionId: string; readonly stem: string }[];
+}
+
+/** committed → discarded: what came by this import and no exam holds is retired, as one; what is in use stays and is named. */
+export class UndoImport extends Command<Undone> {
+  constructor(
+    readonly actor: Actor,
+    readonly importId: string,
+  ) {
+    super();
+  }
+}
+
+const list = (ids: readonly string[]): string => `{${ids.join(',')}}`;
+
+@CommandHandler(UndoImport)
+export class UndoImportHandler implements ICommandHandler<UndoImport> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly audit: Audit,
+    private readonly push: Push,
+    private readonly exams: ExamUse,
+  ) {}
+
+  /** Throws 'Import not found', 'Illegal transition'. */
+  async execute({ actor, importId }: UndoImport): Promise<Undone> {
+    demand(actor, 'questions.write');
+    const job = await lockImport(this.em, importId);
+    if (job.state !== 'committed') throw new IllegalTransition('import', job.state, 'discarded');
+    const versions = await this.em.execute<{ id: string }[]>(
+      `select v.id from questions.questions q join questions.question_versions v on v.question_id = q.id
+       where q.import_id = ? and q.state <> 'retired'`,
+      [importId],
+    );
+    const used = await this.exams.used(versions.map(({ id }) => id));
+    const inUse = await this.em.execute<Undone['inUse']>(
+      `select q.id as "questionId", c.stem from questions.questions q join questions.question_versions c on c.id = q.current_version_id
+       where q.id in (select question_id from questions.question_versions where id = any(?::uuid[])) order by q.created_at, q.id`,
+      [list(used)],
+    );
+    const retired = await this.em.execute<unknown[]>(
+      `update questions.questions set state = 'retired' where import_id = ? and state <> 'retired' and id <> all(?::uuid[]) returning 1`,
+      [importId, list(inUse.map(({ questionId }) => questionId))],
+    );
+    await stepImport(this.em, job, 'discarded');
+    const after = { retired: retired.length, inUse: inUse.length };
+    this.audit.add({ action: 'import.undo', subjectKind: 'import', subjectId: importId, subject: job.name, after });
+    await tellWatchers(this.em, this.push, importId);
+    return { retired: retired.length, inUse };
+  }
+}

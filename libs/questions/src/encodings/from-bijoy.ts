@@ -1,0 +1,70 @@
+import { hasEvidence, wordScore } from './bijoy-score.js';
+import { syllables } from './bijoy-syllables.js';
+import { isFormula, isLatinAlone, stretches } from './bijoy-words.js';
+
+export interface FromBijoy {
+  /** In NFC; as many lines as before. */
+  readonly text: string;
+  /** Stretches `[from, to)` of `text` where it is not sure whether Latin letters or Bijoy were meant, or that no Bengali word spells. */
+  readonly unsure: readonly (readonly [from: number, to: number])[];
+}
+
+interface Made {
+  readonly text: string;
+  readonly isSure: boolean;
+}
+
+/** Latin words score lower than almost every Bengali one; between the two bounds it could be either. */
+const surelyLatin = -6;
+const surelyBijoy = -1;
+
+const looksLatin = (word: string): boolean => /^[A-Z]?[a-z]+\d*$|^[A-Z]+\d*$/.test(word);
+
+const word = (text: string): Made => {
+  if (/^\d+$/.test(text)) return { text: syllables(text).text, isSure: true };
+  if (isFormula(text) || isLatinAlone(text)) return { text, isSure: true };
+  const made = syllables(text);
+  if (hasEvidence(text)) return { text: made.text, isSure: made.odd === 0 };
+  // A letter with a number after it: no Bengali word has one (a number with letters after it, 3q or 10wU, is one).
+  if (/[A-Za-z]\d/.test(text)) return { text, isSure: false };
+  const score = wordScore(text);
+  if (text.length >= 2 && score < surelyLatin) return { text, isSure: true };
+  return { text: made.text, isSure: made.odd === 0 && (score >= surelyBijoy || !looksLatin(text) || text.length < 3) };
+};
+
+/** A line of English among Bijoy: every word of it stays, also those that could be either. */
+const isEnglish = (line: string): boolean => {
+  let score = 0;
+  let letters = 0;
+  for (const stretch of stretches(line)) {
+    if (stretch.kind !== 'word') continue;
+    if (hasEvidence(stretch.text)) return false;
+    score += wordScore(stretch.text);
+    letters += stretch.text.length;
+  }
+  return letters >= 8 && score < -10 && score < -letters;
+};
+
+const dandas = (text: string): string => text.replaceAll('।।', '॥');
+
+/**
+ * Turns a text that is known to be Bijoy into Unicode. Formulas, addresses, markup, Bengali that is Unicode already and Latin words stay;
+ * what could be both is said in `unsure`.
+ */
+export const fromBijoy = (text: string): FromBijoy => {
+  let made = '';
+  const unsure: [number, number][] = [];
+  for (const line of text.split(/(?<=\n|\r(?!\n))/)) {
+    if (isEnglish(line)) {
+      made += line;
+      continue;
+    }
+    for (const stretch of stretches(line)) {
+      const next = stretch.kind === 'word' ? word(stretch.text) : { text: stretch.text, isSure: true };
+      const from = made.length;
+      made += stretch.kind === 'word' ? dandas(next.text) : next.text;
+      if (!next.isSure) unsure.push([from, made.length]);
+    }
+  }
+  return { text: made, unsure };
+};

@@ -1,0 +1,41 @@
+import { hasEvidence, wordScore } from './bijoy-score.js';
+import { stretches } from './bijoy-words.js';
+
+const mostLines = 2000;
+
+interface Judged {
+  readonly letters: number;
+  readonly isBijoy: boolean;
+}
+
+const judge = (line: string): Judged => {
+  let score = 0;
+  let letters = 0;
+  let evidence = 0;
+  let isOther = false;
+  for (const { text, kind } of stretches(line)) {
+    if (kind === 'kept' && /[\u0980-\u09FF\\$]/.test(text)) isOther = true;
+    if (kind !== 'word') continue;
+    score += wordScore(text);
+    letters += text.replaceAll(/[\d\s]/g, '').length;
+    if (hasEvidence(text)) evidence += 1;
+  }
+  const isBijoy = evidence > 0 ? score >= 6 : score >= 14 && score >= letters * 0.8 && /[vwxyz]/.test(line);
+  return { letters, isBijoy: isBijoy && !(isOther && evidence === 0) };
+};
+
+/**
+ * Whether a text run is Bengali typed in Bijoy (SutonnyMJ), by the letters it uses: half or more of the letters stand in lines that can
+ * hardly be Latin. Short lines (labels, numbers) have no voice.
+ */
+export const looksBijoy = (text: string): boolean => {
+  let all = 0;
+  let bijoy = 0;
+  for (const line of text.split(/\r\n?|\n/, mostLines)) {
+    const { letters, isBijoy } = judge(line.slice(0, 2000));
+    if (letters < 3 && !isBijoy) continue;
+    all += letters;
+    if (isBijoy) bijoy += letters;
+  }
+  return bijoy > 0 && bijoy * 2 >= all;
+};

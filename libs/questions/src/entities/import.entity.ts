@@ -1,0 +1,47 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { ImportCounts, ImportHow, ImportJob, ImportTarget } from '#contracts/http/imports';
+import type { ProblemCode } from '#contracts/shared/imports';
+
+/** What is wrong, as a code with the facts of its sentence. */
+export interface StoredProblem {
+  readonly code: ProblemCode;
+  readonly facts: Readonly<Record<string, string | number>>;
+}
+
+/** A file that questions are taken from. The file itself lies in the storage until the import has ended. */
+export const Import = defineEntity({
+  name: 'Import',
+  schema: 'questions',
+  tableName: 'imports',
+  properties: {
+    id: p.uuid().primary(),
+    /** What it is called on the person's device. */
+    name: p.text(),
+    bytes: p.integer(),
+    sha256: p.text(),
+    state: p.text(),
+    /** Raised at each change of state. */
+    version: p.integer().default(1),
+    /** How often it was to be read; a reading ends only the run that it was asked for. */
+    run: p.integer().default(1),
+    how: p.json<ImportHow>(),
+    target: p.json<ImportTarget>(),
+    detected: p.json<ImportJob['detected']>().nullable(),
+    counts: p.json<ImportCounts>(),
+    failed: p.json<StoredProblem>().nullable(),
+    createdBy: p.uuid().fieldName('created_by'),
+    createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
+    changedAt: p.datetime(6).fieldName('changed_at').defaultRaw('platform.now()'),
+    committedAt: p.datetime(6).fieldName('committed_at').nullable(),
+  },
+  indexes: [
+    { name: 'imports_created_ix', properties: ['createdAt'] },
+    { name: 'imports_content_ix', properties: ['sha256'] },
+  ],
+  checks: [
+    {
+      name: 'imports_state_ck',
+      expression: `state in ('uploaded', 'parsed', 'reviewed', 'committed', 'failed', 'discarded')`,
+    },
+  ],
+});

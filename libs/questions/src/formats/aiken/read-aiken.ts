@@ -1,0 +1,212 @@
+import type { Found, TextReader } from '../reading.js';
+import { finish, type AikenBlock } from './finish.js';
+import { letterPosition, numberedOption, readLine, type AikenLine } from './lines.js';
+
+type Option = Extract<AikenLine, { is: 'option' }>;
+
+/** Walks over the lines of an Aiken file; `feed` answers with the questions that the line before ended. */
+class Reader {
+  private block: AikenBlock | null = null;
+  /** Lines behind an option or a feedback: its continuation, or the stem of a question that no blank line sets off. */
+  private pending: { readonly text: string; readonly line: number }[] = [];
+  /** A blank line has passed. */
+  private gap = false;
+  private inCode = false;
+  private any = false;
+  /** Code that never ended: after many of these nobody looks any more. */
+  private openCode = 0;
+  /** Where the line after this one begins. */
+  at = 0;
+
+  constructor(private readonly file: string) {}
+
+  private begin(line: number, keyword: string | null = null): AikenBlock {
+    this.block = { line, keyword, raw: [], stem: [], options: [], key: null, feedback: [], first: !this.any };
+    this.any = true;
+    this.gap = false;
+    this.inCode = false;
+    return this.block;
+  }
+
+  /** Lines that wait belong to what they follow. */
+  private settle(): void {
+    const { block } = this;
+    if (block) {
+      const to = block.feedback.length > 0 ? block.feedback : (block.options.at(-1)?.lines ?? block.stem);
+      for (const { text } of this.pending) {
+        to.push(text);
+        block.raw.push(text);
+      }
+    }
+    this.pending = [];
+  }
+
+  end(): Found[] {
+    this.settle();
+    const found = this.block ? finish(this.block) : null;
+    this.block = null;
+    return found ? [found] : [];
+  }
+
+  /** Lines that wait are the stem of a new question. */
+  private endBeforePending(): Found[] {
+    const waiting = this.pending;
+    this.pending = [];
+    const found = this.end();
+    if (waiting.length > 0) {
+      const block = this.begin(waiting[0]!.line);
+      for (const { text } of waiting) {
+        block.stem.push(text);
+        block.raw.push(text);
+      }
+    }
+    return found;
+  }
+
+  private note(raw: string): AikenBlock {
+    this.block!.raw.push(raw);
+    return this.block!;
+  }
+
+  private get isOther(): boolean {
+    const keyword = this.block?.keyword ?? null;
+    return keyword !== null && keyword !== 'multichoice' && keyword !== 'truefalse';
+  }
+
+  feed(raw: string, line: number): Found[] {
+    if (this.inCode) return this.stemLine(raw, line);
+    if ((!this.block || this.block.key) && /^\s*```\w*\s*$/.test(raw)) return this.blank();
+    const read = readLine(raw);
+    if (read.is === 'blank') return this.blank();
+    if (this.isOther && !this.gap) return this.otherLine(raw, read, line);
+    if (read.is === 'keyword' && (this.gap || !this.block || this.block.key)) {
+      const found = this.end();
+      this.begin(line, read.keyword).raw.push(raw);
+      return found;
+    }
+    if (read.is === 'answer') return this.answer(raw, read.value, line);
+    if (read.is === 'feedback' && this.block && (this.block.key || this.block.options.length > 1)) {
+      this.settle();
+      this.note(raw).feedback.push(read.text);
+      return [];
+    }
+    if (this.isOther) return this.text(raw, line);
+    const option = read.is === 'option' ? read : this.numbered(raw);
+    return option ? this.option(raw, option, line) : this.text(raw, line);
+  }
+
+  private blank(): Found[] {
+    if (this.block) {
+      this.settle();
+      this.gap = true;
+    }
+    return [];
+  }
+
+  /** A line of a kind that is not taken; a number's answer is kept. */
+  private otherLine(raw: string, read: AikenLine, line: number): Found[] {
+    const block = this.note(raw);
+    if (read.is === 'answer') block.key = { value: read.value, line };
+    else if (read.is === 'feedback') block.feedback.push(read.text);
+    else block.stem.push(raw.trim());
+    return [];
+  }
+
+  /** Below the word "multichoice" options may be numbered. */
+  private numbered(raw: string): Option | null {
+    const { block } = this;
+    if (block?.keyword !== 'multichoice' || block.stem.length === 0 || block.key) return null;
+    const found = numberedOption(raw);
+    return found && { is: 'option', ...found };
+  }
+
+  private answer(raw: string, value: string, line: number): Found[] {
+    this.settle();
+    const found = this.block?.key ? this.end() : [];
+    if (!this.block) this.begin(line);
+    this.gap = false;
+    this.note(raw).key = { value, line };
+    return found;
+  }
+
+  private option(raw: string, { label, text }: Option, line: number): Found[] {
+    const count = this.block?.options.length ?? 0;
+    const position = letterPosition(label);
+    const inKeyword = this.block?.keyword === 'multichoice' && this.block.stem.length > 0;
+    const starts = position === 0;
+    // Any other letter before an option is the beginning of a sentence.
+    if (!starts && !inKeyword && (count === 0 || this.block?.key)) return this.text(raw, line);
+    // After a blank line only the letter that comes next continues the options.
+    if (!starts && !inKeyword && this.gap && position !== count) return this.text(raw, line);
+    let found: Found[] = [];
+    if (this.block?.key || (starts && count > 0)) found = this.endBeforePending();
+    else this.settle();
+    if (!this.block) this.begin(line);
+    this.gap = false;
+    this.note(raw).options.push({ label, lines: [text] });
+    return found;
+  }
+
+  private stemLine(raw: string, line: number): Found[] {
+    const block = this.block ?? this.begin(line);
+    this.gap = false;
+    block.raw.push(raw);
+    block.stem.push(raw.trimEnd());
+    const opens = raw.toLowerCase().lastIndexOf('<pre');
+    if (opens >= 0 || this.inCode)
+      this.inCode = !raw.toLowerCase().includes('</pre>', Math.max(0, opens)) && (this.inCode || this.codeEnds());
+    return [];
+  }
+
+  /** Whether the code that begins here ends before the next answer; a mere word about the tag must not swallow the file. */
+  private codeEnds(): boolean {
+    if (this.openCode > 50) return false;
+    const ahead = this.file.slice(this.at, this.at + 20_000).toLowerCase();
+    const end = ahead.indexOf('</pre>');
+    if (end >= 0 && !/^\s*answer\s*:/m.test(ahead.slice(0, end))) return true;
+    this.openCode += 1;
+    return false;
+  }
+
+  private text(raw: string, line: number): Found[] {
+    const { block } = this;
+    if (!block) return this.stemLine(raw, line);
+    if (block.key || block.options.length > 0) {
+      if (!this.gap && (block.feedback.length > 0 || !block.key)) {
+        this.pending.push({ text: raw.trim(), line });
+        return [];
+      }
+      return [...this.end(), ...this.stemLine(raw, line)];
+    }
+    // A paragraph that no option follows stands alone, unless it plainly goes on.
+    const goesOn = !this.gap || /[:,;–-]\s*$/.test(block.stem.at(-1) ?? '') || /^\s*\p{Ll}/u.test(raw) || this.isNumberAlone();
+    if (goesOn && !(this.isOther && this.gap)) return this.stemLine(raw, line);
+    return [...this.end(), ...this.stemLine(raw, line)];
+  }
+
+  private isNumberAlone(): boolean {
+    return (
+      this.block?.stem.length === 1 && /^\s*(?:(?:Q|Question|প্রশ্ন)\s*)?(?:\d{1,4}|[০-৯]{1,4})\s*[.):।]?\s*$/i.test(this.block.stem[0]!)
+    );
+  }
+}
+
+/**
+ * Reads Aiken (docs.moodle.org/en/Aiken_format) as people write it: options `A.`, `A)`, `a)`, `(a)`, `ক)`, keys as letter, several letters or
+ * the option's text, stems and options of several lines, feedback behind the key, no blank line between questions, and the words of
+ * extended Aiken (multichoice, truefalse, essay …) before a question. A question without a sure key is an error with its line.
+ */
+export const readAiken: TextReader = function* (text) {
+  const reader = new Reader(text);
+  let line = 1;
+  let from = 0;
+  while (from < text.length) {
+    let to = from;
+    while (to < text.length && text[to] !== '\n' && text[to] !== '\r') to += 1;
+    reader.at = to + (text[to] === '\r' && text[to + 1] === '\n' ? 2 : 1);
+    yield* reader.feed(text.slice(from, to), line);
+    from = reader.at;
+    line += 1;
+  }
+  yield* reader.end();
+};

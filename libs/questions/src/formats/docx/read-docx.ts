@@ -1,0 +1,182 @@
+import type { BijoyWay, ProblemCode } from '#contracts/shared/imports';
+import { looksBijoy } from '../../encodings/looks-bijoy.js';
+import { fromBijoy } from '../../encodings/from-bijoy.js';
+import { decodeXml } from '../../packages/decode-xml.js';
+import { looksLikeZip, openZip, type OpenZip } from '../../packages/open-zip.js';
+import { PackageProblem } from '../../packages/package-problem.js';
+import { readPaper } from '../paper/read-paper.js';
+import { asFoundLength, type Found, type Piece, type ReadQuestion } from '../reading.js';
+import { readTable } from '../table/read-table.js';
+import { fromCourseTemplate } from './course-template.js';
+import type { DocLine } from './doc-line.js';
+import { DocumentReader } from './document-reader.js';
+import { Drawings, largest } from './drawings.js';
+import { Inserts } from './inserts.js';
+import { Numbering } from './numbering/numbering.js';
+import { notesOf, type PartOf, type Relation, relatedTree, relationsOf } from './package.js';
+import { partElements } from './parts.js';
+import { withRightMarks } from './right-marks.js';
+import { RunReader } from './run-reader.js';
+import { Styles } from './styles.js';
+import { meaningOf, type TableMeaning } from './tables.js';
+import { labelled } from './unlabelled.js';
+
+export interface DocxHow {
+  /** What happens to letters in the fonts of Bijoy. */
+  readonly bijoy?: BijoyWay;
+}
+
+const mostLines = 400_000;
+const picturesTogether = 64_000_000;
+const longest = 25_000;
+
+const whole = (code: ProblemCode, facts?: Readonly<Record<string, string | number>>): Found => ({
+  is: 'error',
+  place: { sheet: null, line: 1, column: null, item: null },
+  asFound: '',
+  code,
+  ...(facts ? { facts } : {}),
+  whole: true,
+});
+
+/** The parts that are needed, unpacked: all XML of `word/`, and pictures as far as they are of a size to be kept. */
+const load = async (zip: OpenZip): Promise<PartOf> => {
+  const parts = new Map<string, Uint8Array>();
+  let pictures = 0;
+  for (const name of zip.names) {
+    const isXml = /\.(?:xml|rels)$/i.test(name) && !/^(?:docProps|customXml)\//.test(name);
+    const isPicture =
+      /\.(?:png|jpe?g|jfif|gif|webp)$/i.test(name) && zip.size(name) <= largest && pictures + zip.size(name) <= picturesTogether;
+    if (isPicture) pictures += zip.size(name);
+    if (isXml || isPicture) parts.set(name, await zip.read(name));
+  }
+  return (name) => parts.get(name) ?? null;
+};
+
+const mainPart = (partOf: PartOf): string => {
+  for (const relation of relationsOf(partOf, '').values()) if (relation.type === 'officeDocument') return relation.target;
+  return 'word/document.xml';
+};
+
+class Paper {
+  readonly inserts = new Inserts();
+  readonly lines: DocLine[] = [];
+  readonly tables: Extract<TableMeaning, { is: 'rows' }>[] = [];
+  private readonly started = performance.now();
+  private readonly reader: DocumentReader;
+
+  constructor(
+    zip: OpenZip,
+    partOf: PartOf,
+    relations: ReadonlyMap<string, Relation>,
+    private readonly convert: boolean,
+  ) {
+    const styles = new Styles(relatedTree(partOf, relations, 'styles'));
+    const numbering = new Numbering(relatedTree(partOf, relations, 'numbering'));
+    const drawings = new Drawings(this.inserts, partOf, zip.has, relations);
+    const runs = new RunReader({ styles, inserts: this.inserts, drawings, notes: notesOf(partOf, relations) });
+    this.reader = new DocumentReader({ styles, numbering, runs, inserts: this.inserts, convert });
+  }
+
+  /** Takes in a body; throws PackageProblem also when there is too much of it. */
+  take(xml: string): void {
+    for (const element of partElements(xml, 'w:body')) {
+      for (const block of this.reader.blocks(element)) {
+        if (block.is === 'line') this.lines.push(block.line);
+        else this.table(meaningOf(block.rows, this.inserts, this.lines.length + 1));
+      }
+      if (this.lines.length > mostLines) throw new PackageProblem('too-many', 'Too many paragraphs', { most: mostLines });
+      if (performance.now() - this.started > longest) throw new PackageProblem('time-over', 'Takes too long', { seconds: longest / 1000 });
+    }
+  }
+
+  private table(meaning: TableMeaning): void {
+    if (meaning.is === 'rows') this.tables.push(meaning);
+    else this.lines.push(...meaning.lines);
+  }
+
+  *found(): Generator<Found> {
+    const lines = withRightMarks(labelled(fromCourseTemplate(this.converted())));
+    const fromTables = this.tables.flatMap(({ rows, columns, header }) =>
+      [...readTable(rows, columns, header)].map((found) => this.finishRow(found)),
+    );
+    let next = 0;
+    for (const found of readPaper(lines, this.inserts.finish)) {
+      for (; next < fromTables.length && fromTables[next]!.place.line < found.place.line; next += 1) yield this.settled(fromTables[next]!);
+      yield this.settled(found);
+    }
+    for (const found of fromTables.slice(next)) yield this.settled(found);
+  }
+
+  /** A paper whose fonts are lost: its letters give it away. */
+  private converted(): readonly DocLine[] {
+    const sample = this.lines.slice(0, 2000).map(({ text }) => text);
+    if (!this.convert || !looksBijoy(sample.join('\n'))) return this.lines;
+    return this.lines.map((line) => {
+      const { text } = fromBijoy(line.text);
+      const marks = new Map(
+        [...line.marks]
+          .filter(([, spans]) => spans.some(([from, to]) => to - from > line.text.length / 2))
+          .map(([kind]) => [kind, [[0, text.length] as const]]),
+      );
+      return text === line.text ? line : { ...line, text, marks };
+    });
+  }
+
+  private finishRow(found: Found): Found {
+    if (found.is !== 'question') return found;
+    const { question } = found;
+    const finish = (piece: Piece): Piece =>
+      piece.as === 'text' ? this.inserts.finish(piece.text) : { as: 'html', text: this.inserts.within(piece.text) };
+    const some = (piece: Piece | null): Piece | null => piece && finish(piece);
+    const made: ReadQuestion = {
+      ...question,
+      stem: finish(question.stem),
+      options: question.options.map(finish),
+      explanation: some(question.explanation),
+      stimulus: some(question.stimulus),
+    };
+    return { ...found, question: made };
+  }
+
+  /** The block as a person reads it, and an error where it holds what cannot be taken. */
+  private settled(found: Found): Found {
+    const asFound = this.inserts.plain(found.asFound).slice(0, asFoundLength);
+    if (found.is !== 'question') return { ...found, asFound };
+    const { stem, options, explanation, stimulus } = found.question;
+    for (const piece of [stem, ...options, explanation, stimulus]) {
+      const problem = piece && this.inserts.problemIn(piece);
+      if (problem) return { is: 'error', place: found.place, asFound, code: problem.code, facts: problem.facts };
+    }
+    return { ...found, asFound };
+  }
+}
+
+/**
+ * Reads a paper from Word (WordprocessingML, ECMA-376 and ISO/IEC 29500, transitional and strict): paragraphs with the numbers of their
+ * lists become the lines of a paper, tables lines or rows of questions. Lines of the account are paragraphs, counted from 1.
+ * Throws nothing for a bad file: it answers one error with `whole`.
+ */
+export async function* readDocx(bytes: Uint8Array, { bijoy = 'convert' }: DocxHow = {}): AsyncGenerator<Found> {
+  // The content decides, not the name: an old .doc is no package either.
+  if (!looksLikeZip(bytes)) {
+    yield whole(bytes.byteLength === 0 ? 'file-empty' : 'file-type');
+    return;
+  }
+  try {
+    const zip = await openZip(bytes);
+    const partOf = await load(zip);
+    const main = mainPart(partOf);
+    const body = partOf(main);
+    if (!body) {
+      yield whole('file-type');
+      return;
+    }
+    const paper = new Paper(zip, partOf, relationsOf(partOf, main), bijoy === 'convert');
+    paper.take(decodeXml(body));
+    yield* paper.found();
+  } catch (error) {
+    if (!(error instanceof PackageProblem)) throw error;
+    yield whole(error.code, error.facts);
+  }
+}

@@ -1,0 +1,88 @@
+import { asFoundLength, type Found, type Place, type TextReader } from '../reading.js';
+import { splitStimulus } from '../stimulus.js';
+import { readAnswers } from './answers.js';
+import { blocks } from './blocks.js';
+import { lineOf, questionsOf, type GiftQuestion } from './questions.js';
+import type { Section } from './sections.js';
+import { pieceOf, splitFormat, unescapeGift } from './texts.js';
+
+/** The name that a block begins with, `::name::`, and where its text begins. */
+const splitName = (text: string): { readonly name: string | null; readonly from: number } => {
+  const opening = /^\s*::/.exec(text)?.[0].length ?? 0;
+  if (opening === 0) return { name: null, from: 0 };
+  for (let at = opening; at < text.length && text[at] !== '\n'; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (text.startsWith('::', at)) return { name: unescapeGift(text.slice(opening, at)).trim() || null, from: at + 2 };
+  }
+  return { name: null, from: opening };
+};
+
+const blankSign = '_____';
+const closers = /^(?:\s|<\/[a-z][a-z0-9]*>|<br\s*\/?>|[.,;:!?"'”’»)\]।])*$/i;
+
+/**
+ * The stem with its answers taken out. Text behind the answers makes it a sentence with a gap, as in Moodle; a mere full stop, quote or
+ * closing tag behind a finished sentence or a statement does not.
+ */
+const stemOf = (text: string, from: number, section: Section | null): string => {
+  if (!section) return text.slice(from);
+  const [before, after] = [text.slice(from, section.from), text.slice(section.to)];
+  if (after.trim() === '') return before;
+  if (closers.test(after)) {
+    const tags = (after.match(/<[^<>]*>/g) ?? []).join('');
+    if (/[?!.:।]["'”’)\]]*\s*(?:<\/?[^<>]*>\s*)*$/.test(before.slice(-200))) return before + tags;
+    if (section.kind === 'true-false') return before.trimEnd() + after;
+  }
+  return before + blankSign + after;
+};
+
+const unsupportedKinds: Readonly<Record<string, string>> = {
+  equals: 'shortanswer',
+  text: 'shortanswer',
+  matching: 'matching',
+  essay: 'essay',
+  cloze: 'cloze',
+};
+
+const readBody = (found: GiftQuestion, place: Place, from: number): Found => {
+  const asFound = found.text.slice(0, asFoundLength);
+  const { section, text } = found;
+  if (!section) return { is: 'unsupported', place, asFound, kind: 'description' };
+  const inside = text.slice(section.from + 1, section.to - 1);
+  const { kind } = section;
+  if (kind !== 'choice' && kind !== 'numeric' && kind !== 'true-false')
+    return { is: 'unsupported', place, asFound, kind: unsupportedKinds[kind] ?? kind };
+  const marked = splitFormat(stemOf(text, from, section).replaceAll(/\n\s*\n/g, '\n'), 'moodle');
+  const { stem, stimulus } = splitStimulus(pieceOf(unescapeGift(marked.raw), marked.format));
+  const read = readAnswers(kind, inside, marked.format, stem.text);
+  if (read.is === 'unsupported') return { is: 'unsupported', place, asFound, kind: read.kind };
+  if (read.is === 'error') {
+    const line = read.code === 'unescaped' ? lineOf(text, section.from + 1 + read.at, found.line) : place.line;
+    return { is: 'error', place: { ...place, line }, asFound, code: read.code };
+  }
+  return {
+    is: 'question',
+    place,
+    asFound,
+    question: { ...read.answers, stem, stimulus, path: found.block.path, sources: found.block.sources },
+  };
+};
+
+const readOne = (found: GiftQuestion): Found => {
+  const { name, from } = splitName(found.text);
+  const place: Place = { sheet: null, line: found.line, column: null, item: name ?? found.block.id };
+  if (!found.wrong) return readBody(found, place, from);
+  const { code, at } = found.wrong;
+  return { is: 'error', place: { ...place, line: lineOf(found.text, at, found.line) }, asFound: found.text.slice(0, asFoundLength), code };
+};
+
+/**
+ * Reads Moodle's GIFT (docs.moodle.org/en/GIFT_format; question/format/gift/format.php decides where the page is silent). Choices,
+ * true/false and single numbers become questions; short answers, matching, essays, descriptions and cloze are reported as such. Where an
+ * author left LaTeX's braces and equals signs unescaped they are kept when they stand in a formula; anywhere else the question is reported
+ * with the line of the sign, because Moodle would cut it there.
+ */
+export const readGift: TextReader = function* (text) {
+  const lined = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
+  for (const block of blocks(lined)) for (const found of questionsOf(block)) yield readOne(found);
+};

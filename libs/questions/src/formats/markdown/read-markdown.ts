@@ -1,0 +1,31 @@
+import { asHtml } from '../pieces.js';
+import type { Found } from '../reading.js';
+import { readPaper } from '../paper/read-paper.js';
+import { isOpenTrivia, readOpenTrivia } from '../paper/open-trivia.js';
+import { notationOf, readLists } from './list-notation.js';
+import { paperLines } from './paper-lines.js';
+import { readPipeTable } from './pipe-table.js';
+import { toHtml } from './to-html.js';
+
+/**
+ * Reads questions written in Markdown: task lists and Pandoc's `#.` items, the `* stem` / `- !right` notation, and papers set in Markdown
+ * (bold keys, bulleted options, `**Answer:** B`), which have the grammar of plain papers.
+ */
+export const readMarkdown = function* (text: string): Generator<Found> {
+  const body = withoutFrontMatter(text);
+  if (isOpenTrivia(body)) return yield* readOpenTrivia(body);
+  const notation = notationOf(body);
+  if (notation) return yield* readLists(body, notation);
+  const table = readPipeTable(body);
+  if (table) return yield* table;
+  const { lines, restore } = paperLines(body);
+  return yield* readPaper(lines, (stretch) => asHtml(toHtml(restore(stretch))));
+};
+
+/** The block of settings at the beginning, as blank lines, so that the lines below keep their numbers. */
+const withoutFrontMatter = (text: string): string => {
+  const found = /^---[ \t]*(?:\r\n?|\n)[\s\S]{0,20000}?(?:\r\n?|\n)(?:---|\.\.\.)[ \t]*(?=\r|\n|$)/.exec(text);
+  if (!found) return text;
+  const ends = found[0].split(/\r\n?|\n/).length - 1;
+  return '\n'.repeat(ends) + text.slice(found[0].length);
+};

@@ -1,0 +1,112 @@
+import { spans } from '../../domain/maths.js';
+import { eachPicture } from '../pictures.js';
+import { withStimulus } from '../stimulus.js';
+import type { Writer, WrittenQuestion } from '../writing.js';
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
+const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+
+/** Moodle shows `\(…\)` everywhere; `$…$` only where a site has switched it on. What our reader would not turn back stays as it is. */
+const forMoodle = (html: string): string =>
+  spans(html)
+    .map(({ kind, raw }) => {
+      const latex = raw.slice(1, -1);
+      return kind === 'inline' && latex === latex.trim() && !/[$\n]|\\[()]|\\$/.test(latex) ? `\\(${latex}\\)` : raw;
+    })
+    .join('');
+
+const data = /\ssrc="data:image\/([a-z]+);base64,([A-Za-z0-9+/=]+)"/;
+
+/** Pictures as Moodle keeps them: files beside the text that speaks of them. */
+const withFiles = (html: string, names: () => string): string => {
+  const files: string[] = [];
+  const text = eachPicture(html, (tag) => {
+    const found = data.exec(tag);
+    if (!found) return tag;
+    const name = `${names()}.${found[1] === 'jpeg' ? 'jpg' : found[1]}`;
+    files.push(`<file name="${name}" path="/" encoding="base64">${found[2]}</file>`);
+    return tag.replace(data, ` src="@@PLUGINFILE@@/${name}"`);
+  });
+  return `<text>${cdata(forMoodle(text))}</text>${files.join('')}`;
+};
+
+const answersOf = (question: WrittenQuestion, names: () => string): string => {
+  if (question.kind === 'numeric') {
+    return `<answer fraction="100" format="moodle_auto_format"><text>${escape(question.number ?? '')}</text><tolerance>${escape(question.tolerance ?? '0')}</tolerance></answer>`;
+  }
+  const share = Number((100 / Math.max(1, question.correct.length)).toFixed(5));
+  // Who ticks everything gets nothing.
+  const wrong = question.correct.length > 1 ? -share : 0;
+  return question.options
+    .map(
+      (option, at) =>
+        `<answer fraction="${question.correct.includes(at) ? share : wrong}" format="html">${withFiles(option, names)}</answer>`,
+    )
+    .join('\n');
+};
+
+/** Moodle knows true and false by these words, whatever they are called here. */
+const trueFalseAnswers = ({ correct }: WrittenQuestion): string =>
+  ['true', 'false']
+    .map((name, at) => `<answer fraction="${correct.includes(at) ? 100 : 0}" format="moodle_auto_format"><text>${name}</text></answer>`)
+    .join('\n');
+
+const truth = /^(?:<p>)?\s*(?:true|সত্য|সঠিক)\s*(?:<\/p>)?$/i;
+
+const typeOf = (question: WrittenQuestion): 'truefalse' | 'numerical' | 'multichoice' => {
+  if (question.kind === 'numeric') return 'numerical';
+  // A pair of other words, or the false one first, would not come back as it is.
+  return question.kind === 'true-false' && truth.test(question.options[0] ?? '') ? 'truefalse' : 'multichoice';
+};
+
+const nameOf = ({ stem, id }: WrittenQuestion): string =>
+  stem
+    .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80) || id;
+
+const questionXml = (question: WrittenQuestion): string => {
+  let pictures = 0;
+  const names = (): string => `picture-${(pictures += 1)}`;
+  const type = typeOf(question);
+  const tags = question.sources.map((source) => `<tag><text>${escape(`source:${source}`)}</text></tag>`).join('');
+  return [
+    `<question type="${type}">`,
+    `<name><text>${escape(nameOf(question))}</text></name>`,
+    `<questiontext format="html">${withFiles(withStimulus(question.stem, question.stimulus), names)}</questiontext>`,
+    `<generalfeedback format="html">${withFiles(question.explanation, names)}</generalfeedback>`,
+    `<defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden><idnumber>${escape(question.id)}</idnumber>`,
+    type === 'multichoice'
+      ? `<single>${question.correct.length === 1}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>`
+      : '',
+    type === 'truefalse' ? trueFalseAnswers(question) : answersOf(question, names),
+    tags && `<tags>${tags}</tags>`,
+    '</question>\n',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+};
+
+const categoryOf = ({ path }: WrittenQuestion): string =>
+  ['$course$', 'top', path.subject, path.chapter, path.topic]
+    .filter((name) => name !== null)
+    .map((name) => name.replaceAll('/', '//'))
+    .join('/');
+
+/**
+ * Moodle XML, a question at a time; a category before each change of place. Passages stand in a block of their own before the text of
+ * every question that shares them, sources in tags.
+ */
+export const writeMoodleXml: Writer = function* writeMoodleXml(questions) {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n';
+  let category = '';
+  for (const question of questions) {
+    const next = categoryOf(question);
+    if (next !== category) yield `<question type="category"><category><text>${escape(next)}</text></category></question>\n`;
+    category = next;
+    yield questionXml(question);
+  }
+  yield '</quiz>\n';
+};

@@ -1,0 +1,90 @@
+import type { FoundPath } from '../reading.js';
+import type { Label } from './labels.js';
+import type { PaperLine } from './lines.js';
+import type { Numbered } from './signs.js';
+
+/** An option while it is read: its lines, and whether all of it is set off (null: nothing to see, the line has no marks). */
+export interface DraftOption {
+  readonly label: Label;
+  readonly lines: string[];
+  readonly isMarked: boolean;
+}
+
+/**
+ * Text that several questions share, and the numbers of the first and the last. Without `from`: `to` is how many questions it is for, or null
+ * for all that follow until the next heading.
+ */
+export interface Passage {
+  readonly opening: string;
+  readonly lines: string[];
+  from: number | null;
+  to: number | null;
+  isUsed: boolean;
+}
+
+/** A statement of the key with the line it stands on. */
+export interface DraftKey {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** A question while it is read. */
+export interface Draft {
+  readonly line: number;
+  readonly sheet: string | null;
+  /** As it is written (`১২`), and as a number. */
+  readonly as: string | null;
+  readonly value: number | null;
+  readonly style: string | null;
+  readonly stem: string[];
+  options: DraftOption[];
+  readonly keys: DraftKey[];
+  explanation: string[] | null;
+  readonly sources: string[];
+  path: FoundPath;
+  readonly raw: string[];
+  readonly passage: Passage | null;
+  /** Under a heading that says so, or by itself. */
+  readonly isCreative: boolean;
+  /** The list of answers at the end has spoken. */
+  listKey: DraftKey | null;
+}
+
+/** Whether the marks of a line cover all that is no space between two offsets. */
+export const isCovered = (line: PaperLine, from: number, to: number): boolean => {
+  const marks = line.marked ?? [];
+  if (marks.length === 0) return false;
+  let seen = 0;
+  let at = from;
+  while (at < to) {
+    if (/\s/.test(line.text[at] ?? '')) {
+      at += 1;
+      continue;
+    }
+    const offset = at;
+    const mark = marks.find(([start, end]) => start <= offset && offset < end);
+    if (!mark) return false;
+    seen += 1;
+    at = Math.min(to, mark[1]);
+  }
+  return seen > 0;
+};
+
+/** A question at its first line. */
+export const newDraft = (line: PaperLine, number: Numbered | null, passage: Passage | null, isCreative: boolean): Draft => ({
+  line: line.line,
+  sheet: line.sheet ?? null,
+  as: number?.as ?? null,
+  value: number?.value ?? null,
+  style: number?.style ?? null,
+  stem: [],
+  options: [],
+  keys: [],
+  explanation: null,
+  sources: [],
+  path: {},
+  raw: [],
+  passage,
+  isCreative,
+  listKey: null,
+});

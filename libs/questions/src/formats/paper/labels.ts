@@ -1,0 +1,104 @@
+/** What an option can be labelled with. `digit` covers Bengali and Latin digits, `roman` i to vi. */
+export type LabelSet = 'bengali' | 'upper' | 'lower' | 'roman' | 'digit';
+
+/** A label as it stands: `খ)`, `(b)`, `iii.`, `[A]`. */
+export interface Label {
+  readonly set: LabelSet;
+  /** From 0. */
+  readonly index: number;
+  /** How it is set: labels of one line are of one shape. */
+  readonly shape: string;
+  /** Offset behind the label and its space. */
+  readonly end: number;
+}
+
+const bengali = 'কখগঘঙচছজ';
+const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
+
+/** Bengali digits as Latin ones. */
+export const latinDigits = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x9e6));
+
+/** Which place in which row of labels a sign is; `i` and `v` are numbers, as no option list reaches them as letters. */
+export const placeOf = (sign: string): { readonly set: LabelSet; readonly index: number } | null => {
+  const roman = romans.indexOf(sign.toLowerCase());
+  if (roman >= 0 && (sign.length > 1 || /[iv]/i.test(sign))) return { set: 'roman', index: roman };
+  if (/^[০-৯\d]$/.test(sign)) {
+    const index = Number(latinDigits(sign)) - 1;
+    return index < 0 ? null : { set: 'digit', index };
+  }
+  if (sign.length !== 1) return null;
+  if (bengali.includes(sign)) return { set: 'bengali', index: bengali.indexOf(sign) };
+  if (/[A-H]/.test(sign)) return { set: 'upper', index: sign.charCodeAt(0) - 65 };
+  return /[a-h]/.test(sign) ? { set: 'lower', index: sign.charCodeAt(0) - 97 } : null;
+};
+
+const pattern = /([([{]?)[ \t]?(i{1,3}|iv|vi?|I{1,3}|IV|VI?|[কখগঘঙচছজA-Ha-h]|[০-৯\d])[ \t]?([ঃ)\]}.।:]|[-–](?=\s))[ \t]*/y;
+
+/** The label that begins at an offset, or null. A point or colon directly before a digit is a number or a time, no label. */
+export const labelAt = (text: string, at: number): Label | null => {
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
+  if (!found) return null;
+  const [whole, open = '', sign = '', close = ''] = found;
+  if (open !== '' && !/[)\]}]/.test(close)) return null;
+  const place = placeOf(sign);
+  const end = at + whole.length;
+  if (!place) return null;
+  if (/[.:]/.test(close) && !/\s$/.test(whole) && /[\d০-৯.]/.test(text[end] ?? '')) return null;
+  return { ...place, shape: open + close, end };
+};
+
+/** A stretch `[from, to)` of a line that one label governs. */
+export interface Labelled {
+  readonly label: Label;
+  readonly from: number;
+  readonly to: number;
+  /** A star or tick stands right before the label. */
+  readonly isTicked?: boolean;
+}
+
+/** The next label of the same row and shape behind `from`, after white space. */
+const following = (text: string, from: number, last: Label): { readonly label: Label; readonly at: number } | null => {
+  for (let at = from; at < text.length; at += 1) {
+    if (!/[\s,;|]/.test(text[at - 1] ?? '')) continue;
+    const label = labelAt(text, /[*✓✔✅☑]/u.test(text[at] ?? '') ? at + 1 : at);
+    if (!label || label.set !== last.set || label.shape !== last.shape) continue;
+    // Set in two columns, the options run down and not across: `a … c …` above `b … d …`.
+    const isColumn = label.index === last.index + 2 && last.index < 2 && /\t|\s\s$/.test(text.slice(Math.max(0, at - 2), at));
+    if (label.index === last.index + 1 || isColumn) return { label, at };
+  }
+  return null;
+};
+
+/** All labelled stretches of a line from the label at `at` on: one, or as many as follow each other in order on this line. */
+export const run = (text: string, first: Label): readonly Labelled[] => {
+  const found: Labelled[] = [];
+  let label = first;
+  let from = first.end;
+  let isTicked = false;
+  for (;;) {
+    const next = following(text, from + 1, label);
+    const to = next ? next.at : text.length;
+    // A label directly behind another belongs to the text ("(ঘ) (ক) ও (খ)").
+    if (next && text.slice(from, next.at).trim() === '') return [...found, { label, from, to: text.length, isTicked }];
+    found.push({ label, from, to, isTicked });
+    if (!next) return found;
+    isTicked = /[*✓✔✅☑]/u.test(text[next.at] ?? '');
+    label = next.label;
+    from = next.label.end;
+  }
+};
+
+/** Where options begin on a line that begins with something else: three or more in order from the first label on. */
+export const innerRun = (text: string): { readonly at: number; readonly found: readonly Labelled[] } | null => {
+  let tries = 0;
+  for (let at = 1; at < text.length && tries < 8; at += 1) {
+    if (!/[\s?।:]/.test(text[at - 1] ?? '')) continue;
+    const label = labelAt(text, at);
+    if (!label || label.index !== 0 || label.set === 'roman' || label.set === 'digit') continue;
+    tries += 1;
+    const found = run(text, label);
+    if (found.length >= 3) return { at, found };
+  }
+  return null;
+};

@@ -1,0 +1,64 @@
+import { type Listed, letterRow, listedPairs, listedWithRest, numberRow } from './answer-list.js';
+import type { Draft } from './draft.js';
+import type { PaperLine } from './lines.js';
+import { explanationOf, keyOf, numberOf } from './signs.js';
+
+/** The questions by their numbers, and the answers that a list gives them. */
+export class ListedAnswers {
+  private readonly byValue = new Map<number, Draft[]>();
+  private numbers: readonly number[] | null = null;
+  private last: Draft | null = null;
+
+  add(draft: Draft): void {
+    if (draft.value === null) return;
+    const same = this.byValue.get(draft.value);
+    if (same) same.push(draft);
+    else this.byValue.set(draft.value, [draft]);
+  }
+
+  has(value: number): boolean {
+    return this.byValue.has(value);
+  }
+
+  /** Gives an answer to the last question of its number that has none from a list; false when there is none. */
+  give(listed: Listed, line: PaperLine): boolean {
+    const draft = this.byValue.get(listed.value)?.findLast((each) => !each.listKey);
+    if (!draft) return false;
+    draft.listKey = { text: listed.key, line: line.line };
+    if (listed.rest !== '') draft.explanation = [...(draft.explanation ?? []), listed.rest];
+    this.last = draft;
+    return true;
+  }
+
+  /**
+   * A line below the heading of a list: answers, part of an explanation, text that may be a heading (`text`), or the first question of
+   * a next part (`question`). `isApart`: a blank line stands before it.
+   */
+  take(line: PaperLine, text: string, isApart: boolean): 'taken' | 'text' | 'question' {
+    if (this.row(line, text)) return 'taken';
+    const number = numberOf(text);
+    const said = number ? keyOf(text.slice(number.rest)) : null;
+    if (number && said !== null) return this.give({ value: number.value, key: said, rest: '' }, line) ? 'taken' : 'question';
+    const pairs = listedPairs(text);
+    for (const listed of pairs ?? []) this.give(listed, line);
+    if (pairs) return 'taken';
+    const one = listedWithRest(text);
+    if (one && (this.byValue.get(one.value)?.at(-1)?.options.length ?? 0) > 0 && this.give(one, line)) return 'taken';
+    if (number) return 'question';
+    if (isApart || !this.last) return 'text';
+    this.last.explanation = [...(this.last.explanation ?? []), explanationOf(text) ?? text];
+    return 'taken';
+  }
+
+  /** A table: a row of numbers, then a row of as many letters. */
+  private row(line: PaperLine, text: string): boolean {
+    const letters = this.numbers ? letterRow(text, this.numbers.length) : null;
+    if (this.numbers && letters) {
+      for (const [at, value] of this.numbers.entries()) this.give({ value, key: letters[at] ?? '', rest: '' }, line);
+      this.numbers = null;
+      return true;
+    }
+    this.numbers = numberRow(text);
+    return this.numbers !== null;
+  }
+}

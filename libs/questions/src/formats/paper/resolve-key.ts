@@ -1,0 +1,96 @@
+import type { ProblemCode } from '#contracts/shared/imports';
+import { latinDigits, placeOf } from './labels.js';
+import type { DraftOption } from './draft.js';
+
+/** What a statement of the key comes to: positions of options, or why it is none. `rest`: what is said behind it. */
+export type Resolved =
+  | { readonly correct: readonly number[]; readonly rest: string }
+  | { readonly problem: Extract<ProblemCode, 'no-key' | 'key-outside' | 'key-unclear'> };
+
+/** Text to compare by: case, spaces, punctuation at the ends and the form of digits say nothing. */
+export const comparable = (text: string): string =>
+  latinDigits(text.normalize('NFC').toLowerCase())
+    .replaceAll(/[\s\u200B-\u200D]+/gu, ' ')
+    .replaceAll(/^[\s"'“”‘’.।,;:*_]+|[\s"'“”‘’.।,;:*_]+$/gu, '');
+
+const sign = '(?:[কখগঘঙচছজ]|[A-Ha-h]|i{1,3}|iv|vi?|I{1,3}|IV|[\\d০-৯])';
+const wrapped = `(?:option\\s|অপশন\\s|choice\\s)?[([{'"‘“]?\\s?(${sign})\\s?[)\\]}'"’”]?`;
+const one = new RegExp(`^${wrapped}(?=$|[\\s.।,;:)\\-–—=|/])[.।:)]?`, 'iu');
+const glue = /^\s*(?:,|;|ও|এবং|and|&|\+)\s*/iu;
+const either = /^\s*(?:\/|অথবা|বা|or)\s*/iu;
+
+const labelled = (options: readonly DraftOption[], text: string): readonly number[] => {
+  const place = placeOf(text) ?? placeOf(text.toLowerCase());
+  if (!place) return [];
+  const sets = new Set(options.map((option) => option.label.set));
+  // Numbers name options that are numbered; beside letters a number may as well be an answer's value.
+  if (place.set === 'digit' && !sets.has('digit')) return [];
+  if (place.set === 'roman' && !sets.has('roman')) return [];
+  return options.flatMap((option, at) => (option.label.index === place.index ? [at] : []));
+};
+
+interface Letters {
+  readonly positions: readonly (readonly number[])[];
+  readonly rest: string;
+  readonly isEither: boolean;
+}
+
+/** Letters at the beginning of a key: `খ`, `(খ) শাপলা`, `A, C`, `ক ও গ`. */
+const letters = (options: readonly DraftOption[], text: string): Letters | null => {
+  const positions: (readonly number[])[] = [];
+  let rest = text.trim();
+  for (;;) {
+    const found = one.exec(rest);
+    if (!found) break;
+    const place = placeOf(found[1] ?? '');
+    if (place?.set === 'digit' && !options.some((option) => option.label.set === 'digit')) break;
+    if (place?.set === 'roman' && !options.some((option) => option.label.set === 'roman')) break;
+    positions.push(labelled(options, found[1] ?? ''));
+    rest = rest.slice(found[0].length);
+    if (either.test(rest) && one.test(rest.replace(either, ''))) return { positions, rest, isEither: true };
+    const next = rest.replace(glue, '');
+    if (next === rest || !one.test(next)) break;
+    rest = next;
+  }
+  return positions.length === 0 ? null : { positions, rest: rest.trim(), isEither: false };
+};
+
+const byText = (options: readonly DraftOption[], text: string): readonly number[] => {
+  const wanted = comparable(text);
+  return wanted === '' ? [] : options.flatMap((option, at) => (comparable(option.lines.join(' ')) === wanted ? [at] : []));
+};
+
+const ofLetters = (options: readonly DraftOption[], found: Letters, text: string): Resolved => {
+  if (found.isEither) return { problem: 'key-unclear' };
+  const literal = byText(options, text);
+  const named = [...new Set(found.positions.flat())].sort((a, b) => a - b);
+  if (found.positions.some((positions) => positions.length > 1)) return { problem: 'key-unclear' };
+  if (found.positions.some((positions) => positions.length === 0))
+    return literal.length === 1 ? { correct: literal, rest: '' } : { problem: 'key-outside' };
+  // Behind the letter: the option's own text, or a note. The text of another option is a contradiction.
+  const rest = found.rest.replace(/^[\s.।,;:\-–—=]+/u, '');
+  const said = byText(options, rest.replace(/^[([]|[)\]]$/gu, ''));
+  if (said.length > 0) return said.some((at) => named.includes(at)) ? { correct: named, rest: '' } : { problem: 'key-unclear' };
+  if (literal.length === 1 && rest === '' && !named.includes(literal[0] ?? -1)) return { problem: 'key-unclear' };
+  const own = comparable(options[named[0] ?? 0]?.lines.join(' ') ?? '');
+  return { correct: named, rest: own !== '' && comparable(rest).startsWith(own) ? rest.slice(own.length).trim() : rest };
+};
+
+/**
+ * What a key says, given the options with their own labels: letters of any alphabet by their place, several of them, or an option's text.
+ * Nothing is guessed: two options with the label, a text that is another option's, `A or B` are unclear.
+ */
+export const resolveKey = (options: readonly DraftOption[], raw: string): Resolved => {
+  const text = raw.replaceAll(/\*\*|__/g, '').trim();
+  if (text === '' || /^(?:[-–—?.…_]+|none|n\/a|নেই)$/iu.test(text)) return { problem: 'no-key' };
+  const found = letters(options, text);
+  if (found) return ofLetters(options, found, text);
+  const same = byText(options, text);
+  if (same.length === 1) return { correct: same, rest: '' };
+  if (same.length > 1) return { problem: 'key-unclear' };
+  if (/^[A-H]{2,6}$/.test(text) && options.every((option) => option.label.set === 'upper')) {
+    const places = [...text].map((letter) => labelled(options, letter));
+    if (places.every((place) => place.length === 1)) return { correct: [...new Set(places.flat())].sort((a, b) => a - b), rest: '' };
+  }
+  return { problem: /^[([]?\S{1,3}[)\]]?[.।]?$/u.test(text) ? 'key-outside' : 'key-unclear' };
+};

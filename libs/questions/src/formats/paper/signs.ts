@@ -1,0 +1,139 @@
+import { latinDigits } from './labels.js';
+
+/** How lines of a paper give themselves away. Every expression is anchored or bounded: a line is read once. */
+
+const keyWords =
+  'সঠিক\\s{0,3}উত্তর(?:টি)?|সঠিক\\s{0,3}উঃ|শুদ্ধ\\s{0,3}উত্তর|উত্তর(?:টি)?|উঃ|উ(?=\\s?[:.।])|' +
+  'correct\\s{1,3}(?:answer|ans|option|choice)s?|right\\s{1,3}(?:answer|option)|answers?|ans|correct|key|solution\\s{1,3}key';
+const separators = '[:ঃ：;=।.\\-–—→>]';
+
+const keyLine = new RegExp(
+  `^[\\[({*_✓✔✅]{0,4}\\s{0,4}(?:${keyWords})(?:\\s{1,3}(?:is|হলো|হল|হচ্ছে|হবে)(?=[\\s:])[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){0,3}|[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){1,3})(.*)$`,
+  'iu',
+);
+const bareKeyLine = new RegExp(
+  `^[\\[({]?\\s{0,3}(?:${keyWords})\\s{1,5}([\\[({]?\\s?(?:[ক-ছA-Ha-h]|[1-6১-৬]|i{1,3}|iv)\\s?[)\\]}.।]?)\\s{0,3}[\\])}]?$`,
+  'iu',
+);
+const innerKey = new RegExp(`[\\s.।|\\[(](?:${keyWords})\\s{0,3}${separators}{1,3}\\s{0,5}(.{1,300})$`, 'iu');
+const explanationLine =
+  /^[[({*_]{0,3}\s{0,3}(?:(?:সহজ\s)?ব্যাখ্যা(?:সহ)?|সমাধান|বিশ্লেষণ|explanation|explain|solution|rationale|reason|hints?|feedback|note)[*_]{0,3}\s{0,3}[ঃ:：\-–—][*_ ]{0,3}\s{0,3}(.*)$/iu;
+const innerExplanation = /[\s।.;,([]*(?:ব্যাখ্যা|সমাধান|explanation|rationale)\s{0,3}[ঃ:：\-–—]\s{0,3}(.*)$/isu;
+
+/** What ExamView writes behind the key: points, difficulty, reference, objective. */
+const examView = /\s(?:PTS|DIF|REF|OBJ|TOP|KEY|MSC|NAT|STA|LOC|BLM|FEEDBACK)\s?:.*$/u;
+
+const unwrapped = (text: string): string => {
+  const bare = text
+    .replace(examView, '')
+    .trim()
+    .replace(/[*_]{1,3}$/, '')
+    .trim();
+  // `[উত্তর: খ]`, `[Ans: (b)]`: a bracket that closes what opened before the key.
+  const count = (pattern: RegExp): number => (bare.match(pattern) ?? []).length;
+  return /[\])}]$/.test(bare) && count(/[\])}]/g) > count(/[[({]/g) && !/^[\p{L}\p{N}]{1,3}[\])}]$/u.test(bare)
+    ? bare.slice(0, -1).trim()
+    : bare;
+};
+
+/** What a key line says behind its colon (perhaps nothing), or null when it is none. */
+export const keyOf = (text: string): string | null => {
+  const found = keyLine.exec(text) ?? bareKeyLine.exec(text);
+  return found ? unwrapped(found[1] ?? '') : null;
+};
+
+/** A key that stands behind other text on its line. */
+export const innerKeyOf = (text: string): { readonly at: number; readonly key: string } | null => {
+  const found = innerKey.exec(text.length > 2000 ? '' : text);
+  return found ? { at: found.index, key: unwrapped(found[1] ?? '') } : null;
+};
+
+export const explanationOf = (text: string): string | null => explanationLine.exec(text)?.[1] ?? null;
+
+/** The explanation that stands behind the key on one line. */
+export const innerExplanationOf = (text: string): { readonly at: number; readonly text: string } | null => {
+  const found = innerExplanation.exec(text.length > 4000 ? '' : text);
+  return found ? { at: found.index, text: found[1] ?? '' } : null;
+};
+
+/** A question's number at the beginning of a line. `style` is how it is set: papers keep to one, options in digits to another. */
+export interface Numbered {
+  readonly value: number;
+  readonly as: string;
+  readonly style: string;
+  readonly rest: number;
+}
+
+const word = '(?:প্রশ্ন|question|ques|que|qn|q|mcq)';
+const withWord = new RegExp(
+  `^[*_#\\s]{0,6}${word}\\s{0,3}(?:নং|নম্বর|no|number|#)?\\s{0,2}[.:\\-ঃ]?\\s{0,3}[(\\[]?([\\d০-৯]{1,4})\\s{0,2}[)\\].।:ঃ\\-–]{0,2}[*_]{0,3}(?:\\s+|(?<=[)\\].।:ঃ\\-–*_])|$)`,
+  'iu',
+);
+const plain = /^[_\s]{0,20}([([]?)\s?([\d০-৯]{1,4})\s?(?:নং)?([ঃ)\].।:]{1,2}|[-–](?=\s))(?![\d০-৯])\s*/u;
+
+export const numberOf = (text: string): Numbered | null => {
+  const worded = withWord.exec(text);
+  if (worded) return { value: Number(latinDigits(worded[1] ?? '')), as: worded[1] ?? '', style: 'word', rest: worded[0].length };
+  const found = plain.exec(text);
+  if (!found) return null;
+  const [whole, open = '', digits = '', close = ''] = found;
+  return { value: Number(latinDigits(digits)), as: digits, style: /[)\]]/.test(close) ? `${open})` : close, rest: whole.length };
+};
+
+const pageLine =
+  /^(?:\f|[-–—\s]*(?:page|পৃষ্ঠা|পাতা)\s*(?:নং|no\.?)?\s*[:-]?\s*[\d০-৯]{1,4}(?:\s*(?:of|\/|এর|এর মধ্যে)\s*[\d০-৯]{1,4})?[-–—\s]*|[-–—]\s*[\d০-৯]{1,4}\s*[-–—]|[\d০-৯]{1,4}\s*\|\s*(?:page|পৃষ্ঠা)|(?:P\.?T\.?O\.?|অপর পৃষ্ঠায়.{0,20}|চলমান.{0,10}))$/iu;
+const ruleLine = /^[-=_*~—–•.·#]{3,}$/u;
+
+/** A page number or a rule: no part of any question. */
+export const isFurniture = (text: string): boolean => pageLine.test(text) || ruleLine.test(text);
+
+const passageOf =
+  /(?:উদ্দীপক|অনুচ্ছেদ|দৃশ্যকল্প|কবিতাংশ|ছক|সারণি|তথ্য|চিত্র|বিবরণ|passage|paragraph|stimulus|scenario|extract|information|table|figure|diagram|text|following|data)/iu;
+const asking = /(?:প্রশ্ন(?:ের|গুলোর|গুলির|সমূহের|দুটির|দুইটির)?[\s\S]{0,40}উত্তর|উত্তর\s{0,2}(?:দাও|দিন|কর)|answer|questions?\s|নং\s{0,2}প্রশ্ন)/iu;
+
+/** The line that opens a passage, and the numbers of the questions it is for when it says so (`৫ ও ৬ নং`, `5-7`). */
+export const passageOpening = (text: string): { readonly from: number; readonly to: number } | 'open' | null => {
+  if (text.length > 300 || !passageOf.test(text) || !asking.test(text) || /\?\s*$/.test(text)) return null;
+  const range = /([\d০-৯]{1,3})\s?(?:নং)?\s?(?:ও|এবং|থেকে|হতে|and|to|through|&|,|[-–—])\s?([\d০-৯]{1,3})/iu.exec(text);
+  if (range) return { from: Number(latinDigits(range[1] ?? '')), to: Number(latinDigits(range[2] ?? '')) };
+  return 'open';
+};
+
+const listHeading =
+  /^[*_#\s=-]{0,8}(?:উত্তরমালা|উত্তর\s?পত্র|উত্তর\s?সমূহ|উত্তরগুলো|উত্তর\s?তালিকা|সঠিক\s?উত্তর(?:মালা|সমূহ|গুলো)|এমসিকিউ\s?উত্তর|answer\s?keys?|answers?\s?sheet|answers|key\s?answers|solutions|correct\s?answers)[*_\s]{0,4}[ঃ:：\-–=]{0,4}[*_\s]{0,4}(.*)$/iu;
+
+/** What stands behind the heading of an answer list on the same line, or null when the line is none. `Answer: B` is a key, no heading. */
+export const answerListOf = (text: string): string | null => listHeading.exec(text.length > 5000 ? '' : text)?.[1] ?? null;
+
+const sourceWords =
+  /(?:বোর্ড|বো\.|বোঃ|বো:|বিসিএস|বি\.সি\.এস|মেডিকেল|ডেন্টাল|বিশ্ববিদ্যালয়|বিশ্ববিদ্যালয়|ভর্তি|কলেজ|স্কুল|ক্যাডেট|ইউনিট|ঢাবি|জাবি|রাবি|চবি|জবি|বুয়েট|গুচ্ছ|নিয়োগ|পরীক্ষা|\bbcs\b|\b(?:DU|JU|RU|CU|JnU|KU|BUET|CUET|RUET|KUET|SUST|BAU|MAT|DAT|GST|HSC|SSC|JEE|NEET|AIEEE|IIT|UPSC|SSC|GRE|SAT|GATE|UNIT|BOARD)\b|(?:19|20)\d\d|(?:১৯|২০)[০-৯]{2}|[\d০-৯]{2}\s?[-–—']\s?[\d০-৯]{2})/iu;
+const lastBracket = /\s*([[(])([^[\]()]{2,120})[\])]\s*[।.?]?\s*$/u;
+
+/** Where a question was asked before: the brackets at its end. Round ones only with a year, since they hold other things too. */
+export const sourceOf = (text: string): { readonly at: number; readonly source: string } | null => {
+  const found = lastBracket.exec(text.length > 3000 ? text.slice(-300) : text);
+  if (!found || text.length > 3000) return null;
+  const inside = (found[2] ?? '').trim();
+  if (!sourceWords.test(inside)) return null;
+  if (found[1] === '(' && !/(?:[\d০-৯]{2})/.test(inside)) return null;
+  if (found[1] === '(' && /^[\d০-৯\s–—-]+$/.test(inside)) return null;
+  return { at: found.index, source: inside };
+};
+
+const detail =
+  /^\[\s?(আইডি|বিষয়|অধ্যায়|পাঠ|টপিক|বোর্ড|সাল|উৎস|id|subject|chapter|lesson|topic|board|year|source|exam|difficulty|কঠিনতা)\s?[ঃ:]\s?([^\][]{0,120})\]$/iu;
+
+/** A line `[বিষয়: রসায়ন]` that says where a question belongs or comes from. */
+export const detailOf = (
+  text: string,
+): { readonly field: 'subject' | 'chapter' | 'topic' | 'source' | 'other'; readonly value: string } | null => {
+  const found = detail.exec(text.length > 200 ? '' : text.normalize('NFC'));
+  if (!found) return null;
+  const name = (found[1] ?? '').toLowerCase();
+  const value = (found[2] ?? '').trim();
+  if (value === '' || /^(?:প্রযোজ্য নয়|n\/a|-|none)$/iu.test(value)) return { field: 'other', value };
+  if (/^(?:বিষয়|subject)$/u.test(name)) return { field: 'subject', value };
+  if (/^(?:অধ্যায়|chapter)$/u.test(name)) return { field: 'chapter', value };
+  if (/^(?:পাঠ|টপিক|topic|lesson)$/u.test(name)) return { field: 'topic', value };
+  return { field: /^(?:বোর্ড|সাল|উৎস|board|year|source|exam)$/u.test(name) ? 'source' : 'other', value };
+};

@@ -1,0 +1,60 @@
+import { PackageProblem } from '../../packages/package-problem.js';
+import { attributeOf, type XmlElement } from '../../packages/xml-tree.js';
+import { blockElement, xmlBlocks, type XmlBlock } from '../../packages/xml-blocks.js';
+import { FormulaProblem } from '../mathml.js';
+import { asFoundLength, type Found, type PictureOf, type Place, type TextReader } from '../reading.js';
+import { readItem, type ItemOutcome } from './read-item.js';
+import { readOldItem } from './read-old-item.js';
+
+const newItem = /<(?:[\w.-]+:)?(?:qti-assessment-item|assessmentItem)[\s>/]/i;
+
+/** The items of a document as text: those of QTI 2 and 3 where there is one, else those of QTI 1.x. */
+export const itemBlocks = (text: string): Iterable<XmlBlock> =>
+  newItem.test(text) ? xmlBlocks(text, 'qti-assessment-item', 'assessmentItem') : xmlBlocks(text, 'item');
+
+const itemOf = (item: XmlElement): string | null =>
+  (attributeOf(item, 'title') ?? '').trim().slice(0, 200) ||
+  (attributeOf(item, 'identifier') ?? attributeOf(item, 'ident') ?? '').trim().slice(0, 200) ||
+  null;
+
+const outcomeOf = (item: XmlElement, pictureOf: PictureOf): ItemOutcome =>
+  item.local === 'item' ? readOldItem(item, pictureOf) : readItem(item, pictureOf);
+
+/** One item of a document as what it is in the account. `sheet`: the file of the package. */
+export const foundInBlock = (block: XmlBlock, pictureOf: PictureOf, sheet: string | null = null): Found => {
+  const asFound = block.text.slice(0, asFoundLength);
+  let place: Place = { sheet, line: block.line, column: null, item: null };
+  try {
+    const item = blockElement(block);
+    place = { ...place, item: itemOf(item) };
+    const outcome = outcomeOf(item, pictureOf);
+    if ('unsupported' in outcome) return { is: 'unsupported', place, asFound, kind: outcome.unsupported };
+    if ('problem' in outcome) return { is: 'error', place, asFound, code: outcome.problem };
+    return { is: 'question', place, asFound, question: outcome.question };
+  } catch (error) {
+    if (error instanceof FormulaProblem) return { is: 'error', place, asFound, code: 'bad-formula', facts: { detail: error.message } };
+    if (!(error instanceof PackageProblem)) throw error;
+    const code = error.code === 'file-broken' ? 'broken-block' : error.code;
+    return { is: 'error', place: { ...place, line: error.line }, asFound, code, facts: error.facts };
+  }
+};
+
+/** The whole document as an error. */
+export const wholeProblem = (error: PackageProblem, sheet: string | null = null, whole = true): Found => ({
+  is: 'error',
+  place: { sheet, line: error.line, column: null, item: null },
+  asFound: '',
+  code: error.code,
+  facts: error.facts,
+  whole,
+});
+
+/** A single QTI document: one item of QTI 2 or 3, or the items of QTI 1.x. Pictures beside it are not there. */
+export const readQti: TextReader = function* readQti(text) {
+  try {
+    for (const block of itemBlocks(text)) yield foundInBlock(block, () => null);
+  } catch (error) {
+    if (!(error instanceof PackageProblem)) throw error;
+    yield wholeProblem(error);
+  }
+};

@@ -1,0 +1,105 @@
+import type { TableField } from '#contracts/shared/imports';
+import { detectByContent } from './detect-by-content.js';
+import { readHeading, type Heading } from './header-words.js';
+import { isBlank, mostColumns, type TableRow } from './rows.js';
+
+/** Headings stand within these first rows: exports carry a title and lines of advice above them. */
+const headingRows = 15;
+export const detectionRows = 200;
+
+export interface Detected {
+  /** Whether a row names the columns. */
+  readonly header: boolean;
+  /** By number from 0. */
+  readonly columns: readonly TableField[];
+  /** Whether the columns suffice to read questions without asking a person. */
+  readonly sure: boolean;
+  /** Where the headings stand among the rows that were given: -1 without. */
+  readonly headingAt: number;
+}
+
+const settle = (found: readonly (Heading | null)[]): TableField[] => {
+  const fields: TableField[] = [];
+  const strong = (field: TableField): boolean => found.some((one) => one?.field === field && !one.weak);
+  const letters = found.filter((one) => one?.field === 'option' && one.weak).length;
+  const ownOptions = found.filter((one) => one?.field === 'option' && !one.either && (!one.weak || letters > 1)).length;
+  const wrongs = strong('wrong-option');
+  for (const one of found) {
+    let field: TableField = one?.field ?? 'ignore';
+    if (one?.either && ownOptions > 1) field = 'key';
+    if (one?.weak && field === 'stem' && strong('stem')) field = 'ignore';
+    if (one?.weak && field === 'key' && strong('key')) field = 'ignore';
+    if (one?.weak && field === 'topic' && strong('topic')) field = strong('subject') ? 'ignore' : 'subject';
+    if (one?.weak && field === 'option' && letters < 2) field = 'ignore';
+    if (field === 'key' && wrongs && !found.some((other) => other?.field === 'option')) field = 'right-option';
+    // Of several columns that can be only one, the first counts.
+    if (['stem', 'item', 'kind', 'number', 'tolerance'].includes(field) && fields.includes(field)) field = 'ignore';
+    fields.push(field);
+  }
+  return fields;
+};
+
+const count = (columns: readonly TableField[], field: TableField): number => columns.filter((one) => one === field).length;
+
+/** Enough to read questions from: what is asked, and what is right. */
+const suffices = (columns: readonly TableField[]): boolean =>
+  count(columns, 'stem') === 1 &&
+  (count(columns, 'key') > 0 || count(columns, 'right-option') > 0 || count(columns, 'is-right') > 1 || count(columns, 'number') > 0);
+
+/** The fields that a row names when it is read as headings; null: it is none. */
+const asHeadings = (row: TableRow): { columns: TableField[]; known: number } | null => {
+  const cells = row.cells.slice(0, mostColumns);
+  const found = cells.map((cell) => (cell.length > 200 || /[?？]\s*$/.test(cell) ? null : readHeading(cell)));
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  const columns = settle(found);
+  // A row of options `a`, `b`, `c` must not outdo the headings above it.
+  const known = columns.reduce((sum, field, at) => sum + (field === 'ignore' ? 0 : found[at]?.weak ? 0.5 : 1), 0);
+  const asks = count(columns, 'stem') === 1;
+  const options = count(columns, 'option') + count(columns, 'wrong-option') + count(columns, 'right-option');
+  const keyed = count(columns, 'key') + count(columns, 'is-right') + count(columns, 'number') > 0;
+  if (!(asks && (options > 0 || keyed)) && !(options > 1 && keyed)) return null;
+  return known >= 2 && known * 4 >= filled ? { columns, known } : null;
+};
+
+/** A column without a heading of its own that holds the questions: the longest text left of the options. */
+const withStem = (columns: TableField[], rows: readonly TableRow[]): TableField[] => {
+  if (columns.includes('stem')) return columns;
+  let best = -1;
+  let longest = 0;
+  for (const [at, field] of columns.entries()) {
+    if (field !== 'ignore' && field !== 'item') continue;
+    const length = rows.reduce((sum, row) => sum + (row.cells[at]?.length ?? 0), 0) / Math.max(1, rows.length);
+    if (length > longest) [best, longest] = [at, length];
+  }
+  return longest < 8 ? columns : columns.map((field, at) => (at === best ? 'stem' : field));
+};
+
+/**
+ * Finds out which column of a sheet holds what, from its first rows (`detectionRows` are plenty): by a row of headings, wherever it stands
+ * among the first fifteen, else by what the columns hold. Rows above the headings are titles.
+ */
+export const detectColumns = (given: Iterable<TableRow>): Detected => {
+  const rows: TableRow[] = [];
+  for (const row of given) {
+    rows.push(row);
+    if (rows.length >= detectionRows) break;
+  }
+  let best: { columns: TableField[]; known: number; at: number } | null = null;
+  for (const [at, row] of rows.slice(0, headingRows).entries()) {
+    if (isBlank(row)) continue;
+    const found = asHeadings(row);
+    if (found && found.known > (best?.known ?? 0)) best = { ...found, at };
+  }
+  if (best) {
+    const columns = withStem(best.columns, rows.slice(best.at + 1));
+    return { header: true, columns, sure: suffices(columns), headingAt: best.at };
+  }
+  const body = rows.filter((row) => !row.fault && !isBlank(row));
+  const columns = detectByContent(body);
+  if (columns) return { header: false, columns, sure: true, headingAt: -1 };
+  // A first row of unknown names above rows that can be told by their content.
+  const below = detectByContent(body.slice(1));
+  if (below && body[0]) return { header: true, columns: below, sure: true, headingAt: rows.indexOf(body[0]) };
+  const width = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
+  return { header: false, columns: Array.from({ length: width }, () => 'ignore' as const), sure: false, headingAt: -1 };
+};

@@ -1,0 +1,60 @@
+import type { TableField } from '#contracts/shared/imports';
+import type { Found } from '../reading.js';
+import { csvRows } from './csv-rows.js';
+import { detectDelimiter } from './delimiter.js';
+import { detectColumns } from './detect-columns.js';
+import { isBlocks, readBlocks } from './read-blocks.js';
+import { readTable, type TableHow } from './read-table.js';
+import type { TableRow } from './rows.js';
+
+/** Rows are kept for the second time they are asked for, as long as their texts together are no longer. */
+const keptCharacters = 20_000_000;
+
+/** The rows of a text, as often as they are asked for. */
+export const csvTable = (text: string): Iterable<TableRow> => {
+  const delimiter = detectDelimiter(text);
+  let kept: readonly TableRow[] | null = null;
+  const walk = function* (): Generator<TableRow> {
+    if (kept) {
+      yield* kept;
+      return;
+    }
+    const rows: TableRow[] = [];
+    for (const row of csvRows(text, delimiter)) {
+      if (text.length <= keptCharacters) rows.push(row);
+      yield row;
+    }
+    if (text.length <= keptCharacters) kept = rows;
+  };
+  return { [Symbol.iterator]: walk };
+};
+
+export interface ChosenColumns extends TableHow {
+  readonly columns?: readonly TableField[];
+  readonly header?: boolean;
+}
+
+/** Enough columns to make anything of the rows, even if only to say row by row what is missing. */
+export const isReadable = (columns: readonly TableField[]): boolean =>
+  columns.includes('stem') && columns.some((field) => ['option', 'key', 'right-option', 'is-right', 'number'].includes(field));
+
+/** Reads CSV, TSV and the like, by chosen columns or by those that are found. */
+export function* readCsv(text: string, how: ChosenColumns = {}): Generator<Found> {
+  const rows = csvTable(text);
+  if (!how.columns && isBlocks(rows)) {
+    yield* readBlocks(rows);
+    return;
+  }
+  const found = detectColumns(rows);
+  const columns = how.columns ?? found.columns;
+  if (isReadable(columns)) {
+    yield* readTable(rows, columns, how.header ?? found.header, how);
+    return;
+  }
+  for (const row of rows) {
+    const place = { sheet: null, line: row.line, column: null, item: null };
+    const asFound = (row.fault?.text ?? row.cells.join(' | ')).slice(0, 2000);
+    yield { is: 'error', place, asFound, code: row.fault?.code ?? 'no-questions', whole: true };
+    return;
+  }
+}

@@ -1,0 +1,14 @@
+import { writeXlsxStream } from 'hucre';
+import type { WrittenQuestion } from '../writing.js';
+import { tableCells } from './table-cells.js';
+
+/** A cell of a workbook holds no more characters (ECMA-376 is silent, every program keeps to it). */
+export const longestCell = 32_767;
+
+async function* rows(questions: Iterable<WrittenQuestion>): AsyncGenerator<string[]> {
+  for (const cells of tableCells(questions)) yield [...cells];
+}
+
+/** XLSX as a stream of bytes. Every cell is typed text, so that no program runs any; texts longer than a cell make it refuse. */
+export const writeXlsx = (questions: Iterable<WrittenQuestion>): ReadableStream<Uint8Array> =>
+  writeXlsxStream(rows(questions), { name: 'Questions' });

@@ -1,0 +1,6 @@
+import { asText } from './pieces.js';
+import type { Piece } from './reading.js';
+
+/** The two options of a true/false question, true first, where the format only says which is right: in the language of the stem. */
+export const trueFalseOptions = (stem: string): readonly [Piece, Piece] =>
+  /[\u0985-\u09b9]/.test(stem) ? [asText('সত্য'), asText('মিথ্যা')] : [asText('True'), asText('False')];

@@ -1,0 +1,80 @@
+import type { ImportEncoding, ImportFormat, ProblemCode } from '#contracts/shared/imports';
+import type { Locale } from '#contracts/shared/values';
+import { assess } from './assess.js';
+import type { Assessed } from './import-reader.js';
+import { openFile, type How } from './open-file.js';
+import { wordsOf } from './sentences.js';
+
+/** One thing that did not go in, as a person is told of it. */
+export interface ReportedProblem {
+  readonly sheet: string | null;
+  readonly line: number;
+  readonly column: number | null;
+  readonly item: string | null;
+  readonly code: ProblemCode;
+  readonly text: string;
+  readonly message: string;
+  readonly fix: string;
+}
+
+/** The account of a file without a bank: found = multipleChoice + trueFalse + numeric + unsupported + duplicates + errors. */
+export interface Account {
+  readonly format: ImportFormat | null;
+  readonly encoding: ImportEncoding | null;
+  readonly found: number;
+  readonly multipleChoice: number;
+  /** Of the choice questions those with several right options. */
+  readonly severalRight: number;
+  readonly trueFalse: number;
+  readonly numeric: number;
+  readonly unsupported: number;
+  readonly duplicates: number;
+  readonly errors: number;
+  readonly problems: readonly ReportedProblem[];
+}
+
+type Counts = {
+  -readonly [K in 'multipleChoice' | 'severalRight' | 'trueFalse' | 'numeric' | 'unsupported' | 'duplicates' | 'errors']: number;
+};
+
+const add = (counts: Counts, { state, question, found }: Assessed): void => {
+  if (state === 'unsupported') counts.unsupported += 1;
+  else if (state === 'duplicate') counts.duplicates += 1;
+  // A file that holds no question is told so; there is nothing in it that could be counted.
+  else if (state === 'error') counts.errors += found.is === 'error' && found.code === 'no-questions' ? 0 : 1;
+  else if (question?.kind === 'numeric') counts.numeric += 1;
+  else if (question?.kind === 'true-false') counts.trueFalse += 1;
+  else {
+    counts.multipleChoice += 1;
+    if (question?.kind === 'multiple') counts.severalRight += 1;
+  }
+};
+
+const reported = ({ found, problem }: Assessed, locale: Locale): ReportedProblem[] =>
+  problem === null ? [] : [{ ...found.place, code: problem.code, text: found.asFound, ...wordsOf(problem, locale) }];
+
+/** Reads a file to its end and says of every question in it what becomes of it. `each` gets the blocks as they come. */
+export const accountOf = async (
+  bytes: Uint8Array,
+  name: string,
+  how: How,
+  locale: Locale,
+  each: (assessed: Assessed) => void = () => undefined,
+): Promise<Account> => {
+  const { format, encoding, blocks } = await openFile(bytes, name, how);
+  const counts: Counts = { multipleChoice: 0, severalRight: 0, trueFalse: 0, numeric: 0, unsupported: 0, duplicates: 0, errors: 0 };
+  const problems: ReportedProblem[] = [];
+  let blocksRead = 0;
+  for await (const assessed of assess(blocks())) {
+    blocksRead += 1;
+    each(assessed);
+    add(counts, assessed);
+    problems.push(...reported(assessed, locale));
+  }
+  if (blocksRead === 0) {
+    const nothing = { code: 'no-questions', facts: {} } as const;
+    problems.push({ sheet: null, line: 1, column: null, item: null, code: 'no-questions', text: '', ...wordsOf(nothing, locale) });
+  }
+  const { severalRight: _several, ...parts } = counts;
+  return { format, encoding, found: Object.values(parts).reduce((sum, count) => sum + count, 0), ...counts, problems };
+};

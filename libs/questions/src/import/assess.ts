@@ -1,0 +1,208 @@
+import type { ImportQuestion } from '#contracts/http/imports';
+import type { ProblemCode } from '#contracts/shared/imports';
+import type { StoredProblem } from '../entities/import.entity.js';
+import { contentKey } from '../domain/content-key.js';
+import { formulas } from '../domain/maths.js';
+import { formulaProblem } from '../rich-text/check-formulas.js';
+import { sanitise } from '../rich-text/sanitise.js';
+import { escapeMarkup, toRichText } from '../formats/pieces.js';
+import type { Found, Piece, ReadQuestion } from '../formats/reading.js';
+import type { Assessed, Judged } from './import-reader.js';
+
+const fault = (code: ProblemCode, facts: StoredProblem['facts'] = {}): StoredProblem => ({ code, facts });
+class Refused extends Error {
+  constructor(readonly fault: StoredProblem) {
+    super(fault.code);
+  }
+}
+
+/** A picture that does not come with the file leaves its name, so that it is missed and not forgotten. */
+const withNamedPictures = (html: string): string =>
+  html.replaceAll(/<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => {
+    const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
+    const address = (double ?? single ?? bare ?? '').trim();
+    if (/^data:image\//i.test(address)) return tag;
+    const named = /^(?:https?:)?(?![a-z]+:)(.*)$/is.exec(address)?.[1] ?? '';
+    return `[picture: ${named.replaceAll(/[^\w./=?-]/g, '').slice(0, 160)}]`;
+  });
+
+/** Commands that reach out of a formula keep what they show, as links in a text do. */
+const withHarmlessFormulas = (html: string): string =>
+  html.includes('\\')
+    ? html
+        .replaceAll(/\\(?:href|html(?:Class|Id|Style|Data))\s*\{[^{}]*\}\s*(?=\{)/g, '')
+        .replaceAll(/\\url\s*\{([^{}]*)\}/g, (_whole, shown: string) => `\\text{${shown}}`)
+        .replaceAll(/\\includegraphics\s*(?:\[[^\]]*\])?\s*\{[^{}]*\}/g, '')
+    : html;
+
+const plain = /^[^<>&$\\\u0000]*$/;
+const textLimit = 20_000;
+
+/** One text as it is stored. What holds no markup and no formula is spared the cleaner. Throws `Refused`. */
+const clean = (piece: Piece): string => {
+  const rich = withHarmlessFormulas(withNamedPictures(toRichText(piece)));
+  if (plain.test(rich)) return rich.normalize('NFC').trim();
+  let text: string;
+  try {
+    text = sanitise(rich);
+  } catch {
+    throw new Refused(fault('bad-markup'));
+  }
+  for (const { latex, display } of formulas(text)) {
+    const wrong = formulaProblem(latex, display);
+    if (wrong !== null) throw new Refused(fault('bad-formula', { formula: latex.slice(0, 200), reason: wrong }));
+  }
+  return text;
+};
+
+/** Whether a person sees anything: a picture or a formula is something. */
+const isEmpty = (html: string): boolean =>
+  !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|[\s\u200b-\u200d\ufeff]/g, '') === '';
+
+interface Options {
+  readonly options: string[];
+  readonly correct: number[];
+}
+/** Options that say the same are one; it is right when one of them is. Nothing is guessed by that: the words are what is right or wrong. */
+const merged = (texts: readonly string[], correct: readonly number[]): Options => {
+  const options: string[] = [];
+  const places = texts.map((text) => {
+    const standing = options.indexOf(text);
+    return standing >= 0 ? standing : options.push(text) - 1;
+  });
+  return { options, correct: [...new Set(correct.map((position) => places[position] ?? -1))].toSorted((a, b) => a - b) };
+};
+
+const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const checkNumber = ({ number, tolerance }: ReadQuestion): void => {
+  if (number === undefined || !decimal.test(number) || (tolerance !== undefined && !/^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(tolerance)))
+    throw new Refused(fault('bad-number', { found: number ?? '' }));
+};
+
+const checkOptions = (read: ReadQuestion, texts: readonly string[]): Options => {
+  const found = read.options.length;
+  const empty = texts.findIndex(isEmpty);
+  if (empty >= 0 && read.correct.includes(empty)) throw new Refused(fault('empty-option', { option: empty + 1 }));
+  if (found < 2) throw new Refused(fault('few-options', { count: found }));
+  if (read.correct.length === 0) throw new Refused(fault('no-key'));
+  if (read.correct.some((position) => position < 0 || position >= found)) throw new Refused(fault('key-outside', { count: found }));
+  if (empty >= 0) throw new Refused(fault('empty-option', { option: empty + 1 }));
+  const one = merged(texts, read.correct);
+  // Where nothing but one text would be left (options that are pictures or sounds elsewhere), they stay as they are.
+  const both = one.options.length < 2 ? { options: [...texts], correct: [...read.correct] } : one;
+  if (both.options.length > 8) throw new Refused(fault('many-options', { count: both.options.length }));
+  return both;
+};
+
+const kindOf = (read: ReadQuestion, { options, correct }: Options): ImportQuestion['kind'] =>
+  read.kind === 'numeric' || read.kind === 'multiple'
+    ? read.kind
+    : correct.length > 1
+      ? 'multiple'
+      : read.kind === 'true-false' && options.length === 2
+        ? 'true-false'
+        : 'single';
+
+const named = (text: string | undefined): string | null => text?.normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || null;
+
+const placed = ({ path, sources }: ReadQuestion): Pick<ImportQuestion, 'path' | 'sources'> => ({
+  path: { subject: named(path.subject), chapter: named(path.chapter), topic: named(path.topic) },
+  sources: sources
+    .map((source) => named(source))
+    .filter((source) => source !== null)
+    .slice(0, 10),
+});
+
+/** A question as it was read, cleaned and checked. Throws `Refused`. */
+const cleaned = (read: ReadQuestion): ImportQuestion => {
+  const stem = clean(read.stem);
+  if (isEmpty(stem)) throw new Refused(fault('empty-stem'));
+  if (stem.length > textLimit && !stem.includes('<img')) throw new Refused(fault('bad-markup'));
+  const numeric = read.kind === 'numeric';
+  if (numeric) checkNumber(read);
+  const both = numeric ? { options: [], correct: [] } : checkOptions(read, read.options.map(clean));
+  const stimulus = read.stimulus === null ? null : clean(read.stimulus);
+  return {
+    kind: kindOf(read, both),
+    stem,
+    ...both,
+    number: numeric ? (read.number ?? null) : null,
+    tolerance: numeric ? (read.tolerance ?? null) : null,
+    explanation: read.explanation === null ? '' : clean(read.explanation),
+    stimulus: stimulus === null || isEmpty(stimulus) ? null : stimulus,
+    ...placed(read),
+  };
+};
+
+/** What is right, in words: two questions with the same content and another key are not the same. */
+export const rightWords = ({ kind, options, correct, number, tolerance }: ImportQuestion): string =>
+  JSON.stringify(kind === 'numeric' ? [number, tolerance] : correct.map((position) => options[position]).toSorted());
+
+/** What was understood of a question that cannot go in as it is, so that a person need not type it again. */
+const rough = (read: ReadQuestion): ImportQuestion => {
+  const text = (piece: Piece | null): string => {
+    try {
+      return piece === null ? '' : clean(piece);
+    } catch {
+      return escapeMarkup(piece?.text ?? '').slice(0, textLimit);
+    }
+  };
+  return {
+    kind: read.kind,
+    stem: text(read.stem),
+    options: read.options.slice(0, 8).map(text),
+    correct: read.correct.filter((position) => position >= 0 && position < Math.min(8, read.options.length)),
+    number: read.number?.slice(0, 60) ?? null,
+    tolerance: read.tolerance?.slice(0, 60) ?? null,
+    explanation: text(read.explanation),
+    stimulus: read.stimulus === null ? null : text(read.stimulus),
+    ...placed(read),
+  };
+};
+
+/** Cleans and checks one question, of a file or corrected by hand. */
+export const judge = (read: ReadQuestion): Judged => {
+  try {
+    const question = cleaned(read);
+    return { state: 'ready', question, contentKey: contentKey(question), problem: null };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { state: 'error', question: rough(read), contentKey: null, problem: error.fault };
+  }
+};
+
+const refusedAs = (found: Found): Assessed | null => {
+  const none = { found, question: null, contentKey: null, twinRow: null };
+  if (found.is === 'unsupported') return { ...none, state: 'unsupported', problem: fault('unsupported-kind', { kind: found.kind }) };
+  if (found.is === 'error') return { ...none, state: 'error', problem: fault(found.code, found.facts) };
+  return null;
+};
+
+/**
+ * The account of a file: every block that a reader found, in its order, and what becomes of it. Repeats are those of the file itself;
+ * what the bank holds already is found out when the rows are stored.
+ */
+export async function* assess(blocks: Iterable<Found> | AsyncIterable<Found>): AsyncGenerator<Assessed> {
+  const seen = new Map<string, { readonly row: number; readonly right: string }>();
+  let row = 0;
+  for await (const found of blocks) {
+    row += 1;
+    const refused = refusedAs(found);
+    if (refused || found.is !== 'question') {
+      if (refused) yield refused;
+      continue;
+    }
+    const one = judge(found.question);
+    if (one.state === 'error' || one.question === null || one.contentKey === null) {
+      yield { found, ...one, twinRow: null };
+      continue;
+    }
+    const right = rightWords(one.question);
+    const twin = seen.get(one.contentKey);
+    if (twin === undefined) seen.set(one.contentKey, { row, right });
+    if (twin === undefined) yield { found, ...one, twinRow: null };
+    else if (twin.right === right)
+      yield { found, ...one, state: 'duplicate', problem: fault('duplicate', { row: twin.row }), twinRow: twin.row };
+    else yield { found, ...one, state: 'error', contentKey: null, problem: fault('other-key', { row: twin.row }), twinRow: twin.row };
+  }
+}

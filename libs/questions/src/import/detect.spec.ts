@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { samples } from '../../../../test/support/samples.js';
+import { decode } from '../encodings/decode.js';
+import { openZip } from '../packages/open-zip.js';
+import { containerOf, textFormat, zippedFormat } from './detect.js';
+
+const given = samples();
+const formats: Readonly<Record<string, string>> = {
+  gift: 'gift',
+  aiken: 'aiken',
+  'moodle-xml': 'moodle-xml',
+  'qti1.2': 'qti',
+  'qti-zip': 'qti',
+  'qti3/2.x item': 'qti',
+  csv: 'table',
+  xlsx: 'table',
+  json: 'json',
+  jsonl: 'json',
+  docx: 'docx',
+  markdown: 'markdown',
+  'opentrivia-text': 'paper',
+};
+
+const formatOf = async (bytes: Buffer, name: string): Promise<string | null> => {
+  const container = containerOf(bytes);
+  if (container === 'other') return 'other';
+  if (container === 'zip') return zippedFormat((await openZip(bytes)).names);
+  return textFormat(decode(bytes).text, name);
+};
+
+describe('the format of a file', () => {
+  (given ? it : it.skip)('is found in every sample, whatever it is called', async () => {
+    const wrong: string[] = [];
+    for (const [name, { format }] of Object.entries(given!.expected)) {
+      const wanted = formats[format ?? ''];
+      if (wanted === undefined || name.startsWith('edge/')) continue;
+      for (const called of [name, 'file', 'questions.txt']) {
+        const found = await formatOf(given!.bytes(name), called);
+        if (found !== wanted) wrong.push(`${name} as ${called}: ${found} instead of ${wanted}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('is told by content, not by the name', () => {
+    expect(textFormat('[{"question":"a","options":["b","c"],"answer":0}]', 'x.gift')).toBe('json');
+    expect(textFormat('<?xml version="1.0"?><quiz></quiz>', 'x.csv')).toBe('moodle-xml');
+    expect(textFormat('::Q1:: 2+2? {=4 ~5}', 'x.txt')).toBe('gift');
+    expect(textFormat('What?\nA. one\nB. two\nANSWER: A', 'x.csv')).toBe('aiken');
+    expect(textFormat('১. কত?\nক) এক\nখ) দুই\nউত্তর: ক', 'x')).toBe('paper');
+    expect(containerOf(Buffer.from('%PDF-1.7'))).toBe('other');
+  });
+});

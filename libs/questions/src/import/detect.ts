@@ -1,0 +1,109 @@
+import type { ImportFormat } from '#contracts/shared/imports';
+import { detectColumns } from '../formats/table/detect-columns.js';
+import { csvTable, isReadable } from '../formats/table/read-csv.js';
+
+/** What begins like this is no text and nothing that is read: pictures, PDF, Office files of before 2007, archives other than ZIP. */
+const others: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x25, 0x50, 0x44, 0x46],
+  [0xd0, 0xcf, 0x11, 0xe0],
+  [0x52, 0x61, 0x72, 0x21],
+  [0x37, 0x7a, 0xbc, 0xaf],
+  [0x1f, 0x8b],
+  [0x7f, 0x45, 0x4c, 0x46],
+  [0x4d, 0x5a, 0x90],
+];
+const begins = (bytes: Uint8Array, signature: readonly number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
+
+export type Container = 'zip' | 'text' | 'other';
+/** What holds the file, by its content; the name's ending may lie. */
+export const containerOf = (head: Uint8Array): Container =>
+  begins(head, [0x50, 0x4b, 0x03, 0x04]) || begins(head, [0x50, 0x4b, 0x05, 0x06])
+    ? 'zip'
+    : others.some((signature) => begins(head, signature))
+      ? 'other'
+      : 'text';
+
+/** What a ZIP is, by the names in it; null for one that is none of ours. */
+export const zippedFormat = (names: readonly string[]): ImportFormat | null => {
+  const has = (name: string): boolean => names.includes(name);
+  if (has('word/document.xml')) return 'docx';
+  if (has('xl/workbook.xml') || has('content.xml')) return 'table';
+  return names.some((name) => /(?:^|\/)imsmanifest\.xml$|\.xml$/i.test(name) && !name.startsWith('__MACOSX/')) ? 'qti' : null;
+};
+
+const longestLook = 200_000;
+const roots: Readonly<Record<string, ImportFormat>> = {
+  quiz: 'moodle-xml',
+  questestinterop: 'qti',
+  assessmentItem: 'qti',
+  assessmentTest: 'qti',
+  'qti-assessment-item': 'qti',
+  'qti-assessment-test': 'qti',
+  item: 'qti',
+  assessment: 'qti',
+  objectbank: 'qti',
+};
+
+const xmlFormat = (text: string): ImportFormat | null => {
+  const root = /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]{0,4000}?-->\s*|<!DOCTYPE[\s\S]{0,20000}?\]?>\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(text);
+  return root ? (roots[root[1] ?? ''] ?? null) : null;
+};
+
+/** Quoted names or the beginning of a list: a GIFT answer `{` or a Markdown link is none. */
+const isJson = (text: string): boolean => /^\s*(?:\{\s*"(?:[^"\\]|\\.){0,200}"\s*:|\[\s*(?:[[{"]|\]\s*$))/.test(text);
+
+const counted = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** Rows that can be told to hold questions; a file that is called a table is one where its first line is divided. */
+const isTable = (text: string, ending: string): boolean => {
+  const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
+  if (['csv', 'tsv', 'tab'].includes(ending) && /[\t,;|]/.test(first)) return true;
+  const { sure, columns } = detectColumns(csvTable(text));
+  return sure && columns.length >= 3 && isReadable(columns);
+};
+
+/** Of the extended form: what kind of question follows stands alone in a line. */
+const keywords = /^[ \t]*(?:multichoice|truefalse|shortanswer|essay|cloze|matching|numerical|description|category)[ \t]*$/gim;
+
+const isAiken = (text: string): boolean =>
+  counted(text, /^[ \t]*answer[ \t]*:[ \t]*[A-Z](?:[ \t]*[,;&][ \t]*[A-Z])*[ \t]*$/gim) > 0 &&
+  counted(text, /^[ \t]*[A-Z][.)][ \t]?\S/gm) > 1 &&
+  counted(text, /[\u0980-\u09ff]/g) === 0 &&
+  (counted(text, /^[ \t]*\d+[.)][ \t]/gm) === 0 || counted(text, keywords) > 0);
+
+const isGift = (text: string): boolean => {
+  const blocks = counted(text, /(?:^|[^\\$_^}\w])\{(?:[^{}\\]|\\.){0,4000}?(?:[=~]|#|\bT(?:RUE)?\b|\bF(?:ALSE)?\b|\})/g);
+  return (
+    blocks > 0 &&
+    (counted(text, /^::|^\$CATEGORY:|\{[ \t]*$|\{[ \t]*\}[ \t]*\r?$/gm) > 0 ||
+      counted(text, /\{[^{}\n]*[=~][^{}\n]*\}|\{\s*(?:#|T\b|F\b|TRUE|FALSE)/g) > 0)
+  );
+};
+
+const isMarkdown = (text: string, ending: string): boolean =>
+  counted(text, /^[ \t]*[-*+][ \t]+\[[ xX]\][ \t]/gm) > 1 ||
+  counted(text, /^[ \t]*-[ \t]*!\S/gm) > 0 ||
+  ((ending === 'md' || ending === 'markdown') && !isAiken(text));
+
+/**
+ * What a text is. The content decides; the name's ending speaks only where the content could be several things. Null: markup of a kind
+ * that is not read.
+ */
+export const textFormat = (whole: string, name: string): ImportFormat | null => {
+  const text = whole.slice(0, longestLook);
+  const ending = /\.(\w+)$/.exec(name.toLowerCase())?.[1] ?? '';
+  if (/^\s*<[?!a-z]/i.test(text)) {
+    const found = xmlFormat(text);
+    if (found !== null || /^\s*<\?xml/i.test(text)) return found;
+  }
+  if (isJson(text)) return 'json';
+  if (ending === 'gift') return 'gift';
+  if ((ending === 'csv' || ending === 'tsv') && isTable(text, ending)) return 'table';
+  if (isMarkdown(text, ending)) return 'markdown';
+  if (isAiken(text) && !/^::|\{\s*[=~]/m.test(text)) return 'aiken';
+  if (isGift(text)) return 'gift';
+  return isTable(text, ending) ? 'table' : 'paper';
+};

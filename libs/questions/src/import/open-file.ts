@@ -1,0 +1,116 @@
+import type { ImportHow } from '#contracts/http/imports';
+import type { ImportEncoding, ImportFormat, ProblemCode } from '#contracts/shared/imports';
+import { decode, type Decoded } from '../encodings/decode.js';
+import { fromBijoy } from '../encodings/from-bijoy.js';
+import { looksBijoy } from '../encodings/looks-bijoy.js';
+import { readAiken } from '../formats/aiken/read-aiken.js';
+import { readDocx } from '../formats/docx/read-docx.js';
+import { readGift } from '../formats/gift/read-gift.js';
+import { readJson } from '../formats/json/read-json.js';
+import { readMarkdown } from '../formats/markdown/read-markdown.js';
+import { readMoodleXml } from '../formats/moodle-xml/read-moodle-xml.js';
+import { readPaperText } from '../formats/paper/read-paper.js';
+import { readQtiPackage } from '../formats/qti/read-package.js';
+import { readQti } from '../formats/qti/read-qti.js';
+import type { Found, TextReader } from '../formats/reading.js';
+import { readCsv, type ChosenColumns } from '../formats/table/read-csv.js';
+import { readWorkbook } from '../formats/table/read-workbook.js';
+import { openZip } from '../packages/open-zip.js';
+import { PackageProblem } from '../packages/package-problem.js';
+import { containerOf, textFormat, zippedFormat } from './detect.js';
+
+/** A file as it was found out to be, before a question of it has been read. */
+export interface OpenedFile {
+  readonly format: ImportFormat | null;
+  readonly encoding: ImportEncoding | null;
+  /** The text, where it is one; letters of Bijoy are still as they stand. */
+  readonly text: string | null;
+  readonly bijoy: boolean;
+  /** The blocks of the file, lazily; where the file is refused, one error with `whole`. */
+  readonly blocks: () => Iterable<Found> | AsyncIterable<Found>;
+}
+export type How = Pick<ImportHow, 'format' | 'encoding' | 'bijoy' | 'columns' | 'header'>;
+export const asDetected: How = { format: null, encoding: null, bijoy: null, columns: null, header: null };
+
+const whole = (code: ProblemCode, facts: Readonly<Record<string, string | number>> = {}): Found => ({
+  is: 'error',
+  place: { sheet: null, line: 1, column: null, item: null },
+  asFound: '',
+  code,
+  facts,
+  whole: true,
+});
+const refused = (code: ProblemCode, about: Partial<OpenedFile> = {}): OpenedFile => ({
+  format: null,
+  encoding: null,
+  text: null,
+  bijoy: false,
+  ...about,
+  blocks: () => [whole(code)],
+});
+
+const textReaders: Readonly<Partial<Record<ImportFormat, TextReader>>> = {
+  gift: readGift,
+  aiken: readAiken,
+  'moodle-xml': readMoodleXml,
+  qti: readQti,
+  json: readJson,
+  markdown: readMarkdown,
+  paper: readPaperText,
+};
+/** Where letters of Bijoy can stand without a font that says so; in marked-up formats letters are Unicode. */
+const mayBeBijoy: readonly ImportFormat[] = ['paper', 'aiken', 'gift', 'table', 'markdown'];
+
+const chosenColumns = ({ columns, header }: How): ChosenColumns => ({
+  ...(columns === null ? {} : { columns }),
+  ...(header === null ? {} : { header }),
+});
+
+const square = '□';
+/** A question in which a letter was lost before it came to us is no sure question. */
+const withoutLost = function* (blocks: Iterable<Found>, { lost }: Decoded): Generator<Found> {
+  for (const found of blocks)
+    if (lost.length > 0 && found.is === 'question' && found.asFound.includes(square))
+      yield { is: 'error', place: found.place, asFound: found.asFound, code: 'broken-bytes' };
+    else yield found;
+};
+
+const openText = (bytes: Uint8Array, name: string, how: How): OpenedFile => {
+  const decoded = decode(bytes, how.encoding ?? undefined);
+  const { text, encoding } = decoded;
+  if (text.trim() === '') return refused('file-empty', { encoding, text });
+  const format = how.format ?? textFormat(text, name);
+  if (format === null || format === 'docx') return refused('file-type', { encoding, text });
+  const bijoy = mayBeBijoy.includes(format) && looksBijoy(text);
+  const about = { format, encoding, text, bijoy };
+  if (bijoy && how.bijoy === null) return refused('bijoy-text', about);
+  const readable = bijoy && how.bijoy === 'convert' ? fromBijoy(text).text : text;
+  const read = textReaders[format];
+  return { ...about, blocks: () => withoutLost(read ? read(readable) : readCsv(readable, chosenColumns(how)), decoded) };
+};
+
+const openPacked = async (bytes: Uint8Array, how: How): Promise<OpenedFile> => {
+  const { names } = await openZip(bytes);
+  const format = how.format ?? zippedFormat(names);
+  const about = { format, encoding: null, text: null, bijoy: false };
+  if (format === 'docx') return { ...about, blocks: () => readDocx(bytes, { bijoy: how.bijoy ?? 'convert' }) };
+  if (format === 'table') {
+    const blocks = await readWorkbook(bytes, chosenColumns(how));
+    return { ...about, blocks: () => blocks };
+  }
+  return format === 'qti' ? { ...about, blocks: () => readQtiPackage(bytes) } : refused('file-type', about);
+};
+
+/** Finds out what a file is, by its content, and how to read it. Throws nothing for a bad file. */
+export const openFile = async (bytes: Uint8Array, name: string, how: How = asDetected): Promise<OpenedFile> => {
+  if (bytes.length === 0) return refused('file-empty');
+  const container = containerOf(bytes);
+  if (container === 'other') return refused('file-type');
+  if (container === 'text') return openText(bytes, name, how);
+  try {
+    return await openPacked(bytes, how);
+  } catch (error) {
+    if (error instanceof PackageProblem) return { ...refused(error.code), blocks: () => [whole(error.code, error.facts)] };
+    throw error;
+  }
+};

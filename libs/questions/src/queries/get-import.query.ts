@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ImportJob } from '#contracts/http/imports';
+import type { Locale } from '#contracts/shared/values';
+import { ImportReader } from '../import/import-reader.js';
+import { jobOf, readImportJob } from '../store/imports.sql.js';
+
+/** One import, its problem in words. Throws 'Import not found'. */
+export class GetImport extends Query<ImportJob> {
+  constructor(
+    readonly importId: string,
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetImport)
+export class GetImportHandler implements IQueryHandler<GetImport> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: ImportReader,
+  ) {}
+
+  async execute({ importId, locale }: GetImport): Promise<ImportJob> {
+    return jobOf(await readImportJob(this.em, importId), this.reader, locale);
+  }
+}

@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ImportRow } from '#contracts/http/imports';
+import type { ImportRowState } from '#contracts/shared/imports';
+import { pageSize, type Locale } from '#contracts/shared/values';
+import { ImportReader } from '../import/import-reader.js';
+import { askEm } from '../store/ask.js';
+import { pageOfRows } from '../store/import-rows.sql.js';
+import { rowsAsShown } from '../store/import-view.js';
+import { readImportJob } from '../store/imports.sql.js';
+
+/** The rows of an import, those that a person has to look at first. Throws 'Import not found'. */
+export class ListImportRows extends Query<{ rows: ImportRow[]; total: number; page: number }> {
+  constructor(
+    readonly importId: string,
+    readonly state: ImportRowState | null,
+    readonly page: number,
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListImportRows)
+export class ListImportRowsHandler implements IQueryHandler<ListImportRows> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reader: ImportReader,
+  ) {}
+
+  async execute({ importId, state, page, locale }: ListImportRows): Promise<{ rows: ImportRow[]; total: number; page: number }> {
+    await readImportJob(this.em, importId);
+    const ask = askEm(this.em);
+    const { rows, total } = await pageOfRows(ask, importId, { state, page, size: pageSize });
+    return { rows: await rowsAsShown(ask, importId, rows, (problem) => this.reader.words(problem, locale)), total, page };
+  }
+}

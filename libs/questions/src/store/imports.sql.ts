@@ -1,0 +1,118 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ImportCounts, ImportHow, ImportJob, ImportTarget } from '#contracts/http/imports';
+import type { ImportState } from '#contracts/shared/imports';
+import type { Locale } from '#contracts/shared/values';
+import { AppError } from '#platform/kernel';
+import { importMachine } from '../domain/import.machine.js';
+import type { StoredProblem } from '../entities/import.entity.js';
+import type { ImportReader } from '../import/import-reader.js';
+import type { Ask } from './ask.js';
+
+export const noCounts: ImportCounts = { found: 0, ready: 0, duplicates: 0, unsupported: 0, errors: 0, left: 0, near: 0 };
+
+/** An import as its table has it; moments in milliseconds since the epoch. */
+export interface StoredImport {
+  readonly id: string;
+  readonly name: string;
+  readonly bytes: number;
+  readonly state: ImportState;
+  readonly version: number;
+  readonly run: number;
+  readonly how: ImportHow;
+  readonly target: ImportTarget;
+  readonly detected: ImportJob['detected'];
+  readonly counts: ImportCounts;
+  readonly failed: StoredProblem | null;
+  readonly createdBy: string;
+  readonly createdAt: number;
+  readonly committedAt: number | null;
+  readonly sameAs: { readonly id: string; readonly name: string; readonly at: number } | null;
+}
+
+const ms = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::float8`;
+
+const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.target, i.detected, i.counts, i.failed, i.created_by as "createdBy",
+  ${ms('i.created_at')} as "createdAt", ${ms('i.committed_at')} as "committedAt",
+  (select jsonb_build_object('id', s.id, 'name', s.name, 'at', ${ms('s.created_at')}) from questions.imports s
+   where s.sha256 = i.sha256 and s.bytes = i.bytes and s.state <> 'discarded' and (s.created_at, s.id) < (i.created_at, i.id)
+   order by s.created_at, s.id limit 1) as "sameAs"`;
+
+export const findImport = async (em: EntityManager, importId: string): Promise<StoredImport | null> =>
+  (await em.execute<StoredImport[]>(`select ${columns} from questions.imports i where i.id = ?`, [importId]))[0] ?? null;
+
+/** Throws 'Import not found'. */
+export const readImportJob = async (em: EntityManager, importId: string): Promise<StoredImport> => {
+  const found = await findImport(em, importId);
+  if (!found) throw new AppError('Import not found');
+  return found;
+};
+
+/** The same, held against everybody else until the transaction ends. */
+export const lockImport = async (em: EntityManager, importId: string): Promise<StoredImport> => {
+  await em.execute('select 1 from questions.imports where id = ? for update', [importId]);
+  return readImportJob(em, importId);
+};
+
+export const pageOfImports = async (em: EntityManager, page: number, size: number): Promise<{ rows: StoredImport[]; total: number }> => {
+  const rows = await em.execute<StoredImport[]>(
+    `select ${columns} from questions.imports i order by i.created_at desc, i.id desc limit ? offset ?`,
+    [size, (page - 1) * size],
+  );
+  const [all] = await em.execute<{ total: number }[]>('select count(*)::int as total from questions.imports');
+  return { rows, total: all?.total ?? 0 };
+};
+
+/** What changes together with the state. */
+export interface StateChange {
+  readonly run?: number;
+  readonly how?: ImportHow;
+  readonly target?: ImportTarget;
+  readonly detected?: ImportJob['detected'];
+  readonly counts?: ImportCounts;
+  readonly failed?: StoredProblem | null;
+}
+
+/** Steps a locked import into a state; answers its new version. Throws `IllegalTransition`. */
+export const stepImport = async (em: EntityManager, job: StoredImport, to: ImportState, change: StateChange = {}): Promise<number> => {
+  // A file that is still waiting may be asked for in another way: that is a new run, no new state.
+  if (!(job.state === 'uploaded' && to === 'uploaded')) importMachine.step(job.state, to);
+  const { run, how, target, detected, counts, failed } = { ...job, ...change };
+  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+  const [changed] = await em.execute<{ version: number }[]>(
+    `update questions.imports set state = ?, version = version + 1, run = ?, how = ?::jsonb, target = ?::jsonb, detected = ?::jsonb,
+       counts = ?::jsonb, failed = ?::jsonb, changed_at = platform.now(),
+       committed_at = case when ?::text = 'committed' then platform.now() else committed_at end
+     where id = ? and state = ? returning version`,
+    [to, run, json(how), json(target), json(detected), json(counts), json(failed), to, job.id, job.state],
+  );
+  if (!changed) throw new AppError('Changed meanwhile');
+  return changed.version;
+};
+
+/** Counts of the rows as they stand; near ones are among the ready ones. */
+export const countRows = async (ask: Ask, importId: string): Promise<ImportCounts> => {
+  const [counts] = await ask<ImportCounts>(
+    `select count(*)::int as found, count(*) filter (where state in ('ready', 'near'))::int as ready,
+       count(*) filter (where state = 'duplicate')::int as duplicates, count(*) filter (where state = 'unsupported')::int as unsupported,
+       count(*) filter (where state = 'error')::int as errors, count(*) filter (where state = 'left')::int as left,
+       count(*) filter (where state = 'near')::int as near
+     from questions.import_rows where import_id = ?`,
+    [importId],
+  );
+  return counts ?? noCounts;
+};
+
+export const saveCounts = async (em: EntityManager, importId: string, counts: ImportCounts): Promise<void> =>
+  void (await em.execute('update questions.imports set counts = ?::jsonb where id = ?', [JSON.stringify(counts), importId]));
+
+/** The import as the contract names it. */
+export const jobOf = (job: StoredImport, reader: ImportReader, locale: Locale): ImportJob => {
+  const { run: _run, createdBy: _by, createdAt, committedAt, failed, sameAs, ...rest } = job;
+  return {
+    ...rest,
+    failed: failed && { code: failed.code, ...reader.words(failed, locale) },
+    sameAs: sameAs && { id: sameAs.id, name: sameAs.name, at: new Date(sameAs.at).toISOString() },
+    createdAt: new Date(createdAt).toISOString(),
+    committedAt: committedAt === null ? null : new Date(committedAt).toISOString(),
+  };
+};

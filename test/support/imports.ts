@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Redis } from 'ioredis';
+import type { ImportJob, ImportRow } from '#contracts/http/imports';
+import { ComposedModule } from '#composition';
+import { DeadList, Deliveries, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
+import { ImportReader, type ImportSource } from '#questions';
+import type { Found } from '../../libs/questions/src/formats/reading.js';
+import { assess } from '../../libs/questions/src/import/assess.js';
+import { reactions } from '../../workers/src/reactions.js';
+import type { Answer, Person, Running } from './api.js';
+import { makeRelay } from './platform.js';
+import { until, type World } from './world.js';
+
+/** One line of the tests' own format: JSON, or a line that is none. */
+export interface Line {
+  readonly stem: string;
+  readonly options?: readonly string[];
+  readonly correct?: readonly number[];
+  readonly subject?: string;
+  readonly stimulus?: string;
+}
+
+const text = (value: string) => ({ as: 'text', text: value }) as const;
+
+const blockOf = (line: string, index: number): Found => {
+  const at = { place: { sheet: null, line: index + 1, column: null, item: String(index + 1) }, asFound: line };
+  if (line.startsWith('{') === false) {
+    const whole = line === 'REFUSED';
+    return line === 'essay'
+      ? { ...at, is: 'unsupported', kind: 'essay' }
+      : { ...at, is: 'error', code: whole ? 'file-type' : 'broken-block', whole };
+  }
+  const { stem, options = ['ক', 'খ', 'গ', 'ঘ'], correct = [0], subject, stimulus } = JSON.parse(line) as Line;
+  const question = {
+    kind: 'single' as const,
+    stem: text(stem),
+    options: options.map(text),
+    correct,
+    explanation: null,
+    stimulus: stimulus === undefined ? null : text(stimulus),
+    path: subject === undefined ? {} : { subject },
+    sources: [],
+  };
+  return { ...at, is: 'question', question };
+};
+
+/** What a test may do while a file is read: called with each line's number, and waited for. */
+export const reading: { at: (line: number) => Promise<void> | void } = { at: () => undefined };
+
+async function* blocks({ path }: ImportSource): AsyncGenerator<Found> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+  for (const [index, line] of lines.entries()) {
+    await reading.at(index + 1);
+    yield blockOf(line, index);
+  }
+}
+
+/** Puts the tests' format in the place of the real ones. */
+const useLines = (app: INestApplicationContext): void => {
+  const look = () =>
+    Promise.resolve({ format: 'json', encoding: 'utf-8', bijoy: false, sample: [], columns: null, header: false, converted: [] });
+  Object.assign(app.get(ImportReader, { strict: false }), { look, read: (source: ImportSource) => assess(blocks(source)) });
+};
+
+export const linesOf = (lines: readonly (Line | string)[]): string =>
+  lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+
+/** The workers of lane bulk with the relay, in this process. */
+export const startBulk = async (world: World) => {
+  const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config: world.config, app: 'workers' }), {
+    logger: false,
+    abortOnError: false,
+  });
+  useLines(app);
+  const relay = makeRelay(app, world, reactions);
+  relay.relay.start();
+  const lane = () => {
+    const connection = new Redis(world.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 });
+    connection.on('error', () => undefined);
+    const worker = new LaneWorker('bulk', connection, {
+      dispatcher: app.get(TransactionalDispatcher),
+      deliveries: app.get(Deliveries),
+      dead: app.get(DeadList),
+      logger: app.get(Logger),
+      flowOf: (flow) => app.get(flow as never, { strict: false }),
+      reactions,
+      senders: {},
+      observe: () => undefined,
+    });
+    worker.start();
+    return {
+      stop: async (): Promise<void> => {
+        await worker.stop(5000);
+        connection.disconnect();
+      },
+    };
+  };
+  return {
+    app,
+    lane,
+    close: async (): Promise<void> => {
+      await relay.stop();
+      await app.close();
+    },
+  };
+};
+
+export const jobIn = ({ body }: Answer): ImportJob => body['import'] as ImportJob;
+
+/** What a person does with imports, by HTTP. */
+export const importsOf = (http: Running, world: World, admin: Person) => {
+  useLines(http.app);
+  const path = (id: string, rest = ''): string => `/api/admin/imports/${id}${rest}`;
+  const call = (method: string, at: string, body?: unknown, as = admin): Promise<Answer> =>
+    http.call(method, at, { as, ...(body === undefined ? {} : { body }) });
+  const get = async (id: string): Promise<ImportJob> => jobIn(await call('GET', path(id)));
+  return {
+    path,
+    call,
+    get,
+    upload: (lines: readonly (Line | string)[], name = 'bank.json', as = admin): Promise<Answer> =>
+      http.call('POST', `/api/admin/imports?name=${encodeURIComponent(name)}`, {
+        as,
+        body: linesOf(lines),
+        headers: { 'content-type': 'application/octet-stream' },
+      }),
+    /** Waits for the import to come out of whatever is under way. */
+    ended: async (id: string, state: ImportJob['state'], within = 20_000): Promise<ImportJob> => {
+      const now = async (): Promise<string> =>
+        (await world.sql<{ state: string }>('select state from questions.imports where id = $1', [id]))[0]?.state ?? 'nowhere';
+      await until(`import ${id} is ${state}`, async () => (await now()) === state, within);
+      return get(id);
+    },
+    confirm: async (id: string, version: number): Promise<Answer> => call('POST', path(id, '/confirm'), { version }),
+    rows: async (id: string, state = ''): Promise<ImportRow[]> =>
+      (await call('GET', path(id, `/rows${state === '' ? '' : `?state=${state}`}`))).body['rows'] as ImportRow[],
+    into: (job: ImportJob, subject: string): Promise<Answer> =>
+      call('PUT', path(job.id, '/how'), {
+        version: job.version,
+        how: job.how,
+        target: { subject, chapter: null, topic: null, source: 'বোর্ড', year: 2024 },
+      }),
+  };
+};
