@@ -184,6 +184,11 @@ describe('an import', () => {
     // Corrected into what another row says: it repeats that one.
     await put('/rows/1', { question: { ...asQuestion(first!), stem: 'twin:  a ' } });
     expect((await states())[0]).toEqual([1, 'duplicate', 2]);
+    // Red with: a corrected row passed over as a copy although it says that something else is right.
+    expect(await put('/rows/1', { question: { ...asQuestion(first!), stem: 'twin: a', correct: [3] } })).toMatchObject({
+      row: { state: 'error', problem: { code: 'other-key' }, twin: { row: 2 } },
+    });
+    await put('/rows/1', { question: { ...asQuestion(first!), stem: 'twin: a' } });
     await put('/rows/4/left', { left: true });
     expect(await put('/rows/4/left', { left: false })).toMatchObject({ row: { state: 'ready' }, counts: { ready: 2, left: 0 } });
     expect(await imports.call('PUT', imports.path(job.id, '/rows/6/left'), { left: true })).toMatchObject({ status: 404 });

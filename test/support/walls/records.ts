@@ -40,11 +40,7 @@ const records: Readonly<Record<string, RecordLine>> = {
   'devices/:id': { of: async ({ world }, owner) => (await openSession(world, owner.id)).id, missing: newId },
   'users/:id': { of: (_scene, owner) => owner.id, other: async (scene) => (await scene.stranger()).id, missing: newId },
   'sessions/:sessionId': { of: async ({ world }, _owner, before) => (await openSession(world, before['id'] ?? '')).id, missing: newId },
-  'imports/:id': {
-    of: ({ world }, owner) => makeImport(world, owner.id),
-    other: ({ world }, _value) => makeImport(world, newId()),
-    missing: newId,
-  },
+  'imports/:id': { of: ({ world }, owner) => makeImport(world, owner.id), missing: newId },
   'rows/:number': { of: () => '1', missing: () => '77' },
   'contributors/:id': { of: async ({ http, world }) => (await quickPerson(http, world, 'Writer', ['contributor'])).id, missing: newId },
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** The parts of a JSON schema that our contracts come out as. */
 export interface Shape {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly const?: unknown;
@@ -69,6 +69,7 @@ export const validOf = (shape: Shape, wanted: Wanted): unknown => {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
   if (shape.anyOf) return validOf(shape.anyOf[0] ?? {}, wanted);
+  if (Array.isArray(shape.type)) return validOf({ ...shape, type: String(shape.type[0]) }, wanted);
   switch (shape.type) {
     case 'object':
       return objectOf(shape, wanted);

@@ -4,6 +4,7 @@ import type { StoredProblem } from '../entities/import.entity.js';
 import { contentKey } from '../domain/content-key.js';
 import { formulas } from '../domain/maths.js';
 import { formulaProblem } from '../rich-text/check-formulas.js';
+import { isPicture } from '../rich-text/pictures.js';
 import { sanitise } from '../rich-text/sanitise.js';
 import { escapeMarkup, toRichText } from '../formats/pieces.js';
 import type { Found, Piece, ReadQuestion } from '../formats/reading.js';
@@ -16,12 +17,14 @@ class Refused extends Error {
   }
 }
 
-/** A picture that does not come with the file leaves its name, so that it is missed and not forgotten. */
+/** A picture that does not come with the file, or is of a kind or size that is not kept, leaves its name, so that it is missed and not forgotten. */
 const withNamedPictures = (html: string): string =>
   html.replaceAll(/<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => {
     const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
     const address = (double ?? single ?? bare ?? '').trim();
-    if (/^data:image\//i.test(address)) return tag;
+    if (isPicture(address)) return tag;
+    const kind = /^data:image\/([a-z]{2,8})/i.exec(address)?.[1];
+    if (kind) return `[picture: ${kind}]`;
     const named = /^(?:https?:)?(?![a-z]+:)(.*)$/is.exec(address)?.[1] ?? '';
     return `[picture: ${named.replaceAll(/[^\w./=?-]/g, '').slice(0, 160)}]`;
   });

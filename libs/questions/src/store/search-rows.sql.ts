@@ -24,5 +24,7 @@ export const fillSearchRows = async (ask: Ask, most: number): Promise<number> =>
      on conflict (question_id) do update set version_id = excluded.version_id, text = excluded.text, near = excluded.near`,
     [JSON.stringify(texts)],
   );
+  // What an index has taken in but not sorted yet, every look at it reads from end to end.
+  if (rows.length < most) await ask(`select gin_clean_pending_list('questions.search_rows_near_ix')`);
   return rows.length;
 };

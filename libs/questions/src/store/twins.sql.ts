@@ -53,10 +53,12 @@ const CANDIDATES = 40;
 const nearSql = `
   update questions.import_rows r set state = 'near', twin_question_id = f.id
   from (
-    select d.number, c.id from jsonb_to_recordset(?::jsonb) as d(number int, text text, near text) cross join lateral (
+    select d.number, c.id from (
+      select number, text, near::int[] as near from jsonb_to_recordset(?::jsonb) as d(number int, text text, near text)) d
+    cross join lateral (
       select s.question_id as id from (
         select s.question_id, similarity(s.text, d.text) as alike from (
-          select question_id, text from questions.search_rows where near && d.near::int[] limit ${CANDIDATES}) s
+          select question_id, text from questions.search_rows where near && d.near limit ${CANDIDATES}) s
         join questions.questions q on q.id = s.question_id and q.state <> 'retired') s
       where s.alike >= ${NEAR} order by s.alike desc, s.question_id limit 1) c
   ) f
@@ -74,7 +76,10 @@ export const findNear = async (ask: Ask, { importId, from, to }: Stretch): Promi
     return { number, text, near: `{${nearKeys(text).join(',')}}` };
   });
   if (texts.length === 0) return;
+  // A fresh table has no statistics, and reading it whole for each row is the one plan that must not be.
+  await ask(`select set_config('enable_seqscan', 'off', true)`);
   await ask(nearSql, [JSON.stringify(texts), importId]);
+  await ask(`select set_config('enable_seqscan', 'on', true)`);
 };
 
 /** Whether there is anything that a row could be near to. */
@@ -85,23 +90,23 @@ export const hasSearchRows = async (ask: Ask): Promise<boolean> => (await ask('s
  * or simply ready.
  */
 export const settleRow = async (ask: Ask, importId: string, number: number): Promise<void> => {
-  const twins = await ask<{ twin: number }>(
-    `select o.number as twin from questions.import_rows r join questions.import_rows o
+  const [twin] = await ask<Omit<Match, 'questionId'> & { readonly twin: number }>(
+    `select r.number, o.number as twin, r.options, r.key, o.options as "bankOptions", o.key as "bankKey"
+     from questions.import_rows r join questions.import_rows o
        on o.import_id = r.import_id and o.content_key = r.content_key and o.number <> r.number and o.state in ('ready', 'near')
      where r.import_id = ? and r.number = ? and r.state = 'ready' order by o.number limit 1`,
     [importId, number],
   );
-  const [first] = twins;
-  if (first) {
-    await ask(
-      `update questions.import_rows set state = 'duplicate', problem_code = 'duplicate', problem_facts = '{}', twin_row = ?, twin_question_id = null
-       where import_id = ? and number = ?`,
-      [first.twin, importId, number],
-    );
-    return;
+  if (!twin) {
+    await matchWithBank(ask, { importId, from: number, to: number });
+    return findNear(ask, { importId, from: number, to: number });
   }
-  await matchWithBank(ask, { importId, from: number, to: number });
-  await findNear(ask, { importId, from: number, to: number });
+  const same = sameAnswer(twin, { options: twin.bankOptions, key: twin.bankKey });
+  await ask(
+    `update questions.import_rows set state = ?, problem_code = ?, problem_facts = jsonb_build_object('row', ?::int), twin_row = ?,
+       twin_question_id = null where import_id = ? and number = ?`,
+    [same ? 'duplicate' : 'error', same ? 'duplicate' : 'other-key', twin.twin, twin.twin, importId, number],
+  );
 };
 
 /** What repeated a row that now says something else stands on its own: the first of them is ready, the others repeat that one. */
@@ -114,12 +119,14 @@ export const freeTwinsOf = async (ask: Ask, importId: string, number: number, co
   const [heir] = twins;
   if (!heir) return;
   await ask(
-    `update questions.import_rows set state = 'ready', problem_code = null, problem_facts = null, twin_row = null where import_id = ? and number = ?`,
+    `update questions.import_rows set state = 'ready', problem_code = null, problem_facts = null, twin_row = null
+     where import_id = ? and number = ?`,
     [importId, heir.number],
   );
   await ask(
-    `update questions.import_rows set twin_row = ? where import_id = ? and content_key = ? and twin_row = ? and state = 'duplicate'`,
-    [heir.number, importId, contentKey, number],
+    `update questions.import_rows set twin_row = ?, problem_facts = jsonb_build_object('row', ?::int)
+     where import_id = ? and content_key = ? and twin_row = ? and state = 'duplicate'`,
+    [heir.number, heir.number, importId, contentKey, number],
   );
   await settleRow(ask, importId, heir.number);
 };

@@ -39,12 +39,18 @@ const whole = (code: ProblemCode, facts?: Readonly<Record<string, string | numbe
   whole: true,
 });
 
-/** The parts that are needed, unpacked: all XML of `word/`, and pictures as far as they are of a size to be kept. */
+/** Parts that say nothing of a question; headers and footers neither. */
+const unread =
+  /^(?:docProps|customXml)\/|\/(?:theme|charts|diagrams|embeddings|glossary|activeX|ink)\/|\/(?:header|footer|settings|webSettings|fontTable|comments|people)[^/]*\.xml$/i;
+/** A paper's text is never near this: 40 million bytes of XML are several thousand pages. */
+const limits = { each: 40_000_000, sum: 160_000_000 };
+
+/** The parts that are needed, unpacked: XML of the text, its styles, lists and notes, and pictures as far as they are of a size to be kept. */
 const load = async (zip: OpenZip): Promise<PartOf> => {
   const parts = new Map<string, Uint8Array>();
   let pictures = 0;
   for (const name of zip.names) {
-    const isXml = /\.(?:xml|rels)$/i.test(name) && !/^(?:docProps|customXml)\//.test(name);
+    const isXml = /\.(?:xml|rels)$/i.test(name) && !unread.test(name);
     const isPicture =
       /\.(?:png|jpe?g|jfif|gif|webp)$/i.test(name) && zip.size(name) <= largest && pictures + zip.size(name) <= picturesTogether;
     if (isPicture) pictures += zip.size(name);
@@ -164,7 +170,7 @@ export async function* readDocx(bytes: Uint8Array, { bijoy = 'convert' }: DocxHo
     return;
   }
   try {
-    const zip = await openZip(bytes);
+    const zip = await openZip(bytes, limits);
     const partOf = await load(zip);
     const main = mainPart(partOf);
     const body = partOf(main);

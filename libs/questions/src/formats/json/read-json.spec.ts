@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Found } from '../reading.js';
 import { readJson } from './read-json.js';
 
+/** Milliseconds of processor time: what else runs on the machine does not count. */
+const spent = (): number => process.cpuUsage().user / 1000;
+
 const brief = (found: Iterable<Found>): string[] =>
   [...found].map((one) => {
     if (one.is === 'error') return `${one.code}@${one.place.line}`;
@@ -144,6 +147,21 @@ describe('texts that are not quite JSON', () => {
       'single x/y 0',
     ]);
     expect(brief(readJson(`[\n ${good('a')},\n {"question":"b","opt`))).toEqual(['single x/y 0', 'broken-block@3']);
+  });
+
+  it('reads long runs of one sign in a moment', () => {
+    const run = (sign: string): string => sign.repeat(100_000);
+    const began = spent();
+    for (const text of [
+      `{}${run(' ')}x`,
+      `{${run(' ')}`,
+      run('/*'),
+      `["${run('\\"')}`,
+      `[{"question":"q","options":["${run(' ')}*","y"]}]`,
+      run('{"a":'),
+    ])
+      brief(readJson(text));
+    expect(spent() - began).toBeLessThan(4000);
   });
 
   it('reads comments, single quotes, names without quotes and commas at the end; refuses what is too deep', () => {

@@ -20,6 +20,15 @@ export const lineCounter = (text: string): ((at: number) => number) => {
   };
 };
 
+/** JSON Lines: the second line that is not blank begins an object as the first did, at the margin. */
+const hasLines = (text: string): boolean => {
+  const [first, second] = text
+    .slice(0, 200_000)
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '');
+  return first !== undefined && first.startsWith('{') && first.trim().length > 1 && (second ?? '').startsWith('{');
+};
+
 const afterFault = (text: string, from: number): number => {
   const next = text.indexOf('\n', from);
   return next < 0 ? text.length : next + 1;
@@ -36,7 +45,7 @@ export function* jsonRecords(text: string): Generator<JsonRecord> {
       text.slice(0, 2000),
     );
   const reader = new JsonReader(text, from?.[0].length ?? 0);
-  const lines = /^\s*\{[^\n]*\}\s*,?\s*\r?\n\s*\{/.test(text.slice(0, 200_000)) || /^\{[^\n]*\n\{/.test(text.slice(0, 200_000));
+  const lines = hasLines(text);
   let before = false;
   while (!reader.done) {
     const at = reader.at;

@@ -14,7 +14,7 @@ const box = /^\s*(?:[-*+]|\d{1,2}[.)]|[A-Ha-h][.)])?\s*[[(]\s?([ xX✓✔*]?)\s?
 const bang = /^(?:\s+|\t)[-*+]\s*(!?)\s*(.*)$/u;
 const item =
   /^(?:#\.|\(@[\w-]*\)|[\d০-৯]{1,4}[.)।](?=\s)|[*+-](?=\s)|(?:\*\*)?(?:Q|Question|প্রশ্ন)\s?(?:no\.?\s?)?[\d০-৯]{0,4}\s?[.:)](?:\*\*)?)\s*(.*)$/iu;
-const heading = /^(#{1,6})\s+(.*?)\s*#*$/;
+const heading = /^(#{1,6})\s+(.*)$/;
 
 /** Which notation a text is written in; null when it has neither and is read as a paper. */
 export const notationOf = (text: string): Notation | null => {
@@ -120,7 +120,7 @@ class ListWalk {
     const head = heading.exec(text);
     if (head) {
       yield* this.close(line);
-      this.head(head[2] ?? '', line);
+      this.head((head[2] ?? '').replace(/#{1,9}\s{0,9}$/, '').trim(), line);
       return;
     }
     const option = this.optionOf(text);

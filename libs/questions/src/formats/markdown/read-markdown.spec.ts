@@ -57,12 +57,14 @@ describe('questions in Markdown', () => {
   });
 
   it('reads a table with a question in each row, and a table of answers below a paper', () => {
-    const table = '# Quiz\n\n| No | Question | A | B | C | Answer |\n|---|---|---|---|---|---|\n| 1 | Which one is it? | one | two | three | B |\n| 2 | And which is this? | x | y | z | C |\n';
+    const table =
+      '# Quiz\n\n| No | Question | A | B | C | Answer |\n|---|---|---|---|---|---|\n| 1 | Which one is it? | one | two | three | B |\n| 2 | And which is this? | x | y | z | C |\n';
     expect(questions(table).map(({ stem, correct }) => [stem.text, correct])).toEqual([
       ['Which one is it?', [1]],
       ['And which is this?', [2]],
     ]);
-    const paper = '1. Which?\nA) x\nB) y\n\n2. Who?\nA) x\nB) y\n\n## Answer Key\n\n| Question | Answer |\n|---|---|\n| 1 | B |\n| 2 | A |\n';
+    const paper =
+      '1. Which?\nA) x\nB) y\n\n2. Who?\nA) x\nB) y\n\n## Answer Key\n\n| Question | Answer |\n|---|---|\n| 1 | B |\n| 2 | A |\n';
     expect(questions(paper).map(({ correct }) => correct)).toEqual([[1], [0]]);
   });
 

@@ -44,7 +44,7 @@ const inline = (text: string): string => {
   });
   let at = 0;
   return emphasised(escaped(rest))
-    .replaceAll(/(?: {2,}|\\)?\n/g, '<br>')
+    .replaceAll(/(?: {2,9}|\\)?\n/g, '<br>')
     .replaceAll(hold, () => held[at++] ?? '');
 };
 

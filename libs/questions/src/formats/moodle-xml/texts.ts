@@ -32,7 +32,7 @@ const decoded = (address: string): string => {
 const nameOf = (address: string): string => decoded(address.replace(/^@@PLUGINFILE@@/i, '').replace(/[?#].*$/s, '')).replace(/^\/+/, '');
 
 /** The `<file>` elements of a text, then those of the whole question (older exports keep them at its end). */
-export const filesOf = (...places: readonly (XmlElement | undefined)[]): PictureOf => {
+const filesOf = (...places: readonly (XmlElement | undefined)[]): PictureOf => {
   const files = places.flatMap((place) => (place ? childrenOf(place, 'file') : []));
   return (address) => {
     const name = nameOf(address);

@@ -60,7 +60,7 @@ const decide = (draft: Draft, options: readonly DraftOption[], marked: readonly 
   return key;
 };
 
-const marksAtEnd = /[^\d০-৯][\s।?.([–-]+([\d০-৯]{1,2})\s*[)\]]?\s*[।.]?$/u;
+const marksAtEnd = /[^\d০-৯][\s।?.([–-]{1,9}([\d০-৯]{1,2})\s*[)\]]?\s*[।.]?$/u;
 
 /** A creative question: four tasks worth 1, 2, 3 and 4 marks (or two to four of such), no options of one question. */
 const isCreative = (draft: Draft): boolean => {
@@ -82,7 +82,13 @@ const truth = (text: string): boolean | null => {
 
 /** The stem without the sources in brackets at its end. */
 const withoutSources = (draft: Draft): string => {
-  let stem = joined(draft.stem);
+  const lines = draft.stem.map((line, at) => {
+    const source = at < draft.stem.length - 1 ? sourceOf(line) : null;
+    if (!source || source.at === 0 || !line.trimEnd().endsWith(']')) return line;
+    draft.sources.push(source.source);
+    return line.slice(0, source.at);
+  });
+  let stem = joined(lines);
   for (let source = sourceOf(stem); source && source.at > 0; source = sourceOf(stem)) {
     draft.sources.unshift(...source.source.split(/\s*[;|]\s*/u).filter((part) => part !== ''));
     stem = stem.slice(0, source.at).trim();
@@ -94,7 +100,6 @@ const placeOf = (draft: Draft, line: number): Place => ({ sheet: draft.sheet, li
 
 const stimulusOf = (draft: Draft, finish: Finish): Piece | null => {
   if (!draft.passage) return null;
-  draft.passage.isUsed = true;
   return finish(joined(draft.passage.lines) || draft.passage.opening);
 };
 
@@ -103,6 +108,8 @@ const withoutOptions = (draft: Draft, finish: Finish): Found => {
   const key = draft.keys[0] ?? draft.listKey;
   const isTrue = key ? truth(key.text) : null;
   if (isTrue === null) return { is: 'unsupported', ...block, kind: draft.isCreative ? 'creative' : key ? 'short-answer' : 'open' };
+  // The two choices below the statement say nothing more.
+  while (draft.stem.length > 1 && truth(draft.stem.at(-1) ?? '') !== null) draft.stem.pop();
   const stem = withoutSources(draft);
   const options = trueFalseOptions(stem);
   const explanation = joined(draft.explanation ?? []);

@@ -1,6 +1,6 @@
 /** A mark that makes an option the right one, at its beginning or end. */
 const atEnd =
-  /\s*(?:[✓✔✅☑√]|\*{1,3}|[[(]\s?(?:সঠিক(?:\s?উত্তর)?|উত্তর|উঃ|correct(?:\s?answer)?|right(?:\s?answer)?|answer|ans|true answer|✓|✔|√|\*)\s?[\])]|(?:<-+|←|<=)\s?(?:সঠিক|উত্তর|correct|answer|right)?(?:\s?answer)?|[-–—]\s?(?:সঠিক উত্তর|correct answer))\s*[.।]?$/iu;
+  /\s{0,9}(?:[✓✔✅☑√]|\*{1,3}|[[(]\s?(?:সঠিক(?:\s?উত্তর)?|উত্তর|উঃ|correct(?:\s?answer)?|right(?:\s?answer)?|answer|ans|true answer|✓|✔|√|\*)\s?[\])]|(?:<-+|←|<=)\s?(?:সঠিক|উত্তর|correct|answer|right)?(?:\s?answer)?|[-–—]\s?(?:সঠিক উত্তর|correct answer))\s*[.।]?$/iu;
 const atStart = /^\s*(?:[✓✔✅☑]\s*|√\s+|\*{1,3}(?=[^\s*])(?![^*]*\*)\s?|\*\s+|[[(]\s?(?:সঠিক|correct|✓|✔|√|x|X|\*)\s?[\])]\s*)/u;
 
 /** The option without its mark; null when it has none. */

@@ -182,6 +182,25 @@ describe('the grammar of papers', () => {
     expect(found[2]?.explanation).toEqual(asText('so\nand so'));
   });
 
+  it('gives a passage that stands above the line with the numbers', () => {
+    const found = questions(`উদ্দীপক: করিম গেল।\nউদ্দীপকের আলোকে ৫ ও ৬ নং প্রশ্নের উত্তর দাও।\n৫. কে?\n${four}\nউঃ ক\n৬. কেন?\n${four}\nউঃ ক`);
+    expect(found.map(({ stimulus }) => stimulus)).toEqual([asText('করিম গেল।'), asText('করিম গেল।')]);
+  });
+
+  it('leaves the heading of the next part out of an explanation, and keeps a list inside one', () => {
+    const found = questions(
+      `১. কত?\n${four}\nউত্তর: ক\nখ বিভাগ – গণিত\n২. আর?\n${four}\nউত্তর: ক\nব্যাখ্যা: দুই ধাপ\n1. first\n2. second\n৩. শেষ?\n${four}\nউত্তর: ক`,
+    );
+    expect(found.map(({ explanation }) => explanation)).toEqual([null, asText('দুই ধাপ\n1. first\n2. second'), null]);
+  });
+
+  it('takes a key behind the last option and numbers as a value', () => {
+    expect(one('৮। কত? ক। এক   খ। দুই   গ। তিন     উঃ গ')).toMatchObject({ stem: asText('কত?'), correct: [2] });
+    expect(one('৮। কত? (ক) ১ (খ) ২ (গ) ৩ [উ: খ]').correct).toEqual([1]);
+    expect(one('৮। ২+১ কত?\nক) ১\nখ) ৩\nউত্তর: ৩').correct).toEqual([1]);
+    expect(codes('৮। ২+১ কত?\nক) ১\nখ) ৩\nউত্তর: ২')).toEqual(['key-outside']);
+  });
+
   it('leaves headings, page numbers and rules out, and names what is not taken', () => {
     const text = `বহুনির্বাচনি অভীক্ষা\nসময়: ৩০ মিনিট\n\n১. কত?\n${four}\nউত্তর: ক\nPage 1 of 2\n-----\nসৃজনশীল প্রশ্ন\n২. রহিম কৃষক।\nক. কৃষি কী? ১\nখ. ধাপ লেখ। ২\nগ. ব্যাখ্যা কর। ৩\nঘ. বিশ্লেষণ কর। ৪\n৩. বর্ণনা কর।\n\n৪. পৃথিবী গোল।\nউত্তর: সত্য`;
     expect(codes(text)).toEqual(['question', 'creative', 'creative', 'question']);

@@ -11,7 +11,7 @@ export type Resolved =
 export const comparable = (text: string): string =>
   latinDigits(text.normalize('NFC').toLowerCase())
     .replaceAll(/[\s\u200B-\u200D]+/gu, ' ')
-    .replaceAll(/^[\s"'“”‘’.।,;:*_]+|[\s"'“”‘’.।,;:*_]+$/gu, '');
+    .replaceAll(/^[\s"'“”‘’.।,;:*_]+|[\s"'“”‘’.।,;:*_]{1,40}$/gu, '');
 
 const sign = '(?:[কখগঘঙচছজ]|[A-Ha-h]|i{1,3}|iv|vi?|I{1,3}|IV|[\\d০-৯])';
 const wrapped = `(?:option\\s|অপশন\\s|choice\\s)?[([{'"‘“]?\\s?(${sign})\\s?[)\\]}'"’”]?`;

@@ -4,7 +4,7 @@ import { latinDigits } from './labels.js';
 
 const keyWords =
   'সঠিক\\s{0,3}উত্তর(?:টি)?|সঠিক\\s{0,3}উঃ|শুদ্ধ\\s{0,3}উত্তর|উত্তর(?:টি)?|উঃ|উ(?=\\s?[:.।])|' +
-  'correct\\s{1,3}(?:answer|ans|option|choice)s?|right\\s{1,3}(?:answer|option)|answers?|ans|correct|key|solution\\s{1,3}key';
+  'answer\\s{1,3}key|correct\\s{1,3}(?:answer|ans|option|choice)s?|right\\s{1,3}(?:answer|option)|answers?|ans|correct|key|solution\\s{1,3}key';
 const separators = '[:ঃ：;=।.\\-–—→>]';
 
 const keyLine = new RegExp(
@@ -15,7 +15,10 @@ const bareKeyLine = new RegExp(
   `^[\\[({]?\\s{0,3}(?:${keyWords})\\s{1,5}([\\[({]?\\s?(?:[ক-ছA-Ha-h]|[1-6১-৬]|i{1,3}|iv)\\s?[)\\]}.।]?)\\s{0,3}[\\])}]?$`,
   'iu',
 );
-const innerKey = new RegExp(`[\\s.।|\\[(](?:${keyWords})\\s{0,3}${separators}{1,3}\\s{0,5}(.{1,300})$`, 'iu');
+const innerKey = new RegExp(
+  `[\\s.।|\\[(](?:${keyWords})(?:\\s{0,3}${separators}{1,3}|(?<=ঃ)(?=\\s)|(?=\\s[\\[(]?[ক-চ][)\\]]?\\s?[\\])]?$))\\s{0,5}(.{1,300})$`,
+  'iu',
+);
 const explanationLine =
   /^[[({*_]{0,3}\s{0,3}(?:(?:সহজ\s)?ব্যাখ্যা(?:সহ)?|সমাধান|বিশ্লেষণ|explanation|explain|solution|rationale|reason|hints?|feedback|note)[*_]{0,3}\s{0,3}[ঃ:：\-–—][*_ ]{0,3}\s{0,3}(.*)$/iu;
 const innerExplanation = /[\s।.;,([]*(?:ব্যাখ্যা|সমাধান|explanation|rationale)\s{0,3}[ঃ:：\-–—]\s{0,3}(.*)$/isu;
@@ -91,6 +94,11 @@ const passageOf =
   /(?:উদ্দীপক|অনুচ্ছেদ|দৃশ্যকল্প|কবিতাংশ|ছক|সারণি|তথ্য|চিত্র|বিবরণ|passage|paragraph|stimulus|scenario|extract|information|table|figure|diagram|text|following|data)/iu;
 const asking = /(?:প্রশ্ন(?:ের|গুলোর|গুলির|সমূহের|দুটির|দুইটির)?[\s\S]{0,40}উত্তর|উত্তর\s{0,2}(?:দাও|দিন|কর)|answer|questions?\s|নং\s{0,2}প্রশ্ন)/iu;
 
+const passageStart = /^(?:উদ্দীপক|অনুচ্ছেদ|দৃশ্যকল্প|passage|stimulus|scenario)\s?[-–]?\s?[\d০-৯]{0,3}\s?[ঃ:–—-]+\s*(.*)$/iu;
+
+/** `উদ্দীপক: …`: the passage itself begins on this line, without saying for which questions. */
+export const passageBeginning = (text: string): string | null => passageStart.exec(text.length > 5000 ? '' : text)?.[1] ?? null;
+
 /** The line that opens a passage, and the numbers of the questions it is for when it says so (`৫ ও ৬ নং`, `5-7`). */
 export const passageOpening = (text: string): { readonly from: number; readonly to: number } | 'open' | null => {
   if (text.length > 300 || !passageOf.test(text) || !asking.test(text) || /\?\s*$/.test(text)) return null;
@@ -137,3 +145,9 @@ export const detailOf = (
   if (/^(?:পাঠ|টপিক|topic|lesson)$/u.test(name)) return { field: 'topic', value };
   return { field: /^(?:বোর্ড|সাল|উৎস|board|year|source|exam)$/u.test(name) ? 'source' : 'other', value };
 };
+
+const partHeading =
+  /^(?:[ক-ঙA-E]\s?[-–]?\s?বিভাগ|বিভাগ|অধ্যায়|অনুশীলনী|পরিচ্ছেদ|section|part|chapter|unit|exercise)(?![\p{L}\p{M}])|(?:বিভাগ|অধ্যায়|পত্র|অংশ)\s*[ঃ:]?$/iu;
+
+/** The heading of a part of a paper. */
+export const isPartHeading = (text: string): boolean => text.length < 80 && partHeading.test(text.normalize('NFC'));

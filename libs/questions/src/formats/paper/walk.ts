@@ -18,8 +18,10 @@ import {
   innerExplanationOf,
   innerKeyOf,
   isFurniture,
+  isPartHeading,
   keyOf,
   numberOf,
+  passageBeginning,
   passageOpening,
   detailOf,
   sourceOf,
@@ -72,6 +74,7 @@ export class Walk {
       passage.to += value - 1;
     }
     const draft = newDraft(line, number, isFor ? passage : null, this.isCreative);
+    if (draft.passage) draft.passage.isUsed = true;
     this.drafts.push(draft);
     this.list.add(draft);
     this.current = draft;
@@ -150,10 +153,18 @@ export class Walk {
   }
 
   private opening(text: string): boolean {
-    const found = passageOpening(text);
+    const begun = passageBeginning(text);
+    const found = begun === null ? passageOpening(text) : 'open';
     if (found === null || numberOf(text) || labelAt(text, 0)) return false;
+    if (begun === null && found !== 'open' && this.mode === 'passage' && this.passage?.from === null) {
+      // The passage stands above the line that says which questions it is for.
+      this.passage.from = found.from;
+      this.passage.to = found.to;
+      return true;
+    }
     this.settle();
     this.passage = openPassage(text, found);
+    if (begun) this.passage.lines.push(begun);
     this.current = null;
     this.mode = 'passage';
     return true;
@@ -292,7 +303,8 @@ export class Walk {
     if (text.lines.length === 0) return;
     if (/সৃজনশীল|creative|রচনামূলক/iu.test(text.lines.join(' '))) this.isCreative = true;
     else if (/বহুনির্বাচনি|বহুনির্বাচনী|নৈর্ব্যক্তিক|mcq|multiple.choice/iu.test(text.lines.join(' '))) this.isCreative = false;
-    const goesOn = (this.mode === 'key' && text.isAdjacent) || (this.mode === 'explanation' && !text.isHeading);
+    const goesOn =
+      (this.mode === 'key' && text.isAdjacent && !text.lines.some(isPartHeading)) || (this.mode === 'explanation' && !text.isHeading);
     if (current && goesOn) current.explanation = [...(current.explanation ?? []), ...text.lines];
     else if (this.passage?.from === null && this.passage.isUsed) this.passage = null;
   }

@@ -1,7 +1,7 @@
 import { attributeOf, allOf, childOf, textOf, type XmlElement } from '../../packages/xml-tree.js';
 
 /** What an item of QTI 1.2 is; `other` carries the name that the format has for it. */
-export type ItemKind = { readonly is: 'choice' | 'true-false' | 'numeric' } | { readonly is: 'other'; readonly name: string };
+type ItemKind = { readonly is: 'choice' | 'true-false' | 'numeric' } | { readonly is: 'other'; readonly name: string };
 
 // Canvas, Common Cartridge, Respondus and Brightspace, Blackboard, Sakai.
 const labels = ['question_type', 'cc_profile', 'qmd_questiontype', 'bbmd_questiontype', 'qmd_itemtype', 'questiontype'];

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { csvRows } from './csv-rows.js';
 import { detectDelimiter } from './delimiter.js';
 
+/** Milliseconds of processor time: what else runs on the machine does not count. */
+const spent = (): number => process.cpuUsage().user / 1000;
+
 const rows = (text: string, delimiter?: string): unknown[] =>
   [...csvRows(text, delimiter)].map(({ line, cells, fault }) => (fault ? [line, fault.code, fault.text] : [line, ...cells]));
 
@@ -53,9 +56,9 @@ describe('rows of a text', () => {
 
   // Red when each open quote looks through the rest of the file.
   it('is done soon with a text of nothing but open quotes', () => {
-    const began = performance.now();
+    const began = spent();
     const found = [...csvRows(Array.from({ length: 4000 }, (_none, at) => `q${at},"",x,"open`).join('\n'), ',')];
     expect(found.filter((row) => row.fault).length).toBeGreaterThan(2000);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(spent() - began).toBeLessThan(5000);
   });
 });

@@ -23,7 +23,7 @@ const parsePiece = (bytes: Buffer, delimiter: string, loose: boolean): Parsed =>
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: loose,
-      skip_empty_lines: false,
+      skip_empty_lines: true,
       on_record: (cells: string[], { bytes: end }: { bytes: number }) => {
         records.push({ cells: cells.length > mostColumns ? cells.slice(0, mostColumns) : cells, end });
         return null;
@@ -40,6 +40,13 @@ const countLines = (bytes: Uint8Array, from: number, to: number): number => {
   let count = 0;
   for (let at = from; at < to; at += 1) if (bytes[at] === 10 || (bytes[at] === 13 && bytes[at + 1] !== 10)) count += 1;
   return count;
+};
+
+/** Blank lines come with the row after them. */
+const afterBlanks = (bytes: Uint8Array, from: number): number => {
+  let at = from;
+  while (bytes[at] === 10 || bytes[at] === 13) at += 1;
+  return at;
 };
 
 /** The position after the end of the line that `from` stands in. */
@@ -75,12 +82,19 @@ export function* csvRows(text: string, delimiter: string = detectDelimiter(text)
     const { records, error } = parsePiece(bytes, delimiter, false);
     let from = 0;
     for (const { cells, end } of records) {
+      const start = afterBlanks(bytes, from);
+      line += countLines(bytes, from, start);
       if (cells.length > 1 || cells[0] !== '') yield { sheet: null, line, cells };
-      line += countLines(bytes, from, end);
+      line += countLines(bytes, start, end);
       from = end;
     }
-    if (error !== null) at += bytes.toString('utf8', 0, from).length;
+    if (error !== null) {
+      const start = afterBlanks(bytes, from);
+      line += countLines(bytes, from, start);
+      at += bytes.toString('utf8', 0, start).length;
+    }
     if (error === null) {
+      line += countLines(bytes, from, bytes.length);
       at = to;
       length = Math.min(pieceLength, length * 4);
     } else if (error === 'CSV_QUOTE_NOT_CLOSED' && to < text.length && length < longestRow && patient > 0) {

@@ -78,6 +78,9 @@ const findText = (options: readonly string[], key: string): number => {
   return loose === '' ? -1 : options.findIndex((option) => alike(option) && foldText(plainText(option)) === loose);
 };
 
+/** A statement of a key that is longer is no more than a text. */
+const longestKey = 2000;
+
 /** `B) Dhaka`, `খ. ঢাকা`: the letter and the text must name the same option. */
 const labelled = /^[\s([]*([A-Ha-hক-ঞ]|[1-8১-৮])\s*[).:\]–-]+\s*(\S.*)$/su;
 
@@ -85,6 +88,7 @@ const labelled = /^[\s([]*([A-Ha-hক-ঞ]|[1-8১-৮])\s*[).:\]–-]+\s*(\S.*)
 export const readTexts = (options: readonly string[], key: string): readonly number[] | 'unclear' | null => {
   const whole = findText(options, key);
   if (whole >= 0) return [whole];
+  if (key.length > longestKey) return null;
   const both = labelled.exec(key);
   if (both) {
     const at = findText(options, both[2] ?? '');
@@ -97,8 +101,11 @@ export const readTexts = (options: readonly string[], key: string): readonly num
     const at = options.findIndex((option) => readTruth(option) === truth);
     if (at >= 0) return [at];
   }
-  for (const sign of [/\s*[|;\n]\s*/, /\s*,\s*/]) {
-    const parts = key.split(sign).filter((part) => part !== '');
+  for (const sign of [/[|;\n]/, /,/]) {
+    const parts = key
+      .split(sign)
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
     if (parts.length < 2 || parts.length > 8) continue;
     const found = parts.map((part) => findText(options, part));
     if (found.every((at) => at >= 0)) return found;

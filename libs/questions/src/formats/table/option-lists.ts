@@ -43,14 +43,19 @@ const byMarkers = (text: string): readonly string[] | null => {
   const found = [...text.matchAll(marker)];
   if (found.length < 2 || !found.every((one, index) => position(one[1] ?? '') === index) || text.slice(0, found[0]?.index).trim() !== '')
     return null;
-  return found.map((one, index) => text.slice(one.index + one[0].length, found[index + 1]?.index ?? text.length).replace(/[\s;,|]+$/, ''));
+  return found.map((one, index) =>
+    text
+      .slice(one.index + one[0].length, found[index + 1]?.index ?? text.length)
+      .trim()
+      .replace(/[;,|]$/, ''),
+  );
 };
 
 /** Options that stand in one cell: a list as programs write it, lines, `A) … B) …`, or separated by `|`, `;` or (last) commas. */
 export const splitOptions = (cell: string): readonly string[] => {
   const list = writtenList(cell);
   if (list) return list;
-  for (const sign of [/\s*(?:\r\n?|\n|<br\s*\/?>)\s*/i, /\s*\|{1,2}\s*/]) {
+  for (const sign of [/\r\n?|\n|<br ?\/?>/i, /\|{1,2}/]) {
     const parts = cell.split(sign).filter((part) => part.trim() !== '');
     if (parts.length > 1) return parts.map((part) => part.trim());
   }
@@ -63,15 +68,26 @@ export const splitOptions = (cell: string): readonly string[] => {
   return cell.trim() === '' ? [] : [cell.trim()];
 };
 
-const rightMark = /^\s*(?:\*{1,2}|[✓✔☑√]|\[x\]|==?>)\s*|\s*(?:\*{1,2}|[✓✔☑√]|\((?:correct|right|ans(?:wer)?|সঠিক)\))\s*$/iu;
+const markBefore = /^(?:\*{1,2}|[✓✔☑√]|\[x\]|==?>)/iu;
+const markAfter = /(?:\*{1,2}|[✓✔☑√]|\((?:correct|right|ans(?:wer)?|সঠিক)\))$/iu;
+
+/** The option without its mark; null where it has none. Only its ends are looked at. */
+const unmarked = (raw: string): string | null => {
+  const option = raw.trim();
+  const before = markBefore.exec(option.slice(0, 4))?.[0];
+  if (before !== undefined) return option.slice(before.length).trim();
+  const after = markAfter.exec(option.slice(-12))?.[0];
+  return after === undefined ? null : option.slice(0, option.length - after.length).trim();
+};
 
 /** Options that carry the key themselves (`*Paris`, `ঢাকা ✓`): null unless some, and not all, do. */
 export const readMarks = (
   options: readonly string[],
 ): { readonly options: readonly string[]; readonly correct: readonly number[] } | null => {
-  const correct = options.flatMap((option, index) => (rightMark.test(option) ? [index] : []));
+  const found = options.map(unmarked);
+  const correct = found.flatMap((option, index) => (option === null ? [] : [index]));
   if (correct.length === 0 || correct.length === options.length) return null;
-  return { options: options.map((option) => option.replace(rightMark, '').trim()), correct };
+  return { options: options.map((option, index) => found[index] ?? option), correct };
 };
 
 /** Which options the weights make right: those with the whole mark; where none has it, all that bring something (shares of it). */

@@ -2,6 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { Found } from '../reading.js';
 import { readCsv } from './read-csv.js';
 
+/** Milliseconds of processor time: what else runs on the machine does not count. */
+const spent = (): number => process.cpuUsage().user / 1000;
+
 /** A reading in one line a question: kind, options, right positions. */
 const brief = (found: Iterable<Found>): string[] =>
   [...found].map((one) => {
@@ -116,6 +119,19 @@ describe('keys', () => {
       'multiple x/y/z 0+1',
     ]);
     expect(csv('Question,Option A,Option B\nq,*x,y\nq,x,y ✓\nq,x,y\n')).toEqual(['single x/y 0', 'single x/y 1', 'no-key@4']);
+  });
+});
+
+describe('hostile texts', () => {
+  // Red with a pattern that looks over a run of blanks again from each of them.
+  it('reads long runs of one sign in a moment', () => {
+    const run = (sign: string): string => sign.repeat(100_000);
+    const began = spent();
+    csv(
+      `question,options,answer\nq,${run(' ')}x| ${run(' ')}y,A\nq,"${run('A) ')}",B\nq,x|y,${run(' ')}B\nq,x|y,${run('A,').replaceAll(',', ';')}\n`,
+    );
+    csv(`question,a,b,answer\n${run('$x ')},${run('<b ')},${run('&#')},A\nq,x,${run('\t')}y,*\n`);
+    expect(spent() - began).toBeLessThan(8000);
   });
 });
 

@@ -6,6 +6,9 @@ import type { Found } from '../reading.js';
 import { readCsv } from './read-csv.js';
 import { readWorkbook } from './read-workbook.js';
 
+/** Milliseconds of processor time: what else runs on the machine does not count. */
+const spent = (): number => process.cpuUsage().user / 1000;
+
 const found = samples();
 
 const read = async (name: string, bytes: Buffer): Promise<Found[]> => {
@@ -61,9 +64,9 @@ const tables = Object.keys(found?.expected ?? {}).filter((name) => /\.(?:csv|xls
     for (let count = 0; count < 500; count += 1) {
       const name = tables[count % tables.length] ?? '';
       const bytes = mutate(found?.bytes(name) ?? Buffer.alloc(0), next);
-      const began = performance.now();
+      const began = spent();
       const all = await read(name, bytes);
-      expect(performance.now() - began).toBeLessThan(1000);
+      expect(spent() - began).toBeLessThan(1000);
       for (const one of all) expect(one.place.line).toBeGreaterThan(0);
     }
   });

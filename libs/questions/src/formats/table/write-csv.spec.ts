@@ -10,7 +10,7 @@ import { readCsv } from './read-csv.js';
 import { readWorkbook } from './read-workbook.js';
 import { writeCsv } from './write-csv.js';
 import { writeXlsx } from './write-xlsx.js';
-import { writtenQuestion } from './written-questions.spec-data.js';
+import { writtenQuestion } from '../../../../../test/support/written-questions.js';
 
 const text = (piece: Piece | null): string => (piece === null ? '' : toRichText(piece));
 
@@ -54,7 +54,7 @@ describe('what is written is read back', () => {
         const file = [...writeCsv(questions)].join('').replace('\uFEFF', '');
         expect(kept(readCsv(file))).toEqual(asKept(questions));
       }),
-      { seed: 5, numRuns: 500 },
+      { seed: 5, numRuns: 200 },
     );
   });
 
@@ -64,7 +64,7 @@ describe('what is written is read back', () => {
         const bytes = new Uint8Array(await new Response(writeXlsx(questions)).arrayBuffer());
         expect(kept(await readWorkbook(bytes))).toEqual(asKept(questions));
       }),
-      { seed: 5, numRuns: 60 },
+      { seed: 5, numRuns: 30 },
     );
   });
 
@@ -77,7 +77,7 @@ describe('what is written is read back', () => {
           questions.map((question) => [question.id, question.sources]),
         );
       }),
-      { seed: 5, numRuns: 500 },
+      { seed: 5, numRuns: 200 },
     );
   });
 
@@ -88,7 +88,7 @@ describe('what is written is read back', () => {
         for (const row of csvRows([...writeCsv(questions)].join('').replace('\uFEFF', ''), ','))
           for (const cell of row.cells) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
       }),
-      { seed: 6, numRuns: 300 },
+      { seed: 6, numRuns: 100 },
     );
   });
 });

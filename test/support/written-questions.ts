@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { QuestionKind } from '../../domain/drafts.js';
-import { plainDollars } from '../pieces.js';
-import type { WrittenQuestion } from '../writing.js';
+import type { QuestionKind } from '../../libs/questions/src/domain/drafts.js';
+import { plainDollars } from '../../libs/questions/src/formats/pieces.js';
+import type { WrittenQuestion } from '../../libs/questions/src/formats/writing.js';
 
 /** What people and spreadsheets stumble over. */
 const pieces = [
