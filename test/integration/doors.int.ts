@@ -10,6 +10,7 @@ import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Pe
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { hollowPng } from '../support/pictures.js';
 import { rawCall } from '../support/raw.js';
+import { makeImport } from '../support/walls/imports.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -96,6 +97,19 @@ describe('the error catalogue', () => {
         headers: { 'accept-language': headers['accept-language'] ?? '', origin: 'https://evil.example' },
       }),
     );
+  });
+
+  it('of files', async () => {
+    const { admin } = people;
+    const large = `POST /api/admin/imports?name=a HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncookie: ${admin.cookie}\r\ncontent-length: 70000000`;
+    await expectCode('File empty', by(admin, 'POST', '/api/admin/imports?name=a'));
+    await expectCode('File too large', (headers) =>
+      rawCall(http.base, `${large}\r\naccept-language: ${headers['accept-language']}\r\n\r\n`),
+    );
+    await expectCode('Import not found', by(admin, 'GET', `/api/admin/imports/${newId()}`));
+    const empty = await makeImport(world, admin.id);
+    await world.sql(`update questions.imports set counts = counts || '{"ready": 0}' where id = $1`, [empty]);
+    await expectCode('Nothing to import', by(admin, 'POST', `/api/admin/imports/${empty}/confirm`, { version: 1 }));
   });
 
   it('of people and courses', async () => {

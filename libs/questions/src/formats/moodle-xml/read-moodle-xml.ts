@@ -20,12 +20,16 @@ const answersOf = (question: XmlElement): XmlElement[] => childrenOf(question, '
 const fractionsOf = (question: XmlElement): number[] => answersOf(question).map((answer) => fractionOf(attributeOf(answer, 'fraction')));
 
 const readChoice = (question: XmlElement): Outcome => {
-  const said = textOf(childOf(question, 'single')).trim().toLowerCase();
-  const key = keyOf(fractionsOf(question), !['false', '0', 'no'].includes(said));
+  const single = !['false', '0', 'no'].includes(textOf(childOf(question, 'single')).trim().toLowerCase());
+  const key = keyOf(fractionsOf(question), single);
   if ('problem' in key) return key;
   const format = attributeOf(childOf(question, 'questiontext'), 'format');
   const options = answersOf(question).map((answer) => pieceOf(answer, question, format === 'html' ? 'moodle_auto_format' : format));
-  return withoutBlankOptions<Understood>({ kind: key.correct.length > 1 ? 'multiple' : 'single', options, correct: key.correct });
+  return withoutBlankOptions<Understood>({
+    kind: key.correct.length > 1 || !single ? 'multiple' : 'single',
+    options,
+    correct: key.correct,
+  });
 };
 
 const truths: Readonly<Record<string, number>> = Object.fromEntries([
@@ -85,9 +89,13 @@ const sourcesOf = (question: XmlElement): string[] =>
     .filter((tag) => tag.startsWith('source:'))
     .map((tag) => tag.slice('source:'.length).trim());
 
+/** What is said to everybody, else what is said with the right answer, as GIFT's reader has it. */
 const explanationOf = (question: XmlElement): Piece | null => {
-  const piece = pieceOf(childOf(question, 'generalfeedback'), question);
-  return piece.text.trim() === '' ? null : piece;
+  const right = answersOf(question).find((answer) => fractionOf(attributeOf(answer, 'fraction')) > 0);
+  const pieces = [childOf(question, 'generalfeedback'), right && childOf(right, 'feedback')]
+    .filter((said) => said !== undefined && said !== null)
+    .map((said) => pieceOf(said, question));
+  return pieces.find(({ text }) => text.trim() !== '') ?? null;
 };
 
 const questionOf = (question: XmlElement, understood: Understood, path: FoundPath): ReadQuestion => ({

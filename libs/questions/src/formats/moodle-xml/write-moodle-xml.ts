@@ -79,7 +79,7 @@ const questionXml = (question: WrittenQuestion): string => {
     `<generalfeedback format="html">${withFiles(question.explanation, names)}</generalfeedback>`,
     `<defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden><idnumber>${escape(question.id)}</idnumber>`,
     type === 'multichoice'
-      ? `<single>${question.correct.length === 1}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>`
+      ? `<single>${question.kind !== 'multiple'}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>`
       : '',
     type === 'truefalse' ? trueFalseAnswers(question) : answersOf(question, names),
     tags && `<tags>${tags}</tags>`,
