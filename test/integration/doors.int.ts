@@ -8,9 +8,9 @@ import { newId, system } from '#platform/kernel';
 import { sentenceOf } from '../../api/src/http/messages.js';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
+import { fileFaults } from '../support/file-faults.js';
 import { hollowPng } from '../support/pictures.js';
 import { rawCall } from '../support/raw.js';
-import { makeImport } from '../support/walls/imports.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -75,10 +75,10 @@ describe('the error catalogue', () => {
     }
     seen.add(code);
   };
-  const by = (as: Person | undefined, method: string, path: string, body?: unknown) => (headers: Record<string, string>) => {
-    const { cookie: _none, ...rest } = headers;
-    return http.call(method, path, { as, headers: rest, ...(body === undefined ? {} : { body }) });
-  };
+  const by =
+    (as: Person | undefined, method: string, path: string, body?: unknown) =>
+    ({ cookie: _none, ...headers }: Record<string, string>) =>
+      http.call(method, path, { as, headers, ...(body === undefined ? {} : { body }) });
   const raw = (lines: string) => (headers: Record<string, string>) =>
     rawCall(http.base, `GET /api/time HTTP/1.1\r\naccept-language: ${headers['accept-language']}\r\n${lines}\r\n\r\n`);
 
@@ -99,28 +99,11 @@ describe('the error catalogue', () => {
     );
   });
 
-  it('of files', async () => {
-    const { admin } = people;
-    const large = `POST /api/admin/imports?name=a HTTP/1.1\r\nhost: here\r\nconnection: close\r\ncookie: ${admin.cookie}\r\ncontent-length: 70000000`;
-    await expectCode('File empty', by(admin, 'POST', '/api/admin/imports?name=a'));
-    await expectCode('File too large', (headers) =>
-      rawCall(http.base, `${large}\r\naccept-language: ${headers['accept-language']}\r\n\r\n`),
-    );
-    await expectCode('Import not found', by(admin, 'GET', `/api/admin/imports/${newId()}`));
-    const empty = await makeImport(world, admin.id);
-    await world.sql(`update questions.imports set counts = counts || '{"ready": 0}' where id = $1`, [empty]);
-    await expectCode('Nothing to import', by(admin, 'POST', `/api/admin/imports/${empty}/confirm`, { version: 1 }));
-  });
-
-  it('of people and courses', async () => {
-    await expectCode(
-      'Wrong login or password',
-      by(undefined, 'POST', '/api/auth/sign-in', { login: people.student.email, password: 'wrong' }),
-    );
-    await expectCode(
-      'E-mail taken',
-      by(undefined, 'POST', '/api/auth/sign-up', { name: 'Again', email: people.student.email, password: 'a good password' }),
-    );
+  it('of files, people and courses', async () => {
+    const { email } = people.student;
+    await expectCode('Wrong login or password', by(undefined, 'POST', '/api/auth/sign-in', { login: email, password: 'wrong' }));
+    await expectCode('E-mail taken', by(undefined, 'POST', '/api/auth/sign-up', { name: 'Again', email, password: 'a good password' }));
+    for (const [code, make] of await fileFaults(http, world, people.admin)) await expectCode(code, make);
     await expectCode('Course not found', by(people.student, 'GET', '/api/courses/none'));
     await expectCode('Not enrolled', by(people.student, 'GET', '/api/courses/paid/exams'));
     await expectCode('Course not free', by(people.student, 'POST', '/api/courses/paid/enrolments'));
