@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './test/e2e/setup.ts',
   fullyParallel: false,
   // Tests that move the product's clock, change what everybody sees, read whole tables or the newest of something run alone, afterwards.
-  workers: 2,
+  workers: 3,
   projects: [
     { name: 'together', testIgnore: alone },
     { name: 'alone', testMatch: alone, dependencies: ['together'], workers: 1 },
