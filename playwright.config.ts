@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.mjs';
 
-const alone = /(au-markup|clock|offline|outbox|prerender|public|story)\.e2e\.ts$/;
+const alone = /(au-markup|au-origin|clock|offline|outbox|prerender|public|story)\.e2e\.ts$/;
 
 /** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
 export default defineConfig({
@@ -12,8 +12,8 @@ export default defineConfig({
   ...(process.env.FULL === '1' ? {} : { grepInvert: /@full/ }),
   globalSetup: './test/e2e/setup.ts',
   fullyParallel: false,
-  // Tests that move the product's clock, change what everybody sees, or read the newest of something run alone, after the others.
-  workers: 2,
+  // Tests that move the product's clock, change what everybody sees, read whole tables or the newest of something run alone, afterwards.
+  workers: 3,
   projects: [
     { name: 'together', testIgnore: alone },
     { name: 'alone', testMatch: alone, dependencies: ['together'], workers: 1 },

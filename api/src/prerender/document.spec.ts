@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { documentOf, isTemplate, readDocument, type Parts } from './document.js';
 
-const template = '<!doctype html>\n<html lang="bn">\n<head><title>x</title></head>\n<body><div id="root"></div></body></html>';
+const template =
+  '<!doctype html>\n<html lang="bn">\n<head><title>x</title><script type="module" src="/m.js"></script></head>\n<body><div id="root"></div></body></html>';
 const parts: Parts = {
   page: { path: '/free', tags: ['courses'], scripts: { bn: ['/a.js'], en: ['/a.js', '/en.js'] } },
   locale: 'en',
@@ -30,6 +31,11 @@ describe('the whole page', () => {
     expect(made).toContain('<link rel="canonical" href="https://a.example/free?lang=en" />');
     expect(made).toContain('"url":"https://a.example/x","name":"\\u003c/script>","n":{"item":"https://a.example/y"}');
     expect(made.match(/modulepreload/g)).toHaveLength(2);
+  });
+
+  // Red when code takes the line from the style and the letters of what can be read without it.
+  it('lets its scripts come after what is read', () => {
+    expect(made.match(/<(?:script type="module"|link rel="modulepreload") fetchpriority="low"/g)).toHaveLength(3);
   });
 
   it('can be read again: what it was made of, and whether it still holds', () => {

@@ -72,6 +72,8 @@ const useAsked = (list: AnyEndpoint): { asked: Asked; search: string; change: Ch
   const [chosen, setChosen] = useState({ at: '', search: '' });
   const search = chosen.at === key ? chosen.search : coming?.pathname === pathname ? coming.search : here;
   const change: Change = (patch, replace = false) => {
+    // A press that leads away has the last word: what was typed a moment before it would call it back.
+    if (coming && coming.pathname !== pathname) return;
     const next = searchAfter(search, patch);
     setChosen({ at: key, search: next });
     void navigate({ pathname, search: next }, { replace, preventScrollReset: !('page' in patch) });
