@@ -107,7 +107,7 @@ describe('a prerendered page', () => {
     expect(en.text).toContain('<link rel="canonical" href="https://prostuti.example/?lang=en" />');
     expect(en.text).toContain('<link rel="alternate" hreflang="bn" href="https://prostuti.example/" />');
     expect(en.text).toContain('<meta property="og:locale" content="en_GB" />');
-    expect(en.text).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/en.js" />');
+    expect(en.text).toContain('<link class="later" crossorigin href="/assets/en.js" />');
     expect(en.text).toContain('"url":"https://prostuti.example/courses/x"');
     expect(en.headers['vary']).toContain('cookie');
     expect(en.headers['cache-control']).toBe('no-cache');
