@@ -8,22 +8,26 @@ const laterLink = '<link class="later"';
 /** A script of the page that is to be there soon after the page itself. */
 export const later = (address: string): string => `${laterLink} crossorigin href="${address}" />`;
 
-/** Runs after the first frame: a page that nobody looks at draws none, and starts at once. */
+/** Runs when the page has been drawn; at once where nobody looks at it, and after three seconds whatever the browser says. */
 const start = (addresses: readonly string[]): string => `<script>
-      (function (d) {
+      (function (d, addresses) {
+        var drawn = window.PerformanceObserver && (PerformanceObserver.supportedEntryTypes || []).indexOf('paint') >= 0;
         function go() {
-          d.querySelectorAll('link.later').forEach(function (l) { l.rel = 'modulepreload'; });
-          ${JSON.stringify(addresses).replaceAll('<', '\\u003c')}.forEach(function (a) {
-            var s = d.createElement('script');
-            s.type = 'module';
-            s.crossOrigin = '';
-            s.src = a;
-            d.head.append(s);
+          addresses.splice(0).forEach(function (address) {
+            d.querySelectorAll('link.later').forEach(function (link) {
+              link.rel = 'modulepreload';
+            });
+            var script = d.createElement('script');
+            script.type = 'module';
+            script.crossOrigin = '';
+            script.src = address;
+            d.head.append(script);
           });
         }
-        if (d.hidden) go();
-        else requestAnimationFrame(function () { setTimeout(go); });
-      })(document);
+        if (d.hidden || !drawn) return go();
+        new PerformanceObserver(go).observe({ type: 'paint', buffered: true });
+        setTimeout(go, 3000);
+      })(document, ${JSON.stringify(addresses).replaceAll('<', '\\u003c')});
     </script>`;
 
 /**
