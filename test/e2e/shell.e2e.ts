@@ -171,12 +171,29 @@ for (const [name, fail] of Object.entries(faults))
     },
   );
 
+/** The name of whom this browser has kept for a reload without an answer; null while there is nobody. */
+const keptUser = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'shell')) return null;
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const database = await settled(indexedDB.open('shell', 1));
+    const store = database.objectStoreNames.contains('kept') ? database.transaction('kept').objectStore('kept') : null;
+    const kept = store && (await settled<{ name?: string } | undefined>(store.get('user')));
+    database.close();
+    return kept?.name ?? null;
+  });
+
 // WEB-02. Red when a page waits for ever for a server that says nothing, or forgets after a reload who was here.
 test('the service says nothing at all: the page comes after 8 s with the user of before, the next ones after 2 s', async ({ open }) => {
   const student = newStudent();
   const page = await open({ as: student, serviceWorkers: 'block' });
   await page.goto(`${address()}/__kit`);
-  await expect(page.locator('main h1')).toBeAttached();
+  // Only whom the browser has written down can still be there after the reload.
+  await expect.poll(() => keptUser(page)).toBe(student.name);
   await page.route('**/api/user', () => undefined);
   await page.goto(`${address()}/my-courses`, { waitUntil: 'commit' });
   await expect(page.getByLabel(say(shell.account, { name: student.name }))).toBeVisible({ timeout: 15_000 });

@@ -69,6 +69,22 @@ const enter = async (page: Page, { name, email, password }: Student): Promise<vo
   expect(status, `signing ${email} in`).toBeLessThan(300);
 };
 
+/** Whether the page works: one that can be read as it stands starts only after it has been drawn, and hears nothing before. */
+const works = (): boolean => {
+  const root = document.getElementById('root');
+  return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+};
+
+/** Opened without a wish of its own (`waitUntil`), a page is waited for until it works: nobody presses earlier in these tests. */
+const openWorking = (page: Page): void => {
+  const open = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await open(url, options);
+    if (!options?.waitUntil) await expect.poll(() => page.evaluate(works), { message: `${url} works` }).toBe(true);
+    return response;
+  };
+};
+
 export interface Exam {
   readonly id: string;
   readonly slug: string;
@@ -115,6 +131,7 @@ export const test = base.extend<Fixtures, { sql: Sql }>({
       await before?.(context);
       const page = await context.newPage();
       page.on('pageerror', (error) => broken.push(error.message));
+      if (options.javaScriptEnabled !== false) openWorking(page);
       if (as) await enter(page, as);
       return page;
     });

@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import type { PagePayload } from '#contracts/http/payload';
@@ -26,8 +26,11 @@ const takeOver = async (made: PagePayload): Promise<void> => {
   const who = loadUser();
   const { router, onward } = await openPage(made.path);
   noteMadeAt(made.at);
-  hydrateRoot(root, app(router), {
-    onRecoverableError: (cause) => logProblem('The page was not what the server made', cause),
+  // As a transition it is done in slices: a finger that comes meanwhile does not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(root, app(router), {
+      onRecoverableError: (cause) => logProblem('The page was not what the server made', cause),
+    });
   });
   watchRelease(router);
   await goOn(who, router, onward);

@@ -4,7 +4,7 @@ import type { Origins } from './page-settings.js';
 /** What runs or styles; scripts that are data (`application/json`) do neither. */
 const inline = (html: string, tag: 'script' | 'style'): string[] => {
   const found = html.matchAll(new RegExp(`<${tag}(?![^>]*\\s(?:src=|type="application/))[^>]*>([\\s\\S]*?)</${tag}>`, 'gi'));
-  return [...found].map(([, text]) => text ?? '').filter((text) => text.trim() !== '');
+  return [...new Set([...found].map(([, text]) => text ?? '').filter((text) => text.trim() !== ''))];
 };
 
 const hashes = (texts: readonly string[]): string[] =>

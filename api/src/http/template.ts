@@ -3,12 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '#platform';
 import { inHtml } from '../prerender/document.js';
+import { readableFirst } from '../prerender/readable-first.js';
 import { pagePolicy } from './csp.js';
 import { originsOf, pageSettings } from './page-settings.js';
 
 /** The built page with what the build cannot know. */
 export interface Template {
   readonly html: string;
+  /** The same for pages that hold content: drawn without asking for anything more, and made to work after that. */
+  readonly readable: string;
   /** A digest: another build or another configuration has another. */
   readonly id: string;
   /** What its `meta` elements say, by name. */
@@ -33,10 +36,12 @@ export const readTemplate = (dir: string, config: Config): Template => {
     .replaceAll('{{MODE}}', config.MODE)
     .replaceAll('{{CONFIG}}', () => inHtml(meta['settings'] ?? ''));
   const publicUrl = new URL(config.PUBLIC_URL);
+  const readable = readableFirst(html, (address) => readFileSync(join(dir, address), 'utf8'));
   return {
     html,
-    id: createHash('sha256').update(`${html}\n${publicUrl.origin}`).digest('base64url').slice(0, 22),
+    readable,
+    id: createHash('sha256').update(`${readable}\n${publicUrl.origin}`).digest('base64url').slice(0, 22),
     meta,
-    policy: pagePolicy(html, publicUrl, originsOf(config)),
+    policy: pagePolicy(html + readable, publicUrl, originsOf(config)),
   };
 };

@@ -30,12 +30,7 @@ describe('the whole page', () => {
     expect(made).toContain('<meta name="description" content="$`" />');
     expect(made).toContain('<link rel="canonical" href="https://a.example/free?lang=en" />');
     expect(made).toContain('"url":"https://a.example/x","name":"\\u003c/script>","n":{"item":"https://a.example/y"}');
-    expect(made.match(/modulepreload/g)).toHaveLength(2);
-  });
-
-  // Red when code takes the line from the style and the letters of what can be read without it.
-  it('lets its scripts come after what is read', () => {
-    expect(made.match(/<(?:script type="module"|link rel="modulepreload") fetchpriority="low"/g)).toHaveLength(3);
+    expect(made.match(/<link class="later" crossorigin href="\/(?:a|en)\.js" \/>/g)).toHaveLength(2);
   });
 
   it('can be read again: what it was made of, and whether it still holds', () => {

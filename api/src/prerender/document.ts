@@ -1,5 +1,6 @@
 import type { PageMade, PagePayload, PrerenderedPath } from '#contracts/http/payload';
 import type { Locale } from '#contracts/shared/choices';
+import { later } from './readable-first.js';
 
 /** What a stored page was made from: whether it still holds can be told from this alone. */
 export interface Stamp {
@@ -80,21 +81,13 @@ const title = /<title>[^<]*<\/title>/;
 export const isTemplate = (html: string): boolean =>
   html.includes(root) && html.includes(language) && title.test(html) && html.includes('</head>');
 
-/** What is to be read stands in the page: its style and letters come first, and the code that makes it work after them. */
-const yielding = (template: string): string =>
-  template
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
-
 /** The whole page: the built one with content, head, the scripts it will need, and what it was made of. */
 export const documentOf = (template: string, parts: Parts): string => {
   const { page, locale, made, payload, stamp } = parts;
-  const scripts = page.scripts[locale]
-    .map((address) => `    <link rel="modulepreload" fetchpriority="low" crossorigin href="${inHtml(address)}" />\n`)
-    .join('');
+  const scripts = page.scripts[locale].map((address) => `    ${later(inHtml(address))}\n`).join('');
   const data = `<script type="application/json" id="payload" lang="${locale}" data-stamp="${inHtml(JSON.stringify(stamp))}">${inScript(payload)}</script>`;
   // Functions, since `$` in what is put in would be a pattern of `replace`.
-  return yielding(template)
+  return template
     .replace(language, () => `<html lang="${locale}">`)
     .replace(title, () => headOf(parts))
     .replace('</head>', () => `${scripts}  </head>`)

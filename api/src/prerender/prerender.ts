@@ -16,7 +16,7 @@ export interface PrerenderParts {
   /** A visitor's call, through the doors; throws where the answer is not good. */
   readonly ask: (address: string, locale: Locale) => Promise<unknown>;
   /** The built page with the configuration in it, a digest of it, and what its `meta` elements say. */
-  readonly template: { readonly html: string; readonly id: string; readonly meta: Readonly<Record<string, string>> };
+  readonly template: { readonly readable: string; readonly id: string; readonly meta: Readonly<Record<string, string>> };
   readonly publicUrl: URL;
   readonly siteName: (locale: Locale) => string;
 }
@@ -145,7 +145,7 @@ export class Prerender {
     const payload = { path, at, answers };
     const whole: Stamp = { ...stamp, live: Object.values(answers).some(isLive) };
     const siteName = this.parts.siteName(locale);
-    const html = documentOf(template.html, { page, locale, made, payload, stamp: whole, publicUrl, siteName });
+    const html = documentOf(template.readable, { page, locale, made, payload, stamp: whole, publicUrl, siteName });
     const stored = await store.page(html, { stamp: whole, payload });
     store.use(path, locale, stored);
     logger.debug({ path, locale, ms: Math.round(performance.now() - begun) }, 'Prerendered');
