@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cx } from './cx.js';
 import { Icon } from './icon.js';
-import { isTyping } from './typing.js';
+import { isTyping, leadsAway } from './typing.js';
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -39,7 +39,15 @@ export const SearchField = ({ label, value, onSearch, found, className }: Search
       sent.current = text;
       search.current(text);
     }, pauseMs);
-    return () => clearTimeout(timer);
+    // A press that leads away has the last word: what was typed a moment before it would call it back.
+    const yieldTo = (event: MouseEvent): void => {
+      if (leadsAway(event)) clearTimeout(timer);
+    };
+    document.addEventListener('click', yieldTo, true);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', yieldTo, true);
+    };
   }, [typed]);
   useEffect(() => {
     const focus = (event: KeyboardEvent): void => {

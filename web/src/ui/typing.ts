@@ -10,3 +10,10 @@ export const isTyping = (target: EventTarget | null): boolean => {
 export const isOwnPress = (event: MouseEvent): boolean =>
   (event.target instanceof Element && event.target.closest('a, button, input, label, select') !== null) ||
   getSelection()?.isCollapsed === false;
+
+/** Whether a press opens something in place of this page: a link, or a row that is one. */
+export const leadsAway = (event: MouseEvent): boolean => {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return false;
+  if (event.target.closest('a[href]:not([target=_blank])')) return true;
+  return event.target.closest('main [data-row]') !== null && !isOwnPress(event);
+};
