@@ -16,10 +16,17 @@ const Label = ({ icon, children }: { icon: string; children: ReactNode }): React
   </>
 );
 
-const Page = ({ to, icon, label }: { to: string; icon: string; label: string }): ReactNode =>
+interface PageProps {
+  readonly to: string;
+  readonly icon: string;
+  readonly label: string;
+  readonly onFollow: () => void;
+}
+
+const Page = ({ to, icon, label, onFollow }: PageProps): ReactNode =>
   isBuilt(to) ? (
     <li>
-      <Link to={to} className={line}>
+      <Link to={to} className={line} onClick={onFollow}>
         <Label icon={icon}>{label}</Label>
       </Link>
     </li>
@@ -27,8 +34,11 @@ const Page = ({ to, icon, label }: { to: string; icon: string; label: string }):
 
 const others = { bn: { locale: 'en', name: 'English' }, en: { locale: 'bn', name: 'বাংলা' } } as const;
 
-/** What can be done with the account: its pages, the back office for whoever has a right there, the language, signing out. */
-const AccountMenu = ({ user }: { user: CurrentUser }): ReactNode => {
+/**
+ * What can be done with the account: its pages, the back office for whoever has a right there, the language, signing out.
+ * `onFollow` hears that a page was chosen, also where it is the one that is open.
+ */
+const AccountMenu = ({ user, onFollow }: { user: CurrentUser; onFollow: () => void }): ReactNode => {
   const [t, locale, navigate] = [useText(shellText), useLocale(), useNavigate()];
   const other = others[locale];
   return (
@@ -38,9 +48,9 @@ const AccountMenu = ({ user }: { user: CurrentUser }): ReactNode => {
         <div className="text-sm break-all text-text-3">{user.email ?? user.phone}</div>
       </div>
       <ul className="pt-2">
-        <Page to="/profile" icon="user-round" label={t('profile')} />
-        <Page to="/my-courses" icon="library" label={t('myCourses')} />
-        {user.permissions.length > 0 ? <Page to="/admin" icon="square-kanban" label={t('staff')} /> : null}
+        <Page to="/profile" icon="user-round" label={t('profile')} onFollow={onFollow} />
+        <Page to="/my-courses" icon="library" label={t('myCourses')} onFollow={onFollow} />
+        {user.permissions.length > 0 ? <Page to="/admin" icon="square-kanban" label={t('staff')} onFollow={onFollow} /> : null}
         <li>
           <button type="button" lang={other.locale} onClick={() => void setLocale(other.locale)} className={line}>
             <Label icon="languages">{other.name}</Label>

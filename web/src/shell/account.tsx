@@ -11,12 +11,15 @@ import { shellText } from './text.js';
 
 const AccountMenu = lazy(() => import('./account-menu.js'));
 
-/** A menu closes by itself: by Escape (which gives the focus back to its button), a press beside it, another page. */
+/**
+ * A menu closes by itself: by Escape (which gives the focus back to its button), a press beside it, another page. A page that is only
+ * judged anew, because somebody gave a right meanwhile, is no other.
+ */
 const useClosing = (open: boolean, close: () => void) => {
   const element = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { key } = useLocation();
-  useEffect(close, [close, key]);
+  const { pathname, search } = useLocation();
+  useEffect(close, [close, pathname, search]);
   useEffect(() => {
     if (!open) return undefined;
     const press = (event: Event): void => {
@@ -66,7 +69,7 @@ export const Account = (): ReactNode => {
             </button>
             {open ? (
               <Suspense fallback={null}>
-                <AccountMenu user={user} />
+                <AccountMenu user={user} onFollow={close} />
               </Suspense>
             ) : null}
           </div>
