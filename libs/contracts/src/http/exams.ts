@@ -15,6 +15,7 @@ import {
   submitReceipt,
   tieBreak,
 } from './exam-shapes.js';
+import { disqualification, scoreChange } from './score-change.js';
 
 export * from './exam-shapes.js';
 
@@ -84,7 +85,14 @@ export const getAttempt = endpoint({
   access: own('attempt', 'attemptId'),
   summary: 'The own attempt with every stored answer and its receipt',
   params: attemptParams,
-  response: z.strictObject({ attempt: attemptView, now: instant, answers: z.array(storedAnswer) }),
+  response: z.strictObject({
+    attempt: attemptView,
+    now: instant,
+    answers: z.array(storedAnswer),
+    /** What changed the score after it was first shown, the newest first; empty while the own score is not to be seen. */
+    changes: z.array(scoreChange),
+    disqualified: z.nullable(disqualification),
+  }),
   errors: ['Attempt not found'],
 });
 
@@ -159,6 +167,10 @@ export const getBoard = endpoint({
     own: z.nullable(boardRow),
     neighbours: z.array(boardRow),
     tieBreak: z.array(tieBreak),
+    /** What changed the own score, the newest first. */
+    changes: z.array(scoreChange),
+    /** Why the own sitting is not on the board. */
+    disqualified: z.nullable(disqualification),
   }),
   errors: ['Exam not found', 'Not enrolled', 'Leaderboard hidden'],
 });
@@ -172,14 +184,37 @@ export const getSolution = endpoint({
   response: z.strictObject({
     exam: examBrief,
     attempt: z.nullable(
-      z.strictObject({ id, score: marks, correct: z.int(), wrong: z.int(), skipped: z.int(), seconds: z.int(), rank: z.nullable(z.int()) }),
+      z.strictObject({
+        id,
+        score: marks,
+        correct: z.int(),
+        wrong: z.int(),
+        skipped: z.int(),
+        seconds: z.int(),
+        rank: z.nullable(z.int()),
+        /** What changed the score, the newest first. */
+        changes: z.array(scoreChange),
+        disqualified: z.nullable(disqualification),
+      }),
     ),
+    /** A corrected key is in force and the scores are being reckoned anew: what is shown may not add up for some seconds. */
+    rescoring: z.boolean(),
     takers: z.int(),
     stimuli: z.array(z.strictObject({ id, text: z.string() })),
     questions: z.array(
       z.strictObject({
         ...paperQuestion.shape,
         key: z.strictObject({ optionIds: z.array(id), number: z.nullable(z.string()) }),
+        /** It does not count by its key any more: the exam's rule for cancelled questions holds. */
+        cancelled: z.boolean(),
+        /** The last correction of the key since the exam began; `before` is what was right until then. */
+        keyChange: z.nullable(
+          z.strictObject({
+            at: instant,
+            reason: z.string(),
+            before: z.strictObject({ optionIds: z.array(id), number: z.nullable(z.string()), cancelled: z.boolean() }),
+          }),
+        ),
         explanation: z.string(),
         mine: z.nullable(
           z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { bijoyWays, importEncodings, importFormats, importRowStates, importStates, problemCodes, tableFields } from '../shared/imports.js';
+import { questionLanguages } from '../shared/bank.js';
 import { id, instant, listOf, pageAsked } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 
@@ -30,6 +31,10 @@ export const importHow = z.strictObject({
   columns: z.nullable(z.array(z.enum(tableFields)).check(z.maxLength(60))),
   /** Sheets: whether the first row names the columns. */
   header: z.nullable(z.boolean()),
+  /** Sheets and JSON: from where numbers in the key count; null or left out: found out from the file, an error where that is not sure. */
+  keyBase: z.optional(z.nullable(z.literal([0, 1]))),
+  /** Sheets: the columns, by number from 0, whose letters of Bijoy are turned; null or left out: those that look like Bijoy. */
+  bijoyColumns: z.optional(z.nullable(z.array(z.int().check(z.minimum(0), z.maximum(59))).check(z.maxLength(60)))),
 });
 export type ImportHow = z.infer<typeof importHow>;
 
@@ -63,11 +68,27 @@ export const importJob = z.strictObject({
       /** Sheets: what the columns were taken for. */
       columns: z.nullable(z.array(z.enum(tableFields))),
       header: z.boolean(),
-      /** A piece of converted Bijoy text beside what it was. */
-      converted: z.array(z.strictObject({ before: z.string(), after: z.string() })),
+      /** Pieces of converted Bijoy text beside what they were, unsure ones first: those hold a letter that could be Latin or Bijoy. */
+      converted: z.array(
+        z.strictObject({ before: z.string(), after: z.string(), unsure: z.optional(z.boolean()), column: z.optional(z.nullable(z.int())) }),
+      ),
+      /** Sheets: what the row above the questions calls the columns; null without one. */
+      headings: z.optional(z.nullable(z.array(z.string()))),
+      /** Sheets: the columns are those that somebody chose for the same headings before. */
+      remembered: z.optional(z.boolean()),
+      /** Sheets: from where numbers in the key count, where the way is chosen or remembered. */
+      keyBase: z.optional(z.nullable(z.literal([0, 1]))),
+      /** Sheets: the columns, by number from 0, that look like Bijoy. */
+      bijoyColumns: z.optional(z.nullable(z.array(z.int()))),
     }),
   ),
   counts: importCounts,
+  /** Where the rows that are to go in go, those of most questions first; only of a single import. */
+  places: z.optional(
+    z.array(
+      z.strictObject({ subject: z.nullable(z.string()), chapter: z.nullable(z.string()), topic: z.nullable(z.string()), count: z.int() }),
+    ),
+  ),
   /** Why it failed, as the code of a problem with the whole file. */
   failed: z.nullable(z.strictObject({ code: z.enum(problemCodes), message: z.string(), fix: z.string() })),
   /** An earlier import of the very same file. */
@@ -89,6 +110,10 @@ export const importQuestion = z.strictObject({
   stimulus: z.nullable(z.string().check(z.maxLength(40_000))),
   path: z.strictObject({ subject: z.nullable(name), chapter: z.nullable(name), topic: z.nullable(name) }),
   sources: z.array(name).check(z.maxLength(10)),
+  /** Where the file says so; the language is else seen by the letters. */
+  language: z.optional(z.nullable(z.enum(questionLanguages))),
+  difficulty: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(5)))),
+  tags: z.optional(z.array(z.string().check(z.trim(), z.minLength(1), z.maxLength(40))).check(z.maxLength(20))),
 });
 export type ImportQuestion = z.infer<typeof importQuestion>;
 
@@ -139,7 +164,7 @@ export const pasteImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/admin/imports',
-  access: may('questions.read'),
+  access: write,
   summary: 'Imports, the newest first',
   query: z.strictObject({ page: pageAsked }),
   response: listOf(importJob),
@@ -149,7 +174,7 @@ export const listImports = endpoint({
 export const getImport = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id',
-  access: may('questions.read'),
+  access: write,
   summary: 'One import',
   params: one,
   response: job,
@@ -171,10 +196,14 @@ export const setImportHow = endpoint({
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:id/rows',
-  access: may('questions.read'),
+  access: write,
   summary: 'The rows of an import, problems first',
   params: one,
-  query: z.strictObject({ state: z.optional(z.enum(importRowStates)), page: pageAsked }),
+  query: z.strictObject({
+    state: z.optional(z.enum(importRowStates)),
+    page: pageAsked,
+    size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+  }),
   response: listOf(importRow),
   errors: ['Import not found'],
 });

@@ -15,11 +15,34 @@ export const events = {
   ImportConfirmed: z.strictObject({ importId: id }),
   /** They are in: how many, and below which nodes of the subject tree. */
   QuestionsImported: z.strictObject({ importId: id, count: z.int(), subjectIds: z.array(id) }),
+  /** Text, place or state of these questions is another one: at most a thousand in one event. */
+  QuestionChanged: z.strictObject({ questionIds: z.array(id).check(z.maxLength(1000)) }),
   ExamScheduled: z.strictObject({ examId: id }),
   ExamOpened: z.strictObject({ examId: id }),
+  /** Everybody who sits has got more time. */
+  ExamExtended: z.strictObject({ examId: id }),
   ExamClosed: z.strictObject({ examId: id }),
   ExamSubmitted: z.strictObject({ examId: id, attemptId: id, userId: id }),
   /** `attemptIds` where the solution follows each submit: one event for each scored batch. */
+  /** A key was corrected or a question cancelled; `questionId` and `versionId` are the bank's, null where the bank does not know it. */
+  KeyChanged: z.strictObject({
+    examId: id,
+    changeId: id,
+    /** The exam's key version that it made. */
+    version: z.int(),
+    questionId: z.nullable(id),
+    versionId: id,
+    cancelled: z.boolean(),
+    /** The new key in the bank's own option ids; a cancelled question keeps the one it had. */
+    key: z.strictObject({ optionIds: z.array(id), number: z.nullable(z.string()), tolerance: z.nullable(z.string()) }),
+    reason: z.string(),
+  }),
+  /** All scores are to be reckoned anew by the keys as they stand. */
+  RecomputeAsked: z.strictObject({ examId: id, version: z.int() }),
+  /** The new scores are in force, all at once; `version` is the key version that they stand for. */
+  ExamRescored: z.strictObject({ examId: id, version: z.int() }),
+  AttemptDisqualified: z.strictObject({ examId: id, attemptId: id, userId: id }),
+  AttemptRequalified: z.strictObject({ examId: id, attemptId: id, userId: id }),
   ResultsPublished: z.strictObject({ examId: id, attemptIds: z.optional(z.array(id)) }),
 } as const;
 export type EventName = keyof typeof events;

@@ -28,6 +28,13 @@ export const policyNames = ['cookie-policy', 'privacy-policy', 'terms-of-service
 export const pageTags = ['home', 'courses', 'categories', 'policies', 'exams'] as const;
 export type PageTag = (typeof pageTags)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;
+/** Which sittings a list shows. */
+export const attemptMarks = ['all', 'ranked', 'running', 'disqualified', 'late', 'changed'] as const;
+export const attemptSorts = ['rank', '-rank', 'name', '-name', 'submitted', '-submitted', 'seconds', '-seconds'] as const;
+/** Why a statistical figure cannot be given. */
+export const statisticsGaps = ['too-few-takers', 'no-variance', 'too-few-questions', 'cancelled', 'optional-sections'] as const;
+/** What is odd about a question or its key. */
+export const itemFlags = ['key-suspect', 'negative', 'weak', 'too-hard', 'too-easy', 'idle-option'] as const;
 export const codePurposes = ['sign-up', 'reset'] as const;
 /** A one-time code: six digits, five minutes, five tries, one a minute, five a day (product.md). */
 export const codeRules = { digits: 6, seconds: 300, tries: 5, pauseSeconds: 60, aDay: 5 } as const;

@@ -45,6 +45,16 @@ export const errorCatalogue = {
   'Nothing to import': 409,
   'Last admin': 409,
   'Own account': 409,
+  // questions
+  'Question not found': 404,
+  'Same question': 409,
+  'Question in use': 409,
+  'Subject not found': 404,
+  'Name taken': 409,
+  'Subject does not fit': 422,
+  'Subject not empty': 409,
+  'Report not found': 404,
+  'Already reported': 409,
   // catalog
   'Course not found': 404,
   'Not enrolled': 403,
@@ -53,6 +63,10 @@ export const errorCatalogue = {
   // exams
   'Exam not found': 404,
   'Exam not open': 409,
+  'Exam not a draft': 409,
+  'Exam has conflicts': 409,
+  'Too late to take back': 409,
+  'Answers not scored yet': 409,
   'Exam closed': 409,
   'Exam cancelled': 409,
   'Attempt not found': 404,
@@ -67,6 +81,8 @@ export const errorCatalogue = {
   'Leaderboard hidden': 403,
   'Solution not released': 403,
   'Paper not ready': 409,
+  'Key not valid': 422,
+  'Key unchanged': 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { boardRow, examStates } from '../http/exam-shapes.js';
 import { importCounts } from '../http/imports.js';
 import { importStates } from '../shared/imports.js';
-import { instant } from '../shared/values.js';
+import { id, instant, marks } from '../shared/values.js';
 import type { TopicNoun } from './topic-name.js';
 
 export { splitTopic, type Topic, type TopicNoun } from './topic-name.js';
@@ -24,6 +24,9 @@ export const topics = {
     deadline: instant,
     row: z.nullable(boardRow),
     total: z.int(),
+    /** The last change of the own score, once it may be seen; the whole story is at `getAttempt`. Long reasons are cut. */
+    change: z.optional(z.nullable(z.strictObject({ version: z.int(), at: instant, before: marks, after: marks, reason: z.string() }))),
+    disqualified: z.optional(z.boolean()),
   }),
   /** The person: raised on sign-out everywhere, changed roles, changed profile. */
   user: z.strictObject({ revision: z.int() }),
@@ -35,6 +38,20 @@ export type TopicBody<N extends TopicNoun> = z.infer<(typeof topics)[N]>;
 /** How far the reading of a file has come: rows found, then rows compared with the bank out of all. `done` never runs backwards. */
 export const importHint = z.strictObject({ step: z.enum(['reading', 'comparing']), done: z.int(), of: z.nullable(z.int()) });
 export type ImportHint = z.infer<typeof importHint>;
+
+/** To `user:{id}`, as a hint: an own score changed or a sitting was taken off the board; ask `listMyScoreChanges`. */
+export const userHint = z.strictObject({
+  kind: z.enum(['score-changed', 'disqualified', 'requalified']),
+  /** With the attempt, tells a repeated hint. */
+  version: z.int(),
+  examId: id,
+  attemptId: id,
+  title: z.string(),
+  before: z.nullable(marks),
+  after: z.nullable(marks),
+  reason: z.string(),
+});
+export type UserHint = z.infer<typeof userHint>;
 
 export const topicName = z.string().check(z.regex(/^(board|exam|attempt|user|import):[0-9a-f-]{36}$/));
 export const joinMessage = z.strictObject({ topic: topicName, have: z.optional(z.int().check(z.minimum(0))) });

@@ -1,0 +1,31 @@
+/** Choices of the question bank without a schema, for pages and doors alike. */
+export const questionStates = ['draft', 'review', 'published', 'retired'] as const;
+export type QuestionState = (typeof questionStates)[number];
+
+/**
+ * What can be done with a question's state: draft → review (`submit`) → published (`publish`, also straight from draft), back to its author
+ * with a reason (`return`) or by the author (`withdraw`), out of the bank (`retire`), and in again as a draft (`restore`). Whoever holds
+ * questions.read may submit, withdraw and retire own drafts; all else takes questions.write.
+ */
+export const questionActions = ['submit', 'withdraw', 'publish', 'return', 'retire', 'restore'] as const;
+export type QuestionAction = (typeof questionActions)[number];
+
+/** Orders of the list; `-` in front: the greatest first. `match`: what fits the search best, and the newest where nothing is searched. */
+export const questionSorts = ['match', '-created', 'created', '-changed', 'difficulty', '-difficulty', '-reports'] as const;
+export type QuestionSort = (typeof questionSorts)[number];
+
+export const subjectLevels = ['subject', 'chapter', 'topic'] as const;
+export type SubjectLevel = (typeof subjectLevels)[number];
+
+export const bankFormats = ['gift', 'xml', 'qti', 'csv', 'json'] as const;
+export type BankFormat = (typeof bankFormats)[number];
+
+/** What a student says is wrong with a question. */
+export const reportKinds = ['wrong-key', 'mistake', 'unclear', 'picture', 'other'] as const;
+export type ReportKind = (typeof reportKinds)[number];
+
+/** `fixed`: the report was right; `declined`: the question stays as it is. */
+export const reportStates = ['open', 'fixed', 'declined'] as const;
+export type ReportState = (typeof reportStates)[number];
+
+export const questionLanguages = ['bn', 'en'] as const;
