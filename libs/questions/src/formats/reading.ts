@@ -45,6 +45,11 @@ export interface ReadQuestion {
   readonly path: FoundPath;
   /** Where it was asked before: board, year, book. */
   readonly sources: readonly string[];
+  /** Without it the letters tell. */
+  readonly language?: 'bn' | 'en' | null;
+  /** 1 (easy) to 5. */
+  readonly difficulty?: number | null;
+  readonly tags?: readonly string[];
 }
 
 /** One question-like block of a file. Every block becomes exactly one of these: that is the account. */

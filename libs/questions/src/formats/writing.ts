@@ -13,6 +13,9 @@ export interface WrittenQuestion {
   readonly stimulus: string | null;
   readonly sources: readonly string[];
   readonly language: 'bn' | 'en';
+  /** 1 (easy) to 5; null until somebody has said so. */
+  readonly difficulty: number | null;
+  readonly tags: readonly string[];
   readonly path: { readonly subject: string; readonly chapter: string | null; readonly topic: string | null };
 }
 

@@ -38,13 +38,13 @@ const withHarmlessFormulas = (html: string): string =>
         .replaceAll(/\\includegraphics\s*(?:\[[^\]]*\])?\s*\{[^{}]*\}/g, '')
     : html;
 
-const plain = /^[^<>&$\\\u0000]*$/;
+const marked = /[<>&$\\]/;
 const textLimit = 20_000;
 
 /** One text as it is stored. What holds no markup and no formula is spared the cleaner. Throws `Refused`. */
 const clean = (piece: Piece): string => {
   const rich = withHarmlessFormulas(withNamedPictures(toRichText(piece)));
-  if (plain.test(rich)) return rich.normalize('NFC').trim();
+  if (!marked.test(rich) && !rich.includes('\u0000')) return rich.normalize('NFC').trim();
   let text: string;
   try {
     text = sanitise(rich);
@@ -108,12 +108,26 @@ const kindOf = (read: ReadQuestion, { options, correct }: Options): ImportQuesti
 
 const named = (text: string | undefined): string | null => text?.normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || null;
 
-const placed = ({ path, sources }: ReadQuestion): Pick<ImportQuestion, 'path' | 'sources'> => ({
+const mostTags = 20;
+const tagLength = 40;
+const tagsOf = (tags: readonly string[]): string[] =>
+  [...new Set(tags.flatMap((tag) => named(tag)?.slice(0, tagLength).trim() || []))].slice(0, mostTags);
+
+const placed = ({
+  path,
+  sources,
+  language = null,
+  difficulty = null,
+  tags = [],
+}: ReadQuestion): Pick<ImportQuestion, 'path' | 'sources' | 'language' | 'difficulty' | 'tags'> => ({
   path: { subject: named(path.subject), chapter: named(path.chapter), topic: named(path.topic) },
   sources: sources
     .map((source) => named(source))
     .filter((source) => source !== null)
     .slice(0, 10),
+  language,
+  difficulty,
+  tags: tagsOf(tags),
 });
 
 /** A question as it was read, cleaned and checked. Throws `Refused`. */

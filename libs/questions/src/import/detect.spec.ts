@@ -48,6 +48,9 @@ describe('the format of a file', () => {
     expect(textFormat('::Q1:: 2+2? {=4 ~5}', 'x.txt')).toBe('gift');
     expect(textFormat('What?\nA. one\nB. two\nANSWER: A', 'x.csv')).toBe('aiken');
     expect(textFormat('১. কত?\nক) এক\nখ) দুই\nউত্তর: ক', 'x')).toBe('paper');
+    const pasted = '**১. কত?**\nক) এক\nখ) দুই\n**সঠিক উত্তর: ক) এক**\n';
+    expect(textFormat(pasted, 'x.txt')).toBe('markdown');
+    expect(textFormat('## What?\n\n- A. one\n- B. two\n\n**Answer: A**\n', 'x.gift')).toBe('markdown');
     expect(containerOf(Buffer.from('%PDF-1.7'))).toBe('other');
   });
 });

@@ -1,5 +1,5 @@
 import type { ImportFormat } from '#contracts/shared/imports';
-import { detectColumns } from '../formats/table/detect-columns.js';
+import { detectReadable } from '../formats/table/bijoy-columns.js';
 import { csvTable, isReadable } from '../formats/table/read-csv.js';
 
 /** What begins like this is no text and nothing that is read: pictures, PDF, Office files of before 2007, archives other than ZIP. */
@@ -61,7 +61,7 @@ const counted = (text: string, pattern: RegExp): number => text.match(pattern)?.
 const isTable = (text: string, ending: string): boolean => {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   if (['csv', 'tsv', 'tab'].includes(ending) && /[\t,;|]/.test(first)) return true;
-  const { sure, columns } = detectColumns(csvTable(text));
+  const { sure, columns } = detectReadable(csvTable(text));
   return sure && columns.length >= 3 && isReadable(columns);
 };
 
@@ -73,6 +73,9 @@ const isAiken = (text: string): boolean =>
   counted(text, /^[ \t]*[A-Z][.)][ \t]?\S/gm) > 1 &&
   counted(text, /[\u0980-\u09ff]/g) === 0 &&
   (counted(text, /^[ \t]*\d+[.)][ \t]/gm) === 0 || counted(text, keywords) > 0);
+
+/** Options that stand below each other with letters: no GIFT has them. */
+const labelled = /^[ \t]*(?:[-*+][ \t]+)?\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/gm;
 
 const isGift = (text: string): boolean => {
   const blocks = counted(text, /(?:^|[^\\$_^}\w])\{(?:[^{}\\]|\\.){0,4000}?(?:[=~]|#|\bT(?:RUE)?\b|\bF(?:ALSE)?\b|\})/g);
@@ -86,6 +89,7 @@ const isGift = (text: string): boolean => {
 const isMarkdown = (text: string, ending: string): boolean =>
   counted(text, /^[ \t]*[-*+][ \t]+\[[ xX]\][ \t]/gm) > 1 ||
   counted(text, /^[ \t]*-[ \t]*!\S/gm) > 0 ||
+  counted(text, /^[ \t]*[-*+][ \t]+\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/gm) > 1 ||
   ((ending === 'md' || ending === 'markdown') && !isAiken(text));
 
 /**
@@ -100,10 +104,12 @@ export const textFormat = (whole: string, name: string): ImportFormat | null => 
     if (found !== null || /^\s*<\?xml/i.test(text)) return found;
   }
   if (isJson(text)) return 'json';
-  if (ending === 'gift') return 'gift';
+  if (ending === 'gift' && (isGift(text) || counted(text, labelled) < 2)) return 'gift';
   if ((ending === 'csv' || ending === 'tsv') && isTable(text, ending)) return 'table';
   if (isMarkdown(text, ending)) return 'markdown';
   if (isAiken(text) && !/^::|\{\s*[=~]/m.test(text)) return 'aiken';
   if (isGift(text)) return 'gift';
-  return isTable(text, ending) ? 'table' : 'paper';
+  if (isTable(text, ending)) return 'table';
+  // Pasted from a chat: whole lines set off by asterisks.
+  return counted(text, /^[ \t]*\*\*[^*\n]{2,400}\*\*[ \t]*\r?$/gm) > 1 ? 'markdown' : 'paper';
 };

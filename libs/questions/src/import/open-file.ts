@@ -13,11 +13,13 @@ import { readPaperText } from '../formats/paper/read-paper.js';
 import { readQtiPackage } from '../formats/qti/read-package.js';
 import { readQti } from '../formats/qti/read-qti.js';
 import type { Found, TextReader } from '../formats/reading.js';
-import { readCsv, type ChosenColumns } from '../formats/table/read-csv.js';
-import { readWorkbook } from '../formats/table/read-workbook.js';
+import { csvTable, readCsv, type ChosenColumns } from '../formats/table/read-csv.js';
+import { mainSheet, readSheets } from '../formats/table/read-workbook.js';
+import { openWorkbook } from '../formats/table/workbook.js';
 import { openZip } from '../packages/open-zip.js';
 import { PackageProblem } from '../packages/package-problem.js';
 import { containerOf, textFormat, zippedFormat } from './detect.js';
+import { seenTable, type SeenTable } from './seen-table.js';
 
 /** A file as it was found out to be, before a question of it has been read. */
 export interface OpenedFile {
@@ -26,10 +28,12 @@ export interface OpenedFile {
   /** The text, where it is one; letters of Bijoy are still as they stand. */
   readonly text: string | null;
   readonly bijoy: boolean;
+  /** The rows that a person is shown for choosing columns; null where the file is no table. */
+  readonly table: SeenTable | null;
   /** The blocks of the file, lazily; where the file is refused, one error with `whole`. */
   readonly blocks: () => Iterable<Found> | AsyncIterable<Found>;
 }
-export type How = Pick<ImportHow, 'format' | 'encoding' | 'bijoy' | 'columns' | 'header'>;
+export type How = ImportHow;
 export const asDetected: How = { format: null, encoding: null, bijoy: null, columns: null, header: null };
 
 const whole = (code: ProblemCode, facts: Readonly<Record<string, string | number>> = {}): Found => ({
@@ -45,26 +49,36 @@ const refused = (code: ProblemCode, about: Partial<OpenedFile> = {}): OpenedFile
   encoding: null,
   text: null,
   bijoy: false,
+  table: null,
   ...about,
   blocks: () => [whole(code)],
 });
 
-const textReaders: Readonly<Partial<Record<ImportFormat, TextReader>>> = {
+const textReaders: Readonly<Record<Exclude<ImportFormat, 'table' | 'json' | 'docx'>, TextReader>> = {
   gift: readGift,
   aiken: readAiken,
   'moodle-xml': readMoodleXml,
   qti: readQti,
-  json: readJson,
   markdown: readMarkdown,
   paper: readPaperText,
 };
 /** Where letters of Bijoy can stand without a font that says so; in marked-up formats letters are Unicode. */
-const mayBeBijoy: readonly ImportFormat[] = ['paper', 'aiken', 'gift', 'table', 'markdown'];
+const mayBeBijoy: readonly ImportFormat[] = ['paper', 'aiken', 'gift', 'markdown'];
 
-const chosenColumns = ({ columns, header }: How): ChosenColumns => ({
+const chosenColumns = ({ columns, header, keyBase, bijoy, bijoyColumns }: How): ChosenColumns => ({
   ...(columns === null ? {} : { columns }),
   ...(header === null ? {} : { header }),
+  ...(bijoy === null ? {} : { bijoy }),
+  ...(keyBase === null || keyBase === undefined ? {} : { base: keyBase }),
+  ...(bijoyColumns ? { bijoyColumns } : {}),
 });
+
+const asTable = (about: Partial<OpenedFile>, table: SeenTable | null, how: How, blocks: OpenedFile['blocks']): OpenedFile => {
+  const bijoy = table !== null && table.bijoyColumns.length > 0;
+  const opened: OpenedFile = { format: 'table', encoding: null, text: null, ...about, bijoy, table, blocks };
+  // Nothing is converted before somebody has seen what becomes of it.
+  return bijoy && how.bijoy === null ? { ...opened, blocks: () => [whole('bijoy-text')] } : opened;
+};
 
 const square = '□';
 /** A question in which a letter was lost before it came to us is no sure question. */
@@ -81,22 +95,24 @@ const openText = (bytes: Uint8Array, name: string, how: How): OpenedFile => {
   if (text.trim() === '') return refused('file-empty', { encoding, text });
   const format = how.format ?? textFormat(text, name);
   if (format === null || format === 'docx') return refused('file-type', { encoding, text });
+  if (format === 'table')
+    return asTable({ encoding, text }, seenTable(csvTable(text)), how, () => withoutLost(readCsv(text, chosenColumns(how)), decoded));
   const bijoy = mayBeBijoy.includes(format) && looksBijoy(text);
   const about = { format, encoding, text, bijoy };
   if (bijoy && how.bijoy === null) return refused('bijoy-text', about);
   const readable = bijoy && how.bijoy === 'convert' ? fromBijoy(text).text : text;
-  const read = textReaders[format];
-  return { ...about, blocks: () => withoutLost(read ? read(readable) : readCsv(readable, chosenColumns(how)), decoded) };
+  if (format === 'json') return { ...about, table: null, blocks: () => withoutLost(readJson(readable, how.keyBase ?? undefined), decoded) };
+  return { ...about, table: null, blocks: () => withoutLost(textReaders[format](readable), decoded) };
 };
 
 const openPacked = async (bytes: Uint8Array, how: How): Promise<OpenedFile> => {
   const { names } = await openZip(bytes);
   const format = how.format ?? zippedFormat(names);
-  const about = { format, encoding: null, text: null, bijoy: false };
+  const about = { format, encoding: null, text: null, bijoy: false, table: null };
   if (format === 'docx') return { ...about, blocks: () => readDocx(bytes, { bijoy: how.bijoy ?? 'convert' }) };
   if (format === 'table') {
-    const blocks = await readWorkbook(bytes, chosenColumns(how));
-    return { ...about, blocks: () => blocks };
+    const sheets = await openWorkbook(bytes);
+    return asTable({}, seenTable(mainSheet(sheets)?.rows ?? []), how, () => readSheets(sheets, chosenColumns(how)));
   }
   return format === 'qti' ? { ...about, blocks: () => readQtiPackage(bytes) } : refused('file-type', about);
 };

@@ -1,4 +1,4 @@
-import type { Sentences } from './sentences.js';
+import type { BankSentences, Sentences } from './sentences.js';
 
 /** What is wrong, and how to mend it. `{name}` is filled with a fact. */
 export const bn: Sentences = {
@@ -36,4 +36,9 @@ export const bn: Sentences = {
   'too-deep': ['ফাইলের ভেতরে অনেক বেশি স্তর।', 'সহজ করুন, অথবা আবার এক্সপোর্ট করুন।'],
   'too-many': ['ফাইলে একবারে যত নেওয়া যায়, তার চেয়ে বেশি আছে।', 'কয়েকটি ফাইলে ভাগ করুন।'],
   'time-over': ['ফাইলটি পড়তে অনেক সময় লেগেছে।', 'কয়েকটি ফাইলে ভাগ করুন।'],
+};
+
+export const bnOfBank: BankSentences = {
+  duplicate: ['একই প্রশ্ন প্রশ্নব্যাংকে আগে থেকেই আছে।', 'কিছু করতে হবে না: প্রশ্নটি আর একবার যাবে না।'],
+  'other-key': ['একই প্রশ্ন প্রশ্নব্যাংকে অন্য উত্তরসহ আছে।', 'কোনটি সঠিক দেখুন; এখানে ঠিক করুন বা বাদ দিন, অথবা প্রশ্নব্যাংকেরটি ঠিক করুন।'],
 };

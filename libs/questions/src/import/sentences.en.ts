@@ -1,4 +1,4 @@
-import type { Sentences } from './sentences.js';
+import type { BankSentences, Sentences } from './sentences.js';
 
 /** What is wrong, and how to mend it. `{name}` is filled with a fact. */
 export const en: Sentences = {
@@ -45,4 +45,12 @@ export const en: Sentences = {
   'too-deep': ['The file is nested too deep.', 'Simplify it, or export it again.'],
   'too-many': ['The file holds more than is taken at once.', 'Split it into several files.'],
   'time-over': ['Reading the file took too long.', 'Split it into several files.'],
+};
+
+export const enOfBank: BankSentences = {
+  duplicate: ['The question bank holds the same question already.', 'Nothing to do: it does not go in a second time.'],
+  'other-key': [
+    'The question bank holds the same question with another right answer.',
+    'Find out which is right; correct or leave out this one, or correct the one in the bank.',
+  ],
 };

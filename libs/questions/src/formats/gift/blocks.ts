@@ -10,6 +10,8 @@ export interface Block {
   readonly id: string | null;
   /** Of its tags those that say where it was asked: `// [tag:source:Dhaka Board 2019]`. */
   readonly sources: readonly string[];
+  /** Our own files say by `// [tag:kind:true-false]` that a choice of two is a statement, in words of its own. */
+  readonly isStatement: boolean;
   readonly path: FoundPath;
 }
 
@@ -26,14 +28,16 @@ const questionMark = /^\s*\/\/\s*question:\s*(\d+)/i;
 interface Notes {
   id: string | null;
   sources: string[];
+  isStatement: boolean;
 }
 
-const none = (): Notes => ({ id: null, sources: [] });
+const none = (): Notes => ({ id: null, sources: [], isStatement: false });
 
 /** What Moodle's comments say of the question that follows. A backslash escapes a bracket. */
 const readComment = (line: string, notes: Notes): void => {
   const id = idMark.exec(line)?.[1]?.replaceAll(/\\(.)/g, '$1');
   notes.id = id ?? questionMark.exec(line)?.[1] ?? notes.id;
+  notes.isStatement ||= line.includes('[tag:kind:true-false]');
   if (line.includes('[tag:source:'))
     for (const found of line.matchAll(sourceMark)) notes.sources.push(found[1]!.replaceAll(/\\(.)/g, '$1').trim().slice(0, 120));
 };

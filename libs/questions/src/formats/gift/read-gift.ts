@@ -64,7 +64,14 @@ const readBody = (found: GiftQuestion, place: Place, from: number): Found => {
     is: 'question',
     place,
     asFound,
-    question: { ...read.answers, stem, stimulus, path: found.block.path, sources: found.block.sources },
+    question: {
+      ...read.answers,
+      ...(found.block.isStatement && read.answers.options.length === 2 ? { kind: 'true-false' } : {}),
+      stem,
+      stimulus,
+      path: found.block.path,
+      sources: found.block.sources,
+    },
   };
 };
 

@@ -21,6 +21,8 @@ const base = {
   stimulus: null,
   sources: [],
   language: 'bn',
+  difficulty: null,
+  tags: [],
   path: { subject: 'পদার্থ/রসায়ন', chapter: 'Motion', topic: null },
 } as const;
 
@@ -83,7 +85,7 @@ describe('GIFT written and read', () => {
       fc.property(fc.array(fc.oneof(choices, statements, numbers), { minLength: 1, maxLength: 5 }), (questions) => {
         expect(readBack([...writeGift(questions)].join(''))).toEqual(questions.map(kept));
       }),
-      { numRuns: 400 },
+      { numRuns: 500 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { withStimulus } from '../stimulus.js';
-import { trueFalseOptions } from '../true-false.js';
+import { isTrueFalse } from '../true-false.js';
 import type { Writer, WrittenQuestion } from '../writing.js';
 
 /** A line break before a letter stays one: `\nabla` and `\nu` must not be made out of it. Such a line is neither blank nor a comment. */
@@ -33,9 +33,7 @@ const choice = ({ kind, options, correct }: WrittenQuestion): string => {
 const answers = (question: WrittenQuestion): string => {
   const { kind, options, correct, stem, number, tolerance } = question;
   if (kind === 'numeric') return `#${number ?? ''}:${tolerance ?? '0'}`;
-  const standard = trueFalseOptions(stem);
-  const plain = options.length === 2 && standard.every(({ text }, index) => text === options[index]);
-  return kind === 'true-false' && plain ? (correct[0] === 0 ? 'TRUE' : 'FALSE') : choice(question);
+  return kind === 'true-false' && isTrueFalse(stem, options) ? (correct[0] === 0 ? 'TRUE' : 'FALSE') : choice(question);
 };
 
 const one = (question: WrittenQuestion): string => {
@@ -43,12 +41,13 @@ const one = (question: WrittenQuestion): string => {
   const text = withStimulus(stem, stimulus);
   const tags = sources.map((source) => ` [tag:source:${source.replaceAll(/\s+/g, ' ').replaceAll(/[\\\]]/g, (sign) => `\\${sign}`)}]`);
   const why = explanation.trim() === '' ? '' : `####${marked(explanation)}`;
+  if (question.kind === 'true-false' && !isTrueFalse(stem, question.options)) tags.push(' [tag:kind:true-false]');
   return `// [id:${id}]${tags.join('')}\n[html]${escapeGift(text)}{${answers(question)}${why}}\n\n`;
 };
 
 /**
  * Writes Moodle's GIFT with its escapes, all texts as HTML. Kind, stem, options, key, explanation, passage and sources (as tags) come
- * back by `readGift`; a true/false question in other words than True and False becomes a choice.
+ * back by `readGift`; a true/false question in words of its own is a choice with a tag.
  */
 export const writeGift: Writer = function* (questions) {
   let category: string | null = null;

@@ -1,5 +1,5 @@
 import { asHtml } from '../pieces.js';
-import { asFoundLength, type Found, type FoundPath, type Place } from '../reading.js';
+import { asFoundLength, type Found, type FoundPath, type Place, type ReadQuestion } from '../reading.js';
 import type { QuestionKind } from '../../domain/drafts.js';
 import { JsonObject, type Json } from './parse-json.js';
 
@@ -22,6 +22,15 @@ const pathOf = (value: Json | undefined): FoundPath => {
       if (text !== null) path[name] = text;
     }
   return path;
+};
+
+const more = ({ fields }: JsonObject): Pick<ReadQuestion, 'language' | 'difficulty' | 'tags'> => {
+  const [language, difficulty] = [fields.get('language'), fields.get('difficulty')];
+  return {
+    language: language === 'bn' || language === 'en' ? language : null,
+    difficulty: typeof difficulty === 'number' && Number.isInteger(difficulty) && difficulty >= 1 && difficulty <= 5 ? difficulty : null,
+    tags: strings(fields.get('tags')) ?? [],
+  };
 };
 
 /** A question in our own form, to the letter. */
@@ -51,6 +60,7 @@ export const readOwn = (object: JsonObject, where: Place, raw: string): Found =>
       stimulus: stimulus === null ? null : asHtml(stimulus),
       path: pathOf(of('path')),
       sources: strings(of('sources')) ?? [],
+      ...more(object),
     },
   };
 };

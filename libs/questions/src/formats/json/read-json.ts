@@ -1,5 +1,5 @@
 import { asFoundLength, type Found, type Place } from '../reading.js';
-import { KeyEvidence } from '../table/key-way.js';
+import { countedFrom, KeyEvidence } from '../table/key-way.js';
 import { keyCase, settle, type Asked } from '../table/settle.js';
 import { ask, isQuestion, type Above } from './ask.js';
 import { fieldsOf, isScalar, type Field } from './fields.js';
@@ -56,16 +56,19 @@ class Walk {
 
   public *record(record: JsonRecord): Generator<Seen> {
     if ('fault' in record) yield this.fault(record.at, record.end, record.fault);
+    else if (record.isOwn) yield this.ownOne(record.value);
     else if (isOwnForm(record.value)) yield* this.own(record.value);
     else yield* this.value(record.value, none);
   }
 
   private *own(form: JsonObject): Generator<Seen> {
-    for (const one of form.fields.get('questions') as readonly Json[]) {
-      if (one instanceof JsonFault) yield this.fault(one.at, one.end, 'broken-block');
-      else if (one instanceof JsonObject) yield { found: readOwn(one, this.place(one.at), this.text.slice(one.at, one.end)) };
-      else yield this.fault(form.at, form.at, 'broken-block');
-    }
+    for (const one of form.fields.get('questions') as readonly Json[]) yield this.ownOne(one, form.at);
+  }
+
+  private ownOne(one: Json, at = 0): Seen {
+    if (one instanceof JsonFault) return this.fault(one.at, one.end, 'broken-block');
+    if (!(one instanceof JsonObject)) return this.fault(at, at, 'broken-block');
+    return { found: readOwn(one, this.place(one.at), this.text.slice(one.at, Math.min(one.end, one.at + asFoundLength))) };
   }
 
   private *value(value: Json, above: Above): Generator<Seen> {
@@ -100,11 +103,11 @@ function* seen(text: string): Generator<Seen> {
 /**
  * Reads JSON and JSON Lines in the shapes that people and programs give questions: lists, lists within objects, nested quizzes and passages,
  * options as lists, maps, objects or fields of their own, keys as position, letter, identifier or text. Goes through the text twice: first to
- * find out how its keys count.
+ * find out how its keys count, unless a person said it (`base`).
  */
-export function* readJson(text: string): Generator<Found> {
+export function* readJson(text: string, base?: 0 | 1): Generator<Found> {
   const evidence = new KeyEvidence();
   for (const one of seen(text)) if ('asked' in one) evidence.add(keyCase(one.asked));
-  const way = evidence.way();
+  const way = countedFrom(evidence.way(), base);
   for (const one of seen(text)) yield 'asked' in one ? settle(one.asked, way) : one.found;
 }

@@ -1,9 +1,10 @@
 import { asFoundLength } from '../reading.js';
+import { ownFormat } from './own-form.js';
 import { JsonError, JsonFault, JsonReader, type Json } from './parse-json.js';
 
 /** A value that stands by itself in the file: the whole text, a line of JSON Lines, an element of a list that is the whole text. */
 export type JsonRecord =
-  | { readonly value: Json; readonly at: number; readonly end: number }
+  | { readonly value: Json; readonly at: number; readonly end: number; readonly isOwn?: true }
   | { readonly fault: 'broken-block' | 'file-broken' | 'too-deep'; readonly at: number; readonly end: number };
 
 /** Counts the lines up to ascending positions without looking at a stretch twice. */
@@ -34,11 +35,34 @@ const afterFault = (text: string, from: number): number => {
   return next < 0 ? text.length : next + 1;
 };
 
+/** Our own form, as it is written: its questions are taken one by one, since a whole bank would not fit at once. */
+const ownHead = new RegExp(
+  `^\\s*\\{\\s*"format"\\s*:\\s*"${ownFormat}"\\s*,\\s*"version"\\s*:\\s*\\d+\\s*,\\s*"questions"\\s*:\\s*(?=\\[)`,
+);
+
+function* ownRecords(text: string, from: number): Generator<JsonRecord> {
+  const reader = new JsonReader(text, from);
+  try {
+    for (const one of reader.elements()) {
+      const record = recordOf(one, from, reader.at);
+      yield 'fault' in record ? record : { ...record, isOwn: true };
+    }
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    yield { fault: error.deep ? 'too-deep' : 'broken-block', at: error.at, end: Math.min(text.length, error.at + asFoundLength) };
+  }
+}
+
 /**
  * The records of a JSON text or of JSON Lines (one value after the other, usually one a line). A broken line is a fault of its own; the
  * lines after it are read. What is broken beyond that is one fault for the rest.
  */
 export function* jsonRecords(text: string): Generator<JsonRecord> {
+  const own = ownHead.exec(text.slice(0, 2000));
+  if (own) {
+    yield* ownRecords(text, own[0].length);
+    return;
+  }
   // `const questions = [` and the like, as people keep them beside a page.
   const from =
     /^\s*(?:export\s+default|(?:export\s+)?(?:const|let|var)\s+[\w$.]+(?:\s*:\s*[\w<>[\]]+)?\s*=|module\.exports\s*=|[\w$.]+\s*=)\s*(?=[[{])/.exec(

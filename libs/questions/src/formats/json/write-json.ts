@@ -15,6 +15,8 @@ const written = (question: WrittenQuestion): string =>
     explanation: question.explanation,
     stimulus: question.stimulus,
     sources: question.sources,
+    difficulty: question.difficulty,
+    tags: question.tags,
   });
 
 /** Our own whole form: cleaned HTML, positions from 0, one question a line. What is read back is what was written. */

@@ -83,9 +83,9 @@ const stemOf = (question: XmlElement): Piece => {
   return asHtml(`${html}<br><img src="${address}" alt="">`);
 };
 
+const tagsOf = (question: XmlElement): string[] => childrenOf(childOf(question, 'tags') ?? question, 'tag').map(plainText);
 const sourcesOf = (question: XmlElement): string[] =>
-  childrenOf(childOf(question, 'tags') ?? question, 'tag')
-    .map(plainText)
+  tagsOf(question)
     .filter((tag) => tag.startsWith('source:'))
     .map((tag) => tag.slice('source:'.length).trim());
 
@@ -100,6 +100,7 @@ const explanationOf = (question: XmlElement): Piece | null => {
 
 const questionOf = (question: XmlElement, understood: Understood, path: FoundPath): ReadQuestion => ({
   ...understood,
+  ...(understood.kind === 'single' && tagsOf(question).includes('kind:true-false') ? { kind: 'true-false' } : {}),
   ...splitStimulus(stemOf(question)),
   explanation: explanationOf(question),
   path,

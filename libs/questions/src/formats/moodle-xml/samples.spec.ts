@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { samples } from '../../../../../test/support/samples.js';
 import type { Found } from '../reading.js';
 import { readMoodleXml } from './read-moodle-xml.js';
+import { workedMs } from '../../../../../test/support/worked.js';
 
 const known = samples();
 const files = Object.entries(known?.expected ?? {}).filter(([, { format }]) => format === 'moodle-xml');
@@ -53,9 +54,9 @@ const tally = (found: readonly Found[]): Readonly<Record<string, number>> => {
         const at = random(text.length + 1);
         text = text.slice(0, at) + spoilers[random(spoilers.length)]! + text.slice(at + random(random(4) === 0 ? 5000 : 3));
       }
-      const begun = performance.now();
+      const begun = workedMs();
       const found = [...readMoodleXml(text)];
-      expect(performance.now() - begun).toBeLessThan(1000);
+      expect(workedMs() - begun).toBeLessThan(1000);
       expect(found.every(({ place }) => place.line >= 1)).toBe(true);
     }
   });

@@ -1,6 +1,7 @@
 import { spans } from '../../domain/maths.js';
 import { eachPicture } from '../pictures.js';
 import { withStimulus } from '../stimulus.js';
+import { isTrueFalse } from '../true-false.js';
 import type { Writer, WrittenQuestion } from '../writing.js';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -52,12 +53,11 @@ const trueFalseAnswers = ({ correct }: WrittenQuestion): string =>
     .map((name, at) => `<answer fraction="${correct.includes(at) ? 100 : 0}" format="moodle_auto_format"><text>${name}</text></answer>`)
     .join('\n');
 
-const truth = /^(?:<p>)?\s*(?:true|সত্য|সঠিক)\s*(?:<\/p>)?$/i;
-
 const typeOf = (question: WrittenQuestion): 'truefalse' | 'numerical' | 'multichoice' => {
   if (question.kind === 'numeric') return 'numerical';
-  // A pair of other words, or the false one first, would not come back as it is.
-  return question.kind === 'true-false' && truth.test(question.options[0] ?? '') ? 'truefalse' : 'multichoice';
+  // Other words, or the false one first, would not come back as they are.
+  const text = withStimulus(question.stem, question.stimulus);
+  return question.kind === 'true-false' && isTrueFalse(text, question.options) ? 'truefalse' : 'multichoice';
 };
 
 const nameOf = ({ stem, id }: WrittenQuestion): string =>
@@ -71,7 +71,10 @@ const questionXml = (question: WrittenQuestion): string => {
   let pictures = 0;
   const names = (): string => `picture-${(pictures += 1)}`;
   const type = typeOf(question);
-  const tags = question.sources.map((source) => `<tag><text>${escape(`source:${source}`)}</text></tag>`).join('');
+  const kind = question.kind === 'true-false' && type === 'multichoice' ? ['kind:true-false'] : [];
+  const tags = [...question.sources.map((source) => `source:${source}`), ...kind]
+    .map((tag) => `<tag><text>${escape(tag)}</text></tag>`)
+    .join('');
   return [
     `<question type="${type}">`,
     `<name><text>${escape(nameOf(question))}</text></name>`,

@@ -93,7 +93,7 @@ const withoutSources = (draft: Draft): string => {
     draft.sources.unshift(...source.source.split(/\s*[;|]\s*/u).filter((part) => part !== ''));
     stem = stem.slice(0, source.at).trim();
   }
-  return stem;
+  return stem.replace(/^(?:question|ques|q|প্রশ্ন)\s?[:：]\s*(?=\S)/iu, '');
 };
 
 const placeOf = (draft: Draft, line: number): Place => ({ sheet: draft.sheet, line, column: null, item: draft.as });

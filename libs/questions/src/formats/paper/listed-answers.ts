@@ -30,6 +30,15 @@ export class ListedAnswers {
     return true;
   }
 
+  /** A key line with the answers of several questions: `উত্তর: ১.ক ২.খ`. */
+  giveSeveral(text: string, line: PaperLine): boolean {
+    const said = keyOf(text);
+    const listed = said === null ? null : listedPairs(said);
+    if (!listed || listed.length < 2 || !listed.every(({ value }) => this.has(value))) return false;
+    for (const one of listed) this.give(one, line);
+    return true;
+  }
+
   /**
    * A line below the heading of a list: answers, part of an explanation, text that may be a heading (`text`), or the first question of
    * a next part (`question`). `isApart`: a blank line stands before it.

@@ -12,3 +12,14 @@ export const openPassage = (opening: string, range: { readonly from: number; rea
   const count = counts.find(([pattern]) => pattern.test(opening))?.[1] ?? null;
   return { opening, lines: [], from: null, to: count, isUsed: false };
 };
+
+/** The open passage, if it is for the question with this number. */
+export const passageOf = (passage: Passage | null, value: number | null): Passage | null =>
+  passage && (passage.from === null || value === null || (value >= passage.from && value <= (passage.to ?? value))) ? passage : null;
+
+/** A passage for "the next three questions" begins with the number of the first of them. */
+export const countPassage = (passage: Passage | null, value: number | null): void => {
+  if (!passage || passage.from !== null || passage.to === null || value === null) return;
+  passage.from = value;
+  passage.to += value - 1;
+};

@@ -7,6 +7,7 @@ import { asText } from '../pieces.js';
 import type { Found, ReadQuestion } from '../reading.js';
 import type { PaperLine } from './lines.js';
 import { readPaper, readPaperText } from './read-paper.js';
+import { workedMs } from '../../../../../test/support/worked.js';
 
 const read = (text: string): Found[] => [...readPaperText(text)];
 const questions = (text: string): ReadQuestion[] => read(text).flatMap((found) => (found.is === 'question' ? [found.question] : []));
@@ -31,6 +32,8 @@ describe('the grammar of papers', () => {
     'Question 1: কত?',
     'প্রশ্ন ১: কত?',
     'প্রশ্ন নং ১। কত?',
+    'Question: কত?',
+    'Q: কত?',
     '০১. কত?',
     '১.কত?',
   ])('reads the number of %s', (start) => {
@@ -217,10 +220,10 @@ describe('the grammar of papers', () => {
   });
 
   it('is linear in hostile lines', () => {
-    const started = performance.now();
+    const started = workedMs();
     for (const piece of ['ক) ', '(ক) (খ) ', '1. ', 'উত্তর: ', '[', '* ', 'a) b) c) ', '১ ক ', 'i. '])
       read(`১. x\n${piece.repeat(50_000)}\n${`${piece}\n`.repeat(20_000)}`);
-    expect(performance.now() - started).toBeLessThan(9 * 1000);
+    expect(workedMs() - started).toBeLessThan(9 * 1000);
   });
 });
 
@@ -279,11 +282,11 @@ const textOf = (name: string): string => {
         const at = random(text.length + 1);
         text = text.slice(0, at) + (bits[random(bits.length)] ?? '') + text.slice(at + random(40));
       }
-      const started = performance.now();
+      const started = workedMs();
       for (const found of read(text)) {
         if (found.is === 'question') expect(found.question.correct.every((at) => at < found.question.options.length)).toBe(true);
       }
-      expect(performance.now() - started).toBeLessThan(1000);
+      expect(workedMs() - started).toBeLessThan(1000);
     }
   });
 });

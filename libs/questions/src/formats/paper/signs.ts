@@ -8,7 +8,7 @@ const keyWords =
 const separators = '[:ঃ：;=।.\\-–—→>]';
 
 const keyLine = new RegExp(
-  `^[\\[({*_✓✔✅]{0,4}\\s{0,4}(?:${keyWords})(?:\\s{1,3}(?:is|হলো|হল|হচ্ছে|হবে)(?=[\\s:])[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){0,3}|[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){1,3})(.*)$`,
+  `^[\\[({*_\\p{So}\\uFE0F✓✔✅]{0,6}\\s{0,4}[*_]{0,3}(?:${keyWords})(?:\\s{1,3}(?:is|হলো|হল|হচ্ছে|হবে)(?=[\\s:])[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){0,3}|[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){1,3})(.*)$`,
   'iu',
 );
 const bareKeyLine = new RegExp(
@@ -20,7 +20,7 @@ const innerKey = new RegExp(
   'iu',
 );
 const explanationLine =
-  /^[[({*_]{0,3}\s{0,3}(?:(?:সহজ\s)?ব্যাখ্যা(?:সহ)?|সমাধান|বিশ্লেষণ|explanation|explain|solution|rationale|reason|hints?|feedback|note)[*_]{0,3}\s{0,3}[ঃ:：\-–—][*_ ]{0,3}\s{0,3}(.*)$/iu;
+  /^[[({*_\p{So}\uFE0F]{0,6}\s{0,3}[*_]{0,3}(?:(?:সহজ\s)?ব্যাখ্যা(?:সহ)?|সমাধান|বিশ্লেষণ|explanation|explain|solution|rationale|reason|hints?|feedback|note)[*_]{0,3}\s{0,3}[ঃ:：\-–—][*_ ]{0,3}\s{0,3}(.*)$/iu;
 const innerExplanation = /[\s।.;,([]*(?:ব্যাখ্যা|সমাধান|explanation|rationale)\s{0,3}[ঃ:：\-–—]\s{0,3}(.*)$/isu;
 
 /** What ExamView writes behind the key: points, difficulty, reference, objective. */

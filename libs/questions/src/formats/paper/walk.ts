@@ -2,21 +2,21 @@ import { asText } from '../pieces.js';
 import type { Found } from '../reading.js';
 import { listedPairs } from './answer-list.js';
 import { ListedAnswers } from './listed-answers.js';
-import { type Draft, type DraftOption, type Passage, isCovered, newDraft } from './draft.js';
+import { type Draft, type Passage, newDraft } from './draft.js';
 import { finishDraft } from './finish-draft.js';
 import { markBefore } from './key-marks.js';
-import { type Label, type Labelled, innerRun, labelAt, run } from './labels.js';
+import { type Label, innerRun, labelAt, run } from './labels.js';
 import type { Finish, PaperLine } from './lines.js';
 import { Loose } from './loose.js';
 import { isDigitOption, isInsideText } from './numbering.js';
 import { splitStem } from './split-stem.js';
-import { openPassage } from './passages.js';
+import { countPassage, openPassage, passageOf } from './passages.js';
+import { putOptions, settleDigits } from './put-options.js';
 import {
   type Numbered,
   answerListOf,
   explanationOf,
   innerExplanationOf,
-  innerKeyOf,
   isFurniture,
   isPartHeading,
   keyOf,
@@ -66,14 +66,10 @@ export class Walk {
 
   private start(line: PaperLine, number: Numbered | null): Draft {
     const value = number?.value ?? null;
-    const { passage } = this;
-    const isFor = passage && (passage.from === null || value === null || (value >= passage.from && value <= (passage.to ?? value)));
-    if (passage && value !== null && passage.to !== null && value > passage.to) this.passage = null;
-    if (passage && passage.from === null && passage.to !== null && value !== null) {
-      passage.from = value;
-      passage.to += value - 1;
-    }
-    const draft = newDraft(line, number, isFor ? passage : null, this.isCreative);
+    countPassage(this.passage, value);
+    const passage = passageOf(this.passage, value);
+    if (this.passage && value !== null && this.passage.to !== null && value > this.passage.to) this.passage = null;
+    const draft = newDraft(line, number, passage, this.isCreative);
     if (draft.passage) draft.passage.isUsed = true;
     this.drafts.push(draft);
     this.list.add(draft);
@@ -170,30 +166,6 @@ export class Walk {
     return true;
   }
 
-  private push(draft: Draft, line: PaperLine, found: readonly Labelled[], mark: number): void {
-    for (const [index, part] of found.entries()) {
-      let text = line.text.slice(part.from, part.to).trim();
-      const key = index === found.length - 1 ? innerKeyOf(text) : null;
-      if (key) {
-        text = text.slice(0, key.at).trim();
-        this.keyBehind(draft, key.key, line.line);
-      }
-      const ticked = part.isTicked === true || (index === 0 && mark > 0);
-      const option: DraftOption = {
-        label: part.label,
-        lines: [ticked ? `${text} ✓` : text],
-        isMarked: isCovered(line, part.from, part.to),
-      };
-      draft.options.push(option);
-    }
-  }
-
-  private keyBehind(draft: Draft, key: string, line: number): void {
-    const explained = innerExplanationOf(key);
-    draft.keys.push({ text: explained ? key.slice(0, explained.at).trim() : key, line });
-    if (explained) draft.explanation = [explained.text];
-  }
-
   private option(line: PaperLine): boolean {
     const mark = markBefore(line.text);
     const at = mark > 0 ? mark : line.text.length - line.text.trimStart().length;
@@ -201,9 +173,9 @@ export class Walk {
     if (!label || label.set === 'digit') return false;
     const draft = this.ownerOf(line, label);
     if (!draft) return false;
-    this.settleDigits(draft, label);
+    settleDigits(draft, label);
     draft.raw.push(line.text);
-    this.push(draft, line, run(line.text, label), mark);
+    putOptions(draft, line, run(line.text, label), mark);
     this.mode = draft.keys.length > 0 && this.mode === 'key' ? 'key' : 'options';
     return true;
   }
@@ -225,13 +197,6 @@ export class Walk {
     return first?.set === label.set || label.index === current.options.length ? current : null;
   }
 
-  /** Numbered lines that were taken for options belong to the stem when lettered ones follow. */
-  private settleDigits(draft: Draft, label: Label): void {
-    if (label.index !== 0 || draft.options[0]?.label.set !== 'digit') return;
-    for (const option of draft.options) draft.stem.push(`${option.label.index + 1}. ${option.lines.join('\n')}`);
-    draft.options = [];
-  }
-
   private numbered(line: PaperLine): boolean {
     const number = numberOf(line.text);
     if (!number) return false;
@@ -248,7 +213,7 @@ export class Walk {
     }
     if (current && digit) {
       current.raw.push(line.text);
-      this.push(current, line, run(line.text, digit), 0);
+      putOptions(current, line, run(line.text, digit), 0);
       this.mode = 'options';
       return true;
     }
@@ -276,7 +241,7 @@ export class Walk {
     if (stem !== '') draft.stem.push(stem);
     draft.raw.push(line.text);
     const shifted = found.found.map((part) => ({ ...part, from: part.from + from, to: part.to + from }));
-    this.push(draft, line, shifted, 0);
+    putOptions(draft, line, shifted, 0);
     this.mode = 'options';
     return true;
   }
@@ -311,6 +276,7 @@ export class Walk {
 
   private answers(line: PaperLine, text: string): boolean {
     const heading = answerListOf(text);
+    if (this.list.giveSeveral(text, line)) return true;
     if (heading !== null && (heading.trim() === '' || listedPairs(heading)) && this.drafts.length > 0) {
       this.settle();
       this.mode = 'answers';

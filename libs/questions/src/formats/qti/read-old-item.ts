@@ -60,7 +60,8 @@ const readList = (item: XmlElement, pictureOf: PictureOf, trueFalse: boolean): I
   const bare = trueFalse && found.length === 2 && found.every(({ text }) => text === '');
   const first = bare && /^true$/i.test(attributeOf(labels[0], 'ident') ?? '');
   if (bare && !first) return { problem: 'empty-option' };
-  const kind = trueFalse && found.length === 2 && key.correct.length === 1 ? 'true-false' : key.correct.length > 1 ? 'multiple' : 'single';
+  const several = key.correct.length > 1 || fieldsOf(item).some(([label, entry]) => label === 'kind' && entry === 'multiple');
+  const kind = trueFalse && found.length === 2 && key.correct.length === 1 ? 'true-false' : several ? 'multiple' : 'single';
   const options = bare ? trueFalseOptions(shared.stem.text) : found;
   return { question: withoutBlankOptions<ReadQuestion>({ kind, options, correct: key.correct, ...shared }) };
 };

@@ -3,6 +3,7 @@ import { samples } from '../../../../../test/support/samples.js';
 import type { Found } from '../reading.js';
 import { readQtiPackage } from './read-package.js';
 import { readQti } from './read-qti.js';
+import { workedMs } from '../../../../../test/support/worked.js';
 
 const known = samples();
 const files = Object.entries(known?.expected ?? {}).filter(([, { format }]) => format?.toLowerCase().includes('qti'));
@@ -74,9 +75,9 @@ const random = ((): ((below: number) => number) => {
         const at = random(text.length + 1);
         text = text.slice(0, at) + spoilers[random(spoilers.length)]! + text.slice(at + random(random(4) === 0 ? 500 : 3));
       }
-      const begun = performance.now();
+      const begun = workedMs();
       for (const { place } of readQti(text)) expect(place.line).toBeGreaterThan(0);
-      expect(performance.now() - begun).toBeLessThan(1000);
+      expect(workedMs() - begun).toBeLessThan(1000);
     }
     const packages = files.filter(([name]) => isZip(name)).map(([name]) => known!.bytes(name));
     for (let round = 0; round < 100; round += 1) {

@@ -52,8 +52,10 @@ const nameOf = ({ stem, id }: WrittenQuestion): string =>
     .slice(0, 80) || id;
 
 /** What has no place of its own in an item. */
-const said = ({ kind, tolerance, sources }: WrittenQuestion): string =>
-  sources.map((source) => field('source', source)).join('') + (kind === 'numeric' ? field('tolerance', tolerance ?? '0') : '');
+const said = ({ kind, correct, tolerance, sources }: WrittenQuestion): string =>
+  sources.map((source) => field('source', source)).join('') +
+  (kind === 'numeric' ? field('tolerance', tolerance ?? '0') : '') +
+  (kind === 'multiple' && correct.length === 1 ? field('kind', 'multiple') : '');
 
 const itemXml = (question: WrittenQuestion): string =>
   [

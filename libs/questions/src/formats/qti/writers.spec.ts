@@ -61,6 +61,8 @@ const question: fc.Arbitrary<WrittenQuestion> = fc
       tolerance: rest.kind === 'numeric' ? rest.tolerance : null,
       stem: `স্টেম ${rest.stem}`,
       language: 'bn' as const,
+      difficulty: null,
+      tags: [],
       path: { subject: 'পদার্থবিজ্ঞান', chapter, topic: null },
     };
   });
@@ -104,7 +106,7 @@ describe.each([
         const found = [...read([...write(questions)].join(''))];
         expect(found.map(asRead)).toEqual(questions.map(asWritten));
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 });

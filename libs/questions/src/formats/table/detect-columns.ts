@@ -18,12 +18,20 @@ export interface Detected {
   readonly headingAt: number;
 }
 
+const series: readonly (readonly string[])[] = [[...'abcdefgh'], [...'কখগঘঙচছজ'], [...'12345678']];
+/** Whether letters or numbers that stand alone can be the names of options: `a b c d`, `1 2 3 4`, each once, from the first on. */
+const isSeries = (labels: readonly string[]): boolean =>
+  series.some((signs) => signs.slice(0, labels.length).every((sign) => labels.includes(sign)) && labels.length <= signs.length);
+
 const settle = (found: readonly (Heading | null)[]): TableField[] => {
   const fields: TableField[] = [];
   const strong = (field: TableField): boolean => found.some((one) => one?.field === field && !one.weak);
-  const letters = found.filter((one) => one?.field === 'option' && one.weak).length;
+  const bare = found.flatMap((one) => (one?.field === 'option' && one.weak ? [one.label ?? ''] : []));
+  const letters = isSeries(bare) ? bare.length : 0;
   const ownOptions = found.filter((one) => one?.field === 'option' && !one.either && (!one.weak || letters > 1)).length;
   const wrongs = strong('wrong-option');
+  const options = found.filter((one) => one?.field === 'option').length;
+  const marks = found.filter((one) => one?.field === 'is-right').length;
   for (const one of found) {
     let field: TableField = one?.field ?? 'ignore';
     if (one?.either && ownOptions > 1) field = 'key';
@@ -31,6 +39,8 @@ const settle = (found: readonly (Heading | null)[]): TableField[] => {
     if (one?.weak && field === 'key' && strong('key')) field = 'ignore';
     if (one?.weak && field === 'topic' && strong('topic')) field = strong('subject') ? 'ignore' : 'subject';
     if (one?.weak && field === 'option' && letters < 2) field = 'ignore';
+    // "Richtig", "Right" alone beside several options names the key; only one for each option says whether that one is right.
+    if (field === 'is-right' && marks === 1 && options > 1 && !strong('key')) field = 'key';
     if (field === 'key' && wrongs && !found.some((other) => other?.field === 'option')) field = 'right-option';
     // Of several columns that can be only one, the first counts.
     if (['stem', 'item', 'kind', 'number', 'tolerance'].includes(field) && fields.includes(field)) field = 'ignore';

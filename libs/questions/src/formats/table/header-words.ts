@@ -40,7 +40,7 @@ const keys = words(
     'correct answer num, correct answer no, correct answer letter, answer letter, answer option, answer choice, answer label, answer id, gold, ' +
     'label, target, real answer, true answer, the answer, the correct answer, is correct, correct value, solution key, final answer, ' +
     'correct a, right, jawaban, kunci, kunci jawaban, jawaban benar, respuesta correcta, respuesta, resposta correta, resposta, gabarito, ' +
-    'correcta, bonne réponse, réponse, richtige antwort, lösung, risposta corretta, risposta, doğru cevap, cevap, ответ, सही उत्तर, उत्तर, ' +
+    'correcta, bonne réponse, réponse, richtig, richtige antwort, lösung, risposta corretta, risposta, doğru cevap, cevap, ответ, सही उत्तर, उत्तर, ' +
     'উত্তর, সঠিক উত্তর, সঠিক, সঠিক অপশন, সঠিক বিকল্প, উত্তরমালা, উত্তরপত্র, সঠিক উত্তর নং, সঠিক উত্তরটি',
 );
 const allOptions = words(

@@ -111,10 +111,16 @@ export class KeyEvidence {
   }
 }
 
+/** The way of a file whose numbers count from where a person says: then they are positions, unless the file itself shows otherwise. */
+export const countedFrom = (way: KeyWay, base: 0 | 1 | undefined): KeyWay =>
+  base === undefined ? way : { ...way, base, numbers: way.numbers ?? 'position' };
+
 export type KeyAnswer = { readonly correct: readonly number[] } | { readonly code: ProblemCode; readonly key: string };
 
 const same = (left: readonly number[], right: readonly number[]): boolean =>
   left.length === right.length && left.toSorted().every((at, index) => at === right.toSorted()[index]);
+
+const isLetters = (key: string): boolean => readTokens(key) !== null;
 
 const resolveOne = (asked: KeyCase, key: string, way: KeyWay): readonly number[] | ProblemCode => {
   const text = readTexts(asked.options, key);
@@ -141,9 +147,14 @@ const resolveOne = (asked: KeyCase, key: string, way: KeyWay): readonly number[]
 /** The right options of a question, or what is wrong with its key. */
 export const resolveKey = (asked: KeyCase, way: KeyWay): KeyAnswer => {
   const correct: number[] = [];
+  let first: readonly number[] | null = null;
   for (const key of asked.keys) {
     const found = resolveOne(asked, key, way);
     if (typeof found === 'string') return { code: found, key };
+    // A letter in one column and a text in the next say one thing twice; where they differ, one of them is wrong.
+    if (first && !same(first, found) && isLetters(key) !== isLetters(asked.keys[0] ?? ''))
+      return { code: 'key-unclear', key: asked.keys.join(' / ') };
+    first ??= found;
     correct.push(...found);
   }
   if (correct.length === 0) return { code: 'no-key', key: '' };

@@ -2,7 +2,8 @@ import type { TableField } from '#contracts/shared/imports';
 import type { Found } from '../reading.js';
 import { csvRows } from './csv-rows.js';
 import { detectDelimiter } from './delimiter.js';
-import { detectColumns } from './detect-columns.js';
+import { converterOf, detectReadable, type BijoyHow } from './bijoy-columns.js';
+import type { Detected } from './detect-columns.js';
 import { isBlocks, readBlocks } from './read-blocks.js';
 import { readTable, type TableHow } from './read-table.js';
 import type { TableRow } from './rows.js';
@@ -29,7 +30,7 @@ export const csvTable = (text: string): Iterable<TableRow> => {
   return { [Symbol.iterator]: walk };
 };
 
-export interface ChosenColumns extends TableHow {
+export interface ChosenColumns extends Pick<TableHow, 'base'>, BijoyHow {
   readonly columns?: readonly TableField[];
   readonly header?: boolean;
 }
@@ -38,6 +39,12 @@ export interface ChosenColumns extends TableHow {
 export const isReadable = (columns: readonly TableField[]): boolean =>
   columns.includes('stem') && columns.some((field) => ['option', 'key', 'right-option', 'is-right', 'number'].includes(field));
 
+/** How one table is read, of what was chosen for the whole file. */
+export const tableHow = (rows: Iterable<TableRow>, found: Detected, how: ChosenColumns): TableHow => {
+  const convert = converterOf(rows, found, how);
+  return { ...(convert ? { convert } : {}), ...(how.base === undefined ? {} : { base: how.base }) };
+};
+
 /** Reads CSV, TSV and the like, by chosen columns or by those that are found. */
 export function* readCsv(text: string, how: ChosenColumns = {}): Generator<Found> {
   const rows = csvTable(text);
@@ -45,10 +52,10 @@ export function* readCsv(text: string, how: ChosenColumns = {}): Generator<Found
     yield* readBlocks(rows);
     return;
   }
-  const found = detectColumns(rows);
+  const found = detectReadable(rows);
   const columns = how.columns ?? found.columns;
   if (isReadable(columns)) {
-    yield* readTable(rows, columns, how.header ?? found.header, how);
+    yield* readTable(rows, columns, how.header ?? found.header, tableHow(rows, { ...found, columns }, how));
     return;
   }
   for (const row of rows) {

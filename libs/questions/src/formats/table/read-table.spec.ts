@@ -16,6 +16,24 @@ const brief = (found: Iterable<Found>): string[] =>
 const csv = (text: string): string[] => brief(readCsv(text));
 
 describe('headings', () => {
+  // Red when the one is taken for a second right option.
+  it('knows a letter and a text for one key: where they differ, one of them is wrong', () => {
+    const head = 'question,option_a,option_b,option_c,correct_option,correct_answer\n';
+    expect(csv(`${head}q1,x1,x2,x3,A,x1\nq2,y1,y2,y3,B,y3\n`)).toEqual(['single x1/x2/x3 0', 'key-unclear@3']);
+    expect(csv('Frage;Antwort A;Antwort B;Antwort C;Richtig\nf1;33;44;55;2\nf2;66;77;88;3\n')).toEqual([
+      'single 33/44/55 1',
+      'single 66/77/88 2',
+    ]);
+  });
+
+  // Red when single digits of a row of questions pass for names of options.
+  it('takes no row of questions for headings', () => {
+    expect(csv('no,task,first,second,third,where\n7,"What is asked?",aa,bb,cc,3\n8,"What else is asked?",dd,ee,ff,1\n')).toEqual([
+      'single aa/bb/cc 2',
+      'single dd/ee/ff 0',
+    ]);
+  });
+
   // Red when a title above the headings, or the row of advice below them, is taken for a question.
   it('knows the templates that people fill in', () => {
     expect(
@@ -182,13 +200,11 @@ describe('other shapes', () => {
     ).toEqual(['single right/wrong 0', 'true-false TRUE/FALSE 1', 'unsupported essay', 'multiple a/b/c 0+1']);
   });
 
-  it('reads by columns that a person chose, and converts by column', () => {
-    const how = {
-      columns: ['ignore', 'stem', 'option', 'option', 'key'] as const,
-      header: false,
-      convert: (text: string, at: number) => `${at}${text}`,
-    };
-    const [found] = [...readCsv('x,q,a,b,b\n', { ...how, convert: (text, at) => (at === 1 ? `${text}!` : text) })];
-    expect(found).toMatchObject({ question: { stem: { text: 'q!' }, correct: [1] } });
+  it('reads by columns that a person chose, and counts keys from where a person says', () => {
+    const how = { columns: ['ignore', 'stem', 'option', 'option', 'option', 'key'] as const, header: false };
+    const key = (base?: 0 | 1): unknown => [...readCsv('x,q,a,b,c,1\n', { ...how, ...(base === undefined ? {} : { base }) })][0];
+    expect(key()).toMatchObject({ is: 'error', code: 'key-unclear' });
+    expect(key(0)).toMatchObject({ question: { correct: [1] } });
+    expect(key(1)).toMatchObject({ question: { correct: [0] } });
   });
 });

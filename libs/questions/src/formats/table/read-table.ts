@@ -2,7 +2,7 @@ import type { TableField } from '#contracts/shared/imports';
 import type { Found, FoundPath } from '../reading.js';
 import { detectColumns } from './detect-columns.js';
 import { withoutGuard, isOwnHeading } from './guard.js';
-import { KeyEvidence } from './key-way.js';
+import { countedFrom, KeyEvidence } from './key-way.js';
 import { readTokens } from './keys.js';
 import { readKind } from './kinds.js';
 import { layoutOf, type Layout } from './layout.js';
@@ -13,6 +13,8 @@ import { keyCase, settle, type Asked } from './settle.js';
 export interface TableHow {
   /** Turns the letters of a column into Unicode (Bijoy); `column` counts from 0. */
   readonly convert?: (text: string, column: number) => string;
+  /** From where numbers in the key count, as a person said; without it the file must show it. */
+  readonly base?: 0 | 1;
 }
 
 interface Head {
@@ -35,7 +37,7 @@ const headOf = (rows: Iterable<TableRow>, header: boolean): Head => {
   }
   const found = detectColumns(first);
   const at = found.headingAt >= 0 ? found.headingAt : first.findIndex((row) => !isBlank(row));
-  const advice = first[at + 1];
+  const advice = isOwnHeading(first[at]?.cells ?? []) ? undefined : first[at + 1];
   return { heading: first[at] ?? null, rows: at + (advice && isAdvice(advice, found.columns) ? 2 : 1) };
 };
 
@@ -179,7 +181,7 @@ export function* readTable(
   const reader = new Reader(columns, head.heading, how);
   const evidence = new KeyEvidence();
   for (const row of bodyOf(rows, head, reader)) if (!row.fault) evidence.add(keyCase(reader.keys(row)));
-  const way = evidence.way();
+  const way = countedFrom(evidence.way(), how.base);
   for (const row of bodyOf(rows, head, reader)) {
     if (row.fault) yield { is: 'error', place: placeOf(row), asFound: rowAsFound(row), code: row.fault.code };
     else yield settle(reader.ask(row), way);

@@ -1,8 +1,9 @@
 import type { TableField } from '#contracts/shared/imports';
 import { PackageProblem } from '../../packages/package-problem.js';
 import type { Found } from '../reading.js';
-import { detectColumns, type Detected } from './detect-columns.js';
-import { isReadable, type ChosenColumns } from './read-csv.js';
+import { detectReadable } from './bijoy-columns.js';
+import type { Detected } from './detect-columns.js';
+import { isReadable, tableHow, type ChosenColumns } from './read-csv.js';
 import { readTable } from './read-table.js';
 import { openWorkbook, type Sheet } from './workbook.js';
 
@@ -19,7 +20,7 @@ const headingOf = (sheet: Sheet, found: Detected): string => (sheet.rows[found.h
 
 /** The sheet that a person is shown for choosing columns: the first that holds questions, else the first that holds anything. */
 export const mainSheet = (sheets: readonly Sheet[]): Sheet | null =>
-  sheets.find((sheet) => isReadable(detectColumns(sheet.rows).columns)) ?? sheets.find((sheet) => sheet.rows.length > 0) ?? null;
+  sheets.find((sheet) => isReadable(detectReadable(sheet.rows).columns)) ?? sheets.find((sheet) => sheet.rows.length > 0) ?? null;
 
 /**
  * The questions of a workbook's sheets in their order. Columns that a person chose hold for the main sheet and for all with the same
@@ -28,15 +29,18 @@ export const mainSheet = (sheets: readonly Sheet[]): Sheet | null =>
  */
 export function* readSheets(sheets: readonly Sheet[], how: ChosenColumns = {}): Generator<Found> {
   const main = mainSheet(sheets);
-  const mainFound = main && detectColumns(main.rows);
+  const mainFound = main && detectReadable(main.rows);
   let read = false;
   for (const sheet of sheets) {
-    const found = detectColumns(sheet.rows);
+    const found = detectReadable(sheet.rows);
     const alike = sheet === main || (main && mainFound?.header && headingOf(sheet, found) === headingOf(main, mainFound));
     const columns: readonly TableField[] = alike && how.columns ? how.columns : found.columns;
     if (!isReadable(columns)) continue;
     read = true;
-    yield* readTable(sheet.rows, columns, alike && how.header !== undefined ? how.header : found.header, how);
+    const header = alike && how.header !== undefined ? how.header : found.header;
+    const { bijoyColumns, ...rest } = how;
+    const own = alike && bijoyColumns ? how : rest;
+    yield* readTable(sheet.rows, columns, header, tableHow(sheet.rows, { ...found, columns }, own));
   }
   const first = main?.rows[0];
   if (!read && first)

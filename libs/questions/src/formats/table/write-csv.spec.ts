@@ -54,7 +54,7 @@ describe('what is written is read back', () => {
         const file = [...writeCsv(questions)].join('').replace('\uFEFF', '');
         expect(kept(readCsv(file))).toEqual(asKept(questions));
       }),
-      { seed: 5, numRuns: 200 },
+      { seed: 5, numRuns: 500 },
     );
   });
 
@@ -77,7 +77,7 @@ describe('what is written is read back', () => {
           questions.map((question) => [question.id, question.sources]),
         );
       }),
-      { seed: 5, numRuns: 200 },
+      { seed: 5, numRuns: 500 },
     );
   });
 

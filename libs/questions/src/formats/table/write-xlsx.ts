@@ -2,9 +2,6 @@ import { writeXlsxStream } from 'hucre';
 import type { WrittenQuestion } from '../writing.js';
 import { tableCells } from './table-cells.js';
 
-/** A cell of a workbook holds no more characters (ECMA-376 is silent, every program keeps to it). */
-export const longestCell = 32_767;
-
 async function* rows(questions: Iterable<WrittenQuestion>): AsyncGenerator<string[]> {
   for (const cells of tableCells(questions)) yield [...cells];
 }
