@@ -1,4 +1,7 @@
+import { BulkChange } from './entities/bulk-change.entity.js';
+import { Report } from './entities/report.entity.js';
 import { Import } from './entities/import.entity.js';
+import { ImportMapping } from './entities/import-mapping.entity.js';
 import { ImportRow } from './entities/import-row.entity.js';
 import { SearchRow } from './entities/search-row.entity.js';
 import { ContributorPayment } from './entities/contributor-payment.entity.js';
@@ -8,8 +11,32 @@ import { Stimulus } from './entities/stimulus.entity.js';
 import { Subject } from './entities/subject.entity.js';
 
 export { QuestionsModule } from './questions.module.js';
-export { Contributors, ExamUse } from './ports.js';
+export { Contributors, ExamUse, SeenSolutions, type VersionUse } from './ports.js';
 
+export { CreateQuestion } from './commands/create-question.command.js';
+export { CreateSubject } from './commands/create-subject.command.js';
+export { DeleteSubject } from './commands/delete-subject.command.js';
+export { FollowKeyChange } from './commands/follow-key-change.command.js';
+export { ForgetReporter } from './commands/forget-reporter.command.js';
+export { MergeSubject } from './commands/merge-subject.command.js';
+export { MoveSubject } from './commands/move-subject.command.js';
+export { RenameSubject } from './commands/rename-subject.command.js';
+export { ReportQuestion } from './commands/report-question.command.js';
+export { RetagQuestions } from './commands/retag-questions.command.js';
+export { SaveQuestion } from './commands/save-question.command.js';
+export { SetQuestionStates } from './commands/set-question-states.command.js';
+export { SettleReport } from './commands/settle-report.command.js';
+export { UndoBankChange } from './commands/undo-bank-change.command.js';
+export { keyOfPicture } from './domain/picture-path.js';
+export { AddPicture } from './flows/add-picture.flow.js';
+export { ExportQuestions } from './flows/export-questions.flow.js';
+export { GetBankChoices } from './queries/get-bank-choices.query.js';
+export { GetBankQuestion } from './queries/get-bank-question.query.js';
+export { GetQuestionVersion } from './queries/get-question-version.query.js';
+export { ListOwnReports } from './queries/list-own-reports.query.js';
+export { ListQuestions } from './queries/list-questions.query.js';
+export { ListReports } from './queries/list-reports.query.js';
+export { ListSubjects } from './queries/list-subjects.query.js';
 export { ConfirmImport } from './commands/confirm-import.command.js';
 export { CreateQuestions } from './commands/create-questions.command.js';
 export { DiscardImport } from './commands/discard-import.command.js';
@@ -27,10 +54,26 @@ export { ImportReader, type Assessed, type ImportSource } from './import/import-
 export { GetContributorIds } from './queries/get-contributor-ids.query.js';
 export { GetContributorNumbers, type ContributorNumbers } from './queries/get-contributor-numbers.query.js';
 export { GetFrozenQuestions } from './queries/get-frozen-questions.query.js';
+export { MatchQuestions } from './queries/match-questions.query.js';
+export { PickQuestions } from './queries/pick-questions.query.js';
+export { GetBrokenFormulas } from './queries/get-broken-formulas.query.js';
+export { GetQuestionBriefs } from './queries/get-question-briefs.query.js';
 export { GetImportTopic } from './queries/get-import-topic.query.js';
 export { GetImport } from './queries/get-import.query.js';
 export { ListImportRows } from './queries/list-import-rows.query.js';
 export { ListImports } from './queries/list-imports.query.js';
 export type { FrozenQuestion, QuestionDraft, QuestionKind, SubjectPath } from './domain/drafts.js';
 
-export const questionsEntities = [Subject, Stimulus, Import, ImportRow, Question, QuestionVersion, SearchRow, ContributorPayment];
+export const questionsEntities = [
+  Subject,
+  Stimulus,
+  Import,
+  ImportMapping,
+  ImportRow,
+  Question,
+  QuestionVersion,
+  SearchRow,
+  ContributorPayment,
+  Report,
+  BulkChange,
+];

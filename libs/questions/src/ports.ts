@@ -1,10 +1,40 @@
+import type { examStates } from '#contracts/http/exam-shapes';
+import type { Actor } from '#platform/kernel';
+
 /** The people who write. Unknown ids are missing from the answer. */
 export abstract class Contributors {
   abstract names(userIds: readonly string[]): Promise<{ readonly id: string; readonly name: string }[]>;
+}
+
+/** A version of a question in an exam. */
+export interface VersionUse {
+  readonly versionId: string;
+  readonly examId: string;
+  readonly title: string;
+  readonly state: (typeof examStates)[number];
+  /** ISO 8601 in UTC. */
+  readonly opensAt: string;
 }
 
 /** Where questions are in use. */
 export abstract class ExamUse {
   /** Which of these versions stand in an exam, of whatever state. */
   abstract used(versionIds: readonly string[]): Promise<string[]>;
+  /** Every version that stands in an exam. */
+  abstract all(): Promise<string[]>;
+  /** Versions that exams keep back now from somebody who sits none of them. */
+  abstract withheld(): Promise<string[]>;
+  /** The exams that hold these versions, the one that opens last first. */
+  abstract of(versionIds: readonly string[]): Promise<VersionUse[]>;
+  /** Unknown ids are missing from the answer. */
+  abstract titles(examIds: readonly string[]): Promise<{ readonly id: string; readonly title: string }[]>;
+}
+
+/** What a student has been shown. */
+export abstract class SeenSolutions {
+  /**
+   * The bank's version behind a question of an exam's paper, for somebody who may see that exam's solution; null where the paper has no such
+   * question. Throws 'Exam not found', 'Solution not released'.
+   */
+  abstract version(actor: Actor, examId: string, paperQuestionId: string): Promise<string | null>;
 }

@@ -12,6 +12,31 @@ import { RecordContributorPaymentHandler } from './commands/record-contributor-p
 import { ReopenImportHandler } from './commands/reopen-import.command.js';
 import { SetImportHowHandler } from './commands/set-import-how.command.js';
 import { UndoImportHandler } from './commands/undo-import.command.js';
+import { BeginBankExportHandler } from './commands/begin-bank-export.command.js';
+import { CreateQuestionHandler } from './commands/create-question.command.js';
+import { CreateSubjectHandler } from './commands/create-subject.command.js';
+import { DeleteSubjectHandler } from './commands/delete-subject.command.js';
+import { FollowKeyChangeHandler } from './commands/follow-key-change.command.js';
+import { ForgetReporterHandler } from './commands/forget-reporter.command.js';
+import { MergeSubjectHandler } from './commands/merge-subject.command.js';
+import { MoveSubjectHandler } from './commands/move-subject.command.js';
+import { RenameSubjectHandler } from './commands/rename-subject.command.js';
+import { ReportQuestionHandler } from './commands/report-question.command.js';
+import { RetagQuestionsHandler } from './commands/retag-questions.command.js';
+import { SaveQuestionHandler } from './commands/save-question.command.js';
+import { SetQuestionStatesHandler } from './commands/set-question-states.command.js';
+import { SettleReportHandler } from './commands/settle-report.command.js';
+import { UndoBankChangeHandler } from './commands/undo-bank-change.command.js';
+import { GetBankChoicesHandler } from './queries/get-bank-choices.query.js';
+import { GetBankQuestionHandler } from './queries/get-bank-question.query.js';
+import { GetQuestionVersionHandler } from './queries/get-question-version.query.js';
+import { ListOwnReportsHandler } from './queries/list-own-reports.query.js';
+import { ListQuestionsHandler } from './queries/list-questions.query.js';
+import { ListReportsHandler } from './queries/list-reports.query.js';
+import { ListSubjectsHandler } from './queries/list-subjects.query.js';
+import { AddPicture } from './flows/add-picture.flow.js';
+import { ExportQuestions } from './flows/export-questions.flow.js';
+import { PictureMaker } from './pictures/picture-maker.js';
 import { BeginImport } from './flows/begin-import.flow.js';
 import { CommitReviewed } from './flows/commit-import.flow.js';
 import { MendImports } from './flows/mend-imports.flow.js';
@@ -21,6 +46,10 @@ import { ImportReader } from './import/import-reader.js';
 import { GetContributorIdsHandler } from './queries/get-contributor-ids.query.js';
 import { GetContributorNumbersHandler } from './queries/get-contributor-numbers.query.js';
 import { GetFrozenQuestionsHandler } from './queries/get-frozen-questions.query.js';
+import { MatchQuestionsHandler } from './queries/match-questions.query.js';
+import { PickQuestionsHandler } from './queries/pick-questions.query.js';
+import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
+import { GetQuestionBriefsHandler } from './queries/get-question-briefs.query.js';
 import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
 import { GetImportHandler } from './queries/get-import.query.js';
 import { ListImportRowsHandler } from './queries/list-import-rows.query.js';
@@ -44,16 +73,45 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     GetContributorIdsHandler,
     GetContributorNumbersHandler,
     GetFrozenQuestionsHandler,
+    MatchQuestionsHandler,
+    PickQuestionsHandler,
+    GetBrokenFormulasHandler,
+    GetQuestionBriefsHandler,
     GetImportHandler,
     GetImportTopicHandler,
     ListImportsHandler,
     ListImportRowsHandler,
+    BeginBankExportHandler,
+    CreateQuestionHandler,
+    CreateSubjectHandler,
+    DeleteSubjectHandler,
+    FollowKeyChangeHandler,
+    ForgetReporterHandler,
+    MergeSubjectHandler,
+    MoveSubjectHandler,
+    RenameSubjectHandler,
+    ReportQuestionHandler,
+    RetagQuestionsHandler,
+    SaveQuestionHandler,
+    SetQuestionStatesHandler,
+    SettleReportHandler,
+    UndoBankChangeHandler,
+    GetBankChoicesHandler,
+    GetBankQuestionHandler,
+    GetQuestionVersionHandler,
+    ListOwnReportsHandler,
+    ListQuestionsHandler,
+    ListReportsHandler,
+    ListSubjectsHandler,
+    PictureMaker,
+    AddPicture,
+    ExportQuestions,
     BeginImport,
     ParseImport,
     CommitReviewed,
     MendImports,
     { provide: ImportReader, useClass: FileReader },
   ],
-  exports: [BeginImport, ParseImport, CommitReviewed, MendImports, ImportReader],
+  exports: [AddPicture, ExportQuestions, BeginImport, ParseImport, CommitReviewed, MendImports, ImportReader],
 })
 export class QuestionsModule {}

@@ -30,7 +30,7 @@ export class CommitImportHandler implements ICommandHandler<CommitImport> {
   ) {}
 
   async execute({ importId }: CommitImport): Promise<void> {
-    await this.em.execute('select 1 from questions.imports where id = ? for update', [importId]);
+    await this.em.execute('select 1 from questions.imports where id = ? for no key update', [importId]);
     const job = await findImport(this.em, importId);
     if (job?.state !== 'reviewed') return;
     const ask = askEm(this.em);

@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { checkDraft } from '../domain/check-draft.js';
 import { contentKey, stimulusKey } from '../domain/content-key.js';
 import type { QuestionDraft } from '../domain/drafts.js';
 import { checkFormulas } from '../rich-text/check-formulas.js';
 import { sanitise } from '../rich-text/sanitise.js';
+import { tellChanged } from '../store/bulk.sql.js';
 import { placeQuestions, placeStimuli, type ReadyQuestion, type StandingVersion } from '../store/questions.sql.js';
 import { placeSubjects } from '../store/subjects.sql.js';
 
@@ -65,6 +67,7 @@ const ready = (draft: QuestionDraft, texts: CleanTexts, subjectId: string, stimu
       tolerance: draft.tolerance ?? null,
     },
     sources: (draft.sources ?? []).map((source) => source.normalize('NFC').trim()),
+    tags: (draft.tags ?? []).map((tag) => tag.normalize('NFC').trim()),
   };
 };
 
@@ -89,7 +92,10 @@ const sameKey = (question: ReadyQuestion, standing: StandingVersion, index: numb
 
 @CommandHandler(CreateQuestions)
 export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Throws 'Not allowed', 'Invalid input' (draft and field named; nothing is stored then). */
   async execute({ actor, drafts }: CreateQuestions): Promise<{ versionIds: string[] }> {
@@ -112,6 +118,11 @@ export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> 
     const contributor = actor.kind === 'user' ? actor.id : null;
     const standing = await placeQuestions(this.em, questions, contributor);
     for (const [index, question] of questions.entries()) sameKey(question, standing[index]!, index);
+    const made = questions.filter(({ versionId }, index) => standing[index]?.versionId === versionId);
+    tellChanged(
+      this.outbox,
+      made.map(({ id }) => id),
+    );
     return { versionIds: standing.map(({ versionId }) => versionId) };
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { askEm } from '../store/ask.js';
 import { fillSearchRows } from '../store/search-rows.sql.js';
 
-const AT_ONCE = 1000;
+const AT_ONCE = 2000;
 
 /** Makes search rows for questions that have none yet; `more`: there may be others. Harmless to run twice. */
 export class FillSearch extends Command<{ more: boolean }> {}

@@ -33,7 +33,7 @@ export class FinishParseHandler implements ICommandHandler<FinishParse> {
   ) {}
 
   async execute({ importId, run, end }: FinishParse): Promise<void> {
-    await this.em.execute('select 1 from questions.imports where id = ? for update', [importId]);
+    await this.em.execute('select 1 from questions.imports where id = ? for no key update', [importId]);
     const job = await findImport(this.em, importId);
     if (!end || job?.state !== 'uploaded' || job.run !== run) return;
     const counts = await countRows(askEm(this.em), importId);

@@ -19,7 +19,7 @@ export class ReopenImportHandler implements ICommandHandler<ReopenImport> {
   ) {}
 
   async execute({ importId }: ReopenImport): Promise<void> {
-    await this.em.execute('select 1 from questions.imports where id = ? for update', [importId]);
+    await this.em.execute('select 1 from questions.imports where id = ? for no key update', [importId]);
     const job = await findImport(this.em, importId);
     if (job?.state !== 'reviewed') return;
     await stepImport(this.em, job, 'parsed');

@@ -3,11 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImportHow, ImportTarget } from '#contracts/http/imports';
 import { Outbox, Push } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { personWith } from '../domain/rights.js';
 import { tellWatchers } from '../store/import-topic.js';
 import { lockImport, noCounts, stepImport } from '../store/imports.sql.js';
+import { rememberMapping } from '../store/mappings.sql.js';
 
-/** parsed, failed, uploaded → uploaded: the file is read again, another way. What was corrected by hand is lost. */
+/** parsed, failed, uploaded → uploaded: the file is read again, another way. What was corrected by hand is lost. Chosen columns are remembered by the sheet's headings. */
 export class SetImportHow extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -28,13 +29,14 @@ export class SetImportHowHandler implements ICommandHandler<SetImportHow> {
     private readonly push: Push,
   ) {}
 
-  /** Throws 'Import not found', 'Changed meanwhile', 'Illegal transition'. */
+  /** Throws 'Sign in required', 'Not allowed', 'Import not found', 'Changed meanwhile', 'Illegal transition'. */
   async execute({ actor, importId, version, how, target }: SetImportHow): Promise<void> {
-    demand(actor, 'questions.write');
+    const person = personWith(actor, 'questions.write');
     const job = await lockImport(this.em, importId);
     if (job.version !== version) throw new AppError('Changed meanwhile');
     const run = job.run + 1;
     await stepImport(this.em, job, 'uploaded', { run, how, target, counts: noCounts, failed: null });
+    await rememberMapping(this.em, job, how, person);
     this.outbox.add('ImportUploaded', { importId, run });
     await tellWatchers(this.em, this.push, importId);
   }

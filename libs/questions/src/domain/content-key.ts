@@ -15,11 +15,8 @@ const alike: Readonly<Record<string, string>> = {
   '…': '...',
 };
 
-/**
- * Text as it counts for "the same question": NFC (ড়, ঢ়, য় and ো in either form), joiners dropped, white space folded, digits of both
- * scripts alike, curly quotes and dashes straight, no sign at the end; markup counts only where it is a picture or raises and lowers.
- */
-export const folded = (text: string): string =>
+/** Everything of `folded` but the signs at the end. */
+const foldedWhole = (text: string): string =>
   text
     .replaceAll(/<(?!\/?(?:img|su[bp])\b)[^<>]*>/gi, ' ')
     .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
@@ -28,8 +25,20 @@ export const folded = (text: string): string =>
     .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
     .replaceAll(/[“”„‘’–—−…]/g, (sign) => alike[sign] ?? sign)
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\s.:;,?।ঃ]+$/, '')
     .trim();
+
+const ends = new Set(' .:;,?।\u0983');
+
+/**
+ * Text as it counts for "the same question": NFC (ড়, ঢ়, য় and ো in either form), joiners dropped, white space folded, digits of both
+ * scripts alike, curly quotes and dashes straight, no sign at the end; markup counts only where it is a picture or raises and lowers.
+ */
+export const folded = (text: string): string => {
+  const whole = foldedWhole(text);
+  let end = whole.length;
+  while (end > 0 && ends.has(whole[end - 1] ?? '')) end -= 1;
+  return whole.slice(0, end);
+};
 
 const sha256 = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 

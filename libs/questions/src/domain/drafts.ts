@@ -26,6 +26,7 @@ export interface QuestionDraft {
   readonly sources?: readonly string[];
   readonly path: SubjectPath;
   readonly language?: 'bn' | 'en';
+  readonly tags?: readonly string[];
 }
 
 /** One version of a question as it goes into a paper. */

@@ -1,10 +1,19 @@
 import type { Permission } from '#contracts/shared/permissions';
 import { AppError, type Actor } from '#platform/kernel';
 
+const holds = (actor: Actor, permission: Permission): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission));
+
+/**
+ * Whose questions somebody sees, keys included: null for everybody's. Whoever only contributes sees the own: what others wrote may stand in
+ * an exam that the same person is going to sit.
+ */
+export const sightOf = (actor: Actor): string | null =>
+  holds(actor, 'questions.write') || holds(actor, 'exams.read') || actor.kind !== 'user' ? null : actor.id;
+
 /** Throws 'Not allowed' for whoever holds the permission neither as a person nor as the system itself. */
 export const demand = (actor: Actor, permission: Permission): void => {
-  const holds = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission));
-  if (!holds) throw new AppError('Not allowed', { permission });
+  if (!holds(actor, permission)) throw new AppError('Not allowed', { permission });
 };
 
 /** The person who acts. Throws 'Sign in required' for anybody else, 'Not allowed' without the permission. */

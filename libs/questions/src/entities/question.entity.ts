@@ -21,15 +21,26 @@ export const Question = defineEntity({
     /** By which import it came; null for what was written here. */
     import: () => p.manyToOne(Import).joinColumn('import_id').nullable().deleteRule('no action').foreignKeyName('questions_import_fk'),
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
+    /** 1 (easy) to 5; null until somebody has said so. */
+    difficulty: p.smallint().nullable(),
+    tags: p.array().columnType('text[]').defaultRaw(`'{}'`),
+    /** Raised with every change. */
+    revision: p.integer().default(1),
+    /** Why it went back to its author. */
+    returned: p.text().nullable(),
+    changedAt: p.datetime(6).fieldName('changed_at').defaultRaw('platform.now()'),
   },
   uniques: [{ name: 'questions_content_uq', properties: ['subject', 'contentKey'], where: `state <> 'retired'` }],
   indexes: [
     { name: 'questions_contributor_ix', properties: ['contributorId'], where: 'contributor_id is not null' },
     { name: 'questions_import_ix', properties: ['import'], where: 'import_id is not null' },
+    { name: 'questions_created_ix', properties: ['createdAt', 'id'] },
+    { name: 'questions_tags_ix', expression: 'create index questions_tags_ix on questions.questions using gin (tags)' },
     { name: 'questions_key_ix', properties: ['contentKey'], where: `state <> 'retired'` },
   ],
   checks: [
     { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'published', 'retired')` },
     { name: 'questions_language_ck', expression: `language in ('bn', 'en')` },
+    { name: 'questions_difficulty_ck', expression: 'difficulty >= 1 and difficulty <= 5' },
   ],
 });

@@ -20,9 +20,14 @@ export const SearchRow = defineEntity({
     text: p.text(),
     /** Numbers that near texts share (`domain/near-keys.ts`). */
     near: p.array().columnType('int[]'),
+    /** The words of the text and of its passage (`domain/search-words.ts`), without places. */
+    words: p.text().columnType('tsvector').defaultRaw(`''`),
+    /** The version was changed since. */
+    stale: p.boolean().default(false),
   },
   indexes: [
     { name: 'search_rows_near_ix', expression: 'create index search_rows_near_ix on questions.search_rows using gin (near)' },
     { name: 'search_rows_text_ix', expression: 'create index search_rows_text_ix on questions.search_rows using gin (text gin_trgm_ops)' },
+    { name: 'search_rows_words_ix', expression: 'create index search_rows_words_ix on questions.search_rows using gin (words)' },
   ],
 });

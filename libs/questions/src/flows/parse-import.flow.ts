@@ -1,11 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { ImportHow } from '#contracts/http/imports';
 import { Dispatcher, Flow, Logger, Push, Storage, SystemDb } from '#platform';
 import { FillSearch } from '../commands/fill-search.command.js';
 import { FinishParse, type ParseEnd } from '../commands/finish-parse.command.js';
-import { ImportReader } from '../import/import-reader.js';
+import { ImportReader, type Assessed, type Detected, type ImportSource } from '../import/import-reader.js';
 import { keyOfImport } from '../store/import-files.js';
 import { findImport, type StoredImport } from '../store/imports.sql.js';
+import { findMapping } from '../store/mappings.sql.js';
 import { stageRows, Superseded, type Staging } from '../store/stage-rows.js';
 
 export interface ParseInput {
@@ -15,6 +17,20 @@ export interface ParseInput {
 
 /** Progress is shown, never kept: so often at most. */
 const REPORT_MS = 300;
+
+/** The rows with the first of them read: a reader may go through the whole file for it, and no transaction should wait for that. */
+const begun = async (rows: AsyncIterable<Assessed>): Promise<AsyncIterable<Assessed>> => {
+  const iterator = rows[Symbol.asyncIterator]();
+  let first: IteratorResult<Assessed> | null = await iterator.next();
+  const next = (): Promise<IteratorResult<Assessed>> => {
+    const now = first;
+    first = null;
+    return now ? Promise.resolve(now) : iterator.next();
+  };
+  return {
+    [Symbol.asyncIterator]: () => ({ next, return: () => iterator.return?.() ?? Promise.resolve({ done: true, value: undefined }) }),
+  };
+};
 
 /**
  * Reads an uploaded file: what it is, then its rows into `questions.import_rows` in one transaction, compared with the bank. Killed anywhere
@@ -56,10 +72,20 @@ export class ParseImport extends Flow<ParseInput> {
     if (path === null) return { detected: null, failed: { code: 'file-broken', facts: {} } };
     while ((await this.dispatcher.command(new FillSearch())).more) signal.throwIfAborted();
     const source = { name: job.name, path, bytes: job.bytes };
-    const detected = await this.reader.look(source, job.how);
-    const rows = this.reader.read(source, job.how);
+    const { how, detected } = await this.look(source, job);
+    const rows = await begun(this.reader.read(source, how));
     const staging: Staging = { importId: job.id, run: job.run, target: job.target, rows, signal, report: this.reporter(job.id) };
     return { detected, failed: await this.db.transaction((client) => stageRows(client, staging)) };
+  }
+
+  /** What the file is. Where nobody has said what its columns hold, that was perhaps said of another file with the same headings. */
+  private async look(source: ImportSource, job: StoredImport): Promise<{ how: ImportHow; detected: Detected }> {
+    const detected = await this.reader.look(source, job.how);
+    const known = job.how.columns === null ? await findMapping(this.em.fork(), detected.headings) : null;
+    const keyBase = job.how.keyBase ?? known?.keyBase ?? null;
+    if (!known) return { how: job.how, detected: { ...detected, keyBase } };
+    const how = { ...job.how, columns: known.columns, keyBase, bijoyColumns: job.how.bijoyColumns ?? known.bijoyColumns };
+    return { how: { ...how, header: true }, detected: { ...detected, columns: known.columns, header: true, remembered: true, keyBase } };
   }
 
   private reporter(importId: string): Staging['report'] {

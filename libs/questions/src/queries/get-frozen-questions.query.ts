@@ -1,6 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Storage } from '#platform';
 import type { FrozenQuestion } from '../domain/drafts.js';
+import { keyOfPicture, picturesIn, withPicturesInside } from '../domain/picture-path.js';
 
 /**
  * Versions as they go into a paper, in the order asked, in one statement; unknown and unpublished ones are left out.
@@ -29,13 +31,47 @@ const select = `
   where v.id = any(?::uuid[]) and q.state in ('published', 'retired')
   order by array_position(?::uuid[], v.id)`;
 
+const textsOf = ({ stem, options, explanation, stimulus }: FrozenQuestion): string[] => [
+  stem,
+  ...options.map(({ text }) => text),
+  explanation,
+  stimulus?.text ?? '',
+];
+
+const withPictures = (question: FrozenQuestion, pictures: ReadonlyMap<string, string>): FrozenQuestion => {
+  const inside = (text: string): string => withPicturesInside(text, pictures);
+  const { stimulus } = question;
+  return {
+    ...question,
+    stem: inside(question.stem),
+    options: question.options.map(({ id, text }) => ({ id, text: inside(text) })),
+    explanation: inside(question.explanation),
+    stimulus: stimulus && { id: stimulus.id, text: inside(stimulus.text) },
+  };
+};
+
 @QueryHandler(GetFrozenQuestions)
 export class GetFrozenQuestionsHandler implements IQueryHandler<GetFrozenQuestions> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly storage: Storage,
+  ) {}
 
   async execute({ versionIds }: GetFrozenQuestions): Promise<FrozenQuestion[]> {
     if (versionIds.length === 0) return [];
     const ids = `{${versionIds.join(',')}}`;
-    return this.em.execute<FrozenQuestion[]>(select, [ids, ids, ids]);
+    const questions = await this.em.execute<FrozenQuestion[]>(select, [ids, ids, ids]);
+    const pictures = await this.pictures(picturesIn(questions.flatMap(textsOf)));
+    return pictures.size === 0 ? questions : questions.map((question) => withPictures(question, pictures));
+  }
+
+  /** What a sealed paper refers to would be fetched, and seen, before it is opened. */
+  private async pictures(sources: readonly string[]): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    for (const source of sources) {
+      const bytes = await this.storage.get(keyOfPicture(source) ?? '');
+      if (bytes) found.set(source, `data:image/webp;base64,${bytes.toString('base64')}`);
+    }
+    return found;
   }
 }

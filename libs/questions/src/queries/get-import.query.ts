@@ -3,9 +3,10 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ImportJob } from '#contracts/http/imports';
 import type { Locale } from '#contracts/shared/values';
 import { ImportReader } from '../import/import-reader.js';
-import { jobOf, readImportJob } from '../store/imports.sql.js';
+import { askEm } from '../store/ask.js';
+import { jobOf, placesOf, readImportJob } from '../store/imports.sql.js';
 
-/** One import, its problem in words. Throws 'Import not found'. */
+/** One import, its problem in words and where its questions go. Throws 'Import not found'. */
 export class GetImport extends Query<ImportJob> {
   constructor(
     readonly importId: string,
@@ -23,6 +24,7 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
   ) {}
 
   async execute({ importId, locale }: GetImport): Promise<ImportJob> {
-    return jobOf(await readImportJob(this.em, importId), this.reader, locale);
+    const job = await readImportJob(this.em, importId);
+    return { ...jobOf(job, this.reader, locale), places: await placesOf(askEm(this.em), importId) };
   }
 }

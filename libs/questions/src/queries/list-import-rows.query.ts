@@ -14,7 +14,8 @@ export class ListImportRows extends Query<{ rows: ImportRow[]; total: number; pa
   constructor(
     readonly importId: string,
     readonly state: ImportRowState | null,
-    readonly page: number,
+    /** `size`: rows on a page. */
+    readonly part: { readonly page: number; readonly size?: number | undefined },
     readonly locale: Locale,
   ) {
     super();
@@ -28,10 +29,15 @@ export class ListImportRowsHandler implements IQueryHandler<ListImportRows> {
     private readonly reader: ImportReader,
   ) {}
 
-  async execute({ importId, state, page, locale }: ListImportRows): Promise<{ rows: ImportRow[]; total: number; page: number }> {
+  async execute({
+    importId,
+    state,
+    part: { page, size = pageSize },
+    locale,
+  }: ListImportRows): Promise<{ rows: ImportRow[]; total: number; page: number }> {
     await readImportJob(this.em, importId);
     const ask = askEm(this.em);
-    const { rows, total } = await pageOfRows(ask, importId, { state, page, size: pageSize });
+    const { rows, total } = await pageOfRows(ask, importId, { state, page, size });
     return { rows: await rowsAsShown(ask, importId, rows, (problem) => this.reader.words(problem, locale)), total, page };
   }
 }

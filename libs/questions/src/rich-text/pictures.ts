@@ -1,3 +1,5 @@
+import { keyOfPicture } from '../domain/picture-path.js';
+
 /** The largest picture that may stand inside a text, in bytes of the file. */
 const pictureLimit = 200_000;
 
@@ -9,8 +11,12 @@ const signatures: Readonly<Record<string, (head: Buffer) => boolean>> = {
   webp: (head) => head.subarray(0, 4).toString('latin1') === 'RIFF' && head.subarray(8, 12).toString('latin1') === 'WEBP',
 };
 
-/** Whether an address is a picture we keep: PNG, JPEG or WebP as a data: address, by its content and not only by its label, and small enough. */
+/**
+ * Whether an address is a picture we keep: one that was put in here (`AddPicture`), or PNG, JPEG or WebP as a data: address, by its content
+ * and not only by its label, and small enough.
+ */
 export const isPicture = (source: string): boolean => {
+  if (keyOfPicture(source) !== null) return true;
   const found = form.exec(source);
   if (!found) return false;
   const [, type, body] = found;

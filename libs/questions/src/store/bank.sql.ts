@@ -3,12 +3,18 @@ import type { SubjectPath } from '../domain/drafts.js';
 import { placeSubjects } from './subjects.sql.js';
 
 /** Rows that go into the bank with one statement: none takes longer than a statement may. */
-const AT_ONCE = 5000;
+const AT_ONCE = 2500;
 
 interface Path {
   readonly subject: string;
   readonly chapter: string | null;
   readonly topic: string | null;
+}
+
+interface Node extends Path {
+  readonly id: string;
+  /** The path as PostgreSQL writes it: a row finds its node by it. */
+  readonly key: string;
 }
 
 /** Whether a row that is to go in has no subject to go to. */
@@ -20,10 +26,12 @@ export const lacksSubject = async (em: EntityManager, importId: string): Promise
     )
   ).length > 0;
 
+const nodeKey = `jsonb_build_array(subject, chapter, topic)::text`;
+
 /** The subject nodes of an import's ready rows, made where they are missing. */
-const placeNodes = async (em: EntityManager, importId: string): Promise<(Path & { readonly id: string })[]> => {
-  const paths = await em.execute<Path[]>(
-    `select distinct subject, chapter, topic from questions.import_rows
+const placeNodes = async (em: EntityManager, importId: string): Promise<Node[]> => {
+  const paths = await em.execute<Omit<Node, 'id'>[]>(
+    `select distinct subject, chapter, topic, ${nodeKey} as key from questions.import_rows
      where import_id = ? and state in ('ready', 'near') order by subject, chapter, topic`,
     [importId],
   );
@@ -41,27 +49,41 @@ const stimuliSql = `
     where import_id = ? and state in ('ready', 'near') and stimulus_key is not null order by stimulus_key) d
   on conflict (content_key) do nothing`;
 
-/** By content key, so that two imports that hold the same questions meet in one order and cannot wait for each other in a ring. */
-const insertSql = `
-  with n as (select * from jsonb_to_recordset(?::jsonb) as n(id uuid, subject text, chapter text, topic text)),
-  d as (
-    select r.*, n.id as node, t.id as stimulus_id from questions.import_rows r
-      join n on n.subject = r.subject and n.chapter is not distinct from r.chapter and n.topic is not distinct from r.topic
-      left join questions.stimuli t on t.content_key = r.stimulus_key
-    where r.import_id = ? and r.state in ('ready', 'near') and (r.content_key, r.number) > (?, ?)
-    order by r.content_key, r.number limit ${AT_ONCE}
-  ), added as (
-    insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id, import_id)
-    select question_id, node, 'published', case when stem || coalesce(options::text, '') ~ '[ঀ-৿]' then 'bn' else 'en' end, ?, content_key, version_id,
-      import_id from d order by content_key, number
-    on conflict (subject_id, content_key) where state <> 'retired' do nothing returning id
-  ), versions as (
-    insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, stimulus_id, sources)
-    select d.version_id, d.question_id, 1, d.kind, d.stem, d.options, d.key, d.explanation, d.stimulus_id, d.sources
-    from d join added on added.id = d.question_id
-  )
-  select (select count(*)::int from added) as added, l.content_key as "contentKey", l.number
-  from (select content_key, number from d order by content_key desc, number desc limit 1) l`;
+/**
+ * By content key, so that two imports that hold the same questions meet in one order and cannot wait for each other in a ring: the last row
+ * of each stretch of that order.
+ */
+const stretchesSql = `
+  select content_key as "contentKey", number from (
+    select content_key, number, row_number() over w as place, count(*) over () as of from questions.import_rows
+    where import_id = ? and state in ('ready', 'near') window w as (order by content_key, number)) d
+  where place % ${AT_ONCE} = 0 or place = of order by place`;
+
+interface Stretch {
+  readonly contentKey: string;
+  readonly number: number;
+}
+
+const inStretch = `r.import_id = ? and r.state in ('ready', 'near') and r.content_key >= ? and (r.content_key, r.number) > (?, ?)
+    and r.content_key <= ? and (r.content_key, r.number) <= (?, ?)`;
+
+/** The options are made into text only where the stem has no Bengali letter: for each of a hundred thousand rows that is dear. */
+const insertQuestionsSql = `
+  with added as (insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id, import_id, difficulty, tags)
+  select r.question_id, (?::jsonb ->> ${nodeKey})::uuid, 'published',
+    coalesce(r.language, case when r.stem ~ '[ঀ-৿]' or r.options::text ~ '[ঀ-৿]' then 'bn' else 'en' end), ?, r.content_key, r.version_id,
+    r.import_id, r.difficulty, r.tags
+  from questions.import_rows r where ${inStretch} order by r.content_key, r.number
+  on conflict (subject_id, content_key) where state <> 'retired' do nothing returning 1)
+  select count(*)::int as added from added`;
+
+/** Of those that were new: what the bank held already has another id. */
+const insertVersionsSql = `
+  insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, stimulus_id, sources)
+  select r.version_id, q.id, 1, r.kind, r.stem, r.options, r.key, r.explanation, t.id, r.sources
+  from questions.import_rows r join questions.questions q on q.id = r.question_id
+    left join questions.stimuli t on t.content_key = r.stimulus_key
+  where ${inStretch}`;
 
 /** Puts the ready rows of an import into the bank; answers how many questions are new and the nodes they went to. */
 export const insertReady = async (
@@ -71,20 +93,21 @@ export const insertReady = async (
 ): Promise<{ added: number; subjectIds: string[] }> => {
   const nodes = await placeNodes(em, importId);
   await em.execute(stimuliSql, [importId]);
-  const [json, first] = [JSON.stringify(nodes), { contentKey: '', number: 0 }];
+  const ids = JSON.stringify(Object.fromEntries(nodes.map(({ key, id }) => [key, id])));
+  const stretches = await em.execute<Stretch[]>(stretchesSql, [importId]);
+  // The rows are fresh and nobody has counted them: a plan for a few would compare each with each.
+  await em.execute(`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`);
   let added = 0;
-  for (let last = first; ;) {
-    const [done] = await em.execute<{ added: number; contentKey: string; number: number }[]>(insertSql, [
-      json,
-      importId,
-      last.contentKey,
-      last.number,
-      contributorId,
-    ]);
-    if (!done) return { added, subjectIds: nodes.map(({ id }) => id) };
-    added += done.added;
-    last = done;
+  let from: Stretch = { contentKey: '', number: 0 };
+  for (const to of stretches) {
+    const range = [importId, from.contentKey, from.contentKey, from.number, to.contentKey, to.contentKey, to.number];
+    const [done] = await em.execute<{ added: number }[]>(insertQuestionsSql, [ids, contributorId, ...range]);
+    added += done?.added ?? 0;
+    await em.execute(insertVersionsSql, range);
+    from = to;
   }
+  await em.execute(`select set_config('enable_seqscan', 'on', true), set_config('enable_bitmapscan', 'on', true)`);
+  return { added, subjectIds: nodes.map(({ id }) => id) };
 };
 
 /** Ready rows whose place in the bank somebody else took first say whose it is. */

@@ -44,6 +44,9 @@ interface QuestionColumns {
   readonly chapter: string | null;
   readonly topic: string | null;
   readonly sources: string;
+  readonly language: string | null;
+  readonly difficulty: number | null;
+  readonly tags: string;
 }
 
 const nothing: QuestionColumns = {
@@ -58,6 +61,9 @@ const nothing: QuestionColumns = {
   chapter: null,
   topic: null,
   sources: '{}',
+  language: null,
+  difficulty: null,
+  tags: '{}',
 };
 
 /** A question as the table's columns hold it, its options with ids of their own. */
@@ -82,6 +88,9 @@ export const columnsOf = (question: ImportQuestion | null): QuestionColumns => {
     chapter: keptOrNull(path.chapter),
     topic: keptOrNull(path.topic),
     sources: arrayText(question.sources),
+    language: question.language ?? null,
+    difficulty: question.difficulty ?? null,
+    tags: arrayText(question.tags ?? []),
   };
 };
 
@@ -104,7 +113,8 @@ export const placed = (question: ImportQuestion, target: ImportTarget): ImportQu
 };
 
 export const copyColumns = `questions.import_rows (import_id, number, state, sheet, line, "column", item, text, problem_code, problem_facts, twin_row,
-  content_key, kind, stem, options, key, explanation, stimulus, stimulus_key, subject, chapter, topic, sources, question_id, version_id)`;
+  content_key, kind, stem, options, key, explanation, stimulus, stimulus_key, subject, chapter, topic, sources, language, difficulty, tags,
+  question_id, version_id)`;
 
 /** A block of a file as a line of COPY, in the order of `copyColumns`. */
 export const copyLine = (importId: string, number: number, one: Assessed, target: ImportTarget): (string | null)[] => {
@@ -134,6 +144,9 @@ export const copyLine = (importId: string, number: number, one: Assessed, target
     q.chapter,
     q.topic,
     q.sources,
+    q.language,
+    q.difficulty === null ? null : String(q.difficulty),
+    q.tags,
     newId(),
     newId(),
   ];
@@ -152,11 +165,15 @@ interface Flat extends Omit<StoredRow, 'problem' | 'question'> {
   readonly chapter: string | null;
   readonly topic: string | null;
   readonly sources: string[];
+  readonly language: 'bn' | 'en' | null;
+  readonly difficulty: number | null;
+  readonly tags: string[];
 }
 
 const rowColumns = `r.number, r.state, r.left_state as "leftState", r.sheet, r.line, r."column", r.item, r.text, r.problem_code as "problemCode",
   r.problem_facts as "problemFacts", r.twin_row as "twinRow", r.twin_question_id as "twinQuestionId", r.content_key as "contentKey", r.kind,
-  r.stem, r.options, r.key, r.explanation, r.stimulus, r.subject, r.chapter, r.topic, to_jsonb(r.sources) as sources`;
+  r.stem, r.options, r.key, r.explanation, r.stimulus, r.subject, r.chapter, r.topic, to_jsonb(r.sources) as sources, r.language, r.difficulty,
+  to_jsonb(r.tags) as tags`;
 
 /** A question as the contract names it, from the columns of a row or of a version. */
 export const questionOf = (row: Omit<Flat, keyof StoredRow | 'problemCode' | 'problemFacts'>): ImportQuestion | null =>
@@ -171,6 +188,9 @@ export const questionOf = (row: Omit<Flat, keyof StoredRow | 'problemCode' | 'pr
     stimulus: row.stimulus,
     path: { subject: row.subject, chapter: row.chapter, topic: row.topic },
     sources: [...row.sources],
+    language: row.language,
+    difficulty: row.difficulty,
+    tags: [...row.tags],
   };
 
 const rowOf = (flat: Flat): StoredRow => ({
@@ -251,7 +271,7 @@ export const rewriteRow = async (ask: Ask, importId: string, number: number, que
   const q = columnsOf(question);
   await ask(
     `update questions.import_rows set kind = ?, stem = ?, options = ?::jsonb, key = ?::jsonb, explanation = ?, stimulus = ?, stimulus_key = ?,
-       subject = ?, chapter = ?, topic = ?, sources = ?::text[] where import_id = ? and number = ?`,
+       subject = ?, chapter = ?, topic = ?, sources = ?::text[], language = ?, difficulty = ?, tags = ?::text[] where import_id = ? and number = ?`,
     [
       q.kind,
       q.stem,
@@ -264,6 +284,9 @@ export const rewriteRow = async (ask: Ask, importId: string, number: number, que
       q.chapter,
       q.topic,
       q.sources,
+      q.language,
+      q.difficulty,
+      q.tags,
       importId,
       number,
     ],

@@ -10,7 +10,7 @@ const bankSql = `
     union all
     select up.question_id, s.level, s.name, s.parent_id from up join questions.subjects s on s.id = up.parent_id
   )
-  select q.id, v.kind, v.stem, v.options, v.key, v.explanation, t.text as stimulus, to_jsonb(v.sources) as sources,
+  select q.id, v.kind, v.stem, v.options, v.key, v.explanation, t.text as stimulus, to_jsonb(v.sources) as sources, q.language, q.difficulty, to_jsonb(q.tags) as tags,
     (select name from up where question_id = q.id and level = 'subject') as subject,
     (select name from up where question_id = q.id and level = 'chapter') as chapter,
     (select name from up where question_id = q.id and level = 'topic') as topic

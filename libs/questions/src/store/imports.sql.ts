@@ -47,9 +47,12 @@ export const readImportJob = async (em: EntityManager, importId: string): Promis
   return found;
 };
 
-/** The same, held against everybody else until the transaction ends. */
+/**
+ * The same, held against everybody else until the transaction ends; not against a reading that is over without knowing it yet, whose rows
+ * refer to the import.
+ */
 export const lockImport = async (em: EntityManager, importId: string): Promise<StoredImport> => {
-  await em.execute('select 1 from questions.imports where id = ? for update', [importId]);
+  await em.execute('select 1 from questions.imports where id = ? for no key update', [importId]);
   return readImportJob(em, importId);
 };
 
@@ -101,6 +104,17 @@ export const countRows = async (ask: Ask, importId: string): Promise<ImportCount
   );
   return counts ?? noCounts;
 };
+
+/** More places are no help to a person who looks at them. */
+const mostPlaces = 100;
+
+/** Where the rows that are to go in go, those of most questions first; without a subject they cannot go in. */
+export const placesOf = (ask: Ask, importId: string): Promise<NonNullable<ImportJob['places']>> =>
+  ask(
+    `select subject, chapter, topic, count(*)::int as count from questions.import_rows where import_id = ? and state in ('ready', 'near')
+     group by subject, chapter, topic order by count desc, subject, chapter, topic limit ${mostPlaces}`,
+    [importId],
+  );
 
 export const saveCounts = async (em: EntityManager, importId: string, counts: ImportCounts): Promise<void> =>
   void (await em.execute('update questions.imports set counts = ?::jsonb where id = ?', [JSON.stringify(counts), importId]));

@@ -17,6 +17,7 @@ export interface ReadyQuestion {
   readonly explanation: string;
   readonly stimulusId: string | null;
   readonly sources: readonly string[];
+  readonly tags: readonly string[];
 }
 
 /** The ids of stimuli by content key; equal texts are one stimulus. */
@@ -52,10 +53,10 @@ export const placeQuestions = async (
   await em.execute(
     `with d as (
        select * from jsonb_to_recordset(?::jsonb) as d("id" uuid, "versionId" uuid, "subjectId" uuid, "contentKey" text, "language" text, "kind" text,
-         "stem" text, "options" jsonb, "key" jsonb, "explanation" text, "stimulusId" uuid, "sources" jsonb)
+         "stem" text, "options" jsonb, "key" jsonb, "explanation" text, "stimulusId" uuid, "sources" jsonb, "tags" text[])
      ), added as (
-       insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id)
-       select d."id", d."subjectId", 'published', d."language", ?, d."contentKey", d."versionId" from d
+       insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id, tags)
+       select d."id", d."subjectId", 'published', d."language", ?, d."contentKey", d."versionId", d."tags" from d
        on conflict (subject_id, content_key) where state <> 'retired' do nothing returning id
      )
      insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, stimulus_id, sources)

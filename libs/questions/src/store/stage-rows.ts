@@ -58,6 +58,8 @@ const copyAll = async (client: pg.PoolClient, staging: Staging): Promise<number 
   let [number, waiting] = [0, [] as (string | null)[][]];
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
+    // Another reading may have ended this one meanwhile: what nobody will see need not be written.
+    await hold(client, staging, '');
     await copyRows(client, copyColumns, waiting);
     waiting = [];
     report('reading', number, null);
@@ -99,7 +101,7 @@ export const stageRows = async (client: pg.PoolClient, staging: Staging): Promis
   const copied = await copyAll(client, staging);
   if (typeof copied === 'number') await compareAll(client, staging, copied);
   else await ask('delete from questions.import_rows where import_id = ?', [staging.importId]);
-  await hold(client, staging, 'for update');
+  await hold(client, staging, 'for no key update');
   if (copied === 0) return { code: 'no-questions', facts: {} };
   return typeof copied === 'number' ? null : copied;
 };

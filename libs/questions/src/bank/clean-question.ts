@@ -1,0 +1,102 @@
+import type { QuestionBody } from '#contracts/http/bank';
+import type { Locale } from '#contracts/shared/values';
+import { AppError } from '#platform/kernel';
+import { contentKey } from '../domain/content-key.js';
+import { formulas } from '../domain/maths.js';
+import { formulaProblem } from '../rich-text/check-formulas.js';
+import { sanitise } from '../rich-text/sanitise.js';
+import { issueSentence, type IssueCode } from './issue-codes.js';
+
+/** A question as somebody wrote it, cleaned and checked; `correct` in order, without doubles. */
+export interface CleanQuestion extends QuestionBody {
+  readonly contentKey: string;
+}
+
+const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const formulasInText = 200;
+
+/** Gathers what is wrong by field, in the caller's language. */
+class Issues {
+  readonly found: Record<string, string> = {};
+  constructor(private readonly locale: Locale) {}
+
+  add(field: string, code: IssueCode, facts: Readonly<Record<string, string>> = {}): void {
+    this.found[`question.${field}`] ??= issueSentence(this.locale, code, facts);
+  }
+
+  text(field: string, html: string): string {
+    const cleaned = this.cleaned(field, html);
+    const all = formulas(cleaned);
+    if (all.length > formulasInText) this.add(field, 'text-unclean');
+    for (const { latex, display } of all.slice(0, formulasInText)) {
+      const why = formulaProblem(latex, display);
+      if (why !== null)
+        this.add(field, 'formula', { formula: latex.slice(0, 120), why: why.replace(/^KaTeX parse error: /, '').slice(0, 160) });
+    }
+    return cleaned;
+  }
+
+  private cleaned(field: string, html: string): string {
+    try {
+      return sanitise(html);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.add(field, 'text-unclean');
+      return '';
+    }
+  }
+}
+
+/** Whether a person sees anything: a picture or a formula is something. */
+const isEmpty = (html: string): boolean =>
+  !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|[\s\u200b-\u200d\ufeff]/g, '') === '';
+
+const checkNumeric = (question: QuestionBody, issues: Issues): void => {
+  if (question.options.length > 0) issues.add('options', 'options-none');
+  if (!decimal.test(question.number ?? '')) issues.add('number', 'number');
+  if (question.tolerance !== null && !/^\d+(\.\d+)?(e[+-]?\d+)?$/i.test(question.tolerance)) issues.add('tolerance', 'tolerance');
+};
+
+const checkOptions = ({ kind, options, correct }: QuestionBody, issues: Issues): void => {
+  if (options.length < 2) issues.add('options', 'options-count');
+  if (kind === 'true-false' && options.length !== 2) issues.add('options', 'two-options');
+  const seen = new Set<string>();
+  for (const [index, { text }] of options.entries()) {
+    const same = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+    if (isEmpty(text)) issues.add(`options.${index}.text`, 'option-empty');
+    else if (seen.has(same)) issues.add(`options.${index}.text`, 'option-same');
+    seen.add(same);
+  }
+  if (correct.length === 0) issues.add('correct', 'correct-missing');
+  if (correct.some((position) => position >= options.length)) issues.add('correct', 'correct-outside');
+  if (kind !== 'multiple' && correct.length > 1) issues.add('correct', 'correct-one');
+};
+
+const lines = (texts: readonly string[]): string[] => [
+  ...new Set(texts.map((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())),
+];
+
+/** Cleans and checks; never guesses a key. Throws 'Invalid input' with everything that is wrong, by field. */
+export const cleanQuestion = (given: QuestionBody, locale: Locale): CleanQuestion => {
+  const issues = new Issues(locale);
+  const numeric = given.kind === 'numeric';
+  const stimulus = given.stimulus === null ? null : issues.text('stimulus', given.stimulus);
+  const question: QuestionBody = {
+    ...given,
+    stem: issues.text('stem', given.stem),
+    options: given.options.map(({ id, text }, index) => ({ id, text: issues.text(`options.${index}.text`, text) })),
+    correct: numeric ? [] : [...new Set(given.correct)].toSorted((a, b) => a - b),
+    number: numeric ? given.number : null,
+    tolerance: numeric ? given.tolerance || null : null,
+    explanation: issues.text('explanation', given.explanation),
+    stimulus: stimulus === null || isEmpty(stimulus) ? null : stimulus,
+    sources: lines(given.sources),
+    tags: lines(given.tags),
+  };
+  if (isEmpty(question.stem)) issues.add('stem', 'stem-empty');
+  if (numeric) checkNumeric(question, issues);
+  else checkOptions(question, issues);
+  if (Object.keys(issues.found).length > 0) throw new AppError('Invalid input', {}, { issues: issues.found });
+  const texts = question.options.map(({ text }) => text);
+  return { ...question, contentKey: contentKey({ kind: question.kind, stem: question.stem, stimulus: question.stimulus, options: texts }) };
+};

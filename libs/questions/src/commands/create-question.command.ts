@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { QuestionBody } from '#contracts/http/bank';
+import type { QuestionState } from '#contracts/shared/bank';
+import type { Locale } from '#contracts/shared/values';
+import { Audit, Outbox } from '#platform';
+import { AppError, newId, type Actor } from '#platform/kernel';
+import { cleanQuestion } from '../bank/clean-question.js';
+import { plainStem } from '../domain/plain-stem.js';
+import { isWriter } from '../domain/question-rights.js';
+import { personWith } from '../domain/rights.js';
+import { holdSubject, insertQuestion, insertVersion, refuseTwin, textOf } from '../store/bank-questions.sql.js';
+
+/** Writes one question: a draft, or what `then` makes of it. Answers its id. */
+export class CreateQuestion extends Command<{ questionId: string }> {
+  constructor(
+    readonly actor: Actor,
+    readonly question: QuestionBody,
+    readonly then: 'submit' | 'publish' | null,
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+const states: Readonly<Record<'submit' | 'publish', QuestionState>> = { submit: 'review', publish: 'published' };
+
+@CommandHandler(CreateQuestion)
+export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Throws 'Not allowed', 'Invalid input' by field, 'Subject not found', 'Same question'. */
+  async execute({ actor, question: given, then, locale }: CreateQuestion): Promise<{ questionId: string }> {
+    const author = personWith(actor, 'questions.read');
+    if (then === 'publish' && !isWriter(actor)) throw new AppError('Not allowed', { permission: 'questions.write' });
+    const question = cleanQuestion(given, locale);
+    await holdSubject(this.em, question.subjectId);
+    await refuseTwin(this.em, question.contentKey, null);
+    const [id, versionId] = [newId(), newId()];
+    const { subjectId, language, difficulty, tags, contentKey } = question;
+    const state = then === null ? 'draft' : states[then];
+    await insertQuestion(this.em, { id, subjectId, language, difficulty, tags, contentKey, versionId }, state, author);
+    const text = await textOf(this.em, question, new Set(), newId);
+    await insertVersion(this.em, { id: versionId, questionId: id, text, authorId: author, note: null, examId: null });
+    this.outbox.add('QuestionChanged', { questionIds: [id] });
+    if (state === 'published')
+      this.audit.add({
+        action: 'question.publish',
+        subjectKind: 'question',
+        subjectId: id,
+        subject: plainStem(text.stem),
+        after: { state },
+      });
+    return { questionId: id };
+  }
+}

@@ -1,0 +1,102 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { QuestionBody } from '#contracts/http/bank';
+import type { Locale } from '#contracts/shared/values';
+import { Audit, Outbox } from '#platform';
+import { AppError, newId, type Actor } from '#platform/kernel';
+import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
+import { plainStem } from '../domain/plain-stem.js';
+import { maySave } from '../domain/question-rights.js';
+import { personWith } from '../domain/rights.js';
+import { sameAnswer } from '../domain/same-answer.js';
+import { ExamUse } from '../ports.js';
+import { askEm } from '../store/ask.js';
+import { readVersions, type StoredVersion } from '../store/bank-rows.sql.js';
+import {
+  holdSubject,
+  insertVersion,
+  lockQuestion,
+  refuseTwin,
+  textOf,
+  updateQuestion,
+  updateSources,
+  updateVersion,
+  type LockedQuestion,
+  type VersionText,
+} from '../store/bank-questions.sql.js';
+import { markStale } from '../store/search-rows.sql.js';
+
+export type Saved = 'in-place' | 'new-version' | 'unchanged';
+
+/** Saves a question. What an exam beyond its draft holds is never written over: the change is a new version then. */
+export class SaveQuestion extends Command<{ saved: Saved }> {
+  constructor(
+    readonly actor: Actor,
+    readonly questionId: string,
+    readonly change: { readonly revision: number; readonly question: QuestionBody; readonly note: string | null },
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+/** What was asked, without where it is from. */
+const asked = ({ kind, stem, options, key, explanation }: VersionText | StoredVersion, stimulus: string | null): string =>
+  JSON.stringify([kind, stem, options, [...key.optionIds].toSorted(), key.number ?? null, key.tolerance ?? null, explanation, stimulus]);
+
+const factsOf = ({ subjectId, language, difficulty, tags }: LockedQuestion | CleanQuestion): string =>
+  JSON.stringify([subjectId, language, difficulty, tags]);
+
+@CommandHandler(SaveQuestion)
+export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly exams: ExamUse,
+  ) {}
+
+  /** Throws 'Question not found', 'Not allowed', 'Changed meanwhile', 'Invalid input' by field, 'Subject not found', 'Same question'. */
+  async execute({ actor, questionId, change, locale }: SaveQuestion): Promise<{ saved: Saved }> {
+    const author = personWith(actor, 'questions.read');
+    const locked = await lockQuestion(this.em, questionId);
+    if (!maySave(actor, locked)) throw new AppError('Not allowed');
+    if (locked.revision !== change.revision) throw new AppError('Changed meanwhile');
+    const question = cleanQuestion(change.question, locale);
+    const [standing] = await readVersions(askEm(this.em), [locked.versionId]);
+    if (!standing) throw new AppError('Question not found');
+    await holdSubject(this.em, question.subjectId);
+    if (question.contentKey !== locked.contentKey) await refuseTwin(this.em, question.contentKey, questionId);
+    const text = await textOf(this.em, question, new Set(standing.options.map(({ id }) => id)), newId);
+    const sameText = asked(text, question.stimulus) === asked(standing, standing.stimulus);
+    const sameSources = JSON.stringify(text.sources) === JSON.stringify(standing.sources);
+    if (sameText && sameSources && factsOf(question) === factsOf(locked)) return { saved: 'unchanged' };
+    const anew = !sameText && (await this.isFixed(locked.versionId));
+    const versionId = anew ? newId() : locked.versionId;
+    if (anew) await insertVersion(this.em, { id: versionId, questionId, text, authorId: author, note: change.note, examId: null });
+    else if (!sameText) await updateVersion(this.em, versionId, text, author);
+    else if (!sameSources) await updateSources(this.em, versionId, text.sources);
+    await updateQuestion(this.em, { ...question, id: questionId, versionId });
+    await markStale(askEm(this.em), [questionId]);
+    this.outbox.add('QuestionChanged', { questionIds: [questionId] });
+    if (locked.state === 'published') this.note(questionId, standing, text, anew, change.note);
+    return { saved: anew ? 'new-version' : 'in-place' };
+  }
+
+  private async isFixed(versionId: string): Promise<boolean> {
+    return (await this.exams.of([versionId])).some(({ state }) => state !== 'draft');
+  }
+
+  /** Keys stand in the log only by how many options were right: it is read by more people than the bank. */
+  private note(questionId: string, before: StoredVersion, after: VersionText, anew: boolean, reason: string | null): void {
+    this.audit.add({
+      action: 'question.save',
+      subjectKind: 'question',
+      subjectId: questionId,
+      subject: plainStem(after.stem),
+      before: { version: before.version },
+      after: { version: before.version + (anew ? 1 : 0), keyChanged: !sameAnswer(before, after) },
+      ...(reason === null ? {} : { reason }),
+    });
+  }
+}

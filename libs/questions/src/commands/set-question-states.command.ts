@@ -1,0 +1,98 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BulkAnswer } from '#contracts/http/bank';
+import type { QuestionAction } from '#contracts/shared/bank';
+import type { Locale } from '#contracts/shared/values';
+import { Audit, Outbox } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import { issueSentence } from '../bank/issue-codes.js';
+import { plainStem } from '../domain/plain-stem.js';
+import { questionActionRules, questionMachine } from '../domain/question.machine.js';
+import { refusalOf } from '../domain/question-rights.js';
+import { demand, sightOf } from '../domain/rights.js';
+import { ExamUse } from '../ports.js';
+import {
+  answerOf,
+  changedOf,
+  idsOf,
+  keepBefore,
+  lockRows,
+  takenPlaces,
+  tellChanged,
+  writeRows,
+  type BulkRow,
+  type Decided,
+  type Which,
+} from '../store/bulk.sql.js';
+
+/** Submits, withdraws, publishes, sends back, retires or restores questions; each alone, so that one that cannot does not keep the others. */
+export class SetQuestionStates extends Command<BulkAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly which: Which,
+    readonly action: QuestionAction,
+    readonly reason: string | null,
+    readonly locale: Locale,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetQuestionStates)
+export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStates> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly exams: ExamUse,
+  ) {}
+
+  /** Throws 'Not allowed' where the actor may do it to none of them, 'Invalid input' (no reason), 'Changed meanwhile'. */
+  async execute(command: SetQuestionStates): Promise<BulkAnswer> {
+    const { actor, which, action, reason, locale } = command;
+    demand(actor, 'questions.read');
+    if (action === 'return' && reason === null)
+      throw new AppError('Invalid input', { field: 'reason' }, { issues: { reason: issueSentence(locale, 'reason') } });
+    const userId = actor.kind === 'user' ? actor.id : null;
+    const sight = sightOf(actor);
+    const meant = sight !== null && 'filter' in which ? { ...which, filter: { ...which.filter, mine: 'yes' as const } } : which;
+    const ids = await idsOf(this.em, meant, { userId, usedVersions: () => this.exams.all() });
+    // Of what somebody does not see, not even the stem is named.
+    const rows = (await lockRows(this.em, ids)).filter(({ contributorId }) => sight === null || contributorId === sight);
+    const taken = action === 'restore' ? await takenPlaces(this.em, rows) : new Set<string>();
+    const decided = rows.map((row) => this.decide(command, row, taken));
+    if (decided.length > 0 && decided.every((one) => 'why' in one && one.why === 'Not allowed')) throw new AppError('Not allowed');
+    const { rows: before, after } = changedOf(decided);
+    await writeRows(this.em, after);
+    const undo = await keepBefore(this.em, actor, 'states', before);
+    tellChanged(
+      this.outbox,
+      after.map(({ id }) => id),
+    );
+    this.note(command, before);
+    return answerOf(decided, ids.length - rows.length, undo);
+  }
+
+  private decide({ actor, action, reason }: SetQuestionStates, row: BulkRow, taken: ReadonlySet<string>): Decided {
+    const why = refusalOf(actor, row, action);
+    if (why !== null) return { row, why };
+    if (taken.has(row.id)) return { row, why: 'Same question' };
+    const state = questionMachine.step(row.state, questionActionRules[action].to);
+    const { id, subjectId, difficulty, tags, sources } = row;
+    return { row, after: { id, state, returned: action === 'return' ? reason : null, subjectId, difficulty, tags, sources } };
+  }
+
+  private note({ action, reason }: SetQuestionStates, rows: readonly BulkRow[]): void {
+    const [first] = rows;
+    if (!first || action === 'submit' || action === 'withdraw') return;
+    const one = rows.length === 1;
+    this.audit.add({
+      action: `question.${action}`,
+      subjectKind: one ? 'question' : 'questions',
+      subjectId: one ? first.id : null,
+      subject: plainStem(first.stem).slice(0, 120),
+      after: { count: rows.length, ...(one ? {} : { first: rows.slice(0, 20).map(({ id }) => id) }) },
+      ...(reason === null ? {} : { reason }),
+    });
+  }
+}

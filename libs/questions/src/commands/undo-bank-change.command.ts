@@ -1,0 +1,95 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { BulkAnswer } from '#contracts/http/bank';
+import { Audit, Outbox } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import type { ErrorCode } from '#contracts/shared/errors';
+import { isWriter } from '../domain/question-rights.js';
+import { personWith } from '../domain/rights.js';
+import type { RowBefore } from '../entities/bulk-change.entity.js';
+import { ExamUse } from '../ports.js';
+import { answerOf, changedOf, lockRows, takenPlaces, tellChanged, writeRows, type BulkRow, type Decided } from '../store/bulk.sql.js';
+
+/** Takes a change of many questions back, an own one or (questions.write) anybody's; what was changed again since then, or is in an exam by now, stays and is named. */
+export class UndoBankChange extends Command<BulkAnswer> {
+  constructor(
+    readonly actor: Actor,
+    readonly changeId: string,
+  ) {
+    super();
+  }
+}
+
+interface StoredChange {
+  readonly kind: 'states' | 'tags';
+  readonly rows: readonly RowBefore[];
+}
+
+@CommandHandler(UndoBankChange)
+export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly exams: ExamUse,
+  ) {}
+
+  /** Throws 'Not found' for a change that is not the actor's to take back, and for one that was taken back already. */
+  async execute({ actor, changeId }: UndoBankChange): Promise<BulkAnswer> {
+    const person = personWith(actor, 'questions.read');
+    const [change] = await this.em.execute<StoredChange[]>(
+      `update questions.bulk_changes set undone_at = platform.now() where id = ? and (actor_id = ? or ?) and undone_at is null
+       returning kind, rows`,
+      [changeId, person, isWriter(actor)],
+    );
+    if (!change) throw new AppError('Not found');
+    const before = new Map(change.rows.map((row) => [row.id, row]));
+    const rows = await lockRows(this.em, [...before.keys()]);
+    const [used, taken] = [await this.used(rows, before), await this.taken(rows, before)];
+    const decided = rows.map((row): Decided => {
+      const was = before.get(row.id);
+      const why: ErrorCode | null =
+        !was || was.revision !== row.revision
+          ? 'Changed meanwhile'
+          : used.has(row.versionId)
+            ? 'Question in use'
+            : taken.has(row.id)
+              ? 'Same question'
+              : null;
+      if (!was || why !== null) return { row, why: why ?? 'Changed meanwhile' };
+      const { revision: _, ...after } = was;
+      return { row, after };
+    });
+    const { after } = changedOf(decided);
+    await writeRows(this.em, after);
+    tellChanged(
+      this.outbox,
+      after.map(({ id }) => id),
+    );
+    if (change.kind === 'states' && after.length > 0)
+      this.audit.add({
+        action: 'question.undo',
+        subjectKind: 'questions',
+        subjectId: null,
+        subject: change.kind,
+        after: { count: after.length, change: changeId },
+      });
+    return answerOf(decided, before.size - rows.length, null);
+  }
+
+  /** Versions that would no longer be published although an exam has taken them in. */
+  private async used(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): Promise<Set<string>> {
+    const unpublished = rows.filter(({ id, state }) => state === 'published' && before.get(id)?.state !== 'published');
+    return new Set(unpublished.length === 0 ? [] : await this.exams.used(unpublished.map(({ versionId }) => versionId)));
+  }
+
+  private taken(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): Promise<Set<string>> {
+    return takenPlaces(
+      this.em,
+      rows.flatMap(({ id, contentKey }) => {
+        const was = before.get(id);
+        return was && was.state !== 'retired' ? [{ id, subjectId: was.subjectId, contentKey }] : [];
+      }),
+    );
+  }
+}

@@ -1,0 +1,10 @@
+import { createHash } from 'node:crypto';
+
+const folded = (heading: string): string => heading.normalize('NFKC').normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+
+/** The same for the same headings in the same order, however they are spaced and capitalised. Null where nothing is named. */
+export const headingsKey = (headings: readonly string[]): string | null => {
+  const names = headings.map(folded);
+  while (names.at(-1) === '') names.pop();
+  return names.length === 0 ? null : createHash('sha256').update(JSON.stringify(names)).digest('hex');
+};

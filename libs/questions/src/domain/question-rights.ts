@@ -1,0 +1,32 @@
+import { questionActions, type QuestionAction, type QuestionState } from '#contracts/shared/bank';
+import type { ErrorCode } from '#contracts/shared/errors';
+import type { Actor } from '#platform/kernel';
+import { questionActionRules } from './question.machine.js';
+
+/** What decides who may do what to a question. */
+export interface Owned {
+  readonly state: QuestionState;
+  readonly contributorId: string | null;
+}
+
+export const isWriter = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('questions.write'));
+
+const reads = (actor: Actor): boolean => isWriter(actor) || (actor.kind === 'user' && actor.permissions.includes('questions.read'));
+
+export const isAuthor = (actor: Actor, { contributorId }: Owned): boolean => actor.kind === 'user' && actor.id === contributorId;
+
+/** Why the actor may not do this to the question now, or null. */
+export const refusalOf = (actor: Actor, question: Owned, action: QuestionAction): ErrorCode | null => {
+  const { from, author } = questionActionRules[action];
+  if (!isWriter(actor) && !(reads(actor) && isAuthor(actor, question))) return 'Not allowed';
+  if (!from.includes(question.state)) return 'Illegal transition';
+  return isWriter(actor) || author.includes(question.state) ? null : 'Not allowed';
+};
+
+export const actionsFor = (actor: Actor, question: Owned): QuestionAction[] =>
+  questionActions.filter((action) => refusalOf(actor, question, action) === null);
+
+/** Writers save what is not retired, authors their own drafts. */
+export const maySave = (actor: Actor, question: Owned): boolean =>
+  question.state !== 'retired' && (isWriter(actor) || (reads(actor) && question.state === 'draft' && isAuthor(actor, question)));

@@ -1,0 +1,26 @@
+import type { QuestionAction, QuestionState } from '#contracts/shared/bank';
+import { machine } from '#platform/kernel';
+
+/** The life of a question. Back to `draft` from `review`: sent back or withdrawn; from `retired`: taken in again. */
+export const questionMachine = machine({
+  name: 'question',
+  initial: 'draft',
+  to: {
+    draft: ['review', 'published', 'retired'],
+    review: ['draft', 'published', 'retired'],
+    published: ['retired'],
+    retired: ['draft'],
+  },
+});
+
+/** What an action asks for: from which states, into which, and whether an author may do it to an own question. */
+export const questionActionRules: Readonly<
+  Record<QuestionAction, { readonly from: readonly QuestionState[]; readonly to: QuestionState; readonly author: readonly QuestionState[] }>
+> = {
+  submit: { from: ['draft'], to: 'review', author: ['draft'] },
+  withdraw: { from: ['review'], to: 'draft', author: ['review'] },
+  publish: { from: ['draft', 'review'], to: 'published', author: [] },
+  return: { from: ['review'], to: 'draft', author: [] },
+  retire: { from: ['draft', 'review', 'published'], to: 'retired', author: ['draft'] },
+  restore: { from: ['retired'], to: 'draft', author: [] },
+};

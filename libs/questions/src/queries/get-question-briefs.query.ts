@@ -1,0 +1,59 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { QuestionState } from '#contracts/shared/bank';
+import type { QuestionKind } from '../domain/drafts.js';
+import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
+import { idList } from '../store/moments.js';
+
+/** A version of a question with what the bank knows of it, whatever its state. Holds keys: for those who may read questions. */
+export interface QuestionBrief {
+  readonly versionId: string;
+  readonly questionId: string;
+  readonly kind: QuestionKind;
+  readonly stem: string;
+  readonly options: readonly StoredOption[];
+  readonly key: StoredKey;
+  readonly explanation: string;
+  readonly stimulus: { readonly id: string; readonly text: string } | null;
+  readonly sources: readonly string[];
+  readonly path: { readonly subject: string; readonly chapter: string | null; readonly topic: string | null };
+  readonly difficulty: number | null;
+  readonly state: QuestionState;
+  readonly currentVersionId: string;
+}
+
+/** Versions by id, in the order asked; unknown ones are left out. */
+export class GetQuestionBriefs extends Query<QuestionBrief[]> {
+  constructor(readonly versionIds: readonly string[]) {
+    super();
+  }
+}
+
+const select = `
+  with recursive asked as (
+    select v.id, q.subject_id from questions.question_versions v join questions.questions q on q.id = v.question_id where v.id = any(?::uuid[])
+  ), up as (
+    select distinct a.subject_id as start, s.id, s.parent_id, s.level, s.name from asked a join questions.subjects s on s.id = a.subject_id
+    union all
+    select up.start, s.id, s.parent_id, s.level, s.name from up join questions.subjects s on s.id = up.parent_id
+  ), paths as (
+    select start, jsonb_build_object('subject', max(name) filter (where level = 'subject'), 'chapter', max(name) filter (where level = 'chapter'),
+      'topic', max(name) filter (where level = 'topic')) as path from up group by start
+  )
+  select v.id as "versionId", v.question_id as "questionId", v.kind, v.stem, v.options, v.key, v.explanation, v.sources, p.path, q.difficulty,
+    q.state, q.current_version_id as "currentVersionId",
+    case when t.id is null then null else jsonb_build_object('id', t.id, 'text', t.text) end as stimulus
+  from asked a join questions.question_versions v on v.id = a.id join questions.questions q on q.id = v.question_id
+    join paths p on p.start = q.subject_id left join questions.stimuli t on t.id = v.stimulus_id
+  order by array_position(?::uuid[], v.id)`;
+
+@QueryHandler(GetQuestionBriefs)
+export class GetQuestionBriefsHandler implements IQueryHandler<GetQuestionBriefs> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ versionIds }: GetQuestionBriefs): Promise<QuestionBrief[]> {
+    if (versionIds.length === 0) return [];
+    const ids = idList(versionIds);
+    return this.em.execute<QuestionBrief[]>(select, [ids, ids]);
+  }
+}

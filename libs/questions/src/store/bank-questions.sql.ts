@@ -1,0 +1,194 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QuestionState } from '#contracts/shared/bank';
+import { AppError } from '#platform/kernel';
+import type { CleanQuestion } from '../bank/clean-question.js';
+import { stimulusKey } from '../domain/content-key.js';
+import { plainStem } from '../domain/plain-stem.js';
+import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
+import { placeStimuli } from './questions.sql.js';
+
+/** A question held against everybody else until the transaction ends. */
+export interface LockedQuestion {
+  readonly id: string;
+  readonly revision: number;
+  readonly state: QuestionState;
+  readonly subjectId: string;
+  readonly contributorId: string | null;
+  readonly contentKey: string;
+  readonly versionId: string;
+  readonly difficulty: number | null;
+  readonly tags: readonly string[];
+  readonly language: 'bn' | 'en';
+  readonly returned: string | null;
+}
+
+/** Throws 'Question not found'. */
+export const lockQuestion = async (em: EntityManager, questionId: string): Promise<LockedQuestion> => {
+  const [found] = await em.execute<LockedQuestion[]>(
+    `select id, revision, state, subject_id as "subjectId", contributor_id as "contributorId", content_key as "contentKey",
+       current_version_id as "versionId", difficulty, tags, language, returned from questions.questions where id = ? for update`,
+    [questionId],
+  );
+  if (!found) throw new AppError('Question not found');
+  return found;
+};
+
+/** Throws 'Subject not found'. The node cannot be deleted before the transaction ends. */
+export const holdSubject = async (em: EntityManager, subjectId: string): Promise<void> => {
+  const found = await em.execute<unknown[]>('select 1 from questions.subjects where id = ? for share', [subjectId]);
+  if (found.length === 0) throw new AppError('Subject not found');
+};
+
+/**
+ * Throws 'Same question', naming the one that the bank holds; nobody else writes this content before the transaction ends. What was asked for
+ * stands in the field `twin` of the issues.
+ */
+export const refuseTwin = async (em: EntityManager, contentKey: string, but: string | null): Promise<void> => {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 5))', [contentKey]);
+  const [twin] = await em.execute<{ id: string; stem: string }[]>(
+    `select q.id, v.stem from questions.questions q join questions.question_versions v on v.id = q.current_version_id
+     where q.content_key = ? and q.state <> 'retired' and q.id is distinct from ? order by q.created_at, q.id limit 1`,
+    [contentKey, but],
+  );
+  if (twin) throw new AppError('Same question', { stem: plainStem(twin.stem).slice(0, 120) }, { issues: { twin: twin.id } });
+};
+
+/** What a version says, ready to be stored. */
+export interface VersionText {
+  readonly kind: CleanQuestion['kind'];
+  readonly stem: string;
+  readonly options: readonly StoredOption[];
+  readonly key: StoredKey;
+  readonly explanation: string;
+  readonly stimulusId: string | null;
+  readonly sources: readonly string[];
+}
+
+/** Options keep the ids they had, new ones get one from `newOptionId`; the passage is put where equal ones are one. */
+export const textOf = async (
+  em: EntityManager,
+  question: CleanQuestion,
+  known: ReadonlySet<string>,
+  newOptionId: () => string,
+): Promise<VersionText> => {
+  const taken = new Set<string>();
+  const options = question.options.map(({ id, text }) => {
+    const kept = id !== null && known.has(id) && !taken.has(id) ? id : newOptionId();
+    taken.add(kept);
+    return { id: kept, text };
+  });
+  const { stimulus } = question;
+  const placed = stimulus === null ? null : await placeStimuli(em, new Map([[stimulusKey(stimulus), stimulus]]));
+  return {
+    kind: question.kind,
+    stem: question.stem,
+    options,
+    key: {
+      optionIds: question.correct.map((position) => options[position]?.id ?? ''),
+      number: question.number,
+      tolerance: question.tolerance,
+    },
+    explanation: question.explanation,
+    stimulusId: stimulus === null ? null : (placed?.get(stimulusKey(stimulus)) ?? null),
+    sources: question.sources,
+  };
+};
+
+const array = (texts: readonly string[]): string => JSON.stringify(texts);
+const fromJson = 'array(select jsonb_array_elements_text(?::jsonb))';
+
+export interface NewVersion {
+  readonly id: string;
+  readonly questionId: string;
+  readonly text: VersionText;
+  readonly authorId: string | null;
+  readonly note: string | null;
+  /** The exam whose change of key makes it. */
+  readonly examId: string | null;
+}
+
+/** The next version of a question; it is in force once the question says so. */
+export const insertVersion = async (em: EntityManager, { id, questionId, text, authorId, note, examId }: NewVersion): Promise<void> =>
+  void (await em.execute(
+    `insert into questions.question_versions
+       (id, question_id, version, kind, stem, options, key, explanation, stimulus_id, sources, author_id, note, exam_id)
+     select ?, ?, coalesce(max(version), 0) + 1, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ${fromJson}, ?, ?, ?
+     from questions.question_versions where question_id = ?`,
+    [
+      id,
+      questionId,
+      text.kind,
+      text.stem,
+      JSON.stringify(text.options),
+      JSON.stringify(text.key),
+      text.explanation,
+      text.stimulusId,
+      array(text.sources),
+      authorId,
+      note,
+      examId,
+      questionId,
+    ],
+  ));
+
+/** Writes over a version that no exam holds for good. */
+export const updateVersion = async (em: EntityManager, versionId: string, text: VersionText, authorId: string | null): Promise<void> =>
+  void (await em.execute(
+    `update questions.question_versions set kind = ?, stem = ?, options = ?::jsonb, key = ?::jsonb, explanation = ?, stimulus_id = ?,
+       sources = ${fromJson}, author_id = coalesce(?, author_id) where id = ?`,
+    [
+      text.kind,
+      text.stem,
+      JSON.stringify(text.options),
+      JSON.stringify(text.key),
+      text.explanation,
+      text.stimulusId,
+      array(text.sources),
+      authorId,
+      versionId,
+    ],
+  ));
+
+/** Sources tell where a question is from and are no part of what was asked: they are put right in the version in force. */
+export const updateSources = async (em: EntityManager, versionId: string, sources: readonly string[]): Promise<void> =>
+  void (await em.execute(`update questions.question_versions set sources = ${fromJson} where id = ?`, [array(sources), versionId]));
+
+export interface QuestionFacts {
+  readonly id: string;
+  readonly subjectId: string;
+  readonly language: 'bn' | 'en';
+  readonly difficulty: number | null;
+  readonly tags: readonly string[];
+  readonly contentKey: string;
+  readonly versionId: string;
+}
+
+export const insertQuestion = async (
+  em: EntityManager,
+  facts: QuestionFacts,
+  state: QuestionState,
+  contributorId: string | null,
+): Promise<void> =>
+  void (await em.execute(
+    `insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id, difficulty, tags)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ${fromJson})`,
+    [
+      facts.id,
+      facts.subjectId,
+      state,
+      facts.language,
+      contributorId,
+      facts.contentKey,
+      facts.versionId,
+      facts.difficulty,
+      array(facts.tags),
+    ],
+  ));
+
+/** A change raises the revision. */
+export const updateQuestion = async (em: EntityManager, facts: QuestionFacts): Promise<void> =>
+  void (await em.execute(
+    `update questions.questions set subject_id = ?, language = ?, content_key = ?, current_version_id = ?, difficulty = ?, tags = ${fromJson},
+       revision = revision + 1, changed_at = platform.now() where id = ?`,
+    [facts.subjectId, facts.language, facts.contentKey, facts.versionId, facts.difficulty, array(facts.tags), facts.id],
+  ));

@@ -1,0 +1,71 @@
+import type { QuestionDetail, QuestionRow, QuestionVersion } from '#contracts/http/bank';
+import type { Actor } from '#platform/kernel';
+import { plainStem } from '../domain/plain-stem.js';
+import { isAuthor } from '../domain/question-rights.js';
+import type { VersionUse } from '../ports.js';
+import type { StoredFacts, StoredRow, StoredVersion, VersionLine } from './bank-rows.sql.js';
+
+export type Names = ReadonlyMap<string, string>;
+
+/** A person by id; null for nobody and for an account that is gone. */
+export const personOf = (names: Names, id: string | null): { id: string; name: string } | null => {
+  const name = id === null ? undefined : names.get(id);
+  return id === null || name === undefined ? null : { id, name };
+};
+
+/** A version as the contract names it: the key as positions. */
+export const versionOf = ({ key, options, authorId, ...version }: StoredVersion, names: Names): QuestionVersion => ({
+  ...version,
+  options: options.map(({ id, text }) => ({ id, text })),
+  correct: options.flatMap(({ id }, index) => (key.optionIds.includes(id) ? [index] : [])),
+  number: key.number ?? null,
+  tolerance: key.tolerance ?? null,
+  sources: [...version.sources],
+  author: personOf(names, authorId),
+});
+
+const factsOf = ({ contributorId, path, tags, ...facts }: StoredFacts, names: Names) => ({
+  id: facts.id,
+  revision: facts.revision,
+  state: facts.state,
+  subjectId: facts.subjectId,
+  path: path.map(({ id, name, level }) => ({ id, name, level })),
+  difficulty: facts.difficulty,
+  tags: [...tags],
+  language: facts.language,
+  contributor: personOf(names, contributorId),
+  returned: facts.returned,
+  createdAt: facts.createdAt,
+  changedAt: facts.changedAt,
+});
+
+const mine = (actor: Actor, { state, contributorId }: StoredFacts): boolean => isAuthor(actor, { state, contributorId });
+
+export const detailOf = (actor: Actor, facts: StoredFacts, current: StoredVersion, names: Names): QuestionDetail => ({
+  ...factsOf(facts, names),
+  mine: mine(actor, facts),
+  current: versionOf(current, names),
+});
+
+/** How many exams hold any version of each question. */
+export const usedCounts = (lines: readonly VersionLine[], uses: readonly VersionUse[]): Map<string, number> => {
+  const questionOf = new Map(lines.map(({ id, questionId }) => [id, questionId]));
+  const exams = new Map<string, Set<string>>();
+  for (const { versionId, examId } of uses) {
+    const questionId = questionOf.get(versionId);
+    if (questionId !== undefined) exams.set(questionId, (exams.get(questionId) ?? new Set()).add(examId));
+  }
+  return new Map([...exams].map(([id, set]) => [id, set.size]));
+};
+
+export const rowOf = (actor: Actor, row: StoredRow, names: Names, used: ReadonlyMap<string, number>): QuestionRow => ({
+  ...factsOf(row, names),
+  mine: mine(actor, row),
+  versionId: row.versionId,
+  version: row.version,
+  kind: row.kind,
+  stem: plainStem(row.stem),
+  sources: [...row.sources],
+  used: used.get(row.id) ?? 0,
+  reports: row.reports,
+});

@@ -1,0 +1,144 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { BulkAnswer } from '#contracts/http/bank';
+import type { QuestionState } from '#contracts/shared/bank';
+import type { ErrorCode } from '#contracts/shared/errors';
+import type { Outbox } from '#platform';
+import { AppError, newId, type Actor } from '#platform/kernel';
+import { plainStem } from '../domain/plain-stem.js';
+import type { RowBefore } from '../entities/bulk-change.entity.js';
+import { askEm } from './ask.js';
+import type { BankFilter, FilterFacts } from './bank-filter.js';
+import { findAll } from './bank-pages.sql.js';
+import { idList } from './moments.js';
+
+/** Some by id, or all that fit a filter, of which as many were shown. */
+export type Which = { readonly ids: readonly string[] } | { readonly filter: BankFilter; readonly expected: number };
+
+const MOST = 10_000;
+const NAMED = 50;
+const IN_EVENT = 1000;
+
+export interface BulkRow extends RowBefore {
+  readonly contributorId: string | null;
+  readonly contentKey: string;
+  readonly versionId: string;
+  readonly stem: string;
+}
+
+/** The ids meant. Throws 'Changed meanwhile' where another number of questions fits the filter than the person saw. */
+export const idsOf = async (em: EntityManager, which: Which, facts: FilterFacts): Promise<readonly string[]> => {
+  if ('ids' in which) return [...new Set(which.ids)];
+  const found = await findAll(askEm(em), which.filter, facts, MOST + 1);
+  if (found.length !== which.expected) throw new AppError('Changed meanwhile');
+  return found;
+};
+
+/** Holds these questions against everybody else, in one order for all; unknown ids are missing from the answer. */
+export const lockRows = (em: EntityManager, ids: readonly string[]): Promise<BulkRow[]> =>
+  em.execute<BulkRow[]>(
+    `select q.id, q.revision, q.state, q.returned, q.subject_id as "subjectId", q.difficulty, q.tags, v.sources,
+       q.contributor_id as "contributorId", q.content_key as "contentKey", v.id as "versionId", left(v.stem, 2000) as stem
+     from questions.questions q join questions.question_versions v on v.id = q.current_version_id
+     where q.id = any(?::uuid[]) order by q.id for update of q`,
+    [idList(ids)],
+  );
+
+/** Of these, the ones whose content already stands at the node where they are to be, below another id, or comes there twice. */
+export const takenPlaces = async (
+  em: EntityManager,
+  rows: readonly { readonly id: string; readonly subjectId: string; readonly contentKey: string }[],
+): Promise<Set<string>> => {
+  const taken = await em.execute<{ id: string }[]>(
+    `select d.id from jsonb_to_recordset(?::jsonb) as d(id uuid, "subjectId" uuid, "contentKey" text)
+     join questions.questions o on o.subject_id = d."subjectId" and o.content_key = d."contentKey" and o.state <> 'retired' and o.id <> d.id`,
+    [JSON.stringify(rows.map(({ id, subjectId, contentKey }) => ({ id, subjectId, contentKey })))],
+  );
+  const places = new Set<string>();
+  const twice = rows.filter(({ subjectId, contentKey }) => {
+    const place = `${subjectId} ${contentKey}`;
+    return places.has(place) || !places.add(place);
+  });
+  return new Set([...taken, ...twice].map(({ id }) => id));
+};
+
+/** A question as it is to be. */
+export interface RowAfter {
+  readonly id: string;
+  readonly state: QuestionState;
+  readonly returned: string | null;
+  readonly subjectId: string;
+  readonly difficulty: number | null;
+  readonly tags: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** Writes the rows, each with the next revision; sources into the version in force. */
+export const writeRows = async (em: EntityManager, rows: readonly RowAfter[]): Promise<void> => {
+  if (rows.length === 0) return;
+  const json = JSON.stringify(rows);
+  await em.execute(
+    `update questions.questions q set state = d.state, returned = d.returned, subject_id = d."subjectId", difficulty = d.difficulty, tags = d.tags,
+       revision = q.revision + 1, changed_at = platform.now()
+     from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, returned text, "subjectId" uuid, difficulty smallint, tags text[])
+     where q.id = d.id`,
+    [json],
+  );
+  await em.execute(
+    `update questions.question_versions v set sources = d.sources
+     from jsonb_to_recordset(?::jsonb) as d(id uuid, sources text[]) join questions.questions q on q.id = d.id
+     where v.id = q.current_version_id and v.sources <> d.sources`,
+    [json],
+  );
+};
+
+/** Keeps how the rows were, so that the change can be taken back by whoever made it; answers its id. */
+export const keepBefore = async (
+  em: EntityManager,
+  actor: Actor,
+  kind: 'states' | 'tags',
+  rows: readonly BulkRow[],
+): Promise<string | null> => {
+  if (actor.kind !== 'user' || rows.length === 0) return null;
+  const id = newId();
+  const before = rows.map(({ id: questionId, revision, state, returned, subjectId, difficulty, tags, sources }): RowBefore => ({
+    id: questionId,
+    revision: revision + 1,
+    state,
+    returned,
+    subjectId,
+    difficulty,
+    tags,
+    sources,
+  }));
+  await em.execute('insert into questions.bulk_changes (id, actor_id, kind, rows) values (?, ?, ?, ?::jsonb)', [
+    id,
+    actor.id,
+    kind,
+    JSON.stringify(before),
+  ]);
+  return id;
+};
+
+export const tellChanged = (outbox: Outbox, ids: readonly string[]): void => {
+  for (let from = 0; from < ids.length; from += IN_EVENT) outbox.add('QuestionChanged', { questionIds: ids.slice(from, from + IN_EVENT) });
+};
+
+/** What became of each row: what it is to be, or why it stays. */
+export type Decided = { readonly row: BulkRow; readonly after: RowAfter } | { readonly row: BulkRow; readonly why: ErrorCode };
+
+export const answerOf = (decided: readonly Decided[], unknown: number, undo: string | null): BulkAnswer => {
+  const skipped = decided.flatMap((one) =>
+    'why' in one ? [{ id: one.row.id, stem: plainStem(one.row.stem).slice(0, 120), why: one.why as string }] : [],
+  );
+  return {
+    done: decided.length - skipped.length,
+    skippedCount: skipped.length + unknown,
+    skipped: skipped.slice(0, NAMED),
+    undo,
+  };
+};
+
+export const changedOf = (decided: readonly Decided[]): { readonly rows: BulkRow[]; readonly after: RowAfter[] } => {
+  const changed = decided.filter((one): one is Extract<Decided, { after: RowAfter }> => 'after' in one);
+  return { rows: changed.map(({ row }) => row), after: changed.map(({ after }) => after) };
+};
