@@ -8,6 +8,7 @@ import { SavePolicyHandler } from './commands/save-policy.command.js';
 import { GetAdmissionHandler } from './queries/get-admission.query.js';
 import { GetCourseBySlugHandler } from './queries/get-course-by-slug.query.js';
 import { GetCourseNamesHandler } from './queries/get-course-names.query.js';
+import { ListCourseChoicesHandler } from './queries/list-course-choices.query.js';
 import { GetEnrolmentHandler } from './queries/get-enrolment.query.js';
 import { GetPolicyHandler } from './queries/get-policy.query.js';
 import { ListCategoriesHandler } from './queries/list-categories.query.js';
@@ -26,6 +27,7 @@ import { ListMyCoursesHandler } from './queries/list-my-courses.query.js';
     GetAdmissionHandler,
     GetCourseBySlugHandler,
     GetCourseNamesHandler,
+    ListCourseChoicesHandler,
     GetEnrolmentHandler,
     GetPolicyHandler,
     ListCategoriesHandler,

@@ -19,6 +19,7 @@ export { GetCourseNames, type CourseName } from './queries/get-course-names.quer
 export { GetEnrolment, type ActiveEnrolment } from './queries/get-enrolment.query.js';
 export { GetPolicy } from './queries/get-policy.query.js';
 export { ListCategories } from './queries/list-categories.query.js';
+export { ListCourseChoices, type CourseChoice } from './queries/list-course-choices.query.js';
 export { ListCourses, type CourseFilter } from './queries/list-courses.query.js';
 export { ListEnrolments } from './queries/list-enrolments.query.js';
 export { ListMyCourses } from './queries/list-my-courses.query.js';

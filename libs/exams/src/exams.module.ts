@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
 import { CancelExamHandler } from './commands/cancel-exam.command.js';
 import { CreateExamHandler } from './commands/create-exam.command.js';
+import { PushDeadlinesHandler } from './commands/push-deadlines.command.js';
+import { ExtendExamHandler } from './commands/extend-exam.command.js';
+import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
+import { SaveExamHandler } from './commands/save-exam.command.js';
+import { SaveExamQuestionsHandler } from './commands/save-exam-questions.command.js';
+import { PublishResultsHandler } from './commands/publish-results.command.js';
+import { CreateDraftHandler } from './commands/create-draft.command.js';
+import { ArchiveExamHandler } from './commands/archive-exam.command.js';
 import { ForgetTakerHandler } from './commands/forget-taker.command.js';
 import { PushExamStateHandler } from './commands/push-exam-state.command.js';
 import { AnswerSaver } from './commands/save-answers.command.js';
@@ -27,13 +35,47 @@ import { GetSealedPaperHandler } from './queries/get-sealed-paper.query.js';
 import { GetSolutionHandler } from './queries/get-solution.query.js';
 import { GetSubmitReceiptHandler } from './queries/get-submit-receipt.query.js';
 import { ListExamsOfCoursesHandler } from './queries/list-exams-of-courses.query.js';
+import { GetAllUsedVersionsHandler } from './queries/get-all-used-versions.query.js';
+import { GetExamTitlesHandler } from './queries/get-exam-titles.query.js';
+import { GetQuestionUseHandler } from './queries/get-question-use.query.js';
+import { GetSeenVersionHandler } from './queries/get-seen-version.query.js';
 import { GetUsedVersionsHandler } from './queries/get-used-versions.query.js';
+import { GetWithheldVersionsHandler } from './queries/get-withheld-versions.query.js';
 import { ListAttemptsOfUserHandler } from './queries/list-attempts-of-user.query.js';
 import { ListLateAnswersHandler } from './queries/list-late-answers.query.js';
+import { ListExamQuestionsHandler } from './queries/list-exam-questions.query.js';
+import { ListAdminExamsHandler } from './queries/list-admin-exams.query.js';
+import { GetExamPrintHandler } from './queries/get-exam-print.query.js';
+import { GetExamPreviewHandler } from './queries/get-exam-preview.query.js';
+import { GetExamDeskHandler } from './queries/get-exam-desk.query.js';
+import { GetExamConflictsHandler } from './queries/get-exam-conflicts.query.js';
+import { GetExamChoicesHandler } from './queries/get-exam-choices.query.js';
+import { DraftBlueprintHandler } from './queries/draft-blueprint.query.js';
+import { BeginResultsExportHandler } from './commands/begin-results-export.command.js';
+import { ChangeKeyHandler } from './commands/change-key.command.js';
+import { DisqualifyAttemptHandler } from './commands/disqualify-attempt.command.js';
+import { MarkScoreChangesSeenHandler } from './commands/mark-score-changes-seen.command.js';
+import { MarkToldHandler } from './commands/mark-told.command.js';
+import { RecomputeExamHandler } from './commands/recompute-exam.command.js';
+import { ReckonStatisticsHandler } from './commands/reckon-statistics.command.js';
+import { RescoreAttemptsHandler } from './commands/rescore-attempts.command.js';
+import { TellRescored } from './flows/tell-rescored.flow.js';
+import { GetExamStatisticsHandler } from './queries/get-exam-statistics.query.js';
+import { GetLiveBoardHandler } from './queries/get-live-board.query.js';
+import { GetSittingsHandler } from './queries/get-sittings.query.js';
+import { InspectAttemptHandler } from './queries/inspect-attempt.query.js';
+import { ListExamAttemptsHandler } from './queries/list-exam-attempts.query.js';
+import { ListKeyChangesHandler } from './queries/list-key-changes.query.js';
+import { ListMyScoreChangesHandler } from './queries/list-my-score-changes.query.js';
+import { PreviewKeyChangeHandler } from './queries/preview-key-change.query.js';
 import { BoardPages } from './store/board-pages.js';
 import { BoardRanks } from './store/board-ranks.js';
 import { BoardRedis } from './store/board.redis.js';
 import { BriefReader } from './store/brief-reader.js';
+import { ExamStates } from './store/exam-states.js';
+import { ExamJudge } from './store/exam-judge.js';
+import { DeskReader } from './store/desk-reader.js';
+import { DeskPaper } from './store/desk-paper.js';
 import { ExamCounts } from './store/exam-counts.js';
 import { ExamIndex } from './store/exam-index.js';
 import { OwnRows } from './store/own-rows.js';
@@ -42,6 +84,14 @@ import { TabCounts } from './store/tab-counts.js';
 @Module({
   providers: [
     CreateExamHandler,
+    PushDeadlinesHandler,
+    ExtendExamHandler,
+    UnscheduleExamHandler,
+    SaveExamHandler,
+    SaveExamQuestionsHandler,
+    PublishResultsHandler,
+    CreateDraftHandler,
+    ArchiveExamHandler,
     ScheduleExamHandler,
     CancelExamHandler,
     TickExamsHandler,
@@ -65,17 +115,51 @@ import { TabCounts } from './store/tab-counts.js';
     ListExamsOfCoursesHandler,
     ListAttemptsOfUserHandler,
     ListLateAnswersHandler,
+    ListExamQuestionsHandler,
+    ListAdminExamsHandler,
+    GetExamPrintHandler,
+    GetExamPreviewHandler,
+    GetExamDeskHandler,
+    GetExamConflictsHandler,
+    GetExamChoicesHandler,
+    DraftBlueprintHandler,
     GetBoardTopicHandler,
     GetExamTopicHandler,
     GetAttemptTopicHandler,
     GetOwnRowsHandler,
     GetUsedVersionsHandler,
+    GetAllUsedVersionsHandler,
+    GetExamTitlesHandler,
+    GetQuestionUseHandler,
+    GetSeenVersionHandler,
+    GetWithheldVersionsHandler,
+    BeginResultsExportHandler,
+    ChangeKeyHandler,
+    DisqualifyAttemptHandler,
+    MarkScoreChangesSeenHandler,
+    MarkToldHandler,
+    RecomputeExamHandler,
+    ReckonStatisticsHandler,
+    RescoreAttemptsHandler,
+    GetExamStatisticsHandler,
+    GetLiveBoardHandler,
+    GetSittingsHandler,
+    InspectAttemptHandler,
+    ListExamAttemptsHandler,
+    ListKeyChangesHandler,
+    ListMyScoreChangesHandler,
+    PreviewKeyChangeHandler,
+    TellRescored,
     RebuildBoard,
     VerifyBoards,
     BoardRanks,
     BoardRedis,
     BoardPages,
     BriefReader,
+    ExamStates,
+    ExamJudge,
+    DeskReader,
+    DeskPaper,
     ExamCounts,
     ExamIndex,
     OwnRows,

@@ -1,10 +1,31 @@
 /** The public face of the exams: module, commands, queries, services, entities and the ports that the composition binds. */
 export { ExamsModule } from './exams.module.js';
-export { Courses, Learners, QuestionSource, type CourseName, type FrozenQuestion, type LearnerCard } from './ports.js';
+export {
+  Courses,
+  Learners,
+  QuestionDesk,
+  QuestionSource,
+  type BrokenFormula,
+  type CourseChoice,
+  type CourseName,
+  type FrozenQuestion,
+  type LearnerCard,
+  type Pool,
+  type PoolAsk,
+  type QuestionFacts,
+} from './ports.js';
 export type { ExamDraft, NegativeMark, SectionDraft, TieBreak } from './domain/exam-draft.js';
 export { presetNames, presets, type PresetName } from './domain/presets.js';
 export { CancelExam } from './commands/cancel-exam.command.js';
 export { CreateExam } from './commands/create-exam.command.js';
+export { PushDeadlines } from './commands/push-deadlines.command.js';
+export { ExtendExam } from './commands/extend-exam.command.js';
+export { UnscheduleExam } from './commands/unschedule-exam.command.js';
+export { SaveExam } from './commands/save-exam.command.js';
+export { SaveExamQuestions } from './commands/save-exam-questions.command.js';
+export { PublishResults } from './commands/publish-results.command.js';
+export { CreateDraft } from './commands/create-draft.command.js';
+export { ArchiveExam } from './commands/archive-exam.command.js';
 export { ForgetTaker } from './commands/forget-taker.command.js';
 export { PushExamState } from './commands/push-exam-state.command.js';
 export { AnswerSaver, type SaveBody, type SavedAnswers } from './commands/save-answers.command.js';
@@ -30,8 +51,37 @@ export { GetOwnRows, type OwnRow } from './queries/get-own-rows.query.js';
 export { GetSealedPaper } from './queries/get-sealed-paper.query.js';
 export { GetSolution } from './queries/get-solution.query.js';
 export { GetSubmitReceipt } from './queries/get-submit-receipt.query.js';
+export { GetAllUsedVersions } from './queries/get-all-used-versions.query.js';
+export { GetExamTitles } from './queries/get-exam-titles.query.js';
+export { GetQuestionUse, type QuestionUse } from './queries/get-question-use.query.js';
+export { GetSeenVersion } from './queries/get-seen-version.query.js';
 export { GetUsedVersions } from './queries/get-used-versions.query.js';
+export { GetWithheldVersions } from './queries/get-withheld-versions.query.js';
 export { ListExamsOfCourses } from './queries/list-exams-of-courses.query.js';
 export { ListAttemptsOfUser } from './queries/list-attempts-of-user.query.js';
 export { ListLateAnswers } from './queries/list-late-answers.query.js';
+export { ListExamQuestions } from './queries/list-exam-questions.query.js';
+export { ListAdminExams } from './queries/list-admin-exams.query.js';
+export { GetExamPrint } from './queries/get-exam-print.query.js';
+export { GetExamPreview } from './queries/get-exam-preview.query.js';
+export { GetExamDesk } from './queries/get-exam-desk.query.js';
+export { GetExamConflicts } from './queries/get-exam-conflicts.query.js';
+export { GetExamChoices } from './queries/get-exam-choices.query.js';
+export { DraftBlueprint } from './queries/draft-blueprint.query.js';
+export { BeginResultsExport } from './commands/begin-results-export.command.js';
+export { ChangeKey } from './commands/change-key.command.js';
+export { DisqualifyAttempt } from './commands/disqualify-attempt.command.js';
+export { MarkScoreChangesSeen } from './commands/mark-score-changes-seen.command.js';
+export { RecomputeExam } from './commands/recompute-exam.command.js';
+export { ReckonStatistics } from './commands/reckon-statistics.command.js';
+export { RescoreAttempts } from './commands/rescore-attempts.command.js';
+export { TellRescored } from './flows/tell-rescored.flow.js';
+export { GetExamStatistics } from './queries/get-exam-statistics.query.js';
+export { GetLiveBoard } from './queries/get-live-board.query.js';
+export { GetSittings } from './queries/get-sittings.query.js';
+export { InspectAttempt } from './queries/inspect-attempt.query.js';
+export { ListExamAttempts } from './queries/list-exam-attempts.query.js';
+export { ListKeyChanges } from './queries/list-key-changes.query.js';
+export { ListMyScoreChanges } from './queries/list-my-score-changes.query.js';
+export { PreviewKeyChange } from './queries/preview-key-change.query.js';
 export { examEntities } from './entities/index.js';

@@ -22,6 +22,57 @@ export abstract class QuestionSource {
   abstract frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]>;
 }
 
+/** What the back office knows of a version of a question, of whatever state. */
+export interface QuestionFacts extends Omit<FrozenQuestion, 'subject'> {
+  /** The names from the subject down. */
+  readonly path: { readonly subject: string; readonly chapter: string | null; readonly topic: string | null };
+  /** From 1 (easy) to 5; null where nobody has said. */
+  readonly difficulty: number | null;
+  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  /** The question's version in force. */
+  readonly currentVersionId: string;
+}
+
+/** A formula that cannot be shown, by the bank's own check. */
+export interface BrokenFormula {
+  readonly versionId: string;
+  readonly part: 'stem' | 'option' | 'explanation' | 'stimulus';
+  readonly latex: string;
+  readonly problem: string;
+}
+
+export interface PoolAsk {
+  /** A node of any level, with all below it; null = any difficulty. */
+  readonly lines: readonly { readonly subjectId: string; readonly difficulty: number | null }[];
+  /** The same text gives the same order. */
+  readonly seed: string;
+  /** Most questions to name for each line. */
+  readonly most: number;
+  /** Questions that do not come into question at all. */
+  readonly without: readonly string[];
+  /** Questions to leave out, but to count. */
+  readonly used: readonly string[];
+}
+
+export interface Pool {
+  /** Published questions that fit and are not used. */
+  readonly available: number;
+  readonly used: number;
+  /** In the order of the seed, in the version in force. */
+  readonly questions: readonly { readonly questionId: string; readonly versionId: string }[];
+}
+
+/** The question bank for those who put papers together. Unknown ids are missing from the answers. */
+export abstract class QuestionDesk {
+  /** In the order asked. */
+  abstract facts(versionIds: readonly string[]): Promise<QuestionFacts[]>;
+  abstract brokenFormulas(versionIds: readonly string[]): Promise<BrokenFormula[]>;
+  /** One pool for each line, in their order. */
+  abstract pools(ask: PoolAsk): Promise<Pool[]>;
+  /** Which of these questions hold the words (in any version) and lie below the node. */
+  abstract matching(questionIds: readonly string[], by: { readonly q?: string; readonly subjectId?: string }): Promise<string[]>;
+}
+
 /** What the merit list says about a person, copied to the attempt when it starts. */
 export interface LearnerCard {
   readonly userId: string;
@@ -43,7 +94,14 @@ export interface CourseName {
   readonly title: string;
 }
 
+export interface CourseChoice extends CourseName {
+  readonly section: string;
+  readonly state: string;
+}
+
 /** The courses' names. Unknown ids are missing from the answer. */
 export abstract class Courses {
   abstract names(courseIds: readonly string[]): Promise<CourseName[]>;
+  /** All that an exam can belong to: archived ones are none. */
+  abstract choices(): Promise<CourseChoice[]>;
 }

@@ -1,17 +1,21 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { afterCommit, Pages, Push } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import type { Actor } from '#platform/kernel';
+import { refuseFaults } from '../domain/complete-draft.js';
 import { examMachine } from '../domain/exam.machine.js';
 import { demand } from '../domain/rights.js';
-import { readExam } from '../store/exams.sql.js';
-import { readExamTopic } from '../store/exam-topic.sql.js';
+import { holdExam } from '../store/desk.sql.js';
+import { ExamStates } from '../store/exam-states.js';
 
-/** scheduled, open → cancelled. Nobody starts any more, the board and the solution close. Throws 'Exam not found', 'Illegal transition'. */
+/**
+ * scheduled, open → cancelled. Nobody starts any more, the board and the solution close. Throws 'Exam not found', 'Illegal transition';
+ * 'Changed meanwhile' for people, who say which version they have seen.
+ */
 export class CancelExam extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly examId: string,
+    readonly by: { readonly version: number; readonly reason: string | undefined } | null = null,
   ) {
     super();
   }
@@ -21,22 +25,19 @@ export class CancelExam extends Command<void> {
 export class CancelExamHandler implements ICommandHandler<CancelExam> {
   constructor(
     private readonly em: EntityManager,
-    private readonly push: Push,
-    private readonly pages: Pages,
+    private readonly states: ExamStates,
   ) {}
 
-  async execute({ actor, examId }: CancelExam): Promise<void> {
-    demand(actor, 'exams.publish');
-    await this.em.execute('select 1 from exams.exams where id = ? for update', [examId]);
-    const exam = await readExam(this.em, examId);
-    if (!exam) throw new AppError('Exam not found');
+  async execute({ actor, examId, by }: CancelExam): Promise<void> {
+    const exam = await holdExam(this.em, examId, by?.version ?? null);
     examMachine.step(exam.state, 'cancelled');
-    await this.em.execute(`update exams.exams set state = 'cancelled', version = version + 1 where id = ? and state = ?`, [
-      examId,
-      exam.state,
-    ]);
-    this.pages.touch('exams');
-    const topic = await readExamTopic(this.em, examId);
-    if (topic) afterCommit(() => this.push.publish(`exam:${examId}`, topic.version, topic.body));
+    demand(actor, 'exams.publish');
+    if (by && by.reason === undefined) refuseFaults({ reason: 'Why it is cancelled' });
+    await this.em.execute(
+      `update exams.exams set state = 'cancelled', version = version + 1, changed_at = platform.now(), cancel_reason = ?
+       where id = ? and state = ?`,
+      [by?.reason ?? null, examId, exam.state],
+    );
+    await this.states.changed(exam, 'cancel', 'cancelled', by?.reason);
   }
 }

@@ -4,6 +4,7 @@ import { newId, type Actor } from '#platform/kernel';
 import { completeDraft, type CompleteDraft } from '../domain/complete-draft.js';
 import type { ExamDraft } from '../domain/exam-draft.js';
 import { demand } from '../domain/rights.js';
+import { QuestionDesk } from '../ports.js';
 
 /** Makes a draft; answers its id. Throws 'Invalid input' with every field that is wrong. */
 export class CreateExam extends Command<string> {
@@ -48,7 +49,10 @@ const columnsOf = (id: string, actor: Actor, draft: CompleteDraft) => ({
 
 @CommandHandler(CreateExam)
 export class CreateExamHandler implements ICommandHandler<CreateExam> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bank: QuestionDesk,
+  ) {}
 
   async execute({ actor, draft: given }: CreateExam): Promise<string> {
     demand(actor, 'exams.write');
@@ -82,13 +86,15 @@ export class CreateExamHandler implements ICommandHandler<CreateExam> {
        from jsonb_to_recordset(?::jsonb) as s(number int, title text, optional boolean, mark_each text, question_count int)`,
       [examId, JSON.stringify(sections)],
     );
-    const questions = draft.sections.flatMap(({ questionVersionIds }, place) =>
-      questionVersionIds.map((versionId) => ({ id: newId(), section: place + 1, version_id: versionId })),
-    );
+    const known = await this.bank.facts(draft.sections.flatMap(({ questionVersionIds }) => questionVersionIds));
+    const questionOf = new Map(known.map(({ versionId, questionId }) => [versionId, questionId]));
+    const questions = draft.sections
+      .flatMap(({ questionVersionIds }, place) => questionVersionIds.map((versionId) => ({ section: place + 1, version_id: versionId })))
+      .map((one, number) => ({ ...one, id: newId(), number, question_id: questionOf.get(one.version_id) ?? null }));
     await this.em.execute(
-      `insert into exams.exam_questions (exam_id, id, number, section, version_id)
-       select ?, q.id, q.number - 1, q.section, q.version_id
-       from rows from (jsonb_to_recordset(?::jsonb) as (id uuid, section int, version_id uuid)) with ordinality as q(id, section, version_id, number)`,
+      `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id)
+       select ?, id, number, section, version_id, question_id
+       from jsonb_to_recordset(?::jsonb) as q(id uuid, number int, section int, version_id uuid, question_id uuid)`,
       [examId, JSON.stringify(questions)],
     );
   }

@@ -1,32 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Outbox, Pages } from '#platform';
+import { Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { examMachine } from '../domain/exam.machine.js';
 import { freezePaper, type FrozenRow, type KeyRow, type PaperSource } from '../domain/frozen-paper.js';
-import { markSchemeOf, type MarkScheme } from '../domain/mark-scheme.js';
+import { paperMarks, type PaperMarks } from '../domain/paper-marks.js';
 import { demand } from '../domain/rights.js';
-import { bounds, type MarkedQuestion } from '../domain/scoring.js';
 import { sealPaper } from '../domain/sealed-paper.js';
 import { QuestionSource } from '../ports.js';
-import { readExam, readSections, type ExamRow, type SectionRow } from '../store/exams.sql.js';
+import { holdExam, settingsOf, type DeskRow } from '../store/desk.sql.js';
+import { ExamJudge } from '../store/exam-judge.js';
+import { ExamStates } from '../store/exam-states.js';
+import { readSections, type SectionRow } from '../store/exams.sql.js';
 
 /**
  * draft → scheduled: freezes the questions, fixes the marks' denominator, seals the paper. Nothing of it changes afterwards.
- * Throws 'Exam not found', 'Illegal transition', 'Invalid input' (a question that is not published, a window that is over).
+ * Throws 'Exam not found', 'Illegal transition', 'Exam has conflicts' (its `issues` name the codes of those that block and how often each is
+ * met); 'Changed meanwhile' for people, who say which version they have seen.
  */
 export class ScheduleExam extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly examId: string,
+    readonly version: number | null = null,
   ) {
     super();
   }
 }
-
-/** Score units are kept as bigint; what does not fit is refused here, not cut off later. */
-const mostUnits = 2n ** 53n;
 
 @CommandHandler(ScheduleExam)
 export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
@@ -34,34 +35,34 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly bank: QuestionSource,
-    private readonly pages: Pages,
+    private readonly judge: ExamJudge,
+    private readonly states: ExamStates,
   ) {}
 
-  async execute({ actor, examId }: ScheduleExam): Promise<void> {
-    demand(actor, 'exams.publish');
-    await this.em.execute('select 1 from exams.exams where id = ? for update', [examId]);
-    const exam = await readExam(this.em, examId);
-    if (!exam) throw new AppError('Exam not found');
+  async execute({ actor, examId, version }: ScheduleExam): Promise<void> {
+    const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'scheduled');
-    if (exam.closesAt <= exam.now)
-      throw new AppError('Invalid input', { field: 'closesAt' }, { issues: { closesAt: 'The window is over' } });
-    const sections = await readSections(this.em, examId);
-    const marks = markSchemeOf({
-      marks: sections.map(({ markEach }) => markEach),
-      passMark: exam.passMark,
-      negative: exam.negativeKind && exam.negativeValue ? { kind: exam.negativeKind, value: exam.negativeValue } : null,
-    });
+    demand(actor, 'exams.publish');
+    await this.refuseConflicts(exam);
     const source = await this.source(exam);
     const frozen = freezePaper(source);
     await this.writeQuestions(examId, frozen.rows, frozen.keys);
     const bytes = await this.writePaper(source, frozen.paper);
-    await this.writeMarks(exam, sections, marks, frozen.rows, bytes);
+    await this.writeMarks(exam, await readSections(this.em, examId), source.version, bytes);
     await this.em.execute('insert into exams.boards (exam_id) values (?) on conflict do nothing', [examId]);
     this.outbox.add('ExamScheduled', { examId });
-    this.pages.touch('exams');
+    await this.states.changed(exam, 'schedule', 'scheduled');
   }
 
-  private async source(exam: ExamRow): Promise<PaperSource> {
+  private async refuseConflicts(exam: DeskRow): Promise<void> {
+    const blocking = (await this.judge.conflicts(this.em, exam)).filter(({ severity }) => severity === 'block');
+    if (blocking.length === 0) return;
+    const byCode = Map.groupBy(blocking, ({ code }) => code);
+    const issues = Object.fromEntries([...byCode].map(([code, those]) => [code, String(those.length)]));
+    throw new AppError('Exam has conflicts', { count: blocking.length }, { issues });
+  }
+
+  private async source(exam: DeskRow): Promise<PaperSource> {
     const places = await this.em.execute<{ section: number; versionId: string }[]>(
       'select section, version_id as "versionId" from exams.exam_questions where exam_id = ? order by number',
       [exam.id],
@@ -75,7 +76,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
       return { section, question };
     });
     const { id: examId, title, language, shuffleOptions: mixOptions } = exam;
-    return { examId, version: exam.paperVersion + 1, title, language, seed: randomBytes(32).toString('hex'), mixOptions, questions };
+    return { examId, version: exam.papers + 1, title, language, seed: randomBytes(32).toString('hex'), mixOptions, questions };
   }
 
   private async writeQuestions(examId: string, rows: readonly FrozenRow[], keys: readonly KeyRow[]): Promise<void> {
@@ -113,51 +114,36 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     return sealed.length;
   }
 
-  private async writeMarks(
-    exam: ExamRow,
-    sections: readonly SectionRow[],
-    marks: MarkScheme,
-    rows: readonly FrozenRow[],
-    bytes: number,
-  ): Promise<void> {
-    const unitsOf = (section: number) => marks.sections[section - 1] ?? { markUnits: 0n, negativeUnits: 0n };
-    const marked = rows.map(({ id, kind, section }): MarkedQuestion => ({
-      id,
-      kind,
-      section,
-      ...unitsOf(section),
-      cancelled: false,
-      key: { optionIds: [], number: null, tolerance: null },
-    }));
-    const optionalSections = sections.filter(({ optional }) => optional).map(({ number }) => number);
-    const { highest, lowest } = bounds(marked, { optionalSections, optionalCounted: exam.optionalCounted });
-    if (highest - lowest > mostUnits)
-      throw new AppError('Invalid input', { field: 'sections' }, { issues: { sections: 'The marks have no small common denominator' } });
+  private async writeMarks(exam: DeskRow, sections: readonly SectionRow[], paperVersion: number, bytes: number): Promise<void> {
+    const { negative, passMark, optionalCounted } = settingsOf(exam);
+    const counted = sections.map(({ markEach, optional, questionCount }) => ({ markEach, optional, questions: questionCount }));
+    const marks = paperMarks({ sections: counted, negative, passMark, optionalCounted });
+    await this.writeSectionMarks(exam.id, sections, marks);
     await this.em.execute(
-      `update exams.sections s set mark_units = r.mark, negative_units = r.negative
-       from jsonb_to_recordset(?::jsonb) as r(number int, mark bigint, negative bigint) where s.exam_id = ? and s.number = r.number`,
-      [
-        JSON.stringify(
-          sections.map(({ number }) => ({
-            number,
-            mark: String(unitsOf(number).markUnits),
-            negative: String(unitsOf(number).negativeUnits),
-          })),
-        ),
-        exam.id,
-      ],
-    );
-    await this.em.execute(
-      `update exams.exams set state = 'scheduled', version = version + 1, denominator = ?, full_units = ?, negative_units = ?, pass_units = ?,
-         paper_version = paper_version + 1, paper_bytes = ? where id = ? and state = 'draft'`,
+      `update exams.exams set state = 'scheduled', version = version + 1, changed_at = platform.now(), denominator = ?, full_units = ?,
+         negative_units = ?, pass_units = ?, paper_version = ?, paper_bytes = ? where id = ? and state = 'draft'`,
       [
         String(marks.denominator),
-        String(highest),
-        String(unitsOf(1).negativeUnits),
+        String(marks.fullUnits),
+        String(marks.sections[0]?.negativeUnits ?? 0n),
         marks.passUnits === null ? null : String(marks.passUnits),
+        paperVersion,
         bytes,
         exam.id,
       ],
+    );
+  }
+
+  private async writeSectionMarks(examId: string, sections: readonly SectionRow[], marks: PaperMarks): Promise<void> {
+    const rows = sections.map(({ number }) => ({
+      number,
+      mark: String(marks.sections[number - 1]?.markUnits ?? 0n),
+      negative: String(marks.sections[number - 1]?.negativeUnits ?? 0n),
+    }));
+    await this.em.execute(
+      `update exams.sections s set mark_units = r.mark, negative_units = r.negative
+       from jsonb_to_recordset(?::jsonb) as r(number int, mark bigint, negative bigint) where s.exam_id = ? and s.number = r.number`,
+      [JSON.stringify(rows), examId],
     );
   }
 }

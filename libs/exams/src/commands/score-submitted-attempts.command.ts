@@ -2,9 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { afterCommit, Outbox, Push } from '#platform';
 import { boardPlaces, type Candidate } from '../domain/board-places.js';
-import { submissionMoment } from '../domain/deadline.js';
-import { rankKey, type RankLimits } from '../domain/rank-key.js';
-import { score, type MarkedQuestion, type Scheme, type Score } from '../domain/scoring.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isBoardVisible } from '../domain/visibility.js';
@@ -12,8 +9,10 @@ import type { AttemptRow } from '../store/attempts.sql.js';
 import { BoardRanks, type BoardChange } from '../store/board-ranks.js';
 import { readBoardTopic, type BoardTopic } from '../store/board-topic.js';
 import { memberOf } from '../store/board.redis.js';
-import { readExam, readSections, type ExamRow, type SectionRow } from '../store/exams.sql.js';
-import { holdSubmitted, readAnswers, readMarking, writeScores, type ToScore } from '../store/scoring.sql.js';
+import { readBoardState } from '../store/board.sql.js';
+import { readExam, type ExamRow } from '../store/exams.sql.js';
+import { markAttempts, readMarker, type MarkedAttempt } from '../store/marker.js';
+import { holdSubmitted, writeScores } from '../store/scoring.sql.js';
 
 /** Most attempts of one transaction. A batch of this size means that more may be waiting: run the command again. */
 const scoreBatchSize = 500;
@@ -28,22 +27,14 @@ export class ScoreSubmittedAttempts extends Command<number> {
   }
 }
 
-interface Scored extends Candidate {
-  readonly score: Score;
-}
+type Scored = Candidate & MarkedAttempt;
 
-const schemeOf = (exam: ExamRow, sections: readonly SectionRow[]): Scheme => ({
-  floorAtZero: exam.floorAtZero,
-  cancelledCredit: exam.cancelledCredit,
-  optionalCounted: exam.optionalCounted,
-  optionalSections: sections.filter(({ optional }) => optional).map(({ number }) => number),
+const candidateOf = (marked: MarkedAttempt): Scored => ({
+  ...marked,
+  attemptId: marked.attempt.id,
+  userId: marked.attempt.userId,
+  number: marked.attempt.number,
 });
-
-const limitsOf = (exam: ExamRow, questions: readonly MarkedQuestion[]): RankLimits => {
-  const sectionSizes = new Map<number, number>();
-  for (const { section } of questions) sectionSizes.set(section, (sectionSizes.get(section) ?? 0) + 1);
-  return { highest: BigInt(exam.fullUnits), sectionSizes };
-};
 
 @CommandHandler(ScoreSubmittedAttempts)
 export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmittedAttempts> {
@@ -59,29 +50,13 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     if (!exam) return 0;
     const attempts = await holdSubmitted(this.em, examId, scoreBatchSize);
     if (attempts.length === 0) return 0;
-    const scored = await this.scoreAll(exam, attempts);
-    const standing = await this.standing(exam, scored);
-    await this.place(exam, scored, standing);
+    const { keyVersion } = await readBoardState(this.em, examId);
+    const scored = (await markAttempts(this.em, await readMarker(this.em, exam), attempts)).map(candidateOf);
+    await this.place(exam, scored, await this.standing(exam, scored), keyVersion);
     if (exam.publishResults === 'at-once' && exam.showSolution === 'after-submit') {
       this.outbox.add('ResultsPublished', { examId, attemptIds: attempts.map(({ id }) => id) });
     }
     return attempts.length;
-  }
-
-  private async scoreAll(exam: ExamRow, attempts: readonly ToScore[]): Promise<Scored[]> {
-    const [questions, sections] = [await readMarking(this.em, exam.id), await readSections(this.em, exam.id)];
-    const [scheme, limits] = [schemeOf(exam, sections), limitsOf(exam, questions)];
-    const answers = await readAnswers(
-      this.em,
-      exam.id,
-      attempts.map(({ id }) => id),
-    );
-    return attempts.map((attempt) => {
-      const result = score(questions, answers.get(attempt.id) ?? new Map(), scheme);
-      const submittedAfterMs = Math.max(0, submissionMoment(attempt.submittedAt, attempt.deadline) - exam.opensAt);
-      const key = rankKey(exam.tieBreak, { ...result, seconds: attempt.seconds, submittedAfterMs }, limits);
-      return { attemptId: attempt.id, userId: attempt.userId, number: attempt.number, rankKey: key, score: result };
-    });
   }
 
   /** Where several attempts of a person may rank, their rows on the board now; held, since they may have to leave it. */
@@ -94,15 +69,17 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     );
   }
 
-  private async place(exam: ExamRow, scored: readonly Scored[], standing: readonly Candidate[]): Promise<void> {
-    const { added, removed } = boardPlaces(exam.ranking, scored, standing);
-    const onBoard = new Set(added.map(({ attemptId }) => attemptId));
-    // The board's row is the last lock taken: it orders the versions, and they are committed in that order.
-    const [board] = await this.em.execute<{ version: number }[]>(
-      'update exams.boards set version = version + 1, ranked = ranked + ?, updated_at = platform.now() where exam_id = ? returning version',
-      [added.length - removed.length, exam.id],
+  private async place(exam: ExamRow, marked: readonly Scored[], standing: readonly Candidate[], keyVersion: number): Promise<void> {
+    const board = await this.nextBoard(exam.id);
+    // A key was corrected while these were marked. It cannot change again before the commit: its change needs the board's row.
+    const scored = board.keyVersion === keyVersion ? marked : await this.markAgain(exam, marked);
+    const { added, removed } = boardPlaces(
+      exam.ranking,
+      scored.filter(({ attempt }) => !attempt.disqualified),
+      standing,
     );
-    if (!board) throw new Error(`Exam ${exam.id} has no board`);
+    const onBoard = new Set(added.map(({ attemptId }) => attemptId));
+    await this.em.execute('update exams.boards set ranked = ranked + ? where exam_id = ?', [added.length - removed.length, exam.id]);
     if (removed.length > 0) {
       await this.em.execute('update exams.attempts set ranked = false, board_version = null where exam_id = ? and id in (?)', [
         exam.id,
@@ -112,7 +89,7 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     const written = await writeScores(
       this.em,
       exam.id,
-      board.version,
+      board,
       scored.map(({ attemptId, rankKey: key, score: { units, correct, wrong, skipped } }) => ({
         id: attemptId,
         units: String(units),
@@ -132,6 +109,21 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
       removed: removed.map(memberOf),
     };
     this.announce(exam, change, topic, written);
+  }
+
+  /** The board's row is the last lock taken: it orders the versions, and they are committed in that order. */
+  private async nextBoard(examId: string): Promise<{ version: number; keyVersion: number }> {
+    const [board] = await this.em.execute<{ version: number; keyVersion: number }[]>(
+      `update exams.boards set version = version + 1, updated_at = platform.now() where exam_id = ? returning version, key_version as "keyVersion"`,
+      [examId],
+    );
+    if (!board) throw new Error(`Exam ${examId} has no board`);
+    return board;
+  }
+
+  private async markAgain(exam: ExamRow, marked: readonly Scored[]): Promise<Scored[]> {
+    const attempts = marked.map(({ attempt }) => attempt);
+    return (await markAttempts(this.em, await readMarker(this.em, exam), attempts)).map(candidateOf);
   }
 
   /** After the commit: the ranks, then the top for everybody, then each person's own score (the own row follows with the board). */

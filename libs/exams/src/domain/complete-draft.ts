@@ -55,21 +55,42 @@ const faultOfSections = (sections: readonly SectionDraft[]): string | null => {
   return null;
 };
 
-const faultOfTieBreak = ({ tieBreak, sections }: CompleteDraft): string | null => {
+/** What an exam's rules are, whether its paper stands already or not. */
+export type ExamRules = Pick<
+  CompleteDraft,
+  | 'title'
+  | 'opensAt'
+  | 'closesAt'
+  | 'durationSeconds'
+  | 'graceSeconds'
+  | 'attemptsAllowed'
+  | 'ranking'
+  | 'publishResults'
+  | 'showSolution'
+  | 'negative'
+  | 'passMark'
+  | 'tieBreak'
+  | 'courseIds'
+>;
+
+const faultOfTieBreak = ({ tieBreak }: Pick<ExamRules, 'tieBreak'>): string | null => {
   if (tieBreak[0] !== 'score') return 'The first rule is the score';
   if (new Set(tieBreak).size !== tieBreak.length) return 'A rule stands twice';
-  const unknown = tieBreak.find((rule) => !tieBreakSchema.safeParse(rule).success || Number(/\d+$/.exec(rule)?.[0] ?? 1) > sections.length);
+  const unknown = tieBreak.find((rule) => !tieBreakSchema.safeParse(rule).success);
   return unknown === undefined ? null : `No such rule: ${unknown}`;
 };
 
-/** Field → what is wrong with it. */
-const faultsOf = (draft: CompleteDraft): Record<string, string> => {
-  const optional = draft.sections.filter(({ optional: mayMiss }) => mayMiss).length;
+type Checks = readonly (readonly [field: string, sound: boolean, sentence: string | null])[];
+const faults = (checks: Checks): Record<string, string> =>
+  Object.fromEntries(checks.flatMap(([field, sound, sentence]) => (sound ? [] : [[field, sentence ?? 'Invalid']])));
+
+/** Field → what is wrong with it: what no draft may hold, however unfinished it is. */
+export const faultsOfRules = (draft: ExamRules): Record<string, string> => {
   const negative = draft.negative === null ? 0n : parseRational(draft.negative.value)?.num;
   const seesKeyBetweenAttempts = draft.attemptsAllowed > 1 && draft.publishResults === 'at-once' && draft.showSolution === 'after-submit';
-  const checks: readonly (readonly [string, boolean, string | null])[] = [
+  return faults([
     ['title', draft.title.trim().length > 0 && draft.title.length <= 200, 'From 1 to 200 characters'],
-    ['courseIds', draft.courseIds.length > 0 && new Set(draft.courseIds).size === draft.courseIds.length, 'At least one course, each once'],
+    ['courseIds', new Set(draft.courseIds).size === draft.courseIds.length, 'Each course once'],
     ['closesAt', Date.parse(draft.opensAt) < Date.parse(draft.closesAt), 'Closes after it opens'],
     ['durationSeconds', isWhole(draft.durationSeconds, 10, 86_400), 'From 10 seconds to a day'],
     ['graceSeconds', isWhole(draft.graceSeconds, 0, 300), 'From 0 to 300 seconds'],
@@ -77,21 +98,37 @@ const faultsOf = (draft: CompleteDraft): Record<string, string> => {
     ['ranking', draft.ranking === 'first' || !seesKeyBetweenAttempts, 'Where the solution follows each submit, the first attempt ranks'],
     ['negative', negative !== undefined && negative >= 0n, 'Zero or a number above it'],
     ['passMark', draft.passMark === null || parseRational(draft.passMark) !== null, 'A number of marks'],
-    [
-      'optionalCounted',
-      draft.optionalCounted === null || isWhole(draft.optionalCounted, 0, optional),
-      'Not more than there are optional sections',
-    ],
-    ['sections', faultOfSections(draft.sections) === null, faultOfSections(draft.sections)],
     ['tieBreak', faultOfTieBreak(draft) === null, faultOfTieBreak(draft)],
-  ];
-  return Object.fromEntries(checks.flatMap(([field, sound, sentence]) => (sound ? [] : [[field, sentence ?? 'Invalid']])));
+  ]);
+};
+
+/** What a draft that is made in one go has to bring besides: courses, questions, and rules that fit its sections. */
+const faultsOf = (draft: CompleteDraft): Record<string, string> => {
+  const optional = draft.sections.filter(({ optional: mayMiss }) => mayMiss).length;
+  const unknown = draft.tieBreak.find((rule) => Number(/\d+$/.exec(rule)?.[0] ?? 1) > draft.sections.length);
+  return {
+    ...faults([
+      ['courseIds', draft.courseIds.length > 0, 'At least one course, each once'],
+      [
+        'optionalCounted',
+        draft.optionalCounted === null || isWhole(draft.optionalCounted, 0, optional),
+        'Not more than there are optional sections',
+      ],
+      ['sections', faultOfSections(draft.sections) === null, faultOfSections(draft.sections)],
+      ['tieBreak', unknown === undefined, `No such rule: ${unknown}`],
+    ]),
+    ...faultsOfRules(draft),
+  };
+};
+
+/** Throws 'Invalid input' where there are faults. */
+export const refuseFaults = (issues: Readonly<Record<string, string>>): void => {
+  if (Object.keys(issues).length > 0) throw new AppError('Invalid input', { field: Object.keys(issues).join(', ') }, { issues });
 };
 
 /** Fills in defaults and preset, then checks; 'Invalid input' names every field that is wrong. */
 export const completeDraft = (draft: ExamDraft): CompleteDraft => {
   const complete = filled(draft);
-  const issues = faultsOf(complete);
-  if (Object.keys(issues).length > 0) throw new AppError('Invalid input', { field: Object.keys(issues).join(', ') }, { issues });
+  refuseFaults(faultsOf(complete));
   return complete;
 };

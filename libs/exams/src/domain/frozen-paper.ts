@@ -52,6 +52,9 @@ const idFrom = (seed: string, name: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+/** An option's id in the paper: `number` of its question and its `place` in the bank's order, both from 0. */
+export const optionIdFrom = (seed: string, number: number, place: number): string => idFrom(seed, `option|${number}|${place}`);
+
 /**
  * Fixes a paper for good: what takers will read, and apart from it what only marking and the solution may see.
  * Where options are shuffled for each attempt, the paper itself holds them in a mixed order too: imported questions often
@@ -66,7 +69,7 @@ export const freezePaper = (source: PaperSource): { readonly paper: Paper; reado
     const id = idFrom(source.seed, `question|${number}`);
     const named = question.options.map((option, place) => ({
       bankId: option.id,
-      id: idFrom(source.seed, `option|${number}|${place}`),
+      id: optionIdFrom(source.seed, number, place),
       text: option.text,
     }));
     const options = source.mixOptions && question.kind !== 'true-false' ? shuffled(named, below) : named;

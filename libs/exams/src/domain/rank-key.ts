@@ -49,3 +49,30 @@ const part = (rule: TieBreak, standing: Standing, limits: RankLimits): string =>
  */
 export const rankKey = (rules: readonly TieBreak[], standing: Standing, limits: RankLimits): string =>
   rules.map((rule) => part(rule, standing, limits)).join('');
+
+const widths: Readonly<Record<string, number>> = { score: 16, 'fewer-wrong': 4, 'less-time': 8, 'earlier-submit': 12 };
+const sectionWidth = 4;
+
+/** What one question's other verdict does to somebody's standing. */
+export interface Shift {
+  readonly units: bigint;
+  readonly wrong: number;
+  readonly correct: number;
+  /** The question's section. */
+  readonly section: number;
+}
+
+/** The key of the same person with one verdict changed, made from the key alone: nothing else of the standing moves. */
+export const shiftedRankKey = (rules: readonly TieBreak[], key: string, shift: Shift): string => {
+  let at = 0;
+  const parts = rules.map((rule) => {
+    const width = widths[rule] ?? sectionWidth;
+    const value = BigInt(`0x${key.slice(at, at + width)}`);
+    at += width;
+    if (rule === 'score') return hex(value - shift.units, width, rule);
+    if (rule === 'fewer-wrong') return hex(value + BigInt(shift.wrong), width, rule);
+    if (rule === `more-correct-in-section-${shift.section}`) return hex(value - BigInt(shift.correct), width, rule);
+    return hex(value, width, rule);
+  });
+  return parts.join('');
+};

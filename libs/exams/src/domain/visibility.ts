@@ -25,6 +25,13 @@ export const isScoreVisible = (rules: ReleaseRules): boolean =>
   (rules.leaderboard === 'live' && isBoardVisible(rules));
 
 /**
+ * Whether somebody may read why an own score changed: a reason says what is right, so it waits as the solution does; where the solution
+ * never comes, for the results.
+ */
+export const isReasonVisible = (rules: ReleaseRules, mine: AttemptState | null): boolean =>
+  areResultsOut(rules.state) || isSolutionVisible(rules, mine);
+
+/**
  * Whether somebody may see keys and explanations. `mine` is the state of the own latest attempt; null = never took part,
  * and then one waits as long as those who did: until the exam is over.
  */

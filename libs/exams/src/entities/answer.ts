@@ -35,6 +35,12 @@ export const AnswerLogEntry = defineEntity({
     flagged: p.boolean(),
     savedAt: p.datetime(6),
   },
+  indexes: [
+    {
+      name: 'answer_log_saved_ix',
+      expression: 'create index answer_log_saved_ix on exams.answer_log using brin (saved_at) with (autosummarize = on)',
+    },
+  ],
 });
 
 /** Saves that came after deadline and grace, or after the submission: never scored, kept for staff to see. */

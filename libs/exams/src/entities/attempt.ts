@@ -42,6 +42,12 @@ export const Attempt = defineEntity({
     ranked: p.boolean().default(false),
     /** The board version with which it came onto the board. */
     boardVersion: p.integer().nullable(),
+    /** The exam's key version that the score stands for. */
+    keyVersion: p.integer().default(0),
+    /** A mark, not a state: answers and score stay, it is off the board. */
+    disqualifiedAt: p.datetime(6).nullable(),
+    disqualifiedBy: p.uuid().nullable(),
+    disqualifiedReason: p.text().nullable(),
     /** Names the row on the board without naming the attempt. */
     entry: p.text(),
     /** As they stood at the start. */
@@ -65,5 +71,7 @@ export const Attempt = defineEntity({
     { name: 'attempts_submitted_by_ck', expression: `submitted_by in ('student', 'clock', 'staff')` },
     { name: 'attempts_submitted_ck', expression: `(state = 'in_progress') = (submitted_at is null)` },
     { name: 'attempts_scored_ck', expression: `(state in ('scored', 'rescored')) = (score_units is not null)` },
+    { name: 'attempts_disqualified_ck', expression: `(disqualified_at is null) = (disqualified_reason is null)` },
+    { name: 'attempts_disqualified_ranked_ck', expression: `disqualified_at is null or not ranked` },
   ],
 });

@@ -47,10 +47,16 @@ export const ExamQuestion = defineEntity({
     optionIds: p.array().columnType('uuid[]').defaultRaw(`'{}'`),
     stimulusId: p.uuid().nullable(),
     cancelled: p.boolean().default(false),
+    /** The question of the bank that the version is of. */
+    questionId: p.uuid().nullable(),
   },
   uniques: [
     { name: 'exam_questions_number_uq', properties: ['exam', 'number'] },
     { name: 'exam_questions_version_uq', properties: ['exam', 'versionId'] },
+  ],
+  indexes: [
+    { name: 'exam_questions_question_ix', properties: ['questionId'] },
+    { name: 'exam_questions_use_ix', properties: ['versionId'] },
   ],
   checks: [{ name: 'exam_questions_kind_ck', expression: `kind in ('single', 'multiple', 'true-false', 'numeric')` }],
 });
@@ -97,6 +103,10 @@ export const ExamBoard = defineEntity({
     version: p.integer().default(0),
     /** Attempts on the board. */
     ranked: p.integer().default(0),
+    /** Rises with every correction of a key; stands here, since whoever writes scores holds this row. */
+    keyVersion: p.integer().default(0),
+    /** The key version that all scores stand for. */
+    rescoredVersion: p.integer().default(0),
     updatedAt: p.datetime(6).defaultRaw('platform.now()'),
   },
 });

@@ -47,6 +47,12 @@ export const Exam = defineEntity({
     resultsAt: p.datetime(6).nullable(),
     createdBy: p.uuid().nullable(),
     createdAt: p.datetime(6).defaultRaw('platform.now()'),
+    /** What the draft began with; its values may have been changed since. */
+    preset: p.text().nullable(),
+    /** How many questions the paper is to have; null = any number. */
+    questionTarget: p.integer().nullable(),
+    cancelReason: p.text().nullable(),
+    changedAt: p.datetime(6).defaultRaw('platform.now()'),
   },
   checks: [
     { name: 'exams_state_ck', expression: `state in ('draft', 'scheduled', 'open', 'closed', 'results', 'archived', 'cancelled')` },

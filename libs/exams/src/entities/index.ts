@@ -1,3 +1,4 @@
+import { Disqualification, ItemStatisticsRow, KeyChangeEntry, Rescore, ScoreChangeEntry } from './after.js';
 import { Answer, AnswerLogEntry, LateAnswer } from './answer.js';
 import { Attempt } from './attempt.js';
 import { ExamBoard, ExamCourse, ExamKey, ExamPaper, ExamQuestion, ExamSection } from './exam-parts.js';
@@ -16,4 +17,9 @@ export const examEntities = [
   Answer,
   AnswerLogEntry,
   LateAnswer,
+  KeyChangeEntry,
+  Rescore,
+  ScoreChangeEntry,
+  Disqualification,
+  ItemStatisticsRow,
 ];

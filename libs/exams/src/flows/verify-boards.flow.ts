@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Dispatcher, Logger } from '#platform';
+import { RescoreAttempts } from '../commands/rescore-attempts.command.js';
 import { ScoreSubmittedAttempts } from '../commands/score-submitted-attempts.command.js';
 import { BoardRanks } from '../store/board-ranks.js';
 
@@ -16,12 +17,17 @@ const boardsSql = `
   select b.exam_id as id from exams.boards b join exams.exams e on e.id = b.exam_id
   where b.version > 0 and (e.state in ('open', 'closed') or e.closes_at > platform.now() - interval '1 day') order by b.exam_id`;
 
+/** Exams whose keys changed and whose rescoring was lost on the way, or given up. */
+const unrescoredSql = `
+  select b.exam_id as id from exams.boards b join exams.key_changes k on k.exam_id = b.exam_id and k.version = b.key_version
+  where b.key_version > b.rescored_version and k.changed_at < platform.now() - interval '30 seconds'`;
+
 /** Attempts whose event was lost on the way wait for nobody. */
 const forgottenSql = `
   select distinct exam_id as id from exams.attempts where state = 'submitted' and submitted_at < platform.now() - interval '20 seconds'`;
 
 /**
- * Finds what no event told: scores submitted attempts that were left lying, compares every living board in Redis with SQL by count and
+ * Finds what no event told: scores submitted attempts that were left lying, ends rescorings, compares every living board in Redis with SQL by count and
  * checksum, and repairs what differs.
  */
 @Injectable()
@@ -40,6 +46,7 @@ export class VerifyBoards {
   async run(): Promise<{ compared: number; repaired: number }> {
     const em = this.em.fork();
     for (const { id } of await em.execute<{ id: string }[]>(forgottenSql)) await this.dispatcher.command(new ScoreSubmittedAttempts(id));
+    for (const { id } of await em.execute<{ id: string }[]>(unrescoredSql)) while (await this.dispatcher.command(new RescoreAttempts(id)));
     const boards = await em.execute<{ id: string }[]>(boardsSql);
     let [compared, repaired] = [0, 0];
     for (const { id } of boards) {

@@ -7,6 +7,8 @@ import { AppError, type Actor } from '#platform/kernel';
 import { personOf } from '../domain/rights.js';
 import { receiptOf } from '../domain/save-receipt.js';
 import { attemptView, readOwnAttempt } from '../store/attempts.sql.js';
+import { readExam } from '../store/exams.sql.js';
+import { readDisqualification, readOwnScoreChanges } from '../store/score-changes.sql.js';
 import { iso, ms } from '../store/sql.js';
 
 type OwnAttempt = ResponseOf<typeof getAttempt>;
@@ -52,6 +54,13 @@ export class GetAttemptHandler implements IQueryHandler<GetAttempt> {
       ...value,
       ...receiptOf(this.config.RECEIPT_SECRET, { attemptId, examId, questionId, epoch, revision, savedAt: iso(savedAt) }),
     }));
-    return { attempt: attemptView(attempt), now: iso(attempt.now), answers };
+    const exam = attempt.scoreUnits === null ? null : await readExam(this.em, examId);
+    return {
+      attempt: attemptView(attempt),
+      now: iso(attempt.now),
+      answers,
+      changes: exam ? await readOwnScoreChanges(this.em, exam, attemptId, attempt.state) : [],
+      disqualified: attempt.disqualified ? await readDisqualification(this.em, examId, attemptId) : null,
+    };
   }
 }

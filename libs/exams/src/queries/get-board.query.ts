@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { BoardRow, getBoard } from '#contracts/http/exams';
 import { AppError, type Actor } from '#platform/kernel';
+import type { AttemptState } from '../domain/attempt.machine.js';
 import { maskedName } from '../domain/masked-name.js';
 import { holds } from '../domain/rights.js';
 import { isBoardLive, isBoardVisible } from '../domain/visibility.js';
@@ -10,6 +11,7 @@ import { BoardPages } from '../store/board-pages.js';
 import { boardRow, topSize, type BoardFilter, type RankedEntry } from '../store/board.sql.js';
 import { ExamCounts } from '../store/exam-counts.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
+import { readDisqualification, readOwnScoreChanges } from '../store/score-changes.sql.js';
 import { iso } from '../store/sql.js';
 import { TabCounts } from '../store/tab-counts.js';
 
@@ -42,6 +44,8 @@ interface Viewer {
   readonly attemptId: string;
   readonly rankKey: string | null;
   readonly ranked: boolean;
+  readonly state: AttemptState;
+  readonly disqualified: boolean;
   readonly institute: string;
   readonly instituteKey: string;
   readonly batch: string | null;
@@ -67,7 +71,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
 
   private async viewer(userId: string, examId: string): Promise<Viewer | null> {
     const [row] = await this.em.execute<Viewer[]>(
-      `select id as "attemptId", rank_key as "rankKey", ranked, institute, institute_key as "instituteKey", batch
+      `select id as "attemptId", rank_key as "rankKey", ranked, state, disqualified_at is not null as disqualified, institute, institute_key as "instituteKey", batch
        from exams.attempts where exam_id = ? and user_id = ? order by ranked desc, number limit 1`,
       [examId, userId],
     );
@@ -102,6 +106,8 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       own: mine ? row(mine) : null,
       neighbours: around.map(row),
       tieBreak: exam.tieBreak,
+      changes: viewer?.rankKey ? await readOwnScoreChanges(this.em, exam, viewer.attemptId, viewer.state) : [],
+      disqualified: viewer?.disqualified ? await readDisqualification(this.em, exam.id, viewer.attemptId) : null,
     };
   }
 

@@ -9,9 +9,14 @@ import { isBoardVisible } from '../domain/visibility.js';
 import { BoundedMemory } from '../store/bounded-memory.js';
 import { BriefReader } from '../store/brief-reader.js';
 import type { BriefRow } from '../store/briefs.sql.js';
+import { readBoardState } from '../store/board.sql.js';
 import { readSections } from '../store/exams.sql.js';
+import { readKeyChanges, type KeyChangeRow } from '../store/key-changes.sql.js';
+import { schemeOf } from '../store/marker.js';
 import { OwnRows } from '../store/own-rows.js';
+import { readDisqualification, readOwnScoreChanges } from '../store/score-changes.sql.js';
 import { readAnswers, readMarking } from '../store/scoring.sql.js';
+import { iso } from '../store/sql.js';
 import { readChosen, readPlainPaper, readReleasedKeys, type Chosen, type ReleasedKey } from '../store/solution.sql.js';
 
 type Solution = ResponseOf<typeof getSolution>;
@@ -35,6 +40,8 @@ interface Shared {
   readonly paper: Paper;
   readonly keys: ReadonlyMap<string, ReleasedKey>;
   readonly marking: readonly MarkedQuestion[];
+  /** Question id → the last correction of its key. */
+  readonly changed: ReadonlyMap<string, KeyChangeRow>;
   readonly chosen: Chosen;
   readonly scheme: Scheme;
 }
@@ -44,6 +51,15 @@ interface Own {
   readonly answers: ReadonlyMap<string, GivenAnswer>;
   readonly counted: ReadonlySet<number>;
 }
+
+const keyChangeOf = (change: KeyChangeRow | undefined): SolvedQuestion['keyChange'] =>
+  change
+    ? {
+        at: iso(change.changedAt),
+        reason: change.reason,
+        before: { optionIds: change.before.optionIds, number: change.before.number, cancelled: change.before.cancelled },
+      }
+    : null;
 
 @QueryHandler(GetSolution)
 export class GetSolutionHandler implements IQueryHandler<GetSolution> {
@@ -60,11 +76,14 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     if (!found) throw new AppError('Exam not found');
     // The one test; nothing that marks has been read before it.
     if (!found.brief.solutionVisible) throw new AppError('Solution not released');
-    const shared = await this.shared.get(examId, () => this.load(found.row));
+    // A corrected key is in force at once, whatever is remembered of the older one.
+    const { keyVersion, rescoredVersion } = await readBoardState(this.em, examId);
+    const shared = await this.shared.get(`${examId}:${keyVersion}`, () => this.load(found.row));
     const own = await this.own(found.row, shared);
     return {
       exam: found.brief,
       attempt: await this.attempt(found.row),
+      rescoring: keyVersion !== rescoredVersion,
       takers: shared.chosen.takers,
       stimuli: shared.paper.stimuli,
       questions: shared.marking.map((question, place) =>
@@ -78,13 +97,10 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     if (!paper) throw new AppError('Exam not found');
     const keys = new Map((await readReleasedKeys(this.em, exam.id)).map((key) => [key.questionId, key]));
     const sections = await readSections(this.em, exam.id);
-    const scheme: Scheme = {
-      floorAtZero: exam.floorAtZero,
-      cancelledCredit: exam.cancelledCredit,
-      optionalCounted: exam.optionalCounted,
-      optionalSections: sections.filter(({ optional }) => optional).map(({ number }) => number),
-    };
-    return { paper, keys, marking: await readMarking(this.em, exam.id), chosen: await readChosen(this.em, exam.id), scheme };
+    const scheme = schemeOf(exam, sections);
+    // Newest first: of several corrections the last one stays, since later entries of a map replace earlier ones.
+    const changed = new Map((await readKeyChanges(this.em, exam.id)).toReversed().map((change) => [change.questionId, change]));
+    return { paper, keys, marking: await readMarking(this.em, exam.id), changed, chosen: await readChosen(this.em, exam.id), scheme };
   }
 
   private async own({ id, mine }: BriefRow, { marking, scheme }: Shared): Promise<Own | null> {
@@ -105,6 +121,8 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
       skipped: mine.skipped ?? 0,
       seconds: mine.secondsTaken ?? 0,
       rank: place?.row?.rank ?? null,
+      changes: await readOwnScoreChanges(this.em, exam, mine.id, mine.state),
+      disqualified: mine.disqualified ? await readDisqualification(this.em, exam.id, mine.id) : null,
     };
   }
 
@@ -121,6 +139,8 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     return {
       ...asked,
       key: { optionIds: key.optionIds, number: key.number },
+      cancelled: question.cancelled,
+      keyChange: keyChangeOf(shared.changed.get(question.id)),
       explanation: key.explanation,
       sources: key.sources,
       mine: own && this.mine(question, own, scheme, denominator),

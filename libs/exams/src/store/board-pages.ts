@@ -45,8 +45,11 @@ export class BoardPages {
     try {
       const held = await this.redis.page(examId, state.version, page.offset, page.size, own && memberOf(own));
       if (!held) return null;
-      const ids = [...new Set([...held.rows, ...held.around].map(({ attemptId }) => attemptId))];
+      const members = [...held.rows, ...held.around];
+      const ids = [...new Set(members.map(({ attemptId }) => attemptId))];
       const entries = new Map((await readEntries(em, examId, ids)).map((entry) => [entry.attemptId, entry]));
+      // Scored anew, or taken off the board, between the two readings: SQL's page is of one version.
+      if (members.some(({ attemptId, rankKey }) => entries.get(attemptId)?.rankKey !== rankKey)) return null;
       const ranked = (members: readonly RankedMember[]): RankedEntry[] =>
         members.flatMap(({ attemptId, rank }) => {
           const entry = entries.get(attemptId);

@@ -66,6 +66,7 @@ return out`;
 
 export interface RankedMember {
   readonly attemptId: string;
+  readonly rankKey: string;
   readonly rank: number;
 }
 export interface RankPage {
@@ -78,10 +79,10 @@ export interface RankPage {
 export const memberOf = (entry: { readonly rankKey: string; readonly attemptId: string }): string => `${entry.rankKey}|${entry.attemptId}`;
 
 const pairs = (flat: readonly (string | number)[]): RankedMember[] =>
-  Array.from({ length: flat.length / 2 }, (_, place) => ({
-    attemptId: String(flat[2 * place]).split('|')[1] ?? '',
-    rank: Number(flat[2 * place + 1]),
-  }));
+  Array.from({ length: flat.length / 2 }, (_, place) => {
+    const [rankKey = '', attemptId = ''] = String(flat[2 * place]).split('|');
+    return { attemptId, rankKey, rank: Number(flat[2 * place + 1]) };
+  });
 
 /**
  * The ranks of an exam as a sorted set of text: members `rank_key|attemptId`, all scores 0, rank = 1 + members with a smaller key.

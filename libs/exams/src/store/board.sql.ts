@@ -49,14 +49,18 @@ export interface BoardState {
   readonly version: number;
   readonly ranked: number;
   readonly updatedAt: number;
+  /** Rises with each corrected key; the scores stand for `rescoredVersion`. */
+  readonly keyVersion: number;
+  readonly rescoredVersion: number;
 }
 
 export const readBoardState = async (em: EntityManager, examId: string): Promise<BoardState> => {
   const [row] = await em.execute<BoardState[]>(
-    `select version, ranked, ${ms('updated_at')} as "updatedAt" from exams.boards where exam_id = ?`,
+    `select version, ranked, ${ms('updated_at')} as "updatedAt", key_version as "keyVersion", rescored_version as "rescoredVersion"
+     from exams.boards where exam_id = ?`,
     [examId],
   );
-  return row ?? { version: 0, ranked: 0, updatedAt: 0 };
+  return row ?? { version: 0, ranked: 0, updatedAt: 0, keyVersion: 0, rescoredVersion: 0 };
 };
 
 const filterSql = (filter: BoardFilter): { readonly sql: string; readonly values: string[] } =>
@@ -64,7 +68,7 @@ const filterSql = (filter: BoardFilter): { readonly sql: string; readonly values
     ? { sql: '', values: [] }
     : { sql: ` and a.${filter.tab === 'batch' ? 'batch' : 'institute_key'} = ?`, values: [filter.value] };
 
-export interface RankedPage extends BoardState {
+export interface RankedPage extends Pick<BoardState, 'version' | 'ranked' | 'updatedAt'> {
   readonly rows: RankedEntry[];
   /** Two above, the own row, two below; empty without an own row. */
   readonly around: RankedEntry[];
@@ -86,7 +90,7 @@ const rankedSql = (filter: string): string => `
   ) r on true
   where s.exam_id = ? order by r.place`;
 
-type PlacedRow = BoardState & RankedEntry & { readonly place: number | null };
+type PlacedRow = Pick<BoardState, 'version' | 'ranked' | 'updatedAt'> & RankedEntry & { readonly place: number | null };
 
 export const readRanked = async (
   em: EntityManager,

@@ -10,6 +10,7 @@ import { attemptColumns, type AttemptRow } from './attempts.sql.js';
 import { BoardRedis, memberOf } from './board.redis.js';
 import { boardRow, readBoardState, readEntries, readRanks, type BoardEntry } from './board.sql.js';
 import { readExam } from './exams.sql.js';
+import { readLastChanges } from './last-changes.sql.js';
 
 /** One attempt's place. `version` and `body` are those of the topic `attempt:{attemptId}`, ready to be sent to its owner. */
 export interface OwnRow {
@@ -46,12 +47,19 @@ export class OwnRows {
     const entries = isBoardVisible(exam) ? await readEntries(em, examId, attemptIds) : [];
     const byId = new Map(entries.map((entry) => [entry.attemptId, entry]));
     const places = await this.places(em, examId, state, entries);
+    const changes = await readLastChanges(em, exam, state, attempts);
     return attempts.map((attempt) => {
       const entry = byId.get(attempt.id);
       const rank = places.ranks.get(attempt.id);
       const row = entry && rank !== undefined ? boardRow({ ...entry, rank }, exam.denominator) : null;
       const version = attemptTopicVersion(attempt.version, places.version);
-      return { attemptId: attempt.id, row, total: places.total, version, body: attemptBody(attempt, row, places.total) };
+      return {
+        attemptId: attempt.id,
+        row,
+        total: places.total,
+        version,
+        body: attemptBody(attempt, row, places.total, changes.get(attempt.id)),
+      };
     });
   }
 

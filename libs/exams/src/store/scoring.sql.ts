@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GivenAnswer, MarkedQuestion } from '../domain/scoring.js';
 import { attemptColumns, type AttemptRow } from './attempts.sql.js';
-import { ms } from './sql.js';
+import { arrayText, ms } from './sql.js';
 
 export interface ToScore {
   readonly id: string;
@@ -10,7 +10,13 @@ export interface ToScore {
   readonly submittedAt: number;
   readonly deadline: number;
   readonly seconds: number;
+  /** It is scored, and stays off the board. */
+  readonly disqualified: boolean;
 }
+
+/** The columns of `ToScore`. */
+export const toScoreColumns = `id, user_id as "userId", number, ${ms('submitted_at')} as "submittedAt", ${ms('deadline')} as deadline,
+  coalesce(seconds_taken, 0) as seconds, disqualified_at is not null as disqualified`;
 
 /**
  * Up to `limit` submitted attempts, held. Waits for a row that a late save still holds: passed over, it would be scored only by the
@@ -18,7 +24,7 @@ export interface ToScore {
  */
 export const holdSubmitted = (em: EntityManager, examId: string, limit: number): Promise<ToScore[]> =>
   em.execute<ToScore[]>(
-    `select id, user_id as "userId", number, ${ms('submitted_at')} as "submittedAt", ${ms('deadline')} as deadline, coalesce(seconds_taken, 0) as seconds
+    `select ${toScoreColumns}
      from exams.attempts where exam_id = ? and state = 'submitted' order by submitted_at, id limit ? for update`,
     [examId, limit],
   );
@@ -54,19 +60,26 @@ export const readMarking = async (em: EntityManager, examId: string): Promise<Ma
   }));
 };
 
-/** Attempt id → question id → answer. */
+type AnswerCells = readonly [questionId: string, optionIds: string[], number: string | null];
+
+/**
+ * Attempt id → question id → answer. One row an attempt, its answers as JSON: thirty thousand rows with arrays would hold the event loop
+ * of whoever marks a thousand attempts.
+ */
 export const readAnswers = async (
   em: EntityManager,
   examId: string,
   attemptIds: readonly string[],
 ): Promise<Map<string, Map<string, GivenAnswer>>> => {
-  const rows = await em.execute<(GivenAnswer & { attemptId: string; questionId: string })[]>(
-    `select attempt_id as "attemptId", question_id as "questionId", option_ids as "optionIds", number
-     from exams.answers where exam_id = ? and attempt_id in (?)`,
-    [examId, attemptIds],
+  const rows = await em.execute<{ attemptId: string; answers: AnswerCells[] }[]>(
+    `select attempt_id as "attemptId", json_agg(json_build_array(question_id, option_ids, number)) as answers
+     from exams.answers where exam_id = ? and attempt_id = any(?::uuid[]) group by attempt_id`,
+    [examId, arrayText(attemptIds)],
   );
   const answers = new Map<string, Map<string, GivenAnswer>>(attemptIds.map((id) => [id, new Map()]));
-  for (const { attemptId, questionId, optionIds, number } of rows) answers.get(attemptId)?.set(questionId, { optionIds, number });
+  for (const { attemptId, answers: cells } of rows) {
+    answers.set(attemptId, new Map(cells.map(([questionId, optionIds, number]) => [questionId, { optionIds, number }])));
+  }
   return answers;
 };
 
@@ -84,14 +97,14 @@ export interface ScoredAttempt {
 export const writeScores = (
   em: EntityManager,
   examId: string,
-  boardVersion: number,
+  board: { readonly version: number; readonly keyVersion: number },
   scored: readonly ScoredAttempt[],
 ): Promise<AttemptRow[]> =>
   em.execute<AttemptRow[]>(
     `update exams.attempts a
      set state = 'scored', version = a.version + 1, score_units = s.units, correct = s.correct, wrong = s.wrong, skipped = s.skipped,
-         rank_key = s."rankKey", ranked = s.ranked, board_version = case when s.ranked then ?::int end
+         rank_key = s."rankKey", ranked = s.ranked, board_version = case when s.ranked then ?::int end, key_version = ?
      from jsonb_to_recordset(?::jsonb) as s(id uuid, units bigint, correct int, wrong int, skipped int, "rankKey" text, ranked boolean)
      where a.exam_id = ? and a.id = s.id and a.state = 'submitted' returning ${attemptColumns}`,
-    [boardVersion, JSON.stringify(scored), examId],
+    [board.version, board.keyVersion, JSON.stringify(scored), examId],
   );

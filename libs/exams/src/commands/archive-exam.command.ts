@@ -1,0 +1,38 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Actor } from '#platform/kernel';
+import { permissionFor } from '../domain/desk-rights.js';
+import { examMachine } from '../domain/exam.machine.js';
+import { demand } from '../domain/rights.js';
+import { holdExam } from '../store/desk.sql.js';
+import { ExamStates } from '../store/exam-states.js';
+
+/** Puts an exam away: a draft nobody needs, or one that is over. Throws 'Exam not found', 'Changed meanwhile', 'Illegal transition'. */
+export class ArchiveExam extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+    readonly version: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ArchiveExam)
+export class ArchiveExamHandler implements ICommandHandler<ArchiveExam> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly states: ExamStates,
+  ) {}
+
+  async execute({ actor, examId, version }: ArchiveExam): Promise<void> {
+    const exam = await holdExam(this.em, examId, version);
+    examMachine.step(exam.state, 'archived');
+    demand(actor, permissionFor('archive', exam.state));
+    await this.em.execute(
+      `update exams.exams set state = 'archived', version = version + 1, changed_at = platform.now() where id = ? and state = ?`,
+      [examId, exam.state],
+    );
+    await this.states.changed(exam, 'archive', 'archived');
+  }
+}

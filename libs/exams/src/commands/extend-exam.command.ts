@@ -1,0 +1,60 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit, Outbox, Pages } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
+import { holdExam } from '../store/desk.sql.js';
+
+/**
+ * Gives everybody who sits `extraSeconds` more; the exam closes that much later, and who starts now has as long as the others.
+ * Answers how many sittings were moved. Throws 'Exam not found', 'Changed meanwhile', 'Exam not open'.
+ */
+export class ExtendExam extends Command<number> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+    readonly by: { readonly version: number; readonly extraSeconds: number; readonly reason: string },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ExtendExam)
+export class ExtendExamHandler implements ICommandHandler<ExtendExam> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+    private readonly audit: Audit,
+    private readonly pages: Pages,
+  ) {}
+
+  async execute({ actor, examId, by: { version, extraSeconds, reason } }: ExtendExam): Promise<number> {
+    const exam = await holdExam(this.em, examId, version);
+    demand(actor, 'exams.publish');
+    // Past its end it is about to close, and who has submitted meanwhile would not have had the time.
+    if (exam.state !== 'open' || exam.closesAt <= exam.now) throw new AppError('Exam not open');
+    const durationSeconds = exam.durationSeconds + extraSeconds;
+    await this.em.execute(
+      `update exams.exams set closes_at = closes_at + make_interval(secs => ?), duration_seconds = ?, version = version + 1,
+         changed_at = platform.now() where id = ? and state = 'open'`,
+      [extraSeconds, durationSeconds, examId],
+    );
+    const moved = await this.em.execute<unknown[]>(
+      `update exams.attempts set deadline = deadline + make_interval(secs => ?), accept_until = accept_until + make_interval(secs => ?),
+         version = version + 1 where exam_id = ? and state = 'in_progress' returning 1`,
+      [extraSeconds, extraSeconds, examId],
+    );
+    this.audit.add({
+      action: 'exam.extend',
+      subjectKind: 'exam',
+      subjectId: examId,
+      subject: exam.title,
+      before: { durationSeconds: exam.durationSeconds },
+      after: { durationSeconds, attempts: moved.length },
+      reason,
+    });
+    this.outbox.add('ExamExtended', { examId });
+    this.pages.touch('exams');
+    return moved.length;
+  }
+}

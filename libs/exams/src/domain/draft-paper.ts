@@ -1,0 +1,25 @@
+import { parseRational } from './marks.js';
+
+export interface SectionWish {
+  readonly title: string;
+  readonly markEach: string;
+  readonly optional: boolean;
+  readonly questions: readonly { readonly versionId: string; readonly cancelled: boolean }[];
+}
+
+const mostQuestions = 400;
+
+/** Field → what is wrong with it: what no paper may be, however unfinished. `known` are the versions that the bank has. */
+export const faultsOfPaper = (sections: readonly SectionWish[], known: ReadonlySet<string>): Record<string, string> => {
+  const versions = sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
+  const missing = versions.find((versionId) => !known.has(versionId));
+  const twice = versions.find((versionId, place) => versions.indexOf(versionId) !== place);
+  return Object.fromEntries([
+    ...sections.flatMap(({ markEach }, place) =>
+      (parseRational(markEach)?.num ?? 0n) > 0n ? [] : [[`sections.${place}.markEach`, 'A number above zero']],
+    ),
+    ...(versions.length > mostQuestions ? [['sections', `At most ${mostQuestions} questions`]] : []),
+    ...(twice === undefined ? [] : [['sections', `A question stands twice: ${twice}`]]),
+    ...(missing === undefined ? [] : [['sections', `No such question: ${missing}`]]),
+  ]);
+};

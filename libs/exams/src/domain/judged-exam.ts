@@ -1,0 +1,55 @@
+import type { NegativeMark } from './exam-draft.js';
+
+/** A question of the bank as the judge looks at it (what the port gives, repeated here since the domain knows no ports). */
+export interface JudgedFacts {
+  readonly questionId: string;
+  readonly kind: 'single' | 'multiple' | 'true-false' | 'numeric';
+  readonly stem: string;
+  readonly options: readonly { readonly id: string; readonly text: string }[];
+  readonly key: { readonly optionIds: readonly string[]; readonly number?: string | null };
+  readonly explanation: string;
+  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  readonly currentVersionId: string;
+}
+
+export interface JudgedQuestion {
+  /** In the whole paper, from 1. */
+  readonly number: number;
+  readonly versionId: string;
+  readonly cancelled: boolean;
+  /** null: the bank does not have it. */
+  readonly facts: JudgedFacts | null;
+  /** Formulas that cannot be shown. */
+  readonly broken: readonly { readonly part: string; readonly latex: string; readonly problem: string }[];
+  /** Another exam that this question stood in. */
+  readonly usedIn: { readonly examId: string; readonly title: string; readonly opensAt: string } | null;
+}
+
+export interface JudgedSection {
+  readonly title: string;
+  readonly markEach: string;
+  readonly optional: boolean;
+  readonly questions: readonly JudgedQuestion[];
+}
+
+/** A draft with all that is known around it. Moments are milliseconds since the epoch by the database's clock. */
+export interface JudgedExam {
+  readonly now: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly durationSeconds: number;
+  readonly negative: NegativeMark | null;
+  readonly passMark: string | null;
+  readonly optionalCounted: number | null;
+  readonly publishResults: 'at-once' | 'at-close' | 'by-hand';
+  readonly showSolution: 'never' | 'after-submit' | 'after-close';
+  readonly tieBreak: readonly string[];
+  readonly questionTarget: number | null;
+  /** It was scheduled before: phones may hold the paper that it had. */
+  readonly wasSealed: boolean;
+  readonly courseIds: readonly string[];
+  readonly knownCourseIds: readonly string[];
+  /** Live exams of the same courses at the same time. */
+  readonly overlapping: readonly { readonly examId: string; readonly title: string }[];
+  readonly sections: readonly JudgedSection[];
+}

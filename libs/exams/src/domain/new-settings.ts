@@ -1,0 +1,60 @@
+import type { ExamSettings } from '#contracts/http/exam-desk';
+import { presets } from './presets.js';
+
+const dhaka = 6 * 3_600_000;
+const day = 86_400_000;
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+/** Tomorrow at 20:00 in Dhaka: when most exams are. */
+const tomorrowEvening = (now: number): number => Math.floor((now + dhaka) / day) * day - dhaka + day + 20 * 3_600_000;
+
+/** What a new draft begins with, where its author has not said otherwise. `now` by the database's clock. */
+export type Begun = Pick<ExamSettings, 'title' | 'preset'> &
+  Partial<Pick<ExamSettings, 'courseIds' | 'language' | 'kind' | 'area' | 'opensAt' | 'closesAt'>>;
+
+const areaOf = (preset: ExamSettings['preset']): ExamSettings['area'] =>
+  preset === null || preset === 'hsc-mcq' ? 'hsc' : preset === 'bcs' || preset === 'bank' ? 'jobs' : 'admission';
+
+/** Times of a draft: the window left open is the duration and half an hour for those who come late. */
+export const windowOf = (
+  given: Partial<Pick<ExamSettings, 'opensAt' | 'closesAt'>>,
+  durationSeconds: number,
+  now: number,
+): Pick<ExamSettings, 'opensAt' | 'closesAt'> => {
+  const opensAt = given.opensAt ?? iso(tomorrowEvening(now));
+  return { opensAt, closesAt: given.closesAt ?? iso(Date.parse(opensAt) + (durationSeconds + 1800) * 1000) };
+};
+
+/** The settings of a new draft: a preset's where one is named, else the usual ones. */
+export const newSettings = (begun: Begun, now: number): ExamSettings => {
+  const preset = begun.preset === null ? null : presets[begun.preset];
+  const durationSeconds = preset?.durationSeconds ?? 1500;
+  return {
+    courseIds: begun.courseIds ?? [],
+    language: begun.language ?? 'bn',
+    kind: begun.kind ?? 'live',
+    area: begun.area ?? areaOf(begun.preset),
+    subjects: [],
+    instructions: '',
+    syllabus: [],
+    graceSeconds: 15,
+    optionalCounted: null,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    attemptsAllowed: 1,
+    ranking: 'first',
+    floorAtZero: false,
+    cancelledCredit: 'everyone',
+    publishResults: 'at-close',
+    showSolution: 'after-close',
+    leaderboard: 'live',
+    ...windowOf(begun, durationSeconds, now),
+    title: begun.title,
+    preset: begun.preset,
+    durationSeconds,
+    negative: preset?.negative ?? null,
+    passMark: preset?.passMark ?? null,
+    tieBreak: [...(preset?.tieBreak ?? ['score', 'fewer-wrong', 'less-time'])],
+    questionTarget: preset?.questions ?? null,
+  };
+};

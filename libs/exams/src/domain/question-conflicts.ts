@@ -1,0 +1,55 @@
+import type { ExamConflict } from '#contracts/http/exam-desk';
+import type { JudgedExam, JudgedFacts, JudgedQuestion } from './judged-exam.js';
+
+type Found = Pick<ExamConflict, 'code' | 'severity'> & { readonly facts?: ExamConflict['facts'] };
+const block = (code: ExamConflict['code'], facts: ExamConflict['facts'] = {}): Found => ({ code, severity: 'block', facts });
+const warn = (code: ExamConflict['code'], facts: ExamConflict['facts'] = {}): Found => ({ code, severity: 'warn', facts });
+
+/** Whether a person sees nothing: a picture or a formula is something. */
+const isBlank = (html: string): boolean => !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
+const same = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+
+const hasKey = ({ kind, key, options }: JudgedFacts): boolean =>
+  kind === 'numeric'
+    ? (key.number ?? '') !== ''
+    : key.optionIds.length > 0 && key.optionIds.every((right) => options.some(({ id }) => id === right));
+
+const optionFaults = ({ kind, options }: JudgedFacts): Found[] => {
+  if (kind === 'numeric') return [];
+  if (options.length < 2) return [block('too-few-options', { have: options.length })];
+  if (options.length > 8) return [block('too-many-options', { have: options.length })];
+  return new Set(options.map(({ text }) => same(text))).size < options.length ? [block('same-options')] : [];
+};
+
+const stateFaults = ({ state }: JudgedFacts): Found[] =>
+  state === 'published' ? [] : [block(state === 'retired' ? 'question-retired' : 'question-unpublished')];
+
+/** What is wrong with one question, whatever paper it stands in. A cancelled one is not marked by its key. */
+const faultsOf = ({ facts, cancelled, versionId, broken, usedIn }: JudgedQuestion): Found[] => {
+  if (!facts) return [block('question-missing')];
+  return [
+    ...stateFaults(facts),
+    ...(isBlank(facts.stem) ? [block('empty-stem')] : []),
+    ...optionFaults(facts),
+    ...(hasKey(facts) || cancelled ? [] : [block('no-key')]),
+    ...broken.slice(0, 1).map(({ part, latex, problem }) => block('bad-maths', { part, latex: latex.slice(0, 200), problem })),
+    ...(usedIn ? [warn('question-used-before', { ...usedIn })] : []),
+    ...(facts.currentVersionId === versionId ? [] : [warn('newer-version')]),
+    ...(isBlank(facts.explanation) ? [warn('no-explanation')] : []),
+  ];
+};
+
+/** What speaks against the questions, in the paper's order. */
+export const questionConflicts = ({ sections }: Pick<JudgedExam, 'sections'>): ExamConflict[] => {
+  const seen = new Map<string, number>();
+  return sections.flatMap(({ questions }, place) =>
+    questions.flatMap((question): ExamConflict[] => {
+      const questionId = question.facts?.questionId;
+      const first = questionId === undefined ? undefined : seen.get(questionId);
+      if (questionId !== undefined && first === undefined) seen.set(questionId, question.number);
+      const found = [...faultsOf(question), ...(first === undefined ? [] : [block('question-twice', { first })])];
+      const where = { field: null, section: place + 1, number: question.number, versionId: question.versionId };
+      return found.map(({ code, severity, facts = {} }) => ({ code, severity, where, facts }));
+    }),
+  );
+};

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
+import type { draftBlueprint } from '#contracts/http/exam-desk';
+import type { Actor } from '#platform/kernel';
+import { fillBlueprint } from '../domain/blueprint.js';
+import { refuseFaults } from '../domain/complete-draft.js';
+import { demand } from '../domain/rights.js';
+import { QuestionDesk, type Pool } from '../ports.js';
+import { deskQuestion, seesKeysOf } from '../store/desk-reader.js';
+import { readDesk, readPlaces } from '../store/desk.sql.js';
+import { readUsedQuestions } from '../store/exam-use.sql.js';
+
+type Wish = RequestOf<typeof draftBlueprint>['body'];
+type Answer = ResponseOf<typeof draftBlueprint>;
+
+/** Chooses questions for a draft from the bank, line by line, and names what is missing. Writes nothing. Throws 'Exam not found'. */
+export class DraftBlueprint extends Query<Answer> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+    readonly wish: Wish,
+  ) {
+    super();
+  }
+}
+
+const mostQuestions = 400;
+
+@QueryHandler(DraftBlueprint)
+export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly bank: QuestionDesk,
+  ) {}
+
+  async execute({ actor, examId, wish }: DraftBlueprint): Promise<Answer> {
+    demand(actor, 'exams.write');
+    await readDesk(this.em, examId);
+    const { lines } = wish;
+    const total = lines.reduce((all, { count }) => all + count, 0);
+    refuseFaults(total > mostQuestions ? { lines: `At most ${mostQuestions} questions` } : {});
+    const seed = wish.seed ?? randomBytes(6).toString('hex');
+    // A line never needs more than all lines want together: with that many it cannot be left short by the others.
+    const pools = await this.bank.pools({ lines, seed, most: total, ...(await this.leftOut(examId, wish)) });
+    const filled = fillBlueprint(
+      lines.map(({ count }, place) => ({ wanted: count, pool: (pools[place]?.questions ?? []).map(({ versionId }) => versionId) })),
+    );
+    const facts = new Map((await this.bank.facts(filled.flat())).map((one) => [one.versionId, one]));
+    const seesKeys = seesKeysOf(actor);
+    const answered = lines.map(({ subjectId, difficulty, count }, place) => {
+      const pool: Pool = pools[place] ?? { available: 0, used: 0, questions: [] };
+      const questions = (filled[place] ?? []).flatMap((versionId) => facts.get(versionId) ?? []).map((one) => deskQuestion(one, seesKeys));
+      const { available, used } = pool;
+      return { subjectId, difficulty, wanted: count, available, used, short: count - questions.length, questions };
+    });
+    const picked = answered.reduce((all, { questions }) => all + questions.length, 0);
+    return { seed, lines: answered, picked, short: total - picked };
+  }
+
+  /** Questions that this exam holds, or that somebody has on the page, do not come again; those of earlier exams only where asked. */
+  private async leftOut(examId: string, { allowUsed, without = [] }: Wish): Promise<{ without: string[]; used: string[] }> {
+    const held = [...(await readPlaces(this.em, examId)).map(({ versionId }) => versionId), ...without];
+    const facts = await this.bank.facts([...new Set(held)]);
+    return {
+      without: [...new Set([...facts.map(({ questionId }) => questionId), ...without])],
+      used: allowUsed === true ? [] : await readUsedQuestions(this.em, examId),
+    };
+  }
+}

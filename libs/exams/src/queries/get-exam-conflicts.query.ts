@@ -1,0 +1,37 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getExamConflicts } from '#contracts/http/exam-desk';
+import { readDesk } from '../store/desk.sql.js';
+import { ExamJudge } from '../store/exam-judge.js';
+import { readPaperFacts } from '../store/paper-facts.js';
+
+type Answer = ResponseOf<typeof getExamConflicts>;
+
+/** What speaks against publishing an exam: the same judgement that scheduling goes by. Throws 'Exam not found'. */
+export class GetExamConflicts extends Query<Answer> {
+  constructor(readonly examId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetExamConflicts)
+export class GetExamConflictsHandler implements IQueryHandler<GetExamConflicts> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly judge: ExamJudge,
+  ) {}
+
+  async execute({ examId }: GetExamConflicts): Promise<Answer> {
+    const exam = await readDesk(this.em, examId);
+    const conflicts = await this.judge.conflicts(this.em, exam);
+    return {
+      version: exam.version,
+      conflicts,
+      blocking: conflicts.filter(({ severity }) => severity === 'block').length,
+      questionCount: exam.questionCount,
+      questionTarget: exam.questionTarget,
+      fullMarks: (await readPaperFacts(this.em, exam)).fullMarks,
+    };
+  }
+}

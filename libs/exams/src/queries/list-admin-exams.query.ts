@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { listAdminExams } from '#contracts/http/exam-desk';
+import { examMachine, type ExamState } from '../domain/exam.machine.js';
+import { Courses } from '../ports.js';
+import { countByState, readExamList, type ExamListWish } from '../store/desk-list.sql.js';
+import { readCounts } from '../store/exam-topic.sql.js';
+import { iso } from '../store/sql.js';
+
+type Answer = ResponseOf<typeof listAdminExams>;
+
+/** One page of the exams, of whatever state, with how many are in each. */
+export class ListAdminExams extends Query<Answer> {
+  constructor(readonly wish: ExamListWish) {
+    super();
+  }
+}
+
+@QueryHandler(ListAdminExams)
+export class ListAdminExamsHandler implements IQueryHandler<ListAdminExams> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly courses: Courses,
+  ) {}
+
+  async execute({ wish }: ListAdminExams): Promise<Answer> {
+    const states = await countByState(this.em, wish);
+    const rows = await readExamList(this.em, wish);
+    const counts = await readCounts(
+      this.em,
+      rows.map(({ id }) => id),
+    );
+    const courseIds = [...new Set(rows.flatMap((row) => row.courseIds))];
+    const named = new Map((courseIds.length > 0 ? await this.courses.names(courseIds) : []).map((course) => [course.id, course]));
+    const total = wish.state ? (states.get(wish.state) ?? 0) : [...states.values()].reduce((all, one) => all + one, 0);
+    return {
+      rows: rows.map(({ courseIds: held, opensAt, closesAt, changedAt, ...row }) => ({
+        ...row,
+        courses: held.flatMap((id) => named.get(id) ?? []),
+        opensAt: iso(opensAt),
+        closesAt: iso(closesAt),
+        changedAt: iso(changedAt),
+        taking: counts.get(row.id)?.taking ?? 0,
+        submitted: counts.get(row.id)?.submitted ?? 0,
+      })),
+      total,
+      page: wish.page,
+      states: Object.fromEntries(examMachine.states.map((state) => [state, states.get(state) ?? 0])) as Record<ExamState, number>,
+    };
+  }
+}

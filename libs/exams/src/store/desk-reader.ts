@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { DeskQuestion, ExamDesk } from '#contracts/http/exam-desk';
+import type { Actor } from '#platform/kernel';
+import { rightsOf } from '../domain/desk-rights.js';
+import { toMarks } from '../domain/marks.js';
+import { marksOf } from '../domain/paper-marks.js';
+import { holds } from '../domain/rights.js';
+import { Courses, QuestionDesk, type QuestionFacts } from '../ports.js';
+import { readDesk, readPlaces, settingsOf, type DeskPlace, type DeskRow } from './desk.sql.js';
+import { readCounts } from './exam-topic.sql.js';
+import { readSections } from './exams.sql.js';
+import { iso } from './sql.js';
+
+/** A question for staff; what is right, and why, is for those who may read questions. */
+export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuestion => {
+  const { versionId, questionId, kind, stem, stimulus, path, difficulty, state, currentVersionId, key } = facts;
+  return {
+    versionId,
+    questionId,
+    kind,
+    stem,
+    stimulus,
+    path,
+    difficulty,
+    state,
+    options: [...facts.options],
+    sources: [...facts.sources],
+    key: seesKeys ? { optionIds: [...key.optionIds], number: key.number ?? null, tolerance: key.tolerance ?? null } : null,
+    explanation: seesKeys ? facts.explanation : null,
+    newerVersionId: currentVersionId === versionId ? null : currentVersionId,
+  };
+};
+
+export const seesKeysOf = (actor: Actor): boolean => holds(actor, 'questions.read');
+
+/** An exam as the back office shows it. */
+@Injectable()
+export class DeskReader {
+  constructor(
+    private readonly bank: QuestionDesk,
+    private readonly courses: Courses,
+  ) {}
+
+  /** Throws 'Exam not found'. */
+  async read(em: EntityManager, actor: Actor, examId: string): Promise<ExamDesk> {
+    const exam = await readDesk(em, examId);
+    const sections = await this.sections(em, exam, actor);
+    const marks = marksOf({ ...settingsOf(exam), sections });
+    const counts = (await readCounts(em, [examId])).get(examId);
+    return {
+      id: exam.id,
+      version: exam.version,
+      state: exam.state,
+      now: iso(exam.now),
+      settings: settingsOf(exam),
+      courses: exam.courseIds.length === 0 ? [] : await this.courses.names(exam.courseIds),
+      sections,
+      questionCount: exam.questionCount,
+      fullMarks: toMarks(marks?.fullUnits ?? 0n, marks?.denominator ?? 1n),
+      taking: counts?.taking ?? 0,
+      submitted: counts?.submitted ?? 0,
+      resultsAt: exam.resultsAt === null ? null : iso(exam.resultsAt),
+      cancelReason: exam.cancelReason,
+      createdAt: iso(exam.createdAt),
+      changedAt: iso(exam.changedAt),
+      may: rightsOf(actor, exam),
+    };
+  }
+
+  private async sections(em: EntityManager, exam: DeskRow, actor: Actor): Promise<ExamDesk['sections']> {
+    const [sections, places] = [await readSections(em, exam.id), await readPlaces(em, exam.id)];
+    const facts = new Map((await this.bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
+    const seesKeys = seesKeysOf(actor);
+    const shown = ({ number, versionId, cancelled }: DeskPlace): ExamDesk['sections'][number]['questions'][number] => {
+      const known = facts.get(versionId);
+      return { number: number + 1, versionId, cancelled, question: known ? deskQuestion(known, seesKeys) : null };
+    };
+    return sections.map(({ number, title, markEach, optional }) => ({
+      title,
+      markEach,
+      optional,
+      questions: places.filter(({ section }) => section === number).map(shown),
+    }));
+  }
+}

@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { iso, ms } from './sql.js';
+
+/** Exams that a question counts as used by: whose paper was sealed, and not taken back or cancelled. */
+const sealed = `e.paper_version > 0 and e.state not in ('draft', 'cancelled')`;
+
+export interface EarlierUse {
+  readonly examId: string;
+  readonly title: string;
+  readonly opensAt: string;
+}
+
+/** Question id → the latest other exam that it stood in. */
+export const readEarlierUse = async (
+  em: EntityManager,
+  examId: string,
+  questionIds: readonly string[],
+): Promise<Map<string, EarlierUse>> => {
+  if (questionIds.length === 0) return new Map();
+  const rows = await em.execute<{ questionId: string; examId: string; title: string; opensAt: number }[]>(
+    `select distinct on (q.question_id) q.question_id as "questionId", e.id as "examId", e.title, ${ms('e.opens_at')} as "opensAt"
+     from exams.exam_questions q join exams.exams e on e.id = q.exam_id
+     where q.question_id = any(?::uuid[]) and e.id <> ? and ${sealed} order by q.question_id, e.opens_at desc, e.id`,
+    [`{${questionIds.join(',')}}`, examId],
+  );
+  return new Map(rows.map(({ questionId, opensAt, ...exam }) => [questionId, { ...exam, opensAt: iso(opensAt) }]));
+};
+
+/** Every question that stood in an exam other than this one. */
+export const readUsedQuestions = async (em: EntityManager, examId: string): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select distinct q.question_id as id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
+     where q.question_id is not null and e.id <> ? and ${sealed}`,
+    [examId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Live exams of the same courses that are on in the same hours; what is always open overlaps with everything and says nothing. */
+export const readOverlapping = (em: EntityManager, examId: string): Promise<{ examId: string; title: string }[]> =>
+  em.execute<{ examId: string; title: string }[]>(
+    `select distinct o.id as "examId", o.title from exams.exams e
+       join exams.exam_courses c on c.exam_id = e.id join exams.exam_courses oc on oc.course_id = c.course_id and oc.exam_id <> e.id
+       join exams.exams o on o.id = oc.exam_id
+     where e.id = ? and e.kind = 'live' and o.kind = 'live' and o.state in ('scheduled', 'open')
+       and o.opens_at < e.closes_at and e.opens_at < o.closes_at
+       and o.closes_at - o.opens_at <= interval '1 day' and e.closes_at - e.opens_at <= interval '1 day'
+     order by o.title, o.id limit 5`,
+    [examId],
+  );

@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QuestionKey } from '#contracts/http/exam-after';
+import { arrayText, ms } from './sql.js';
+
+export interface KeyVersions {
+  readonly keyVersion: number;
+  readonly rescoredVersion: number;
+}
+
+/**
+ * Holds the exam and its board, in this order: whoever marks meanwhile writes scores only after this transaction, and sees by the version
+ * that the key is another. Null: no such exam, or it was never scheduled.
+ */
+export const holdKeys = async (em: EntityManager, examId: string): Promise<KeyVersions | null> => {
+  await em.execute('select 1 from exams.exams where id = ? for update', [examId]);
+  const [board] = await em.execute<KeyVersions[]>(
+    'select key_version as "keyVersion", rescored_version as "rescoredVersion" from exams.boards where exam_id = ? for update',
+    [examId],
+  );
+  return board ?? null;
+};
+
+/** Writes the key in force. The explanation stays: it belongs to the text, not to the marking. */
+export const writeKey = async (em: EntityManager, examId: string, questionId: string, key: QuestionKey): Promise<void> => {
+  await em.execute('update exams.exam_questions set cancelled = ? where exam_id = ? and id = ?', [key.cancelled, examId, questionId]);
+  await em.execute('update exams.exam_keys set option_ids = ?::uuid[], number = ?, tolerance = ? where exam_id = ? and question_id = ?', [
+    arrayText(key.optionIds),
+    key.number,
+    key.tolerance,
+    examId,
+    questionId,
+  ]);
+};
+
+export interface NewKeyChange {
+  readonly id: string;
+  readonly examId: string;
+  /** Null asks for all scores to be reckoned anew by the keys as they stand. */
+  readonly question: { readonly id: string; readonly before: QuestionKey; readonly after: QuestionKey } | null;
+  readonly reason: string;
+  readonly actorId: string | null;
+}
+
+/** Raises the exam's key version and keeps what was changed; answers the version. Only while the keys are held. */
+export const addKeyChange = async (em: EntityManager, change: NewKeyChange): Promise<number> => {
+  const [board] = await em.execute<{ version: number }[]>(
+    'update exams.boards set key_version = key_version + 1 where exam_id = ? returning key_version as version',
+    [change.examId],
+  );
+  if (!board) throw new Error(`Exam ${change.examId} has no board`);
+  await em.execute(
+    `insert into exams.key_changes (exam_id, version, id, question_id, before, after, reason, actor_id) values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?)`,
+    [
+      change.examId,
+      board.version,
+      change.id,
+      change.question?.id ?? null,
+      change.question ? JSON.stringify(change.question.before) : null,
+      change.question ? JSON.stringify(change.question.after) : null,
+      change.reason,
+      change.actorId,
+    ],
+  );
+  return board.version;
+};
+
+export interface KeyChangeRow {
+  readonly id: string;
+  readonly version: number;
+  readonly questionId: string;
+  readonly number: number;
+  readonly before: QuestionKey;
+  readonly after: QuestionKey;
+  readonly reason: string;
+  readonly actorId: string | null;
+  readonly changedAt: number;
+  readonly doneAt: number | null;
+  readonly up: number;
+  readonly down: number;
+}
+
+/** Corrections of keys, the newest first; those that only reckoned anew are not among them. */
+export const readKeyChanges = (em: EntityManager, examId: string): Promise<KeyChangeRow[]> =>
+  em.execute<KeyChangeRow[]>(
+    `select k.id, k.version, k.question_id as "questionId", q.number + 1 as number, k.before, k.after, k.reason, k.actor_id as "actorId",
+       ${ms('k.changed_at')} as "changedAt", ${ms('k.done_at')} as "doneAt", k.up, k.down
+     from exams.key_changes k join exams.exam_questions q on q.exam_id = k.exam_id and q.id = k.question_id
+     where k.exam_id = ? order by k.version desc`,
+    [examId],
+  );
+
+/** How far the rescoring has come; null when nothing waits. */
+export const readProgress = async (
+  em: EntityManager,
+  examId: string,
+  { keyVersion, rescoredVersion }: KeyVersions,
+): Promise<{ prepared: number; of: number } | null> => {
+  if (keyVersion === rescoredVersion) return null;
+  const [row] = await em.execute<{ prepared: number; of: number }[]>(
+    `select (select count(*)::int from exams.rescores where exam_id = ? and version = ?) as prepared,
+       (select count(*)::int from exams.attempts where exam_id = ? and score_units is not null and key_version < ?) as of`,
+    [examId, keyVersion, examId, keyVersion],
+  );
+  return row ?? { prepared: 0, of: 0 };
+};
