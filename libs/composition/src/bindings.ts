@@ -1,18 +1,40 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { CourseExams, GetCourseNames, type CourseExam } from '#catalog';
+import { CourseExams, GetCourseNames, ListCourseChoices, type CourseExam } from '#catalog';
 import {
   Courses,
+  GetAllUsedVersions,
+  GetExamTitles,
+  GetQuestionUse,
+  GetSeenVersion,
   GetUsedVersions,
+  GetWithheldVersions,
   Learners,
   ListExamsOfCourses,
+  QuestionDesk,
   QuestionSource,
+  type BrokenFormula,
+  type CourseChoice,
   type CourseName,
   type FrozenQuestion,
   type LearnerCard,
+  type Pool,
+  type PoolAsk,
+  type QuestionFacts,
 } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
-import { Contributors, ExamUse, GetFrozenQuestions } from '#questions';
+import type { Actor } from '#platform/kernel';
+import {
+  Contributors,
+  ExamUse,
+  GetBrokenFormulas,
+  GetFrozenQuestions,
+  GetQuestionBriefs,
+  MatchQuestions,
+  PickQuestions,
+  SeenSolutions,
+  type VersionUse,
+} from '#questions';
 
 /** What the domains ask of each other before they act: each port answered by another domain's query. Many at once, never one by one. */
 @Injectable()
@@ -22,6 +44,25 @@ class QuestionBank extends QuestionSource {
   }
   frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]> {
     return this.dispatcher.query(new GetFrozenQuestions(versionIds));
+  }
+}
+
+@Injectable()
+class BankDesk extends QuestionDesk {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  facts(versionIds: readonly string[]): Promise<QuestionFacts[]> {
+    return this.dispatcher.query(new GetQuestionBriefs(versionIds));
+  }
+  brokenFormulas(versionIds: readonly string[]): Promise<BrokenFormula[]> {
+    return this.dispatcher.query(new GetBrokenFormulas(versionIds));
+  }
+  pools(ask: PoolAsk): Promise<Pool[]> {
+    return this.dispatcher.query(new PickQuestions(ask));
+  }
+  matching(questionIds: readonly string[], by: { readonly q?: string; readonly subjectId?: string }): Promise<string[]> {
+    return this.dispatcher.query(new MatchQuestions(questionIds, by));
   }
 }
 
@@ -42,6 +83,9 @@ class CourseNames extends Courses {
   }
   names(courseIds: readonly string[]): Promise<CourseName[]> {
     return this.dispatcher.query(new GetCourseNames(courseIds));
+  }
+  choices(): Promise<CourseChoice[]> {
+    return this.dispatcher.query(new ListCourseChoices());
   }
 }
 
@@ -73,18 +117,42 @@ class QuestionsOfExams extends ExamUse {
   used(versionIds: readonly string[]): Promise<string[]> {
     return this.dispatcher.query(new GetUsedVersions(versionIds));
   }
+  all(): Promise<string[]> {
+    return this.dispatcher.query(new GetAllUsedVersions());
+  }
+  withheld(): Promise<string[]> {
+    return this.dispatcher.query(new GetWithheldVersions());
+  }
+  of(versionIds: readonly string[]): Promise<VersionUse[]> {
+    return this.dispatcher.query(new GetQuestionUse(versionIds));
+  }
+  titles(examIds: readonly string[]): Promise<{ id: string; title: string }[]> {
+    return this.dispatcher.query(new GetExamTitles(examIds));
+  }
+}
+
+@Injectable()
+class ReleasedSolutions extends SeenSolutions {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  version(actor: Actor, examId: string, paperQuestionId: string): Promise<string | null> {
+    return this.dispatcher.query(new GetSeenVersion(actor, examId, paperQuestionId));
+  }
 }
 
 @Global()
 @Module({
   providers: [
     { provide: QuestionSource, useClass: QuestionBank },
+    { provide: QuestionDesk, useClass: BankDesk },
     { provide: Learners, useClass: People },
     { provide: Courses, useClass: CourseNames },
     { provide: CourseExams, useClass: ExamsOfCourses },
     { provide: Contributors, useClass: Writers },
     { provide: ExamUse, useClass: QuestionsOfExams },
+    { provide: SeenSolutions, useClass: ReleasedSolutions },
   ],
-  exports: [QuestionSource, Learners, Courses, CourseExams, Contributors, ExamUse],
+  exports: [QuestionSource, QuestionDesk, Learners, Courses, CourseExams, Contributors, ExamUse, SeenSolutions],
 })
 export class BindingsModule {}

@@ -9,6 +9,10 @@ import { Migration20261121100100_people } from './Migration20261121100100_people
 import { Migration20261121100200_catalog } from './Migration20261121100200_catalog.js';
 import { Migration20261121100300_forgotten } from './Migration20261121100300_forgotten.js';
 import { Migration20261121110000_imports } from './Migration20261121110000_imports.js';
+import { Migration20261121120000_bank } from './Migration20261121120000_bank.js';
+import { Migration20261121120100_exam_desk } from './Migration20261121120100_exam_desk.js';
+import { Migration20261121120200_exam_after } from './Migration20261121120200_exam_after.js';
+import { Migration20261121120300_import_mappings } from './Migration20261121120300_import_mappings.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -22,6 +26,10 @@ const all = {
   Migration20261121100200_catalog,
   Migration20261121100300_forgotten,
   Migration20261121110000_imports,
+  Migration20261121120000_bank,
+  Migration20261121120100_exam_desk,
+  Migration20261121120200_exam_after,
+  Migration20261121120300_import_mappings,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

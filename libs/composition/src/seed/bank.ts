@@ -31,8 +31,14 @@ const withPicture = ({ image, ...draft }: OwnQuestion): QuestionDraft => {
   return { ...draft, stimulus: `<p>${draft.stimulus ?? ''}</p><p><img src="data:image/png;base64,${picture}" alt="চিত্র"></p>` };
 };
 
+/** With what an editor says of it: what it asks of a student. */
+const judged = (draft: QuestionDraft, index: number): QuestionDraft => ({
+  ...draft,
+  tags: [...(draft.stimulus ? ['উদ্দীপক'] : []), /[$\d০-৯]/.test(draft.stem) ? 'গাণিতিক' : 'ধারণা', ...(index % 6 === 1 ? ['বোর্ড পরীক্ষা'] : [])],
+});
+
 /** The project's own questions of a subject, in their order, pictures inside. */
-export const ownDrafts = (subject: OwnSubject): QuestionDraft[] => ownQuestions[subject].map(withPicture);
+export const ownDrafts = (subject: OwnSubject): QuestionDraft[] => ownQuestions[subject].map(withPicture).map(judged);
 
 interface Passage {
   readonly passage: string;
@@ -58,6 +64,7 @@ export const passageDrafts = (): QuestionDraft[] =>
       options: options.map(escaped),
       correct: [correct],
       sources: ['Belebele, CC BY-SA 4.0'],
+      tags: ['অনুধাবন'],
     })),
   );
 

@@ -6,6 +6,7 @@ import type { Dispatcher } from '#platform';
 import type { DemoClock } from './clock.js';
 import { examCourses } from './courses.js';
 import { createExam, day, hour, minute, seeder, type Seeding } from './create-exam.js';
+import { ensureDraft } from './draft.js';
 import { finishedExam, liveExam, quickExam, quickTitle, type DemoExam } from './exam-drafts.js';
 import { writeHistory } from './history.js';
 import { crowd, demoPeople } from './people.js';
@@ -132,4 +133,5 @@ export const ensureExams = async (dispatcher: Dispatcher, clock: DemoClock, cour
   await clock.reset();
   await ensureUpcoming(seeding);
   await ensureQuick(seeding);
+  await ensureDraft(seeding);
 };

@@ -4,14 +4,16 @@ import { GetCourseBySlug } from '#catalog';
 import { PasswordHasher, SignIn } from '#identity';
 import { Dispatcher, NestLogger, SystemDb, type Config, type Logger } from '#platform';
 import { AppError, system } from '#platform/kernel';
-import { CreateQuestions } from '#questions';
+import { CreateQuestions, FillSearch } from '#questions';
 import { ComposedModule } from '../composed.module.js';
 import { englishDrafts, ownDrafts, passageDrafts } from './bank.js';
 import { DemoClock } from './clock.js';
 import { examCourses } from './courses.js';
+import { ensureBankWork } from './ensure-bank-work.js';
 import { ensureCatalog } from './ensure-catalog.js';
 import { ensureExams } from './ensure-exams.js';
 import { ensureMembers, type MembersTools } from './ensure-members.js';
+import { setDifficulties } from './difficulties.js';
 import { demoPassword, demoPeople } from './people.js';
 
 export interface SignInLine {
@@ -34,7 +36,8 @@ const isComplete = async (dispatcher: Dispatcher): Promise<boolean> => {
 /** The question bank; courses follow, the free one last, so that its being there says that the rest is. */
 const makeBank = async (dispatcher: Dispatcher): Promise<void> => {
   const own = (['physics', 'chemistry', 'mathematics', 'ict'] as const).flatMap(ownDrafts);
-  await dispatcher.command(new CreateQuestions(seeder, [...own, ...passageDrafts(), ...englishDrafts()]));
+  const { versionIds } = await dispatcher.command(new CreateQuestions(seeder, [...own, ...passageDrafts(), ...englishDrafts()]));
+  await setDifficulties(dispatcher, versionIds);
 };
 
 /** The demo's one password is hashed once, and only where somebody new gets it. */
@@ -61,6 +64,9 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     await clock.reset();
     if (!(await isComplete(dispatcher))) await makeBank(dispatcher);
     await ensureExams(dispatcher, clock, await ensureCatalog(dispatcher));
+    await ensureBankWork(dispatcher);
+    // Found at once, not only when the first worker has been at it.
+    while ((await dispatcher.command(new FillSearch())).more);
   } finally {
     await clock.reset();
   }
