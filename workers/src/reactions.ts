@@ -1,8 +1,8 @@
 import { EndEnrolmentsOfUser } from '#catalog';
-import { ForgetTaker, PushExamState, ScoreSubmittedAttempts } from '#exams';
+import { ForgetTaker, PushDeadlines, PushExamState, ReckonStatistics, RescoreAttempts, ScoreSubmittedAttempts, TellRescored } from '#exams';
 import { ForgetInAudit, GetCodeMessage } from '#identity';
 import { byFlow, latest, once, send, type Reactions } from '#platform';
-import { CommitReviewed, FillSearch, ParseImport } from '#questions';
+import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
 
 /** Attempts one scoring command takes; a full answer means that more may be waiting. */
 const SCORED_AT_ONCE = 500;
@@ -10,7 +10,11 @@ const SCORED_AT_ONCE = 500;
 const byExam = ({ examId }: { readonly examId: string }): string => examId;
 const score = (examId: string): ScoreSubmittedAttempts => new ScoreSubmittedAttempts(examId);
 const moreToScore = (scored: number): boolean => scored >= SCORED_AT_ONCE;
+const rescore = (examId: string): RescoreAttempts => new RescoreAttempts(examId);
+const moreToRescore = (more: boolean): boolean => more;
+const reckon = (examId: string): ReckonStatistics => new ReckonStatistics(examId);
 const pushState = (examId: string): PushExamState => new PushExamState(examId);
+const pushDeadlines = (examId: string): PushDeadlines => new PushDeadlines(examId);
 
 /** One key for all: whoever fills, fills everything that is missing. */
 const allQuestions = (): string => 'all';
@@ -25,6 +29,7 @@ export const reactions: Reactions = {
     once('identity.forget-user', 'bulk', ({ userId }) => new ForgetInAudit(userId)),
     once('catalog.forget-user', 'bulk', ({ userId }) => new EndEnrolmentsOfUser(userId)),
     once('exams.forget-user', 'bulk', ({ userId }) => new ForgetTaker(userId)),
+    once('questions.forget-user', 'bulk', ({ userId }) => new ForgetReporter(userId)),
   ],
   CodeRequested: [
     send('identity.send-code', ({ codeId, channel, sealed }) => ({
@@ -38,9 +43,30 @@ export const reactions: Reactions = {
   ImportUploaded: [once('questions.parse-import', 'bulk', (upload) => byFlow(ParseImport, upload))],
   ImportConfirmed: [once('questions.commit-import', 'bulk', ({ importId }) => byFlow(CommitReviewed, importId))],
   QuestionsImported: [latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill)],
+  KeyChanged: [
+    latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore),
+    once('questions.follow-key', 'bulk', (change) => new FollowKeyChange(change)),
+  ],
+  RecomputeAsked: [latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore)],
+  ExamRescored: [
+    once('exams.tell-rescored', 'live', (rescored) => byFlow(TellRescored, rescored)),
+    latest('exams.reckon-statistics', 'bulk', byExam, reckon),
+  ],
+  AttemptDisqualified: [latest('exams.reckon-statistics', 'bulk', byExam, reckon)],
+  AttemptRequalified: [latest('exams.reckon-statistics', 'bulk', byExam, reckon)],
+  QuestionChanged: [latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill)],
   ExamScheduled: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamOpened: [latest('exams.push-state', 'live', byExam, pushState)],
+  ExamExtended: [latest('exams.push-state', 'live', byExam, pushState), latest('exams.push-deadlines', 'live', byExam, pushDeadlines)],
   ExamSubmitted: [latest('exams.score-submitted', 'live', byExam, score, moreToScore)],
-  ExamClosed: [latest('exams.score-submitted', 'live', byExam, score, moreToScore), latest('exams.push-state', 'live', byExam, pushState)],
-  ResultsPublished: [latest('exams.push-state', 'live', byExam, pushState)],
+  ExamClosed: [
+    latest('exams.score-submitted', 'live', byExam, score, moreToScore),
+    latest('exams.push-state', 'live', byExam, pushState),
+    latest('exams.reckon-statistics', 'bulk', byExam, reckon),
+  ],
+  // One event for each scored batch names its attempts; the figures wait for the whole.
+  ResultsPublished: [
+    latest('exams.push-state', 'live', byExam, pushState),
+    latest('exams.reckon-statistics', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : examId), reckon),
+  ],
 };

@@ -52,7 +52,7 @@ export class ImportsDoors {
 
   @Endpoint(imports.listImportRows)
   listImportRows({ caller, params, query }: Call<typeof imports.listImportRows>) {
-    return this.dispatcher.query(new ListImportRows(params.id, query.state ?? null, query.page, caller.locale));
+    return this.dispatcher.query(new ListImportRows(params.id, query.state ?? null, query, caller.locale));
   }
 
   @Endpoint(imports.fixImportRow)

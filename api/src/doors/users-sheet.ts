@@ -1,25 +1,9 @@
 import type { UserRow } from '#contracts/http/people';
 import type { Locale } from '#contracts/shared/values';
 import type { Cell, Sheet } from '#platform';
+import { dayInDhaka, inDhaka } from './in-dhaka.js';
 
 type Column = readonly [title: Readonly<Record<Locale, string>>, cell: (row: UserRow) => Cell, width: number];
-
-const moment = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Dhaka',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `2026-11-21 18:05` in Dhaka: in order as text, and the same in both languages for whoever reckons with it. */
-const inDhaka = (instant: string | null): Cell => {
-  if (instant === null) return null;
-  const part = Object.fromEntries(moment.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${part.year}-${part.month}-${part.day} ${part.hour}:${part.minute}`;
-};
 
 const columns: readonly Column[] = [
   [{ bn: 'নাম', en: 'Name' }, ({ name }) => name, 28],
@@ -38,7 +22,7 @@ const columns: readonly Column[] = [
 const names: Readonly<Record<Locale, string>> = { bn: 'অ্যাকাউন্ট', en: 'Accounts' };
 
 /** What the exported file is called, without its ending: what it holds and the day in Dhaka. */
-export const usersFileName = (locale: Locale, now: Date): string => `${names[locale]} ${String(inDhaka(now.toISOString())).slice(0, 10)}`;
+export const usersFileName = (locale: Locale, now: Date): string => `${names[locale]} ${dayInDhaka(now)}`;
 
 async function* cells(rows: AsyncIterable<UserRow>): AsyncGenerator<readonly Cell[]> {
   for await (const row of rows) yield columns.map(([, cell]) => cell(row));

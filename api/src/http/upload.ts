@@ -29,6 +29,9 @@ export const endSlowly = (request: IncomingMessage): void => {
 /** Writes what arrives, in the order it arrives, and waits where the disk is slower. Throws 'File too large' at the first byte beyond. */
 const write = async (request: IncomingMessage, path: string, limit: number): Promise<Upload> => {
   const [hash, file] = [createHash('sha256'), createWriteStream(path, { flags: 'wx', mode: 0o600 })];
+  // Asked for once: each asking listens for four events until the end.
+  const ended = finished(file);
+  ended.catch(() => undefined);
   let bytes = 0;
   try {
     // Without `destroyOnReturn: false` leaving the loop would end the connection, and nobody would read why.
@@ -36,10 +39,10 @@ const write = async (request: IncomingMessage, path: string, limit: number): Pro
       bytes += chunk.length;
       if (bytes > limit) throw new AppError('File too large', { limit });
       hash.update(chunk);
-      if (!file.write(chunk)) await Promise.race([once(file, 'drain'), finished(file)]);
+      if (!file.write(chunk)) await Promise.race([once(file, 'drain'), ended]);
     }
     file.end();
-    await finished(file);
+    await ended;
   } catch (error) {
     file.destroy();
     throw error;

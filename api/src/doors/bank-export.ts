@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { FileAnswer } from '#contracts/http/endpoint';
+import type { BankFormat } from '#contracts/shared/bank';
+import { AppError } from '#platform/kernel';
+import { ExportQuestions } from '#questions';
+import type { Caller } from '../http/caller.js';
+import { ServerClock } from '../http/server-clock.js';
+import { Sessions } from '../http/session.js';
+
+type Filter = Parameters<ExportQuestions['begin']>[1];
+
+/** So many characters go out before it is asked again whether the person may have them. */
+const STRETCH = 1_000_000;
+const names = { bn: 'প্রশ্ন', en: 'Questions' } as const;
+
+/** Any part of the bank as a file, made while it is fetched. */
+@Injectable()
+export class BankExport {
+  constructor(
+    private readonly questions: ExportQuestions,
+    private readonly sessions: Sessions,
+    private readonly clock: ServerClock,
+  ) {}
+
+  async make(caller: Caller, filter: Filter, format: BankFormat): Promise<FileAnswer> {
+    const { ending, type, pieces } = await this.questions.begin(caller.actor, filter, format);
+    const day = new Date(this.clock.now()).toISOString().slice(0, 10);
+    return { name: `${names[caller.locale]} ${day}.${ending}`, type, bytes: this.bytes(pieces, caller.tokenHash) };
+  }
+
+  /** Whoever loses the right while the file is on its way gets no more of it. */
+  private async *bytes(pieces: AsyncIterable<string>, tokenHash: string | null): AsyncGenerator<Uint8Array> {
+    let left = 0;
+    for await (const piece of pieces) {
+      if (left <= 0) {
+        await this.check(tokenHash);
+        left = STRETCH;
+      }
+      left -= piece.length;
+      yield Buffer.from(piece, 'utf8');
+    }
+  }
+
+  private async check(tokenHash: string | null): Promise<void> {
+    const session = tokenHash === null ? null : await this.sessions.recheck(tokenHash);
+    if (!session?.user.permissions.includes('questions.write')) throw new AppError('Not allowed', { permission: 'questions.write' });
+  }
+}
