@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import { getImport, type ImportCounts, type ImportJob } from '#contracts/http/imports';
+import type { ImportHint } from '#contracts/socket/topics';
+import type { CallError } from '../../client/call-error.js';
+import { call } from '../../client/call.js';
+import { useEndpoint } from '../../client/use-endpoint.js';
+import { useTopic } from '../../client/use-topic.js';
+import { useLocale } from '../../i18n/index.js';
+
+export type Job = ImportJob;
+
+export interface ImportView {
+  /** Null until the first answer. */
+  readonly job: Job | null;
+  readonly error: CallError | undefined;
+  readonly retry: () => void;
+  /** How far the reading has come, as last heard; null while nothing is under way or the socket is away. */
+  readonly hint: ImportHint | null;
+  /** False while the page is kept up to date by asking, not by the socket. */
+  readonly live: boolean;
+  /** Puts what an own act answered in place. */
+  readonly put: (job: Job) => void;
+  readonly putCounts: (counts: ImportCounts) => void;
+}
+
+const isHint = (value: unknown): value is ImportHint => typeof value === 'object' && value !== null && 'step' in value && 'done' in value;
+
+/** One import, kept up to date by its topic; while the socket is away it is asked for every few seconds. */
+export const useImport = (id: string): ImportView => {
+  const [given, locale] = [{ params: { id } }, useLocale()];
+  const { data, error, mutate } = useEndpoint(getImport, given, { keepPreviousData: false });
+  const topic = useTopic('import', id, {
+    pollEveryMs: 2000,
+    poll: async () => {
+      const { import: job } = await call(getImport, given);
+      return { version: job.version, body: { state: job.state, counts: job.counts } };
+    },
+  });
+  const job = data?.import ?? null;
+  const behind = job !== null && topic.version !== null && topic.version > job.version;
+  const has = job?.version;
+  // Also when what we have changed and is still behind: an answer that was on its way meanwhile was dropped for it.
+  useEffect(() => {
+    if (behind) void mutate();
+  }, [behind, has, topic.version, mutate]);
+  // The server words what went wrong, in the language of the asking.
+  const asked = useRef(locale);
+  useEffect(() => {
+    if (asked.current !== locale) void mutate();
+    asked.current = locale;
+  }, [locale, mutate]);
+  const write = useCallback(
+    (change: (job: Job) => Job) =>
+      void mutate((now: ResponseOf<typeof getImport> | undefined) => now && { import: change(now.import) }, { revalidate: false }),
+    [mutate],
+  );
+  return {
+    job,
+    error,
+    retry: () => void mutate(),
+    hint: isHint(topic.hint) ? topic.hint : null,
+    live: topic.state === 'live',
+    // What was answered may be older than what has come since.
+    put: (next) => write((now) => (now.version > next.version ? now : next)),
+    putCounts: (counts) => {
+      write((now) => ({ ...now, counts }));
+      // Where they go has changed with them.
+      void mutate();
+    },
+  };
+};
