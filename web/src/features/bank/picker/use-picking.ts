@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { listQuestions, type QuestionRow } from '#contracts/http/bank';
+import { useEndpoint } from '../../../client/use-endpoint.js';
+
+/** What the list of the dialog is narrowed by; empty texts narrow nothing. */
+export interface PickAsked {
+  readonly q: string;
+  readonly subjectId: string;
+  readonly kind: string;
+  readonly difficulty: string;
+  readonly source: string;
+  readonly tag: string;
+  readonly language: string;
+  readonly unused: boolean;
+  readonly page: number;
+}
+
+const nothing: PickAsked = {
+  q: '',
+  subjectId: '',
+  kind: '',
+  difficulty: '',
+  source: '',
+  tag: '',
+  language: '',
+  unused: false,
+  page: 1,
+};
+
+/** A dialog keeps what it is asked to itself: the address belongs to the page below. */
+export const usePicking = (subjectId: string) => {
+  const [asked, setAsked] = useState<PickAsked>({ ...nothing, subjectId });
+  const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionRow>>(new Map());
+  const { q, kind, difficulty, source, tag, language, unused, page } = asked;
+  const query = {
+    state: 'published' as const,
+    page,
+    ...(q === '' ? {} : { q }),
+    ...(asked.subjectId === '' ? {} : { subjectId: asked.subjectId }),
+    ...(kind === '' ? {} : { kind: kind as QuestionRow['kind'] }),
+    ...(difficulty === '' ? {} : { difficulty }),
+    ...(source === '' ? {} : { source }),
+    ...(tag === '' ? {} : { tag }),
+    ...(language === '' ? {} : { language: language as QuestionRow['language'] }),
+    ...(unused ? { unused: 'yes' as const } : {}),
+  };
+  const answer = useEndpoint(listQuestions, { query });
+  return {
+    asked,
+    /** Whatever else changes, the list begins at its first page again. */
+    change: (patch: Partial<PickAsked>): void => setAsked((now) => ({ ...now, page: 1, ...patch })),
+    answer,
+    chosen,
+    toggle: (row: QuestionRow): void => {
+      const next = new Map(chosen);
+      if (!next.delete(row.id)) next.set(row.id, row);
+      setChosen(next);
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SubjectNode } from '#contracts/http/bank';
+import { placed } from '../tree.js';
+import { shelfRows } from './shelf-rows.js';
+
+const node = (id: string, level: SubjectNode['level'], parentId: string | null, published: number, withheld = 0): SubjectNode => ({
+  id,
+  level,
+  parentId,
+  position: 0,
+  name: id,
+  own: 0,
+  all: published + 3,
+  published,
+  withheld,
+});
+const places = placed([
+  node('রসায়ন', 'subject', null, 30, 6),
+  node('জৈব', 'chapter', 'রসায়ন', 18),
+  node('অ্যালকেন', 'topic', 'জৈব', 14, 6),
+  node('অজৈব', 'chapter', 'রসায়ন', 12),
+]);
+
+describe('what self practice has', () => {
+  // red with: withheld questions counted as there, so that a topic looks full from which a student gets eight
+  it('counts what a student gets, not what is published', () => {
+    const [alkane, inorganic] = shelfRows(places, 'topic');
+    expect(alkane).toMatchObject({ id: 'অ্যালকেন', ready: 8, withheld: 6, waiting: 3, state: 'few', above: 'রসায়ন › জৈব' });
+    expect(inorganic).toMatchObject({ id: 'অজৈব', ready: 12, state: 'enough' });
+  });
+  it('says of a subject how many of its topics have too few', () => {
+    expect(shelfRows(places, 'subject')).toMatchObject([{ id: 'রসায়ন', ready: 24, topics: 2, fewTopics: 1 }]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { SubjectNode } from '#contracts/http/bank';
+import type { PlacedNode } from '../tree.js';
+
+/** A round of practice has ten questions: with fewer a student meets the same ones again. */
+export const enough = 10;
+
+export type ShelfState = 'none' | 'few' | 'enough';
+
+/** What self practice has of one subject or topic. */
+export interface ShelfRow {
+  readonly id: string;
+  readonly node: SubjectNode;
+  /** Its name with the way to it. */
+  readonly name: string;
+  readonly above: string;
+  /** Ids of the nodes from its subject down to itself. */
+  readonly way: readonly string[];
+  /** Published, and not kept back by an exam. */
+  readonly ready: number;
+  /** Null where the server does not count them: `ready` are then all published ones. */
+  readonly withheld: number | null;
+  /** Written, not published. */
+  readonly waiting: number;
+  /** Published ones without a difficulty, then with 1 to 5; null where the server does not count them. */
+  readonly levels: readonly number[] | null;
+  readonly state: ShelfState;
+  /** Of a subject: its topics, and how many of them have fewer than enough. */
+  readonly topics: number;
+  readonly fewTopics: number;
+}
+
+const readyOf = (node: SubjectNode): number => node.published - (node.withheld ?? 0);
+const stateOf = (ready: number): ShelfState => (ready === 0 ? 'none' : ready < enough ? 'few' : 'enough');
+
+/** The rows of one level: subjects, or topics with those chapters and subjects that have nothing below. */
+export const shelfRows = (places: readonly PlacedNode[], level: 'subject' | 'topic'): readonly ShelfRow[] => {
+  const parents = new Set(places.map(({ node }) => node.parentId));
+  const leaf = ({ node }: PlacedNode): boolean => !parents.has(node.id);
+  const wanted = places.filter((place) => (level === 'subject' ? place.node.level === 'subject' : leaf(place)));
+  return wanted.map(({ node, path, name }) => {
+    const ready = readyOf(node);
+    const below =
+      level === 'subject' ? places.filter((place) => leaf(place) && place.path[0]?.id === node.id && place.node.id !== node.id) : [];
+    return {
+      id: node.id,
+      node,
+      name,
+      way: path.map(({ id }) => id),
+      above: path
+        .slice(0, -1)
+        .map((one) => one.name)
+        .join(' › '),
+      ready,
+      withheld: node.withheld ?? null,
+      waiting: node.all - node.published,
+      levels: node.byDifficulty ?? null,
+      state: stateOf(ready),
+      topics: below.length,
+      fewTopics: below.filter((place) => readyOf(place.node) < enough).length,
+    };
+  });
+};

@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { CallError } from '../../../client/call-error.js';
+import { useText } from '../../../i18n/index.js';
+import { cx } from '../../../ui/cx.js';
+import { treeText } from './text.js';
+
+/** A name typed in its place: Enter keeps it, Esc does not, leaving the field keeps what was written. */
+export const NameField = ({
+  name,
+  label,
+  onKeep,
+  onLeave,
+}: {
+  name: string;
+  label: string;
+  /** Throws `CallError` where the server refuses the name. */
+  onKeep: (name: string) => Promise<unknown>;
+  onLeave: () => void;
+}): ReactNode => {
+  const t = useText(treeText);
+  const [typed, setTyped] = useState(name);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const keep = async (): Promise<void> => {
+    const next = typed.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+    if (busy) return;
+    if (next === '' || next === name) return name === '' && next === '' ? setWrong(t('nameNeeded')) : onLeave();
+    setBusy(true);
+    try {
+      await onKeep(next);
+      onLeave();
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown;
+      setWrong(thrown.message || t('noAnswer'));
+      setBusy(false);
+    }
+  };
+  return (
+    <span className="block min-w-0 flex-1 py-0.5">
+      <input
+        // It was asked for a moment ago by a key or a press: the caret belongs here.
+        ref={(input) => {
+          if (input && document.activeElement !== input && !busy && wrong === null && typed === name) {
+            input.focus();
+            input.select();
+          }
+        }}
+        value={typed}
+        aria-label={label}
+        aria-invalid={wrong ? true : undefined}
+        maxLength={120}
+        autoComplete="off"
+        readOnly={busy}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(null);
+        }}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.nativeEvent.isComposing) return;
+          if (event.key === 'Escape') onLeave();
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            void keep();
+          }
+        }}
+        onBlur={() => (typed.trim() === '' || wrong ? onLeave() : void keep())}
+        className={cx('h-8 w-full max-w-[420px] rounded-control border bg-bg px-2', wrong ? 'border-bad-solid' : 'border-control')}
+      />
+      {wrong ? (
+        <span role="alert" className="block text-sm text-bad">
+          {wrong}
+        </span>
+      ) : null}
+    </span>
+  );
+};

@@ -1,0 +1,13 @@
+import type { bn } from './bn.js';
+
+export const en: Record<keyof typeof bn, string> = {
+  question: 'Question {n}',
+  key: 'Right answer',
+  noKey: 'No right answer given',
+  several: 'More than one answer may be right',
+  numberAsked: 'The answer is a number',
+  tolerance: '± {tolerance}',
+  explanation: 'Explanation',
+  emptyStem: 'The question is not written yet',
+  emptyOption: 'empty',
+};

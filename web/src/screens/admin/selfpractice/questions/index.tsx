@@ -1,0 +1,1 @@
+export { Browse as default } from '../../../../features/bank/shelf/browse.js';
