@@ -1,0 +1,44 @@
+import { fromWall, toWall } from '../parts/dhaka-time.js';
+
+/** What the form of a new exam holds; times as its fields have them, on the wall of Dhaka. */
+export interface NewExam {
+  source: 'preset' | 'copy';
+  /** A preset's name, `none`, or nothing chosen yet. */
+  preset: string;
+  copyOf: string | null;
+  withQuestions: boolean;
+  title: string;
+  courseIds: string[];
+  opensAt: string;
+  closesAt: string;
+  /** The end was set by hand and no longer follows the beginning. */
+  closesSet: boolean;
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const evening = 20;
+const spareSeconds = 1800;
+
+/** When an exam closes unless its author says otherwise: whoever comes half an hour late still has the whole time. */
+export const closesAfter = (opensAt: string, seconds: number): string => {
+  const at = fromWall(opensAt);
+  return at === '' ? '' : toWall(new Date(Date.parse(at) + (seconds + spareSeconds) * 1000).toISOString());
+};
+
+/** Opens tomorrow at eight in the evening in Dhaka. `now` in milliseconds since the epoch. */
+export const firstDraft = (now: number, copyOf: string | null): NewExam => {
+  const tomorrow = toWall(new Date(now + day).toISOString()).slice(0, 10);
+  const opensAt = `${tomorrow}T${evening}:00`;
+  return {
+    source: copyOf === null ? 'preset' : 'copy',
+    preset: '',
+    copyOf,
+    withQuestions: true,
+    title: '',
+    courseIds: [],
+    opensAt,
+    closesAt: closesAfter(opensAt, 1500),
+    closesSet: false,
+  };
+};
