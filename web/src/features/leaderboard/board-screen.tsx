@@ -15,6 +15,8 @@ import { ErrorBox } from '../../ui/error-box.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Skeleton, SkeletonRows } from '../../ui/skeleton.js';
 import { type Tab, Tabs } from '../../ui/tabs.js';
+import { ScoreTold } from '../exam-after/told/score-told.js';
+import { useScoreNews } from '../exam-after/told/use-score-news.js';
 import { Freshness, MyPlace, NoPlace } from './board-head.js';
 import { boardLines, changedPlaces } from './board-lines.js';
 import { BoardList, PinnedRow, useMine } from './board-list.js';
@@ -86,7 +88,8 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
   };
   return (
     <>
-      {own ? <MyPlace own={own} moved={mine.moved} /> : <NoPlace exam={facts.exam} slug={slug} />}
+      <ScoreTold examId={data.examId} changes={data.changes} disqualified={data.disqualified} />
+      {own ? <MyPlace own={own} moved={mine.moved} /> : data.disqualified ? null : <NoPlace exam={facts.exam} slug={slug} />}
       <Tabs tabs={tabsOf(data, t, locale)} value={tab} onChange={(key) => go(key)} label={t('tabs')} controls="board" />
       <div id="board" role="tabpanel" aria-label={t('board')} className="relative">
         {fresh > 0 ? (
@@ -137,6 +140,8 @@ export const BoardScreen = (): ReactNode => {
     );
   const { data, error, total, taking } = picture;
   const hidden = isCallError(error, 'Leaderboard hidden');
+  const known = data ? { version: data.changes[0]?.version ?? 0, disqualified: data.disqualified !== null } : null;
+  useScoreNews(exam?.mine?.attemptId ?? null, known, picture.refresh);
   if (!facts.data || !exam)
     return facts.error ? <ErrorBox error={facts.error} title={t('failed')} onRetry={() => void facts.mutate()} /> : <Loading />;
   return (

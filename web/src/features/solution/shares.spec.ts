@@ -12,6 +12,8 @@ const question = (verdict: 'correct' | 'wrong' | 'skipped' | null): SolvedQuesti
     { id: 'b', text: '' },
   ],
   key: { optionIds: ['a'], number: null },
+  cancelled: false,
+  keyChange: null,
   explanation: '',
   skipped: 1,
   sources: [],

@@ -15,7 +15,11 @@ import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
+import { ScoreTold } from '../exam-after/told/score-told.js';
+import { toldText } from '../exam-after/told/text.js';
+import { useScoreNews } from '../exam-after/told/use-score-news.js';
 import { preloadMaths } from '../maths/formula.js';
+import { useReports } from './reports.js';
 import { filtered, type Filter, type Solution } from './shares.js';
 import { Solved } from './solved-question.js';
 import { solutionText } from './text.js';
@@ -41,6 +45,9 @@ const Summary = ({ attempt }: { attempt: NonNullable<Solution['attempt']> }): Re
     </dl>
   );
 };
+
+/** Milliseconds between two looks while scores are being reckoned anew. */
+const rescoringMs = 3000;
 
 /** Not released yet: when it will be, as far as the exam says. */
 const NotYet = ({ facts, slug }: { facts: ExamFacts | undefined; slug: string }): ReactNode => {
@@ -77,6 +84,7 @@ const Paper = ({ solution }: { solution: Solution }): ReactNode => {
   const shown = useMemo(() => filtered(questions, filter), [questions, filter]);
   const texts = useMemo(() => new Map(stimuli.map(({ id, text }) => [id, text])), [stimuli]);
   const language = useMemo(() => (questions.some(({ stem }) => /[\u0980-\u09ff]/.test(stem)) ? 'bn' : 'en'), [questions]);
+  const { reportOf, ask, dialog } = useReports(solution.exam.id);
   useEffect(() => void preloadMaths(), []);
   const tabs = [
     { key: 'all' as const, label: t('all'), count: questions.length },
@@ -89,6 +97,7 @@ const Paper = ({ solution }: { solution: Solution }): ReactNode => {
         <p className="my-4 text-text-2">{t('notTaken')}</p>
       ) : (
         <>
+          <ScoreTold examId={solution.exam.id} changes={attempt.changes} disqualified={attempt.disqualified} />
           <Summary attempt={attempt} />
           <Tabs
             tabs={tabs}
@@ -112,10 +121,13 @@ const Paper = ({ solution }: { solution: Solution }): ReactNode => {
               stimulus={first ? (texts.get(stimulusId) ?? null) : null}
               takers={takers}
               language={language}
+              report={reportOf(question.id)}
+              onReport={ask}
             />
           );
         })}
       </div>
+      {dialog}
     </>
   );
 };
@@ -123,9 +135,12 @@ const Paper = ({ solution }: { solution: Solution }): ReactNode => {
 /** `/courses/{slug}/mcq/{id}/solution`: the paper again, with what was right and why. */
 export const SolutionScreen = (): ReactNode => {
   const { slug = '', id = '' } = useParams();
-  const t = useText(solutionText);
+  const [t, told] = [useText(solutionText), useText(toldText)];
   const given = { params: { examId: id } };
-  const { data, error, mutate } = useEndpoint(getSolution, given);
+  const { data, error, mutate } = useEndpoint(getSolution, given, { refreshInterval: (latest) => (latest?.rescoring ? rescoringMs : 0) });
+  const mine = data?.attempt ?? null;
+  const known = mine && { version: mine.changes[0]?.version ?? 0, disqualified: mine.disqualified !== null };
+  useScoreNews(mine?.id ?? null, known, () => void mutate());
   const locked = isCallError(error, 'Solution not released');
   const { data: facts } = useEndpoint(getExam, locked ? given : null);
   const title = data?.exam.title ?? facts?.exam.title;
@@ -134,6 +149,11 @@ export const SolutionScreen = (): ReactNode => {
     <div className="mx-auto max-w-[760px] pt-[18px] pb-10">
       <h1 className="text-2xl">{title === undefined ? t('solution') : t('title', { exam: title })}</h1>
       {data ? <p className="num text-sm text-text-3">{t('takers', { count: data.takers })}</p> : null}
+      {data?.rescoring ? (
+        <p role="status" className="my-4 border-l-2 border-brand py-0.5 pl-3.5 text-sm">
+          {told('rescoring')}
+        </p>
+      ) : null}
       {locked ? <NotYet facts={facts} slug={slug} /> : null}
       {error && !locked ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}
       {data ? <Paper solution={data} /> : error ? null : <SkeletonRows rows={6} />}

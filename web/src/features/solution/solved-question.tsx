@@ -1,10 +1,12 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, MessageSquareWarning, Minus, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import type { MyReport } from '#contracts/http/bank';
 import { formatPercent, toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarksShort } from '../../i18n/marks.js';
 import { Bubble } from '../../ui/bubble.js';
 import { cx } from '../../ui/cx.js';
+import { givenWords } from '../exam-after/letters.js';
 import { letterOf, pairs } from '../exam-paper/arrange.js';
 import { RichText } from '../maths/rich-text.js';
 import { rowOf, shareOf, type SolvedQuestion } from './shares.js';
@@ -50,12 +52,20 @@ const OptionRow = ({
           letterOf(language, at)
         )}
       </Bubble>
-      <span className="min-w-0">
+      <span className="min-w-0 flex-1">
         <RichText text={option.text} inline />
         {word === null ? null : <span className={cx('block text-sm', key ? 'text-ok' : 'text-bad')}>{word}</span>}
+        {share === null ? null : (
+          <span aria-hidden="true" className="mt-1 block h-1 bg-fill-2">
+            <span
+              className={cx('block h-full', key ? 'bg-ok-solid' : mine ? 'bg-bad-solid' : 'bg-control')}
+              style={{ width: `${share * 100}%` }}
+            />
+          </span>
+        )}
       </span>
       {percent === null ? null : (
-        <span className="num ml-auto pl-2 text-sm text-text-3">
+        <span className="num w-11 shrink-0 text-right text-sm text-text-3">
           <span aria-hidden="true">{percent}</span>
           <span className="sr-only">{t('share', { percent })}</span>
         </span>
@@ -85,6 +95,58 @@ const NumberRows = ({ question }: { question: SolvedQuestion }): ReactNode => {
   );
 };
 
+/** That the key was corrected, or the question cancelled: what was right until then, and why. */
+const Corrected = ({ question, language }: { question: SolvedQuestion; language: 'bn' | 'en' }): ReactNode => {
+  const [t, locale] = [useText(solutionText), useLocale()];
+  const { keyChange, cancelled } = question;
+  if (keyChange === null && !cancelled) return null;
+  const before = keyChange && !keyChange.before.cancelled ? givenWords(question, keyChange.before, language, locale) : '';
+  return (
+    <p className="mt-2 border-l-2 border-brand py-0.5 pl-3 text-sm text-text-2">
+      <b>{t(cancelled ? 'cancelled' : 'corrected')}</b>
+      {before && !cancelled ? <> {t('keyBefore', { answer: before })}</> : null}
+      {keyChange ? <> {t('correctedWhy', { reason: keyChange.reason })}</> : null}
+    </p>
+  );
+};
+
+/** What was reported about it, or the way to do so. */
+const Report = ({
+  question,
+  number,
+  report,
+  onReport,
+}: {
+  question: SolvedQuestion;
+  number: number;
+  report: MyReport | undefined;
+  onReport: (asked: { readonly question: SolvedQuestion; readonly number: number }) => void;
+}): ReactNode => {
+  const t = useText(solutionText);
+  const open = report?.state === 'open';
+  return (
+    <div className="mt-3 text-sm">
+      {report ? (
+        <div role="status" className="border-l-2 border-control py-0.5 pl-3 text-text-2">
+          <p className="font-semibold">{t(open ? 'reportOpen' : report.state === 'fixed' ? 'reportFixed' : 'reportDeclined')}</p>
+          {report.answer ? <p>{report.answer}</p> : open ? <p>{t('reportNext')}</p> : null}
+        </div>
+      ) : null}
+      {open ? null : (
+        <button
+          type="button"
+          onClick={() => onReport({ question, number })}
+          className="touch mt-1 inline-flex items-center gap-1.5 py-1 text-text-3 hover:text-text"
+        >
+          <MessageSquareWarning size={16} strokeWidth={1.75} aria-hidden="true" />
+          {t('report')}
+          <span className="sr-only"> {t('reportOf', { n: number })}</span>
+        </button>
+      )}
+    </div>
+  );
+};
+
 /** One question with the key, the own answer, who chose what, and why. */
 export const Solved = memo(
   ({
@@ -93,12 +155,16 @@ export const Solved = memo(
     stimulus,
     takers,
     language,
+    report,
+    onReport,
   }: {
     question: SolvedQuestion;
     number: number;
     stimulus: string | null;
     takers: number;
     language: 'bn' | 'en';
+    report: MyReport | undefined;
+    onReport: (asked: { readonly question: SolvedQuestion; readonly number: number }) => void;
   }): ReactNode => {
     const [t, locale] = [useText(solutionText), useLocale()];
     const { mine } = question;
@@ -123,6 +189,7 @@ export const Solved = memo(
                 {t(word)} · {t('marksOf', { marks: formatMarksShort(mine.marks, locale) })}
               </p>
             )}
+            <Corrected question={question} language={language} />
             {question.kind === 'numeric' ? (
               <NumberRows question={question} />
             ) : (
@@ -148,6 +215,7 @@ export const Solved = memo(
                 {t('sources')}: {question.sources.join(', ')}
               </p>
             ) : null}
+            <Report question={question} number={number} report={report} onReport={onReport} />
           </div>
         </section>
       </>
