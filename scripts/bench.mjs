@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildSources } from './ground/install.mjs';
 import { root } from './ground/proc.mjs';
 
-const NAMES = ['answers', 'exam', 'board', 'landing'];
+const NAMES = ['answers', 'exam', 'board', 'landing', 'import', 'regrade', 'bank-search'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -32,6 +32,8 @@ const fixed: Readonly<Record<string, readonly string[]>> = {
   specification: ['Page Not Found', 'Internal Server Error', 'Select Batch', 'অনুগ্রহ করে অপেক্ষা করুন...', 'Service Unavailable'],
   // Each language names itself in its own letters, whichever is in use.
   languages: ['EN', 'বাং', 'বাংলা', 'English'],
+  // The options of a question that is true or false, in the question's own language: part of it, not of the page.
+  answers: ['সত্য', 'মিথ্যা', 'True', 'False'],
   // Keys of a keyboard and names of formats.
   keys: ['Esc', 'Ctrl S', 'Ctrl K', 'Ctrl', 'K', 'J', 'X', 'Enter', 'CSV', 'XLSX'],
 };
@@ -97,8 +99,10 @@ const insideCall = (node: ts.Node): boolean => {
 
 /** Places that are about letters and not words. */
 const aboutLetters = new Set([
+  'features/exam-desk/print/set-code.ts',
   'features/exam-paper/arrange.ts',
   'features/exam-paper/keys.ts',
+  'features/import/split-found.ts',
   'i18n/dates.ts',
   'i18n/digits.ts',
   'i18n/duration.ts',

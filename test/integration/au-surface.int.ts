@@ -39,6 +39,7 @@ const beside: Readonly<Record<string, 'everybody' | 'ops.read'>> = {
   '/api/icons/:file': 'everybody',
   // Pictures that people have put up for others to see; their names are hashes.
   '/files/avatars/:name': 'everybody',
+  '/files/pictures/:name': 'everybody',
   '/healthz': 'everybody',
   '/readyz': 'everybody',
   '/metrics': 'ops.read',

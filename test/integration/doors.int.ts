@@ -8,6 +8,7 @@ import { newId, system } from '#platform/kernel';
 import { sentenceOf } from '../../api/src/http/messages.js';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
+import { deskFaults } from '../support/desk-faults.js';
 import { fileFaults } from '../support/file-faults.js';
 import { hollowPng } from '../support/pictures.js';
 import { rawCall } from '../support/raw.js';
@@ -53,8 +54,9 @@ const submit = (one: Exam, attemptId: string, as: Person, epoch = 1) =>
   http.call('POST', `/api/exams/${one.id}/attempts/${attemptId}/submit`, { as, body: { epoch, saves: [] } });
 
 describe('the error catalogue', () => {
-  /** Not made by a request to a healthy process alone; `failure`, `google`, `bot-check` and `unread` have tests that meet them. */
+  /** Not made by a request to a healthy process alone, or said of one row of many; tests of their own meet them. */
   const unreachable: ErrorCode[] = [
+    'Question in use',
     'Illegal transition',
     'Internal Server Error',
     'Temporarily unavailable',
@@ -176,6 +178,7 @@ describe('the error catalogue', () => {
     await http.dispatcher.command(new TickExams());
     const off = await exam(http, paid);
     await http.dispatcher.command(new CancelExam(system('test'), off.id));
+    for (const [code, make] of await deskFaults(http, world, people.admin)) await expectCode(code, make);
     await expectCode('Exam not found', by(me, 'GET', `/api/exams/${newId()}`));
     await expectCode('Exam not open', by(me, 'POST', `/api/exams/${later.id}/attempts`, { deviceId: newId() }));
     await expectCode('Exam closed', by(me, 'POST', `/api/exams/${past.id}/attempts`, { deviceId: newId() }));

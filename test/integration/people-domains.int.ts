@@ -213,7 +213,7 @@ describe('a deleted account', () => {
       expect(deleted.status).toBe(200);
       await until('all have heard', async () => {
         const done = await world.sql(`select reaction from platform.inbox where reaction like '%.forget-user'`);
-        return done.length === 3;
+        return done.length === 4;
       });
       expect(await world.sql('select distinct name from exams.attempts where user_id = $1', [taker.id])).toEqual([
         { name: 'প্রাক্তন শিক্ষার্থী' },

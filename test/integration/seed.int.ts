@@ -135,11 +135,21 @@ describe('the demo', () => {
           count(*) filter (where phone is null) > 5 as bare, count(*) filter (where last_seen_at is not null) > 15 as seen,
           count(*) filter (where state = 'blocked') as blocked from identity.users where email like 'member%'`),
     ).toEqual({ people: true, names: true, numbers: true, days: true, proven: true, bare: true, seen: true, blocked: '2' });
-    expect(await world.sql('select action, count(*)::int as n from platform.audit group by action order by action')).toEqual([
+    expect(
+      await world.sql(`select action, count(*)::int as n from platform.audit where subject_kind <> 'exam' group by action order by action`),
+    ).toEqual([
       { action: 'contributor.pay', n: 1 },
+      { action: 'question.return', n: 1 },
       { action: 'user.block', n: 2 },
       { action: 'user.roles', n: 4 },
     ]);
+    // A draft that is not ready: questions short, its window shorter than the exam.
+    expect(
+      await one(
+        `select question_count as have, question_target as want, closes_at - opens_at < make_interval(secs => duration_seconds) as short
+         from exams.exams where state = 'draft'`,
+      ),
+    ).toEqual({ have: 22, want: 25, short: true });
     expect(
       await one(
         'select count(distinct contributor_id)::int as writers, max(created_at) < platform.now() as past from questions.questions where contributor_id is not null',

@@ -11,17 +11,23 @@ import {
   ExamsModule,
   GetExamMarking,
   Learners,
+  QuestionDesk,
   QuestionSource,
   ScheduleExam,
   ScoreSubmittedAttempts,
   StartHall,
   SubmitAttempt,
   TickExams,
+  type BrokenFormula,
+  type CourseChoice,
   type CourseName,
   type ExamDraft,
   type ExamMarking,
   type FrozenQuestion,
   type LearnerCard,
+  type Pool,
+  type PoolAsk,
+  type QuestionFacts,
   type SectionDraft,
 } from '#exams';
 import { Dispatcher, PlatformModule } from '#platform';
@@ -36,6 +42,29 @@ class FakeBank extends QuestionSource {
     return Promise.resolve(versionIds.flatMap((id) => bank.get(id) ?? []));
   }
 }
+class FakeDesk extends QuestionDesk {
+  facts(versionIds: readonly string[]): Promise<QuestionFacts[]> {
+    const known = versionIds.flatMap((id) => bank.get(id) ?? []);
+    return Promise.resolve(
+      known.map(({ subject, ...question }) => ({
+        ...question,
+        path: { subject, chapter: null, topic: null },
+        difficulty: null,
+        state: 'published',
+        currentVersionId: question.versionId,
+      })),
+    );
+  }
+  brokenFormulas(): Promise<BrokenFormula[]> {
+    return Promise.resolve([]);
+  }
+  pools({ lines }: PoolAsk): Promise<Pool[]> {
+    return Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
+  }
+  matching(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
+}
 class FakeLearners extends Learners {
   cards(userIds: readonly string[]): Promise<LearnerCard[]> {
     return Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));
@@ -45,16 +74,20 @@ class FakeCourses extends Courses {
   names(courseIds: readonly string[]): Promise<CourseName[]> {
     return Promise.resolve(courseIds.map((id) => ({ id, slug: `course-${id.slice(0, 8)}`, title: 'Course' })));
   }
+  choices(): Promise<CourseChoice[]> {
+    return Promise.resolve([]);
+  }
 }
 
 @Global()
 @Module({
   providers: [
     { provide: QuestionSource, useClass: FakeBank },
+    { provide: QuestionDesk, useClass: FakeDesk },
     { provide: Learners, useClass: FakeLearners },
     { provide: Courses, useClass: FakeCourses },
   ],
-  exports: [QuestionSource, Learners, Courses],
+  exports: [QuestionSource, QuestionDesk, Learners, Courses],
 })
 class FakePorts {}
 

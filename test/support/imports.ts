@@ -67,13 +67,13 @@ const useLines = (app: INestApplicationContext): void => {
 export const linesOf = (lines: readonly (Line | string)[]): string =>
   lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
 
-/** The workers of lane bulk with the relay, in this process. */
-export const startBulk = async (world: World) => {
+/** The workers of lane bulk with the relay, in this process. `real`: with the readers of the product. */
+export const startBulk = async (world: World, { real = false }: { readonly real?: boolean } = {}) => {
   const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config: world.config, app: 'workers' }), {
     logger: false,
     abortOnError: false,
   });
-  useLines(app);
+  if (!real) useLines(app);
   const relay = makeRelay(app, world, reactions);
   relay.relay.start();
   const lane = () => {
@@ -126,6 +126,16 @@ export const importsOf = (http: Running, world: World, admin: Person) => {
         body: linesOf(lines),
         headers: { 'content-type': 'application/octet-stream' },
       }),
+    /** A file as it is. */
+    uploadFile: async (name: string, bytes: Uint8Array | string): Promise<ImportJob> => {
+      const answer = await fetch(`${http.base}/api/admin/imports?name=${encodeURIComponent(name)}`, {
+        method: 'POST',
+        headers: { cookie: admin.cookie, 'content-type': 'application/octet-stream' },
+        body: typeof bytes === 'string' ? bytes : new Uint8Array(bytes),
+      });
+      if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+      return ((await answer.json()) as { import: ImportJob }).import;
+    },
     /** Waits for the import to come out of whatever is under way. */
     ended: async (id: string, state: ImportJob['state'], within = 20_000): Promise<ImportJob> => {
       const now = async (): Promise<string> =>

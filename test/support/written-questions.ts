@@ -62,7 +62,9 @@ const shape = (
   picks: readonly number[],
 ): Pick<WrittenQuestion, 'options' | 'correct'> => {
   if (kindOf === 'numeric') return { options: [], correct: [] };
-  const kept = kindOf === 'true-false' ? options.slice(0, 2) : options;
+  if (kindOf === 'true-false')
+    return { options: options.length % 2 === 0 ? ['সত্য', 'মিথ্যা'] : ['True', 'False'], correct: [(picks[0] ?? 0) % 2] };
+  const kept = options;
   const correct = [...new Set(picks.map((pick) => pick % kept.length))].toSorted((left, right) => left - right);
   return { options: kept, correct: kindOf === 'multiple' ? correct : correct.slice(0, 1) };
 };
@@ -77,6 +79,9 @@ export const writtenQuestion: fc.Arbitrary<WrittenQuestion> = fc
     stimulus: fc.oneof(fc.constant(null), rich),
     number: fc.integer({ min: -1000, max: 1000 }),
     source: fc.boolean(),
+    difficulty: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 5 })),
+    tags: fc.uniqueArray(fc.constantFrom('ভর্তি', 'board 2020', 'a,b', '{x}', '"q"'), { maxLength: 3 }),
+    language: fc.constantFrom('bn' as const, 'en' as const),
   })
   .map((made) => ({
     id: '0197a000-0000-7000-8000-000000000000',
@@ -88,6 +93,8 @@ export const writtenQuestion: fc.Arbitrary<WrittenQuestion> = fc
     explanation: made.explanation,
     stimulus: made.stimulus,
     sources: made.source ? ['ঢাকা বোর্ড ২০২০'] : [],
-    language: 'bn' as const,
+    language: made.language,
+    difficulty: made.difficulty,
+    tags: made.tags,
     path: { subject: 'পদার্থবিজ্ঞান', chapter: made.source ? 'ভেক্টর' : null, topic: null },
   }));

@@ -9,7 +9,7 @@ import { CreateCourse } from '#catalog';
 import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempts, SubmitAttempt, TickExams } from '#exams';
 import { Dispatcher, loadConfig, RedisPort } from '#platform';
 import { system } from '#platform/kernel';
-import { CreateQuestions, GetFrozenQuestions } from '#questions';
+import { CreateQuestions, FillSearch, GetFrozenQuestions, ListQuestions } from '#questions';
 import { serve } from './rpc.mjs';
 
 const actor = system('load driver');
@@ -115,8 +115,30 @@ async function submitOneByOne({ examId, userIds, options }) {
   return times;
 }
 
+/** Marks what is handed in, until nothing waits. */
+async function scoreAll(examId) {
+  await withRedis();
+  while ((await run(new ScoreSubmittedAttempts(examId))) > 0);
+}
+
+/** One page of the bank, and the milliseconds that it took. */
+async function searchBank({ sort = 'match', page = 1, ...filter }) {
+  const bus = await dispatcher();
+  const teacher = { kind: 'user', id: randomUUID(), permissions: ['questions.read', 'exams.read'] };
+  const from = performance.now();
+  const { total } = await bus.query(new ListQuestions(teacher, filter, sort, page));
+  return { ms: performance.now() - from, total };
+}
+
+async function fillSearch() {
+  while ((await run(new FillSearch())).more);
+}
+
 serve({
   createExam,
+  searchBank,
+  fillSearch,
+  scoreAll,
   submitOneByOne,
   rebuildBoard: async (examId) => {
     await withRedis();

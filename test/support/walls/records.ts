@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { newId } from '#platform/kernel';
 import type { Person } from '../api.js';
+import { makeBulkChange, makeQuestion, makeReport, makeSubject, questionBodyFor } from './bank.js';
 import { makeImport } from './imports.js';
 import { openSession, quickPerson } from './people.js';
 import type { Scene } from './scene.js';
@@ -21,6 +22,9 @@ interface RecordLine {
 
 const ownAttempt = (value: AnyEndpoint): boolean => value.access.kind === 'own' && value.access.what === 'attempt';
 
+/** Everybody's attempts are at the exam that is open to all. */
+const namesAttempt = (value: AnyEndpoint): boolean => value.path.includes('/:attemptId');
+
 const attemptOf = async ({ http, openExam }: Scene, owner: Person): Promise<string> => {
   const body = { deviceId: randomUUID(), again: true };
   const { body: answer, text } = await http.call('POST', `/api/exams/${openExam.id}/attempts`, { as: owner, body });
@@ -32,7 +36,7 @@ const attemptOf = async ({ http, openExam }: Scene, owner: Person): Promise<stri
 const records: Readonly<Record<string, RecordLine>> = {
   'courses/:slug': { of: ({ paidSlug }) => paidSlug, missing: () => `none-${newId().slice(-12)}` },
   'exams/:examId': {
-    of: ({ paidExam, openExam }, _owner, _before, value) => (ownAttempt(value) ? openExam.id : paidExam.id),
+    of: ({ paidExam, openExam }, _owner, _before, value) => (namesAttempt(value) ? openExam.id : paidExam.id),
     other: ({ paidExam }) => paidExam.id,
     missing: newId,
   },
@@ -42,6 +46,11 @@ const records: Readonly<Record<string, RecordLine>> = {
   'sessions/:sessionId': { of: async ({ world }, _owner, before) => (await openSession(world, before['id'] ?? '')).id, missing: newId },
   'imports/:id': { of: ({ world }, owner) => makeImport(world, owner.id), missing: newId },
   'rows/:number': { of: () => '1', missing: () => '77' },
+  'questions/:id': { of: ({ world }, owner) => makeQuestion(world, owner.id), missing: newId },
+  'versions/:version': { of: () => '1', missing: () => '77' },
+  'changes/:id': { of: ({ world }, owner) => makeBulkChange(world, owner.id), missing: newId },
+  'question-reports/:id': { of: ({ world }, owner) => makeReport(world, owner.id), missing: newId },
+  'subjects/:id': { of: ({ world }) => makeSubject(world), missing: newId },
   'contributors/:id': { of: async ({ http, world }) => (await quickPerson(http, world, 'Writer', ['contributor'])).id, missing: newId },
 };
 
@@ -111,7 +120,12 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     password: 'a good password',
     current: 'a good password',
     // Changing roles in bulk needs a further right, which the contract says in words.
-    action: 'end-sessions',
+    action: value.path === '/api/admin/users/bulk' ? 'end-sessions' : undefined,
+    // The importer's question is another shape.
+    question: value.path.startsWith('/api/admin/questions') ? questionBodyFor(scene.subjectId) : undefined,
+    intoId: scene.subjectId,
+    // A new node is a subject, and a node is moved where it stands.
+    parentId: value.path.startsWith('/api/admin/subjects') ? null : undefined,
   };
   return (name: string): unknown => known[name];
 };

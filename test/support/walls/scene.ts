@@ -1,5 +1,6 @@
 import { course, exam, type Exam, type Person, type Running } from '../api.js';
 import type { World } from '../world.js';
+import { makeSubject } from './bank.js';
 import { Cast } from './cast.js';
 import { quickPerson } from './people.js';
 
@@ -16,6 +17,8 @@ export interface Scene {
   readonly paidExam: Exam;
   /** Of a free course that enrols on first entry, so that everybody with an account can have an attempt. */
   readonly openExam: Exam;
+  /** A subject of the question bank. */
+  readonly subjectId: string;
   /** One stranger for everything that does not use people up. */
   readonly neighbour: Person;
   /** Somebody the callers have nothing to do with, made anew each time. */
@@ -38,6 +41,7 @@ export const makeScene = async (http: Running, world: World): Promise<Scene> => 
     paidSlug: 'paid',
     paidExam: await exam(http, paid, over),
     openExam: await exam(http, free, over),
+    subjectId: await makeSubject(world),
     neighbour: await stranger(),
     stranger,
   };

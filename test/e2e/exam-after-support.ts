@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { address, expect, findExam, type Exam, type Page, type Sql } from './support.js';
+
+/** Calls the API from within a page, as whoever is signed in there. */
+const ask = async <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = await page.evaluate(
+    async ({ how, where, what }) => {
+      const got = await fetch(where, {
+        method: how,
+        headers: { accept: 'application/json', ...(what === undefined ? {} : { 'content-type': 'application/json' }) },
+        ...(what === undefined ? {} : { body: JSON.stringify(what) }),
+      });
+      return { status: got.status, body: (await got.json()) as unknown };
+    },
+    { how: method, where: path, what: body },
+  );
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(300);
+  return answer.body as T;
+};
+
+interface Draft {
+  readonly id: string;
+  readonly version: number;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly markEach: string;
+    readonly questions: readonly { readonly versionId: string }[];
+  }[];
+}
+const paperLength = 6;
+
+/** An exam of the test's own, made from the one that is always on, and open. Nobody else's doing touches it. */
+export const openExam = async (staff: Page, sql: Sql, title: string): Promise<Exam> => {
+  const live = await findExam(sql, `e.state = 'open' and e.attempts_allowed = 100`);
+  const [course] = await sql<{ id: string }>('select id from catalog.courses where slug = $1', [live.slug]);
+  const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+  const draft = await ask<Draft>(staff, 'POST', '/api/admin/exams', {
+    title,
+    copyOf: live.id,
+    withQuestions: true,
+    courseIds: [course!.id],
+    opensAt: later(60),
+    closesAt: later(240),
+  });
+  // A short paper: every question of it is drawn, with its formulas, on each page that shows it.
+  const [section] = draft.sections;
+  const questions = section!.questions.slice(0, paperLength).map(({ versionId }) => ({ versionId }));
+  const short = await ask<Draft>(staff, 'PUT', `/api/admin/exams/${draft.id}/questions`, {
+    version: draft.version,
+    sections: [{ title: section!.title, markEach: section!.markEach, optional: false, questions }],
+  });
+  await ask(staff, 'POST', `/api/admin/exams/${draft.id}/state`, { version: short.version, act: 'schedule' });
+  // With one attempt it is never taken for the exam that is always on, by which other tests go.
+  await sql(
+    `update exams.exams set opens_at = platform.now() - interval '1 second', attempts_allowed = 1, version = version + 1 where id = $1`,
+    [draft.id],
+  );
+  await stateOf(sql, draft.id, 'open');
+  return { ...live, id: draft.id, title, questions: paperLength, path: `${address()}/courses/${live.slug}/mcq/${draft.id}` };
+};
+
+const stateOf = (sql: Sql, examId: string, state: string): Promise<void> =>
+  expect
+    .poll(async () => (await sql('select state from exams.exams where id = $1', [examId]))[0]?.['state'], { timeout: 20_000 })
+    .toBe(state);
+
+/** The exam ends now, and its results are out. */
+export const closeExam = async (sql: Sql, examId: string): Promise<void> => {
+  await sql(
+    `update exams.exams set closes_at = greatest(opens_at + interval '1 ms', platform.now()), publish_results = 'at-close',
+       show_solution = 'after-close', version = version + 1 where id = $1`,
+    [examId],
+  );
+  await stateOf(sql, examId, 'results');
+};
+
+export interface Key {
+  readonly questionId: string;
+  readonly right: string;
+  readonly wrong: readonly string[];
+}
+/** The questions of an exam in the author's order, each with its key. */
+export const keysOf = async (sql: Sql, examId: string): Promise<readonly Key[]> => {
+  const rows = await sql<{ id: string; options: string[]; right: string }>(
+    `select q.id, q.option_ids::text[] as options, k.option_ids[1]::text as right
+       from exams.exam_questions q join exams.exam_keys k on k.exam_id = q.exam_id and k.question_id = q.id
+      where q.exam_id = $1 order by q.number`,
+    [examId],
+  );
+  return rows.map(({ id, options, right }) => ({ questionId: id, right, wrong: options.filter((option) => option !== right) }));
+};
+
+/** Sits the exam over the API: starts, answers as told, submits. */
+export const sit = async (
+  page: Page,
+  exam: Exam,
+  answers: readonly { readonly questionId: string; readonly optionId: string }[],
+): Promise<string> => {
+  const base = `/api/exams/${exam.id}/attempts`;
+  const { attempt } = await ask<{ attempt: { id: string; epoch: number } }>(page, 'POST', base, { deviceId: randomUUID() });
+  const saves = answers.map(({ questionId, optionId }) => ({ questionId, revision: 1, optionIds: [optionId] }));
+  await ask(page, 'POST', `${base}/${attempt.id}/answers`, { epoch: attempt.epoch, saves });
+  await ask(page, 'POST', `${base}/${attempt.id}/submit`, { epoch: attempt.epoch, saves: [] });
+  return attempt.id;
+};
+
+/** Every submitted sitting has its score. */
+export const scored = (sql: Sql, examId: string): Promise<void> =>
+  expect
+    .poll(
+      async () =>
+        (await sql(`select count(*)::int as n from exams.attempts where exam_id = $1 and score_units is null`, [examId]))[0]?.['n'],
+    )
+    .toBe(0);

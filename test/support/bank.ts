@@ -1,0 +1,79 @@
+import { expect } from '@jest/globals';
+import sharp from 'sharp';
+import type { QuestionBody, QuestionRow, QuestionWhole } from '#contracts/http/bank';
+import { FillSearch } from '#questions';
+import type { Answer, Person, Running } from './api.js';
+
+/** A question as a page sends it; the second option is right unless said. */
+export const written = (subjectId: string, over: Partial<QuestionBody> = {}): QuestionBody => ({
+  kind: 'single',
+  stem: 'একক ভেক্টরের মান কত?',
+  options: ['শূন্য', 'এক', 'দুই', 'অসীম'].map((text) => ({ id: null, text })),
+  correct: [1],
+  number: null,
+  tolerance: null,
+  explanation: '',
+  stimulus: null,
+  sources: [],
+  difficulty: null,
+  tags: [],
+  language: 'bn',
+  subjectId,
+  ...over,
+});
+
+/** A picture of one colour. */
+export const pixels = (format: 'png' | 'jpeg', width: number, height: number): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: { r: 40, g: 90, b: 160 } } })
+    .toFormat(format)
+    .toBuffer();
+
+const base = '/api/admin/questions';
+
+/** What people do to the bank, by HTTP. What fails says why. */
+export class Bank {
+  constructor(private readonly http: Running) {}
+
+  async create(as: Person, question: QuestionBody, next?: 'submit' | 'publish'): Promise<QuestionWhole> {
+    return this.done(await this.tryCreate(as, question, next));
+  }
+
+  tryCreate(as: Person, question: QuestionBody, next?: 'submit' | 'publish'): Promise<Answer> {
+    return this.http.call('POST', base, { as, body: { question, ...(next ? { next } : {}) } });
+  }
+
+  save(as: Person, whole: QuestionWhole, over: Partial<QuestionBody>, note?: string): Promise<Answer> {
+    const { question } = whole;
+    const { kind, stem, options, correct, number, tolerance, explanation, stimulus, sources } = question.current;
+    const { difficulty, tags, language, subjectId } = question;
+    const now = { kind, stem, options, correct, number, tolerance, explanation, stimulus, sources, difficulty, tags, language, subjectId };
+    const body = { revision: question.revision, question: { ...now, ...over }, ...(note ? { note } : {}) };
+    return this.http.call('PUT', `${base}/${question.id}`, { as, body });
+  }
+
+  async get(as: Person, id: string): Promise<QuestionWhole> {
+    return this.done(await this.http.call('GET', `${base}/${id}`, { as }));
+  }
+
+  async list(as: Person, query: Readonly<Record<string, string>>): Promise<{ rows: QuestionRow[]; total: number }> {
+    return this.done(await this.http.call('GET', `${base}?${new URLSearchParams(query).toString()}`, { as }));
+  }
+
+  act(as: Person, ids: readonly string[], action: string, reason?: string): Promise<Answer> {
+    return this.http.call('POST', `${base}/states`, { as, body: { which: { ids }, action, ...(reason ? { reason } : {}) } });
+  }
+
+  post(as: Person, path: string, body: unknown): Promise<Answer> {
+    return this.http.call('POST', `${base}/${path}`, { as, body });
+  }
+
+  /** What the worker does after an event. */
+  async fill(): Promise<void> {
+    while ((await this.http.dispatcher.command(new FillSearch())).more);
+  }
+
+  done<T>({ status, text, body }: Answer): T {
+    expect([status, status < 300 ? '' : text]).toEqual([status < 300 ? status : 200, '']);
+    return body as T;
+  }
+}

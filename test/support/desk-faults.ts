@@ -1,0 +1,35 @@
+import type { ErrorCode } from '#contracts/shared/errors';
+import { course, exam, type Answer, type Person, type Running } from './api.js';
+import { bankFaults } from './bank-faults.js';
+import type { World } from './world.js';
+
+type Make = (headers: Record<string, string>) => Promise<Answer>;
+
+/** Every refusal of the exam back office and of the bank, with what brings it about. */
+export const deskFaults = async (http: Running, world: World, admin: Person): Promise<readonly [ErrorCode, Make][]> => {
+  const courseId = await course(http, 'desk-faults');
+  const hour = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
+  const made = (body: object): Promise<Answer> => http.call('POST', '/api/admin/exams', { as: admin, body });
+  const draft = (await made({ title: 'Empty', courseIds: [courseId] })).body as { id: string };
+  const later = await exam(http, courseId, { opensAt: hour(1), closesAt: hour(2) });
+  const soon = await exam(http, courseId, { opensAt: new Date(Date.now() + 60_000).toISOString(), closesAt: hour(1) });
+  const over = await exam(http, courseId, { publishResults: 'by-hand' });
+  await world.sql(`update exams.exams set state = 'closed', closes_at = now() where id = $1`, [over.id]);
+  const versionOf = async (id: string): Promise<number> =>
+    (await world.sql<{ version: number }>('select version from exams.exams where id = $1', [id]))[0]!.version;
+  const call =
+    (method: string, id: string, rest: string, body: object): Make =>
+    async (headers) =>
+      http.call(method, `/api/admin/exams/${id}${rest}`, {
+        as: admin,
+        headers: { 'accept-language': headers['accept-language'] ?? '' },
+        body: { version: await versionOf(id), ...body },
+      });
+  return [
+    ['Exam not a draft', call('PUT', later.id, '/questions', { sections: [] })],
+    ['Exam has conflicts', call('POST', draft.id, '/state', { act: 'schedule' })],
+    ['Too late to take back', call('POST', soon.id, '/state', { act: 'unschedule' })],
+    ['Answers not scored yet', call('POST', over.id, '/state', { act: 'publish-results' })],
+    ...(await bankFaults(http, world, admin)),
+  ];
+};

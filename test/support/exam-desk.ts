@@ -1,0 +1,80 @@
+import type { ExamConflict, ExamDesk, ExamSettings } from '#contracts/http/exam-desk';
+import { newId, system } from '#platform/kernel';
+import { CreateQuestions, type QuestionDraft } from '#questions';
+import type { Answer, Person, Running } from './api.js';
+import type { World } from './world.js';
+
+export interface BankWish {
+  readonly count: number;
+  readonly path?: QuestionDraft['path'];
+  readonly difficulty?: number;
+  readonly draft?: Partial<QuestionDraft>;
+}
+
+/** An hour from now, or so many. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** The words for what staff do with exams over HTTP. */
+export const deskOf = (http: Running, world: World) => {
+  const call = async (as: Person, method: string, path = '', body?: unknown): Promise<Answer> =>
+    http.call(method, `/api/admin/exams${path}`, { as, ...(body === undefined ? {} : { body }) });
+  const wanted = (answer: Answer): ExamDesk => {
+    if (answer.status !== 200 && answer.status !== 201) throw new Error(answer.text);
+    return answer.body as unknown as ExamDesk;
+  };
+  return {
+    call,
+    desk: wanted,
+    /** Published questions of the bank; answers their versions. */
+    questions: async ({ count, path = { subject: 'Physics' }, difficulty, draft = {} }: BankWish): Promise<string[]> => {
+      const drafts = Array.from({ length: count }, (_, index): QuestionDraft => ({
+        kind: 'single',
+        stem: `Question ${newId()} $x^${index}$`,
+        options: ['ক', 'খ', 'গ', 'ঘ'],
+        correct: [0],
+        explanation: 'Because.',
+        path,
+        ...draft,
+      }));
+      const { versionIds } = await http.dispatcher.command(new CreateQuestions(system('test'), drafts));
+      if (difficulty !== undefined)
+        await world.sql(
+          `update questions.questions set difficulty = $2 where id in (select question_id from questions.question_versions where id = any($1))`,
+          [versionIds, difficulty],
+        );
+      return versionIds;
+    },
+    create: async (as: Person, body: object = {}): Promise<ExamDesk> =>
+      wanted(await call(as, 'POST', '', { title: `Mock ${newId()}`, ...body })),
+    get: async (as: Person, id: string): Promise<ExamDesk> => wanted(await call(as, 'GET', `/${id}`)),
+    save: (as: Person, { id, version, settings }: ExamDesk, over: Partial<ExamSettings> = {}): Promise<Answer> =>
+      call(as, 'PUT', `/${id}`, { version, settings: { ...settings, ...over } }),
+    /** One section with these versions. */
+    fill: (as: Person, { id, version }: ExamDesk, versionIds: readonly string[], over: object = {}): Promise<Answer> =>
+      call(as, 'PUT', `/${id}/questions`, {
+        version,
+        sections: [{ title: 'All', markEach: '1', optional: false, questions: versionIds.map((versionId) => ({ versionId })), ...over }],
+      }),
+    act: (as: Person, { id, version }: ExamDesk, act: string, reason?: string): Promise<Answer> =>
+      call(as, 'POST', `/${id}/state`, { version, act, ...(reason ? { reason } : {}) }),
+    conflicts: async (as: Person, id: string): Promise<ExamConflict[]> =>
+      (await call(as, 'GET', `/${id}/conflicts`)).body['conflicts'] as ExamConflict[],
+    log: (id: string): Promise<{ action: string; reason: string | null; before: object; after: object }[]> =>
+      world.sql('select action, reason, before, after from platform.audit where subject_id = $1 order by seq', [id]),
+  };
+};
+
+export type Desk = ReturnType<typeof deskOf>;
+
+/** A draft that nothing speaks against: of this course, opening in an hour, with questions of its own. */
+export const readyDraft = async (
+  desk: Desk,
+  as: Person,
+  courseId: string,
+  over: Partial<ExamSettings> = {},
+  count = 3,
+): Promise<ExamDesk> => {
+  const made = await desk.create(as, { courseIds: [courseId], opensAt: inHours(1), closesAt: inHours(2) });
+  const filled = desk.desk(await desk.fill(as, made, await desk.questions({ count })));
+  return desk.desk(await desk.save(as, filled, { title: `${filled.settings.title} ready`, ...over }));
+};
