@@ -7,7 +7,9 @@ const source = (name: string): string => readFileSync(new URL(`../../libs/contra
 
 describe('the contracts in the built page', () => {
   it('name every endpoint with its method and path, and hold no schema', () => {
-    const all = ['account', 'catalog', 'exams', 'identity', 'imports', 'people'].map((name) => slim(source(name))).join('\n');
+    const all = ['account', 'bank', 'catalog', 'exam-after', 'exam-desk', 'exam-desk-paper', 'exams', 'identity', 'imports', 'people']
+      .map((name) => slim(source(name)))
+      .join('\n');
     for (const [name, { method, path }] of Object.entries(endpoints))
       expect(all).toContain(`export const ${name} = { method: '${method}', path: '${path}' };`);
     expect(all).toContain("export const boardTabs = ['all', 'institute', 'batch'];");

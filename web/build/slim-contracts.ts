@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const http = /^#contracts\/http\/(account|catalog|exams|identity|imports|people)$/;
+const http = /^#contracts\/http\/(account|bank|catalog|exam-after|exam-desk|exams|identity|imports|people)$/;
 /** Forms check what people type with the contract's own schemas; they are loaded when they are opened. */
 const forms = /[\\/]shell[\\/](sign-in|profile)[\\/]|\.form\.tsx?$|[\\/]admin-kit[\\/]|[\\/]screens[\\/]admin[\\/]/;
 const prefix = '\0slim-contracts:';
 
+const reexports = /export \* from '\.\/([\w-]+)\.js';/g;
 const endpoints = /export const (\w+) = endpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/g;
 const choices = /export const (\w+) = (\[[^\]]*\]) as const;/g;
 
@@ -16,6 +17,13 @@ export const slim = (code: string): string =>
     ...Array.from(code.matchAll(endpoints), ([, name, method, path]) => `export const ${name} = { method: '${method}', path: '${path}' };`),
     ...Array.from(code.matchAll(choices), ([, name, list]) => `export const ${name} = ${list};`),
   ].join('\n');
+
+/** The text of a contract with what it passes on. */
+const textOf = async (name: string): Promise<string> => {
+  const code = await readFile(fileURLToPath(new URL(`../../libs/contracts/src/http/${name}.ts`, import.meta.url)), 'utf8');
+  const passedOn = await Promise.all(Array.from(code.matchAll(reexports), ([, other]) => textOf(other ?? '')));
+  return [code, ...passedOn].join('\n');
+};
 
 /**
  * Leaves the schemas of answers out of the built page: the door has checked every answer against them, and with zod they are a
@@ -31,7 +39,6 @@ export const slimContracts = (): Plugin => ({
   },
   load: async (id) => {
     if (!id.startsWith(prefix)) return null;
-    const file = new URL(`../../libs/contracts/src/http/${id.slice(prefix.length)}.ts`, import.meta.url);
-    return { code: slim(await readFile(fileURLToPath(file), 'utf8')), map: null };
+    return { code: slim(await textOf(id.slice(prefix.length))), map: null };
   },
 });

@@ -39,6 +39,7 @@ const lists: readonly PageTag[] = ['courses', 'exams'];
 /** Pages that show the tree of categories too. */
 const inTree: readonly PageTag[] = ['categories', ...lists];
 const policies: readonly PageTag[] = ['policies'];
+const ofBank = { layout: 'admin', guards: ['admin'], permission: 'questions.read' } as const;
 
 /** All pages of the specification, in its order. */
 export const specified: readonly RouteLine[] = [
@@ -189,13 +190,25 @@ export const specified: readonly RouteLine[] = [
   { path: '/admin/pdf', layout: 'admin', guards: [] },
   { path: '/admin/books', layout: 'admin', guards: [] },
   { path: '/admin/books/sales', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
-  { path: '/admin/exams', layout: 'admin', guards: [] },
-  { path: '/admin/exams/create', layout: 'admin', guards: [] },
-  { path: '/admin/exams/prepare', layout: 'admin', guards: [] },
-  { path: '/admin/exams/questions', layout: 'admin', guards: [] },
-  { path: '/admin/exams/{id}/edit', layout: 'admin', guards: [] },
-  { path: '/admin/exams/{id}/questions', layout: 'admin', guards: [] },
-  { path: '/admin/exams/{id}/leaderboard', layout: 'admin', guards: [] },
+  { path: '/admin/exams', layout: 'admin', guards: [], screen: () => import('./screens/admin/exams/index.js') },
+  { path: '/admin/exams/create', layout: 'admin', guards: [], screen: () => import('./screens/admin/exams/create.js') },
+  { path: '/admin/exams/prepare', layout: 'admin', guards: [], screen: () => import('./screens/admin/exams/prepare.js') },
+  { path: '/admin/exams/questions', layout: 'admin', guards: [], screen: () => import('./screens/admin/exams/questions.js') },
+  { path: '/admin/exams/{id}/edit', layout: 'admin', guards: [], valid: withId, screen: () => import('./screens/admin/exams/one/edit.js') },
+  {
+    path: '/admin/exams/{id}/questions',
+    layout: 'admin',
+    guards: [],
+    valid: withId,
+    screen: () => import('./screens/admin/exams/one/questions.js'),
+  },
+  {
+    path: '/admin/exams/{id}/leaderboard',
+    layout: 'admin',
+    guards: [],
+    valid: withId,
+    screen: () => import('./screens/admin/exams/one/leaderboard.js'),
+  },
   { path: '/admin/sales', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
   { path: '/admin/sales/search', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
   { path: '/admin/sales/coupons', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
@@ -232,8 +245,8 @@ export const specified: readonly RouteLine[] = [
   { path: '/admin/courses/categories', layout: 'admin', guards: [] },
   { path: '/admin/lessons', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
   { path: '/admin/lessons/{id}', layout: 'admin', guards: ['admin'], permission: 'courses.read' },
-  { path: '/admin/subjects', layout: 'admin', guards: ['admin'], permission: 'questions.read' },
-  { path: '/admin/questions', layout: 'admin', guards: ['admin'], permission: 'questions.read' },
+  { path: '/admin/subjects', ...ofBank, screen: () => import('./screens/admin/subjects.js') },
+  { path: '/admin/questions', ...ofBank, screen: () => import('./screens/admin/questions.js') },
   {
     path: '/admin/settings',
     layout: 'admin',
@@ -248,10 +261,20 @@ export const specified: readonly RouteLine[] = [
   { path: '/admin/affiliate/{id}', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
   { path: '/admin/affiliate/{id}/courses', layout: 'admin', guards: ['admin'], permission: 'sales.read' },
   { path: '/admin/selfpractice/sales', layout: 'admin', guards: [] },
-  { path: '/admin/selfpractice/topics', layout: 'admin', guards: [] },
-  { path: '/admin/selfpractice/subjects', layout: 'admin', guards: [] },
-  { path: '/admin/selfpractice/questions', layout: 'admin', guards: [] },
-  { path: '/admin/selfpractice/questions/import', layout: 'admin', guards: [] },
+  { path: '/admin/selfpractice/topics', layout: 'admin', guards: [], screen: () => import('./screens/admin/selfpractice/topics.js') },
+  { path: '/admin/selfpractice/subjects', layout: 'admin', guards: [], screen: () => import('./screens/admin/selfpractice/subjects.js') },
+  {
+    path: '/admin/selfpractice/questions',
+    layout: 'admin',
+    guards: [],
+    screen: () => import('./screens/admin/selfpractice/questions/index.js'),
+  },
+  {
+    path: '/admin/selfpractice/questions/import',
+    layout: 'admin',
+    guards: [],
+    screen: () => import('./screens/admin/selfpractice/questions/import.js'),
+  },
 ];
 
 /** Pages of our own; why each exists stands in `routes.extra.json`. */
@@ -259,6 +282,14 @@ export const extra: readonly RouteLine[] = [
   { path: '/__kit', layout: 'none', guards: [], title: 'kit', screen: () => import('./screens/kit.js') },
   { path: '/auth/google', layout: 'blank', guards: [], title: 'google', screen: () => import('./screens/auth/google.js') },
   { path: '/__outbox', layout: 'blank', guards: [], title: 'outbox', screen: () => import('./screens/outbox.js') },
+  {
+    path: '/admin/exams/{id}/print',
+    layout: 'none',
+    guards: [],
+    colourMode: 'light',
+    valid: withId,
+    screen: () => import('./screens/admin/exams/one/print.js'),
+  },
 ];
 
 export const routes: readonly RouteLine[] = [...specified, ...extra];

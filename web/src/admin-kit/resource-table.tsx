@@ -38,8 +38,16 @@ import {
   typedClient,
 } from './typed-client.js';
 
-/** Something done with many rows at once: the question that names them, and the form that does it. */
-export interface BulkAction {
+/** Chosen rows by id with what they are called, and the list they were chosen in: what it was asked, and how many fit. */
+export interface Chosen {
+  readonly rows: ReadonlyMap<string, string>;
+  readonly asked: Asked;
+  readonly total: number;
+  readonly onClose: (done: boolean) => void;
+}
+/** Something done with many rows at once: the question that names them and the form that does it, or a dialog of the screen's own. */
+export type BulkAction = FormAction | { readonly label: string; readonly dialog: (chosen: Chosen) => ReactNode };
+interface FormAction {
   readonly label: string;
   readonly title: (count: number) => string;
   readonly text: string;
@@ -121,7 +129,7 @@ const Bulk = ({
   rows,
   onClose,
 }: {
-  action: BulkAction;
+  action: FormAction;
   rows: ReadonlyMap<string, string>;
   onClose: (done: boolean) => void;
 }): ReactNode => {
@@ -203,6 +211,10 @@ const List = <E extends AnyEndpoint>({
   });
   const line = { filters, values: asked, onChange: change };
   const clear = (): void => change(Object.fromEntries(narrowed.map((name) => [name, null])));
+  const acted = (done: boolean): void => {
+    setActing(null);
+    if (done) setMarks(new Map());
+  };
   const hint = { opens: rowHref !== undefined, marks: bulkActions.length > 0, searches: 'q' in shapeOf(list.query) };
   return (
     <section aria-busy={isLoading} className={marks.size > 0 ? 'max-md:pb-24' : undefined}>
@@ -224,7 +236,7 @@ const List = <E extends AnyEndpoint>({
           ) : null}
           {file ? (
             <DownloadMenu
-              formats={exportFormats}
+              formats={endpoint.formats ?? exportFormats}
               count={total}
               run={(format, onProgress, signal) => typedClient.exportFile({ source: endpoint, asked, format, onProgress, signal })}
             />
@@ -268,16 +280,8 @@ const List = <E extends AnyEndpoint>({
           <RowKeysHint {...hint} />
         </>
       ) : null}
-      {acting ? (
-        <Bulk
-          action={acting}
-          rows={marks}
-          onClose={(done) => {
-            setActing(null);
-            if (done) setMarks(new Map());
-          }}
-        />
-      ) : null}
+      {acting && 'form' in acting ? <Bulk action={acting} rows={marks} onClose={acted} /> : null}
+      {acting && 'dialog' in acting ? acting.dialog({ rows: marks, asked, total, onClose: acted }) : null}
     </section>
   );
 };

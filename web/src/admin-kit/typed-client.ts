@@ -3,7 +3,6 @@ import '../ui/schema-setup.js';
 import { get, set, type UseFormReturn } from 'react-hook-form';
 import { mutate } from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
-import type { exportFormats } from '#contracts/shared/choices';
 import { CallError, isErrorBody } from '../client/call-error.js';
 import { addressOf, call, type Given } from '../client/call.js';
 import { putAnswer } from '../client/use-endpoint.js';
@@ -15,7 +14,6 @@ import type { Text } from '../i18n/index.js';
 export type Asked = Readonly<Record<string, string>>;
 /** How much of a file has come or gone: bytes, and of how many where that is known. */
 export type OnProgress = (bytes: number, total: number | null) => void;
-export type ExportFormat = (typeof exportFormats)[number];
 type Row<E> = ResponseOf<E> extends { readonly rows: readonly (infer R)[] } ? R : never;
 /** A row of a list; every list of the back office names its records by id. */
 export type RowOf<E> = Row<E> & { readonly id: string };
@@ -25,6 +23,8 @@ export interface Source<E extends AnyEndpoint> {
   readonly list: E;
   readonly params?: Readonly<Record<string, string>>;
   readonly file?: AnyEndpoint;
+  /** What the file can be; CSV and XLSX unless said. */
+  readonly formats?: readonly string[];
 }
 
 type Schema = NonNullable<AnyEndpoint['body']>;
@@ -199,7 +199,7 @@ interface ExportAsked<E extends AnyEndpoint> {
   readonly source: Source<E>;
   /** What the list on screen is asked: the file holds exactly that, whole. */
   readonly asked: Asked;
-  readonly format: ExportFormat;
+  readonly format: string;
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { readWire } from '#contracts/socket/board-wire';
-import type { ClosedMessage, joinAnswer, SnapshotMessage, VersionMessage } from '#contracts/socket/topics';
+import type { ClosedMessage, HintMessage, joinAnswer, SnapshotMessage, VersionMessage } from '#contracts/socket/topics';
 import type * as z from 'zod/mini';
 import type { TopicHub, Wire } from './topic-hub.js';
 
@@ -47,6 +47,7 @@ export const connect = (hub: TopicHub, { up: onUp, refused }: Listeners): Socket
   });
   made.on('snapshot', ({ topic, version, body }: SnapshotMessage) => hub.snapshot(topic, version, readWire(topic, body)));
   made.on('version', ({ topic, version }: VersionMessage) => hub.version(topic, version));
+  made.on('hint', ({ topic, body }: HintMessage) => hub.hint(topic, body));
   made.on('closed', ({ topic, code }: ClosedMessage) => hub.closed(topic, code));
   return made;
 };

@@ -51,6 +51,20 @@ describe('the topic hub', () => {
     hub.version(topic, 8);
     expect(joins).toEqual([undefined, 7]);
   });
+  // Red when a hint outlives what it spoke of, or is kept for a topic that nobody watches.
+  it('shows what is under way until the next body comes', () => {
+    const { hub } = setUp();
+    hub.hint(topic, { done: 1 });
+    expect(hub.read(topic).hint).toBeNull();
+    hub.watch(topic, () => undefined);
+    hub.snapshot(topic, 1, { revision: 1 });
+    hub.hint(topic, { done: 2 });
+    expect(hub.read(topic)).toMatchObject({ version: 1, hint: { done: 2 } });
+    hub.hint(topic, 'nonsense');
+    expect(hub.read(topic).hint).toEqual({ done: 2 });
+    hub.snapshot(topic, 2, { revision: 2 });
+    expect(hub.read(topic)).toMatchObject({ version: 2, hint: null });
+  });
   it('keeps the picture when a body cannot be read, and forgets with the last watcher', () => {
     const { hub, wire, left } = setUp();
     hub.connected(wire);

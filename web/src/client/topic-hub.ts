@@ -19,9 +19,11 @@ export interface TopicState {
   readonly closed: string | null;
   /** When the newest body came, on the monotonic clock. */
   readonly updatedAt: number | null;
+  /** The last word on what is under way (it may be lost, and ends with the next body); null without one. */
+  readonly hint: unknown;
 }
 
-const empty: TopicState = { body: undefined, version: null, connected: false, closed: null, updatedAt: null };
+const empty: TopicState = { body: undefined, version: null, connected: false, closed: null, updatedAt: null, hint: null };
 
 interface Watched {
   state: TopicState;
@@ -72,7 +74,7 @@ export class TopicHub {
     if (!entry || (entry.state.version !== null && version <= entry.state.version)) return;
     // The gateway sends what the topic's contract names; anything but an object is none of ours.
     if (splitTopic(topic) && typeof body === 'object' && body !== null)
-      this.change(topic as Topic, { body, version, updatedAt: this.clock() });
+      this.change(topic as Topic, { body, version, updatedAt: this.clock(), hint: null });
   }
 
   /** A bare version every ten seconds: whoever missed a message asks; whoever has it knows that it is still right. */
@@ -81,6 +83,11 @@ export class TopicHub {
     if (!entry) return;
     if (entry.state.version === null || version > entry.state.version) this.join(topic as Topic);
     else this.change(topic as Topic, { updatedAt: this.clock() });
+  }
+
+  /** What is under way at a topic: shown, never kept. */
+  hint(topic: string, body: unknown): void {
+    if (typeof body === 'object' && body !== null && this.watched.has(topic as Topic)) this.change(topic as Topic, { hint: body });
   }
 
   closed(topic: string, code: string): void {

@@ -10,6 +10,8 @@ export interface TopicView<N extends TopicNoun> {
   readonly state: 'live' | 'reconnecting' | 'polling';
   /** When the picture was last known to be right, on the monotonic clock (`performance.now()`); null before the first. */
   readonly updatedAt: number | null;
+  /** The last word on what is under way, as it came (a topic's hint); null without one. */
+  readonly hint: unknown;
   /** The code with which the server refused or ended this topic, else null. */
   readonly closed: string | null;
 }
@@ -50,6 +52,7 @@ export const useTopic = <N extends TopicNoun>(noun: N, id: string | null, option
     version: known.version,
     state: known.connected ? 'live' : polling ? 'polling' : 'reconnecting',
     updatedAt: known.updatedAt,
+    hint: known.hint,
     closed: known.closed,
   };
 };

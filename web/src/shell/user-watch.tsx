@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { onSocketRefused, reconnectSocket } from '../client/socket.js';
 import { useTopic } from '../client/use-topic.js';
 import { isEndingHere, loadUser, readUser } from '../client/user.js';
@@ -20,7 +21,7 @@ const askAgain = async (): Promise<void> => {
 
 /** Hears what happens to the account elsewhere (a role, a profile, a sign-out), also when it happened before the socket stood. */
 const UserWatch = ({ id }: { id: string }): ReactNode => {
-  const { version } = useTopic('user', id);
+  const [{ version, hint }, navigate] = [useTopic('user', id), useNavigate()];
   const known = useRef<number | null>(null);
   useEffect(() => {
     if (version === null) return;
@@ -29,6 +30,14 @@ const UserWatch = ({ id }: { id: string }): ReactNode => {
     known.current = version;
     if (news) void askAgain();
   }, [version]);
+  const to = useRef(navigate);
+  useEffect(() => {
+    to.current = navigate;
+  });
+  useEffect(() => {
+    // What is told so stands on its page too: where the words do not come there is no toast.
+    if (hint) void import('../features/exam-after/told/tell.js').then(({ tell }) => tell(hint, to.current)).catch(() => undefined);
+  }, [hint]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {

@@ -12,10 +12,22 @@ interface Choice {
   readonly value: string;
   readonly label: string;
 }
-/** One of a few values, or days from and to. */
+/** One of a few values, or of more than a list can show, or days from and to. */
 export type Filter =
   | { readonly name: string; readonly label: string; readonly choices: readonly Choice[] }
+  | { readonly name: string; readonly label: string; readonly control: (props: FilterControl) => ReactNode }
   | { readonly from: string; readonly to: string; readonly label: string };
+
+/** What a control of a screen's own gets: in the line above the list, or in the sheet of a phone. */
+export interface FilterControl {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly inLine: boolean;
+  /** All that holds now, and a change of more than its own part: for a choice that stands for several names. */
+  readonly values: FiltersProps['values'];
+  readonly onPatch: FiltersProps['onChange'];
+}
 
 export interface FiltersProps {
   readonly filters: readonly Filter[];
@@ -26,11 +38,21 @@ export interface FiltersProps {
 
 const value = (values: FiltersProps['values'], name: string): string => values[name] ?? '';
 
+const Own = ({
+  filter: { name, label, control },
+  values,
+  onChange,
+  inLine,
+}: Omit<FiltersProps, 'filters'> & { filter: Extract<Filter, { control: unknown }>; inLine: boolean }): ReactNode =>
+  control({ label, value: value(values, name), inLine, onChange: (chosen) => onChange({ [name]: chosen }), values, onPatch: onChange });
+
 /** In one line of 34 px. */
 export const FilterLine = ({ filters, values, onChange }: FiltersProps): ReactNode => {
   const t = useText(kitText);
   return filters.map((filter) =>
-    'name' in filter ? (
+    'control' in filter ? (
+      <Own key={filter.name} filter={filter} values={values} onChange={onChange} inLine />
+    ) : 'name' in filter ? (
       <FilterSelect
         key={filter.name}
         label={filter.label}
@@ -79,7 +101,9 @@ export const FilterSheet = ({ filters, values, onChange, orders, order }: Filter
         }
       >
         {filters.map((filter) =>
-          'name' in filter ? (
+          'control' in filter ? (
+            <Own key={filter.name} filter={filter} values={values} onChange={onChange} inLine={false} />
+          ) : 'name' in filter ? (
             <Select
               key={filter.name}
               label={filter.label}

@@ -74,8 +74,8 @@ const MyState = ({ exam }: { exam: ExamBrief }): ReactNode => {
   return mine.state === 'in_progress' ? <Badge tone="warn">{t('mineInProgress')}</Badge> : <Badge>{t('mineSubmitted')}</Badge>;
 };
 
-/** An exam that is over: how many took it, what I have of it, and where its board and solution are. */
-export const PastRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
+/** An exam that is over: how many took it, what I have of it, and where its board and solution are. `children`: what became of mine since. */
+export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactNode }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const waiting =
     !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > now
@@ -91,6 +91,7 @@ export const PastRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
         <span className="num block text-sm text-text-3">
           {[formatDate(exam.closesAt, locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}
         </span>
+        {children}
       </span>
       <span className="flex gap-5">
         {exam.boardVisible ? (

@@ -15,6 +15,7 @@ import { Panel } from '../../ui/panel.js';
 import { Figures } from './home/figures.js';
 import { LivePanel } from './home/live-panel.js';
 import { NewPeople } from './home/new-people.js';
+import { Waiting } from './home/waiting.js';
 
 const minute = 60_000;
 
@@ -57,7 +58,12 @@ const Today = (): ReactNode => {
       <Figures exams={exams} people={people} />
       <div className="grid gap-4 lg:grid-cols-2">
         {exams ? <LivePanel /> : null}
-        {people ? <NewPeople /> : null}
+        {exams || people ? (
+          <div className="flex min-w-0 flex-col gap-4">
+            {exams ? <Waiting /> : null}
+            {people ? <NewPeople /> : null}
+          </div>
+        ) : null}
         <Pages />
       </div>
     </>

@@ -5,6 +5,8 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import { listUserAudit } from '#contracts/http/people';
 import { roles, type Role } from '#contracts/shared/permissions';
 import { type Column, ResourceTable } from '../../../../admin-kit/resource-table.js';
+import { bn as actNames } from '../../../../i18n/admin-acts/bn.js';
+import { actText } from '../../../../i18n/admin-acts/text.js';
 import { type PeopleText, peopleText } from '../../../../i18n/admin-people/text.js';
 import { formatNumber, formatTaka } from '../../../../i18n/digits.js';
 import { useLocale, useText } from '../../../../i18n/index.js';
@@ -14,7 +16,7 @@ import type { Detail } from './index.js';
 
 type Line = ResponseOf<typeof listUserAudit>['rows'][number];
 
-/** What was done, in words; an act that has none yet shows its own name. */
+/** What was done to people, and around them. */
 const acts: Readonly<Record<string, PeopleText>> = {
   'user.save': 'changedProfile',
   'user.roles': 'changedRoles',
@@ -33,6 +35,20 @@ const acts: Readonly<Record<string, PeopleText>> = {
   'contributor.pay': 'didPay',
   'policy.save': 'didPolicy',
 };
+/** `exam.publish-results` → `examPublishResults`: acts on questions and exams have a catalogue of their own. */
+const keyOf = (action: string): string => action.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
+const isAct = (key: string): key is keyof typeof actNames => Object.hasOwn(actNames, key);
+
+/** What was done, in words; an act that has none yet shows its own name. */
+const useAct = (): ((action: string) => string) => {
+  const [t, other] = [useText(peopleText), useText(actText)];
+  return (action) => {
+    const [known, key] = [acts[action], keyOf(action)];
+    if (known) return t(known);
+    return isAct(key) ? other(key) : action;
+  };
+};
+
 const fields: Readonly<Record<string, PeopleText>> = {
   name: 'name',
   phone: 'phone',
@@ -84,7 +100,7 @@ const useLines = (): ((entry: Line) => readonly Change[]) => {
 };
 
 const useColumns = (id: string): readonly Column<Line>[] => {
-  const [t, lines] = [useText(peopleText), useLines()];
+  const [t, lines, act] = [useText(peopleText), useLines(), useAct()];
   const actor = (row: Line): ReactNode => (
     <>
       {row.actorName || t('bySystem')}
@@ -98,7 +114,7 @@ const useColumns = (id: string): readonly Column<Line>[] => {
       name: (row) => row.action,
       cell: (row) => (
         <>
-          <span className="block font-semibold">{acts[row.action] ? t(acts[row.action]!) : row.action}</span>
+          <span className="block font-semibold">{act(row.action)}</span>
           {/* What the person did to something else is named; what was done to this account needs no name here. */}
           {row.subjectId === id ? null : <span className="block text-xs text-text-3">{row.subject}</span>}
         </>

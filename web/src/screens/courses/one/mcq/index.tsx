@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { listCourseExams } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
+import { listMyScoreChanges } from '#contracts/http/exam-after';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
+import { useUser } from '../../../../client/user.js';
+import { RowTold } from '../../../../features/exam-after/told/row-told.js';
 import { ComingRow, PastRow } from '../../../../features/exams/exam-rows.js';
 import { NowPanel } from '../../../../features/exams/now-panel.js';
 import { examsText } from '../../../../features/exams/text.js';
@@ -20,11 +23,14 @@ const pageSize = 10;
 const Past = ({ exams }: { exams: ResponseOf<typeof listCourseExams>['past'] }): ReactNode => {
   const t = useText(examsText);
   const [page, setPage] = useState(1);
+  const { data: told } = useEndpoint(listMyScoreChanges, useUser() ? {} : null);
   return (
     <Section title={t('past')} tight>
       <ul>
         {exams.slice((page - 1) * pageSize, page * pageSize).map((exam) => (
-          <PastRow key={exam.id} exam={exam} />
+          <PastRow key={exam.id} exam={exam}>
+            <RowTold told={told} examId={exam.id} />
+          </PastRow>
         ))}
       </ul>
       {exams.length > pageSize ? <Pagination page={page} total={exams.length} pageSize={pageSize} onPage={setPage} /> : null}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { listAdminExams } from '#contracts/http/exam-desk';
+import { useEndpoint } from '../../../client/use-endpoint.js';
+import { NextStep } from '../../../features/exam-desk/next-step.js';
+import { StateBadge } from '../../../features/exam-desk/parts/words.js';
+import { deskText } from '../../../features/exam-desk/text.js';
+import { adminHomeText } from '../../../i18n/admin-home/text.js';
+import { useText } from '../../../i18n/index.js';
+import { ErrorBox } from '../../../ui/error-box.js';
+import { Panel } from '../../../ui/panel.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+
+const most = 5;
+
+/** Exams that wait for somebody: results to publish, then the drafts that open first. */
+export const Waiting = (): ReactNode => {
+  const [t, home] = [useText(deskText), useText(adminHomeText)];
+  const closed = useEndpoint(listAdminExams, { query: { state: 'closed' } });
+  const drafts = useEndpoint(listAdminExams, { query: { state: 'draft', sort: 'opens' } });
+  const error = closed.error ?? drafts.error;
+  const here = closed.data && drafts.data;
+  const exams = [...(closed.data?.rows ?? []), ...(drafts.data?.rows ?? [])].slice(0, most);
+  return (
+    <Panel
+      title={t('waiting')}
+      more={
+        <Link to="/admin/exams?state=draft" className="link">
+          {home('seeAll')}
+        </Link>
+      }
+    >
+      <div className="px-3.5">
+        {error ? <ErrorBox error={error} onRetry={() => void Promise.all([closed.mutate(), drafts.mutate()])} /> : null}
+        {!here && !error ? <SkeletonRows /> : null}
+        {here && exams.length === 0 ? <p className="py-3 text-text-3">{t('waitingNone')}</p> : null}
+      </div>
+      <ul>
+        {exams.map((exam) => (
+          <li key={exam.id} className="flex items-start justify-between gap-3 border-b border-line px-3.5 py-2 last:border-b-0">
+            <span className="min-w-0">
+              <Link to={`/admin/exams/${exam.id}/edit`} className="inline-block min-h-6 font-semibold hover:underline">
+                {exam.title}
+              </Link>
+              <span className="block text-sm">
+                <NextStep row={exam} />
+              </span>
+            </span>
+            <StateBadge state={exam.state} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+};
