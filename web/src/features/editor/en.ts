@@ -1,0 +1,26 @@
+import type { bn } from './bn.js';
+
+export const en: Readonly<Record<keyof typeof bn, string>> = {
+  toolbar: '{label}: formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  subscript: 'Subscript',
+  superscript: 'Superscript',
+  bullet: 'Bulleted list',
+  ordered: 'Numbered list',
+  inline: 'Formula $…$',
+  display: 'Formula on its own line $$…$$',
+  picture: 'Picture',
+  clear: 'Clear formatting',
+  preview: 'As it will look',
+  badFormula: 'This formula cannot be read: {formula}',
+  openFormula: 'A $ stands alone. A formula begins and ends with $; for the sign itself write \\$.',
+  alt: 'What the picture shows',
+  altHint: 'Read out to those who cannot see it',
+  uploading: 'Sending the picture, {percent}',
+  pictureFailed: 'The picture was not added',
+  pictureOffline: 'No connection. Your text is safe; try again.',
+  pictureKind: 'Choose a PNG, JPEG, WebP or GIF picture.',
+  pictureLeft: 'A picture that came with the text could not be kept. Add it by itself.',
+};

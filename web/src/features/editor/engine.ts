@@ -1,0 +1,39 @@
+/** What can be done to the text that is marked. */
+export const marks = ['bold', 'italic', 'underline', 'subscript', 'superscript', 'bullet', 'ordered'] as const;
+export type Mark = (typeof marks)[number];
+
+/** The part that edits; loaded when an editor is first shown. */
+export interface Engine {
+  /** Puts a mark on what is selected, or takes it off. */
+  toggle(mark: Mark): void;
+  /** Which marks hold where the caret is. */
+  active(): ReadonlySet<Mark>;
+  /** Takes every mark off what is selected. */
+  clear(): void;
+  /** Writes a fence before and after what is selected; the caret stays between them. */
+  fence(sign: '$' | '$$'): void;
+  insertPicture(address: string): void;
+  /** What a picture says to those who cannot see it; empty where nothing was said. */
+  description(address: string): string;
+  describe(address: string, text: string): void;
+  /** Replaces the whole text, as the server has it. */
+  put(html: string): void;
+  focus(): void;
+  stop(): void;
+}
+
+export interface EngineOptions {
+  readonly html: string;
+  /** The text as the server takes it, after each change. */
+  readonly onChange: (html: string) => void;
+  /** The caret has moved: other marks may hold. */
+  readonly onCaret: () => void;
+  /** Pictures that were pasted or dropped. */
+  readonly onPictures: (files: readonly File[]) => void;
+  /** A picture in the text was pressed. */
+  readonly onPicture: (address: string) => void;
+  /** A pasted text had a picture that cannot be kept. */
+  readonly onLost: () => void;
+}
+
+export type MountEngine = (place: HTMLElement, options: EngineOptions) => Engine;
