@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { installPackages, otherNode } from './ground/install.mjs';
 
 /**
- * `npm test`: checks, unit, integration, faults and the browser, in this order, each counted; the last line is
+ * `npm test`: checks, integration, faults, the browser and unit, each counted; the last line is
  * "N passed, N failed". Plain Node 20 until the project's own Node is installed.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -64,10 +64,15 @@ const jest = async (project) => {
   if (code !== 0 && answer.numFailedTests + answer.numRuntimeErrorTestSuites === 0) count(0, 1);
 };
 
-const browser = async () => {
-  const file = join(results, 'e2e.json');
+/** `together` first: three at a time; then `alone`, with a product of its own, what moves its clock or reads whole tables. */
+const browser = async (project) => {
+  const file = join(results, `e2e-${project}.json`);
   rmSync(file, { force: true });
-  const code = await run('browser', [bin('playwright'), 'test'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const code = await run(
+    `browser ${project}`,
+    [bin('playwright'), 'test', '--project', project, '--no-deps', '--output', join(results, `e2e-${project}`)],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
   if (!existsSync(file)) return count(0, 1);
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
   count(stats.expected, stats.unexpected + stats.flaky + (code !== 0 && stats.unexpected + stats.flaky === 0 ? 1 : 0));
@@ -82,17 +87,17 @@ const steps = {
   unit: () => jest('unit'),
   integration: () => jest('integration'),
   faults: () => jest('faults'),
-  e2e: browser,
+  e2e: () => browser('together'),
+  alone: () => browser('alone'),
 };
+/** Two cores: each of these mostly waits, for processes to come back or for a clock, and leaves room for another. */
+const beside = { faults: 'types', alone: 'unit' };
 
 await installPackages(root, (line) => process.stdout.write(`${line}\n`));
 mkdirSync(results, { recursive: true });
-const chosen = ([name]) => only.length === 0 || only.includes(name);
-const [types, ...others] = Object.entries(steps);
-const wanted = others.filter(chosen);
-// The type check keeps one core busy for a minute; the faults mostly wait for processes to come back, and leave it one.
-const beside = wanted.find(([name]) => name === 'faults') ?? wanted[0];
-for (const one of wanted) await Promise.all([one[1](), one === beside && chosen(types) ? types[1]() : null]);
-if (!beside && chosen(types)) await types[1]();
+const wanted = Object.keys(steps).filter((name) => only.length === 0 || only.includes(name));
+const guests = wanted.filter((name) => beside[name]).map((name) => beside[name]);
+for (const name of wanted.filter((one) => !guests.includes(one)))
+  await Promise.all([name, beside[name]].filter((one) => wanted.includes(one)).map((one) => steps[one]()));
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

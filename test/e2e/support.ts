@@ -75,12 +75,18 @@ const works = (): boolean => {
   return root === null || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
 };
 
-/** Opened without a wish of its own (`waitUntil`), a page is waited for until it works: nobody presses earlier in these tests. */
+/** Opened or loaded anew without a wish of its own (`waitUntil`), a page is waited for until it works: nobody presses earlier in these tests. */
 const openWorking = (page: Page): void => {
-  const open = page.goto.bind(page);
+  const [open, again] = [page.goto.bind(page), page.reload.bind(page)];
+  const working = (): Promise<void> => expect.poll(() => page.evaluate(works), { message: `${page.url()} works` }).toBe(true);
   page.goto = async (url, options) => {
     const response = await open(url, options);
-    if (!options?.waitUntil) await expect.poll(() => page.evaluate(works), { message: `${url} works` }).toBe(true);
+    if (!options?.waitUntil) await working();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await again(options);
+    if (!options?.waitUntil) await working();
     return response;
   };
 };
@@ -129,9 +135,9 @@ export const test = base.extend<Fixtures, { sql: Sql }>({
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...phone, ...options });
       contexts.push(context);
       await before?.(context);
+      if (options.javaScriptEnabled !== false) context.on('page', openWorking);
       const page = await context.newPage();
       page.on('pageerror', (error) => broken.push(error.message));
-      if (options.javaScriptEnabled !== false) openWorking(page);
       if (as) await enter(page, as);
       return page;
     });
