@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { documentOf, isTemplate, readDocument, type Parts } from './document.js';
 
-const template =
-  '<!doctype html>\n<html lang="bn">\n<head><title>x</title><script type="module" src="/m.js"></script></head>\n<body><div id="root"></div></body></html>';
+const template = '<!doctype html>\n<html lang="bn">\n<head><title>x</title></head>\n<body><div id="root"></div></body></html>';
 const parts: Parts = {
   page: { path: '/free', tags: ['courses'], scripts: { bn: ['/a.js'], en: ['/a.js', '/en.js'] } },
   locale: 'en',

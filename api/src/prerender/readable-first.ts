@@ -8,15 +8,18 @@ const laterLink = '<link class="later"';
 /** A script of the page that is to be there soon after the page itself. */
 export const later = (address: string): string => `${laterLink} crossorigin href="${address}" />`;
 
-/** Runs when the page has been drawn; at once where nobody looks at it, and after three seconds whatever the browser says. */
+/**
+ * Runs when the page has been drawn; at once where nobody looks at it, and after three seconds whatever the browser says. Whichever call
+ * comes second finds nothing left to do.
+ */
 const start = (addresses: readonly string[]): string => `<script>
       (function (d, addresses) {
         var drawn = window.PerformanceObserver && (PerformanceObserver.supportedEntryTypes || []).indexOf('paint') >= 0;
         function go() {
+          d.querySelectorAll('link.later:not([rel])').forEach(function (link) {
+            link.rel = 'modulepreload';
+          });
           addresses.splice(0).forEach(function (address) {
-            d.querySelectorAll('link.later').forEach(function (link) {
-              link.rel = 'modulepreload';
-            });
             var script = d.createElement('script');
             script.type = 'module';
             script.crossOrigin = '';

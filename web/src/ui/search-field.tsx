@@ -39,7 +39,8 @@ export const SearchField = ({ label, value, onSearch, found, className }: Search
       sent.current = text;
       search.current(text);
     }, pauseMs);
-    // A press that leads away has the last word: what was typed a moment before it would call it back.
+    // A press that leads away has the last word: what was typed a moment before it would call it back. The list itself looks whether a
+    // page is on its way, but hears of it only with the next rendering, which on a busy device comes after the pause.
     const yieldTo = (event: MouseEvent): void => {
       if (leadsAway(event)) clearTimeout(timer);
     };
