@@ -50,13 +50,22 @@ export const openExam = async (staff: Page, sql: Sql, title: string): Promise<Ex
     sections: [{ title: section!.title, markEach: section!.markEach, optional: false, questions }],
   });
   await ask(staff, 'POST', `/api/admin/exams/${draft.id}/state`, { version: short.version, act: 'schedule' });
-  // With one attempt it is never taken for the exam that is always on, by which other tests go.
+  return openNow(sql, draft.id);
+};
+
+/** A scheduled exam opens now; with one attempt it is never taken for the exam that is always on, by which other tests go. */
+export const openNow = async (sql: Sql, examId: string): Promise<Exam> => {
   await sql(
     `update exams.exams set opens_at = platform.now() - interval '1 second', attempts_allowed = 1, version = version + 1 where id = $1`,
-    [draft.id],
+    [examId],
   );
-  await stateOf(sql, draft.id, 'open');
-  return { ...live, id: draft.id, title, questions: paperLength, path: `${address()}/courses/${live.slug}/mcq/${draft.id}` };
+  await stateOf(sql, examId, 'open');
+  const [exam] = await sql<Omit<Exam, 'path'>>(
+    `select e.id, e.title, c.slug, e.question_count as questions from exams.exams e
+       join exams.exam_courses ec on ec.exam_id = e.id join catalog.courses c on c.id = ec.course_id where e.id = $1 limit 1`,
+    [examId],
+  );
+  return { ...exam!, path: `${address()}/courses/${exam!.slug}/mcq/${examId}` };
 };
 
 const stateOf = (sql: Sql, examId: string, state: string): Promise<void> =>
