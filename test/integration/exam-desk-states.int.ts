@@ -80,6 +80,9 @@ describe('an exam that is scheduled', () => {
     expect(codeOf(await desk.act(teacher, made, 'cancel', 'it rains too much'))).toBe('Not allowed');
     const cancelled = desk.desk(await desk.act(admin, made, 'cancel', 'it rains too much'));
     expect(cancelled).toMatchObject({ state: 'cancelled', cancelReason: 'it rains too much', may: ['archive'] });
+    // Who was enrolled reads why, not only that.
+    const facts = await http.call('GET', `/api/exams/${made.id}`, { as: student });
+    expect(facts.body).toMatchObject({ exam: { state: 'cancelled' }, cancelReason: 'it rains too much' });
     expect(codeOf(await desk.act(admin, cancelled, 'schedule'))).toBe('Illegal transition');
     expect((await desk.log(made.id)).at(-1)).toMatchObject({
       action: 'exam.cancel',

@@ -65,6 +65,8 @@ export const examFacts = z.strictObject({
   publishResults: z.enum(['at-once', 'at-close', 'by-hand']),
   /** Where the sealed paper stands; the size lets the page say what it will download. */
   paper: z.strictObject({ ready: z.boolean(), version: z.int(), bytes: z.int() }),
+  /** Why it was cancelled, as staff wrote it for the students; null when it was not. */
+  cancelReason: z.nullable(z.string()),
 });
 
 /** What a paper holds once opened (the plain text inside the seal). Keys and explanations are never part of it. */

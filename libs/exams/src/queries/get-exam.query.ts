@@ -53,6 +53,7 @@ export class GetExamHandler implements IQueryHandler<GetExam> {
       showSolution: row.showSolution,
       publishResults: row.publishResults,
       paper: { ready: row.paperVersion > 0 && row.state !== 'cancelled', version: row.paperVersion, bytes: row.paperBytes },
+      cancelReason: row.cancelReason,
     };
   }
 }

@@ -9,7 +9,6 @@ export type DeskRow = ExamRow & {
   readonly area: ExamSettings['area'];
   readonly preset: ExamSettings['preset'];
   readonly questionTarget: number | null;
-  readonly cancelReason: string | null;
   readonly createdAt: number;
   readonly changedAt: number;
   /** Papers sealed so far, those taken back included. */
@@ -18,7 +17,7 @@ export type DeskRow = ExamRow & {
 };
 
 const deskSql = `
-  select ${examColumns}, e.area, e.preset, e.question_target as "questionTarget", e.cancel_reason as "cancelReason",
+  select ${examColumns}, e.area, e.preset, e.question_target as "questionTarget",
     ${ms('e.created_at')} as "createdAt", ${ms('e.changed_at')} as "changedAt",
     (select coalesce(max(p.version), 0) from exams.papers p where p.exam_id = e.id) as papers,
     array(select c.course_id from exams.exam_courses c where c.exam_id = e.id order by c.number) as "courseIds"

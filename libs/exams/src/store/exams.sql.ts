@@ -41,6 +41,8 @@ export interface ExamRow {
   readonly paperVersion: number;
   readonly paperBytes: number;
   readonly resultsAt: number | null;
+  /** Why staff cancelled it, written for its students. */
+  readonly cancelReason: string | null;
   /** The database clock when the row was read. */
   readonly now: number;
 }
@@ -54,6 +56,7 @@ const plainColumns = [
   'instructions',
   'syllabus',
   'state',
+  'cancel_reason',
   'version',
   'duration_seconds',
   'grace_seconds',

@@ -8,6 +8,7 @@ export const bn = {
   endsIn: 'শেষ হতে বাকি',
   isOver: 'পরীক্ষা শেষ হয়েছে',
   isCancelled: 'পরীক্ষাটি বাতিল হয়েছে',
+  cancelledFor: 'কারণ: {reason}',
   opens: '{when} শুরু',
   closes: '{when} শেষ',
   taking: '{count} জন পরীক্ষায়',

@@ -10,6 +10,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   endsIn: 'Ends in',
   isOver: 'The exam is over',
   isCancelled: 'The exam was cancelled',
+  cancelledFor: 'Why: {reason}',
   opens: 'Starts {when}',
   closes: 'Ends {when}',
   taking: '{count, plural, one {# person} other {# people}} in the exam',

@@ -65,7 +65,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancelAsk: 'Cancel “{title}”?',
   cancelText:
     'It ends for those who are in it ({taking}), and nobody gets a result. Students see that it is cancelled. This cannot be taken back.',
-  cancelReason: 'Reason, kept in the history',
+  cancelReason: 'Reason, students read it',
   cancelDone: 'The exam is cancelled',
   publishAsk: 'Publish the results of “{title}”?',
   publishText:

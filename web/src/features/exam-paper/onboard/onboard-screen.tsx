@@ -45,7 +45,7 @@ const Countdown = ({ ms }: { ms: number }): ReactNode => {
   );
 };
 
-const Clock = ({ facts: { exam } }: { facts: ExamFacts }): ReactNode => {
+const Clock = ({ facts: { exam, cancelReason } }: { facts: ExamFacts }): ReactNode => {
   const [t, locale, now] = [useText(onboardText), useLocale(), useServerNow()];
   const [opens, closes] = [Date.parse(exam.opensAt), Date.parse(exam.closesAt)];
   const live = useTopic('exam', exam.id).body;
@@ -68,6 +68,9 @@ const Clock = ({ facts: { exam } }: { facts: ExamFacts }): ReactNode => {
         </>
       ) : (
         <p className="my-2 text-xl font-semibold">{over}</p>
+      )}
+      {cancelReason === null ? null : (
+        <p className="mb-1 wrap-anywhere whitespace-pre-line">{t('cancelledFor', { reason: cancelReason })}</p>
       )}
       <p className="num text-text-3">{line.join(' · ')}</p>
     </section>
