@@ -14,16 +14,14 @@ import { Reports } from '../../features/bank/reports/reports.js';
 import { bankText } from '../../features/bank/text.js';
 import { useAt } from '../../features/bank/use-at.js';
 import { useMay } from '../../features/bank/words.js';
+import { ImportButton } from '../../features/import/import-button.js';
 import { useText } from '../../i18n/index.js';
-import { isBuilt } from '../../shell/built.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Tabs } from '../../ui/tabs.js';
 import { likeLast } from '../../features/bank/form/like.js';
 import { useColumns } from '../../features/bank/list/columns.js';
 import { useFilters } from '../../features/bank/list/filters.js';
-
-const importPath = '/admin/selfpractice/questions/import';
 
 /** Editors do all of it; authors send their own on, take them back, or retire them. */
 const useBulkActions = (): readonly BulkAction[] => {
@@ -72,12 +70,9 @@ const Narrowed = (): ReactNode => {
 
 const List = (): ReactNode => {
   const [t, { hrefOf }, mayWrite, { search }] = [useText(bankText), useAt(), useMay('questions.write'), useLocation()];
-  const imports = mayWrite && isBuilt(importPath);
-  const toImport = imports ? (
-    <ButtonLink to={importPath} size="sm" variant="outline">
-      <Icon name="upload" size={16} />
-      {t('import')}
-    </ButtonLink>
+  const subject = new URLSearchParams(search).get('subjectId');
+  const toImport = mayWrite ? (
+    <ImportButton label={t('import')} subjectId={subject !== null && isId(subject) ? subject : undefined} />
   ) : null;
   return (
     <>

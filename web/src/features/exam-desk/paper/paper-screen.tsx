@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.js';
 import { LeaveAsk } from '../../../ui/leave-ask.js';
 import { toast } from '../../../ui/toast.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
-import { importPath } from '../../import/address.js';
+import { ImportButton } from '../../import/import-button.js';
 import { BeforePanel } from '../before/before-panel.js';
 import { jumpTo } from '../before/checklist.js';
 import { ExamTabs } from '../exam-tabs.js';
@@ -61,10 +61,7 @@ const Ways = ({ examId, onBank }: { examId: string; onBank: () => void }): React
         <Icon name="library" size={16} />
         {t('fromBank')}
       </Button>
-      <ButtonLink size="sm" variant="outline" to={importPath({ exam: examId })}>
-        <Icon name="upload" size={16} />
-        {t('import')}
-      </ButtonLink>
+      <ImportButton label={t('import')} examId={examId} />
     </div>
   );
 };
