@@ -59,9 +59,10 @@ const ours = Object.entries(all?.expected ?? {}).filter(([, { format }]) => form
 
 // Red with: a question lost, cut or counted twice in any of the real files.
 describe('the sample files of GIFT and Aiken', () => {
-  if (!all) it.skip('are not here', () => undefined);
+  // A table without lines is an error of its own.
+  if (!all) return it.skip('are not here', () => undefined);
   it.each(ours)('%s', (name, expected) => {
-    const text = decoded(all!.bytes(name));
+    const text = decoded(all.bytes(name));
     const found = [...(expected.format === 'gift' ? readGift(text) : readAiken(text))];
     const counts = tally(found);
     const { mcq, trueFalse, unsupported, errors, duplicates } = counts;
