@@ -125,11 +125,11 @@ function enter(spare) {
   return spare;
 }
 
-function launch({ name, file, heap, env, logFile }, standby, shared) {
+function launch({ name, file, heap, young = 32, env, logFile }, standby, shared) {
   // Detached: Ctrl-C goes to the terminal's whole group, and the order of ending is ours to decide.
   const child = spawn(
     shared.node,
-    ['--enable-source-maps', `--max-old-space-size=${heap}`, '--max-semi-space-size=32', '--import', preload, file],
+    ['--enable-source-maps', `--max-old-space-size=${heap}`, `--max-semi-space-size=${young}`, '--import', preload, file],
     {
       cwd: root,
       detached: true,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installPackages, otherNode } from './ground/install.mjs';
+import { buildSources, installPackages, otherNode } from './ground/install.mjs';
 
 /**
  * `npm test`: checks, integration, faults, the browser and unit, each counted; the last line is
@@ -64,7 +64,7 @@ const jest = async (project) => {
   if (code !== 0 && answer.numFailedTests + answer.numRuntimeErrorTestSuites === 0) count(0, 1);
 };
 
-/** `together` first: three at a time; then `alone`, with a product of its own, what moves its clock or reads whole tables. */
+/** `together`: three at a time; `alone`: one after the other, with a product of its own, what moves its clock or reads whole tables. */
 const browser = async (project) => {
   const file = join(results, `e2e-${project}.json`);
   rmSync(file, { force: true });
@@ -90,12 +90,15 @@ const steps = {
   e2e: () => browser('together'),
   alone: () => browser('alone'),
 };
-/** Two cores: each of these mostly waits, for processes to come back or for a clock, and leaves room for another. */
-const beside = { faults: 'types', alone: 'unit' };
+/** Two cores: what waits for processes to come back, or for a clock, leaves room for another. */
+const beside = { faults: 'types', e2e: 'alone' };
+const onTheProduct = ['integration', 'faults', 'e2e', 'alone'];
 
 await installPackages(root, (line) => process.stdout.write(`${line}\n`));
 mkdirSync(results, { recursive: true });
 const wanted = Object.keys(steps).filter((name) => only.length === 0 || only.includes(name));
+// Once, before two parts ask for it at the same time.
+if (wanted.some((name) => onTheProduct.includes(name))) await buildSources(root, (line) => process.stdout.write(`${line}\n`));
 const guests = wanted.filter((name) => beside[name]).map((name) => beside[name]);
 for (const name of wanted.filter((one) => !guests.includes(one)))
   await Promise.all([name, beside[name]].filter((one) => wanted.includes(one)).map((one) => steps[one]()));

@@ -56,7 +56,7 @@ export async function topology({ port, distDir }) {
       heap: 256,
       env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
     },
-    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 320, env: { LANES: 'bulk,media' } },
+    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media' } },
     { name: 'http', file: api, warm, port, heap: 320, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

@@ -72,7 +72,7 @@ export const Tabs = <K extends string>({ tabs, value, onChange, label, controls,
 
 /** Two to four views of the same data; the chosen one is inverted. */
 export const Segment = <K extends string>({ tabs, value, onChange, label }: Omit<TabsProps<K>, 'controls' | 'inline'>): ReactNode => (
-  <div role="group" aria-label={label} className="inline-flex overflow-hidden rounded-control border border-line-2">
+  <div role="group" aria-label={label} className="inline-flex max-w-full flex-wrap overflow-hidden rounded-control border border-line-2">
     {tabs.map((tab) => (
       <button
         key={tab.key}
@@ -80,7 +80,8 @@ export const Segment = <K extends string>({ tabs, value, onChange, label }: Omit
         aria-pressed={tab.key === value}
         onClick={() => onChange(tab.key)}
         className={cx(
-          'h-8 border-l border-line-2 px-3 text-sm first:border-l-0 focus-visible:outline-offset-[-2px]',
+          // The lines towards what stands before, also in a second row; at the edges they lie under the frame.
+          '-mt-px -ml-px h-[33px] grow border-t border-l border-line-2 px-3 text-sm whitespace-nowrap focus-visible:outline-offset-[-2px]',
           tab.key === value ? 'bg-text font-semibold text-bg' : 'text-text-2 hover:bg-fill',
         )}
       >

@@ -38,7 +38,7 @@ export const StemFields = ({ values, put, error }: FieldsProps): ReactNode => {
   const [open, setOpen] = useState(values.stimulus !== '');
   return (
     <Group title={t('groupQuestion')}>
-      <div className="max-w-full overflow-x-auto">
+      <div>
         <Segment label={t('kind')} tabs={kinds.map((kind) => ({ key: kind, label: t(kind) }))} value={values.kind} onChange={choose} />
       </div>
       {open ? (
