@@ -96,3 +96,10 @@ withSamples('the samples of Bijoy', () => {
     }
   });
 });
+
+// Red when the letters of the options stay Latin on a line of English words: the options are lost.
+it('turns the labels of English lines', () => {
+  expect(fromBijoy('3| Which one is a verb?\nK) going home  L) yellow table\n').text).toBe(
+    '3। Which one is a verb?\nক) going home  খ) yellow table\n',
+  );
+});

@@ -45,6 +45,15 @@ const isEnglish = (line: string): boolean => {
   return letters >= 8 && score < -10 && score < -letters;
 };
 
+const letters: Readonly<Record<string, string>> = { K: 'ক', L: 'খ', M: 'গ', N: 'ঘ' };
+/** English words behind labels of Bijoy: `K) go  L) come`, `3| Which …`. */
+const withLabels = (line: string): string => {
+  const numbered = line.replace(/^(\s*\d{1,3})\|(?=\s)/, '$1।');
+  return /^\s*\(?[KLMN][).]\s/.test(line)
+    ? numbered.replaceAll(/(?<=^|\s|\()[KLMN](?=[).]\s)/g, (letter) => letters[letter] ?? letter)
+    : numbered;
+};
+
 const dandas = (text: string): string => text.replaceAll('।।', '॥');
 
 /**
@@ -56,7 +65,7 @@ export const fromBijoy = (text: string): FromBijoy => {
   const unsure: [number, number][] = [];
   for (const line of text.split(/(?<=\n|\r(?!\n))/)) {
     if (isEnglish(line)) {
-      made += line;
+      made += withLabels(line);
       continue;
     }
     for (const stretch of stretches(line)) {

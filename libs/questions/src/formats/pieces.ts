@@ -40,9 +40,7 @@ const formulaEnd = (text: string, from: number): number => {
 export const plainDollars = (text: string): string => {
   const slashed = text
     .replaceAll(/(?<!\\)\\\(([^$\n]*?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
-    .replaceAll(/(?<!\\)\\\[([^$]*?)(?<!\\)\\\]/g, (whole, inside: string) =>
-      /\n\s*\n/.test(inside) ? whole : `$$$$${inside.trim()}$$$$`,
-    );
+    .replaceAll(/(?<!\\)\\\[([^$]*?)(?<!\\)\\\]/g, (whole, inside: string) => (/\n\s*\n/.test(inside) ? whole : `$$${inside.trim()}$$`));
   let made = '';
   let at = 0;
   // After a sign without an end the ones that follow are looked at again, but never the same stretch twice for one kind of sign.

@@ -40,13 +40,13 @@ type Counts = {
 const add = (counts: Counts, { state, question, found }: Assessed): void => {
   if (state === 'unsupported') counts.unsupported += 1;
   else if (state === 'duplicate') counts.duplicates += 1;
-  // A file that holds no question is told so; there is nothing in it that could be counted.
-  else if (state === 'error') counts.errors += found.is === 'error' && found.code === 'no-questions' ? 0 : 1;
+  // A file that holds nothing is told so; there is nothing in it that could be counted.
+  else if (state === 'error') counts.errors += found.is === 'error' && found.code === 'no-questions' && found.asFound === '' ? 0 : 1;
   else if (question?.kind === 'numeric') counts.numeric += 1;
   else if (question?.kind === 'true-false') counts.trueFalse += 1;
   else {
     counts.multipleChoice += 1;
-    if (question?.kind === 'multiple') counts.severalRight += 1;
+    if ((question?.correct.length ?? 0) > 1) counts.severalRight += 1;
   }
 };
 

@@ -6,7 +6,9 @@ import { formulas } from '../domain/maths.js';
 import { formulaProblem } from '../rich-text/check-formulas.js';
 import { isPicture } from '../rich-text/pictures.js';
 import { sanitise } from '../rich-text/sanitise.js';
-import { escapeMarkup, toRichText } from '../formats/pieces.js';
+import { withForeignTagsShown } from '../formats/foreign-tags.js';
+import { withNamedMedia } from '../formats/named-media.js';
+import { asHtml, escapeMarkup, toRichText } from '../formats/pieces.js';
 import type { Found, Piece, ReadQuestion } from '../formats/reading.js';
 import type { Assessed, Judged } from './import-reader.js';
 
@@ -43,7 +45,8 @@ const textLimit = 20_000;
 
 /** One text as it is stored. What holds no markup and no formula is spared the cleaner. Throws `Refused`. */
 const clean = (piece: Piece): string => {
-  const rich = withHarmlessFormulas(withNamedPictures(toRichText(piece)));
+  const shown = piece.as === 'html' ? asHtml(withForeignTagsShown(withNamedMedia(piece.text))) : piece;
+  const rich = withHarmlessFormulas(withNamedPictures(toRichText(shown)));
   if (!marked.test(rich) && !rich.includes('\u0000')) return rich.normalize('NFC').trim();
   let text: string;
   try {

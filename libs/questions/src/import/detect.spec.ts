@@ -46,11 +46,34 @@ describe('the format of a file', () => {
     expect(textFormat('[{"question":"a","options":["b","c"],"answer":0}]', 'x.gift')).toBe('json');
     expect(textFormat('<?xml version="1.0"?><quiz></quiz>', 'x.csv')).toBe('moodle-xml');
     expect(textFormat('::Q1:: 2+2? {=4 ~5}', 'x.txt')).toBe('gift');
+    // Several options on a line, and the brace closed on another.
+    expect(textFormat('Rain falls from {=clouds ~rivers\n~hills ~roads}, and not up.\n', 'x.txt')).toBe('gift');
     expect(textFormat('What?\nA. one\nB. two\nANSWER: A', 'x.csv')).toBe('aiken');
     expect(textFormat('১. কত?\nক) এক\nখ) দুই\nউত্তর: ক', 'x')).toBe('paper');
     const pasted = '**১. কত?**\nক) এক\nখ) দুই\n**সঠিক উত্তর: ক) এক**\n';
     expect(textFormat(pasted, 'x.txt')).toBe('markdown');
     expect(textFormat('## What?\n\n- A. one\n- B. two\n\n**Answer: A**\n', 'x.gift')).toBe('markdown');
+    expect(textFormat('# Quiz\n\n::Q1:: What grows? {\n  =grass\n  ~stone\n}\n\nWater is wet. {T}\n', 'x.md')).toBe('gift');
+    expect(textFormat('# Quiz\n\nWhat grows? { =grass ~stone }\n', 'x.md')).toBe('gift');
+    expect(textFormat('# Notes\n\n{=latex} and `{ x = ~y }`\n', 'x.md')).toBe('markdown');
     expect(containerOf(Buffer.from('%PDF-1.7'))).toBe('other');
+  });
+});
+
+describe('what a text is, by its habits', () => {
+  // Red when a paper with code is read as GIFT: its questions become descriptions.
+  it.each([
+    ['1. What is shown?\nclass A\n{\n  int x = 5;\n};\nvoid f() {}\na) one\nb) two\nc) three\nAnswer: b\n', 'q.txt', 'paper'],
+    ['Which? {\n=right\n~a) wrong\n~b) wrong\n~c) wrong\n}\n', 'q.txt', 'gift'],
+    [
+      "// made by hand\nimport x from './x';\nexport const questions = [\n  { question: 'One?', options: ['x', 'y'], answer: 'x' },\n];\n",
+      'q.js',
+      'json',
+    ],
+    ["{ id: '1', question: 'One?', options: ['x'] },\n{ id: '2', question: 'Two?', options: ['x'] }\n", 'q.txt', 'json'],
+    ['Who wrote it?|Nobody\nWho read it?|All\nWho kept it?|One\n', 'q.txt', 'table'],
+    ['Is it so? Yes, they said, it is.\nIs it not? No, it is not.\n', 'q.txt', 'paper'],
+  ])('%j', (text, name, format) => {
+    expect(textFormat(text, name)).toBe(format);
   });
 });

@@ -1,4 +1,5 @@
 import type { ImportFormat } from '#contracts/shared/imports';
+import { scriptStart } from '../formats/json/scripts.js';
 import { detectReadable } from '../formats/table/bijoy-columns.js';
 import { csvTable, isReadable } from '../formats/table/read-csv.js';
 
@@ -52,8 +53,10 @@ const xmlFormat = (text: string): ImportFormat | null => {
   return root ? (roots[root[1] ?? ''] ?? null) : null;
 };
 
-/** Quoted names or the beginning of a list: a GIFT answer `{` or a Markdown link is none. */
-const isJson = (text: string): boolean => /^\s*(?:\{\s*"(?:[^"\\]|\\.){0,200}"\s*:|\[\s*(?:[[{"]|\]\s*$))/.test(text);
+/** Quoted names or the beginning of a list: a GIFT answer `{` or a Markdown link is none. Lists are also kept in scripts beside a page. */
+const isJson = (text: string): boolean =>
+  /^\s*(?:\{\s*"(?:[^"\\]|\\.){0,200}"\s*:|\{\s*[A-Za-z_]\w{0,40}\s*:\s*["'`[{\d]|\[\s*(?:[[{"]|\]\s*$))/.test(text) ||
+  scriptStart(text) > 0;
 
 const counted = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
@@ -62,7 +65,7 @@ const isTable = (text: string, ending: string): boolean => {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   if (['csv', 'tsv', 'tab'].includes(ending) && /[\t,;|]/.test(first)) return true;
   const { sure, columns } = detectReadable(csvTable(text));
-  return sure && columns.length >= 3 && isReadable(columns);
+  return sure && (columns.length >= 3 || /[\t|]/.test(first)) && isReadable(columns);
 };
 
 /** Of the extended form: what kind of question follows stands alone in a line. */
@@ -77,20 +80,28 @@ const isAiken = (text: string): boolean =>
 /** Options that stand below each other with letters: no GIFT has them. */
 const labelled = /^[ \t]*(?:[-*+][ \t]+)?\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/gm;
 
+/** Code in a paper has braces too: where options stand below each other, only an answer that begins as GIFT's do makes it GIFT. */
+const isCodeInPaper = (text: string): boolean =>
+  counted(text, labelled) > 2 && counted(text, /^::|^\$CATEGORY:|[^\\]\{\s*(?:[=~]|%-?\d)/gm) === 0;
+
 const isGift = (text: string): boolean => {
+  if (isCodeInPaper(text)) return false;
   const blocks = counted(text, /(?:^|[^\\$_^}\w])\{(?:[^{}\\]|\\.){0,4000}?(?:[=~]|#|\bT(?:RUE)?\b|\bF(?:ALSE)?\b|\})/g);
   return (
     blocks > 0 &&
     (counted(text, /^::|^\$CATEGORY:|\{[ \t]*$|\{[ \t]*\}[ \t]*\r?$/gm) > 0 ||
-      counted(text, /\{[^{}\n]*[=~][^{}\n]*\}|\{\s*(?:#|T\b|F\b|TRUE|FALSE)/g) > 0)
+      counted(text, /\{[^{}\n]*[=~][^{}\n]*\}|\{\s*(?:#|T\b|F\b|TRUE|FALSE)|\{\s*[=~][^{}]{0,4000}\}/g) > 0)
   );
 };
+
+/** What no other text has: a name between double colons, a category, options in braces. */
+const giftsOwn = /^::[^:\n]{1,200}::|^\$CATEGORY:|\{\s*(?:=[^{}~]{1,2000}~|~[^{}=]{1,2000}=)[^{}]{0,4000}\}/gm;
 
 const isMarkdown = (text: string, ending: string): boolean =>
   counted(text, /^[ \t]*[-*+][ \t]+\[[ xX]\][ \t]/gm) > 1 ||
   counted(text, /^[ \t]*-[ \t]*!\S/gm) > 0 ||
   counted(text, /^[ \t]*[-*+][ \t]+\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/gm) > 1 ||
-  ((ending === 'md' || ending === 'markdown') && !isAiken(text));
+  ((ending === 'md' || ending === 'markdown') && !isAiken(text) && !(isGift(text) && counted(text, giftsOwn) > 0));
 
 /**
  * What a text is. The content decides; the name's ending speaks only where the content could be several things. Null: markup of a kind

@@ -39,7 +39,7 @@ export const en: Sentences = {
   'file-broken': ['The file is damaged.', 'Open it in its own program, save it anew and upload it again.'],
   'encoding-unknown': ['The letters of the file cannot be read.', 'Choose the encoding, or save the file as UTF-8.'],
   'bijoy-text': ['The text is written in Bijoy.', 'Look at the preview and choose "convert to Unicode".'],
-  doctype: ['The file holds a DOCTYPE, which is not read for safety.', 'Export it again without one.'],
+  doctype: ['The file declares names of its own in a DOCTYPE; for safety such a file is not read.', 'Export it again without them.'],
   'zip-unsafe': ['The package holds a name that leads out of it: {name}', 'Make the package anew with plain names.'],
   'zip-too-large': ['The package unpacks to more than is taken.', 'Split it into smaller ones.'],
   'too-deep': ['The file is nested too deep.', 'Simplify it, or export it again.'],

@@ -30,6 +30,7 @@ describe('readXml', () => {
   it('refuses a DOCTYPE, depth and what is not well-formed', () => {
     expect(problem('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>')?.[0]).toBe('doctype');
     expect(problem('<a><!DOCTYPE a></a>')?.[0]).toBe('doctype');
+    expect(problem('<!DOCTYPE a SYSTEM "a.dtd" [<!ENTITY % x SYSTEM "x.dtd"> %x;]><a/>')?.[0]).toBe('doctype');
     expect(problem(`${'<a>'.repeat(201)}${'</a>'.repeat(201)}`)?.[0]).toBe('too-deep');
     expect(problem(`${'<a>'.repeat(200)}${'</a>'.repeat(200)}`)).toBeNull();
     expect(problem('<a>\n<b></a>')).toEqual(['file-broken', 2]);
@@ -37,9 +38,21 @@ describe('readXml', () => {
     expect(problem('text')?.[0]).toBe('file-broken');
   });
 
+  // Red when a document is refused although its DOCTYPE only names what it is, as old programs write it: nothing is fetched for it.
+  it('passes over a DOCTYPE that declares nothing', () => {
+    expect(problem('<!DOCTYPE a SYSTEM "a.dtd"><a/>')).toBeNull();
+    expect(problem('<?xml version="1.0"?>\n<!DOCTYPE a PUBLIC "-//X//DTD [a]//EN"\n "http://x.test/a.dtd">\n<a/>')).toBeNull();
+    expect(problem('<!DOCTYPE a><a>&x;</a>')).toBeNull();
+  });
+
   // Red when a stray control character or an unknown entity spoils a whole file.
   it('forgives what spoils no structure', () => {
     expect(textOf(readXml('<a>x\u000B &unknown; &#0; ]]> y</a>'))).toContain('&unknown;');
+    expect(attributeOf(readXml('<a kind=choice n="1">x</a>'), 'kind')).toBe('choice');
+    const bare = readXml('<a>R&D, a & b; 1 < 2 <<b/> 3<4 &amp; &#x27;<![CDATA[& < &x]]></a>');
+    expect(textOf(bare)).toBe("R&D, a & b; 1 < 2 < 3<4 & '& < &x");
+    expect(problem('<a>a <b </a>')?.[0]).toBe('file-broken');
+    expect(problem('<a>x <b$y c</a>')?.[0]).toBe('file-broken');
   });
 
   // Red when an encoding is believed against the bytes.

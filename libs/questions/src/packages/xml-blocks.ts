@@ -1,6 +1,7 @@
 import { PackageProblem } from './package-problem.js';
 import { readXml } from './read-xml.js';
 import type { XmlElement } from './xml-tree.js';
+import { isBareDoctype } from './xml-walk.js';
 
 /** An element as it stands in the text, from its opening tag to its closing one. */
 export interface XmlBlock {
@@ -30,6 +31,8 @@ const lineCounter = (text: string): ((place: number) => number) => {
     return line;
   };
 };
+
+const longestDoctype = 2000;
 
 interface Mark {
   readonly is: 'open' | 'close' | 'empty' | 'doctype';
@@ -64,13 +67,15 @@ function* marks(text: string, names: readonly string[]): Generator<Mark> {
 
 /**
  * The elements of those names, one by one as text, so that a broken one spoils none but itself and a big file is never a tree as a whole.
- * Elements of these names do not stand within each other. Throws PackageProblem 'doctype' before the first block.
+ * Elements of these names do not stand within each other. Throws PackageProblem 'doctype', of one with declarations, before the first
+ * block.
  */
 export function* xmlBlocks(text: string, ...names: readonly string[]): Generator<XmlBlock> {
   const lineAt = lineCounter(text);
   if (/<!DOCTYPE/i.test(text)) {
     for (const { is, from } of marks(text, names))
-      if (is === 'doctype') throw new PackageProblem('doctype', 'A DOCTYPE is not read', {}, lineCounter(text)(from));
+      if (is === 'doctype' && !isBareDoctype(text.slice(from, from + longestDoctype)))
+        throw new PackageProblem('doctype', 'A DOCTYPE is not read', {}, lineCounter(text)(from));
   }
   let start = -1;
   for (const { is, from, to } of marks(text, names)) {

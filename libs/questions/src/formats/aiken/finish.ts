@@ -29,12 +29,15 @@ const splitNumber = (stem: string): { readonly item: string | null; readonly ste
 
 const heading = /^\s*(?:chapter|unit|section|part|quiz|test|exam|module|lesson|topic|week|অধ্যায়|অধ্যায়|পাঠ|বিষয়|বিষয়|পরীক্ষা)(?:\s|:|$)/i;
 
+/** A heading of Markdown that asks nothing itself. */
+export const isHeading = (line: string): boolean => /^\s*#{1,6}\s+\S/.test(line) && !/[?？]\s*$/.test(line);
+
 /** A line between questions that asks nothing: a title, a chapter, a rule of signs. */
 const asksNothing = ({ stem, first }: AikenBlock): boolean => {
   if (stem.length !== 1) return false;
   const line = stem[0]!.trim();
   if (/[?？।]$/.test(line) || line.length > 120) return false;
-  return heading.test(line) || /^[#=*_~-]{2,}/.test(line) || line.startsWith('//') || (first && !/[.:]$/.test(line));
+  return heading.test(line) || isHeading(line) || /^[#=*_~-]{2,}/.test(line) || line.startsWith('//') || (first && !/[.:]$/.test(line));
 };
 
 const yes = /^(?:t|true|সত্য|হ্যাঁ|yes)\.?$/i;
@@ -67,7 +70,12 @@ const choice = (block: AikenBlock, options: readonly AikenOption[]): Answered | 
 /** What a block came to: null where it holds no question at all. */
 export const finish = (block: AikenBlock): Found | null => {
   const asFound = block.raw.join('\n').trim().slice(0, asFoundLength);
-  const { item, stem } = splitNumber(block.stem.join('\n').trim());
+  const { item, stem } = splitNumber(
+    block.stem
+      .join('\n')
+      .trim()
+      .replace(/^#{1,6}\s+/, ''),
+  );
   const place: Place = { sheet: null, line: block.line, column: null, item };
   const { keyword } = block;
   if (keyword === 'category') return null;

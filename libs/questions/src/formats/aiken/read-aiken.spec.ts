@@ -121,6 +121,27 @@ describe('how people write Aiken', () => {
     expect(short(text)).toEqual(expected);
   });
 
+  // Red when code or a table in a question written with Markdown's signs is taken for other questions, or a heading for one.
+  it('keeps code and tables in their question, and passes over headings', () => {
+    const text =
+      '# A lesson\n\n## QUIZ one\n\nLook:\n\n```c\nint a;\n\nA) {}\n```\nWith this table\n\n|x|y|\n|--|--|\n\nwhat comes out?\n\n' +
+      'A)\n```c\na;\n\nb;\n```\nB) nothing\n\nANSWER B\n\n## What is it?\nA) a\nB) b\nANSWER: A';
+    const found = short(text);
+    expect(found).toHaveLength(2);
+    expect(found[0]).toEqual([
+      'Look:\n```c\nint a;\n\nA) {}\n```\nWith this table\n|x|y|\n|--|--|\nwhat comes out?',
+      ['```c\na;\n\nb;\n```', 'nothing'],
+      [1],
+    ]);
+    expect(found[1]).toEqual(['What is it?', ['a', 'b'], [0]]);
+    // A fence that holds whole questions, close below a heading.
+    expect(short('## Example:\n```txt\nR?\nA) c\nB) d\nANSWER: A\n\nS?\nA) e\nB) f\nANSWER: B\n```')).toEqual([
+      ['R?', ['c', 'd'], [0]],
+      ['S?', ['e', 'f'], [1]],
+    ]);
+    expect(short(`${two}\`\`\`\nANSWER: A\n\nR?\nA) c\nB) d\nANSWER: A`)).toHaveLength(2);
+  });
+
   it('knows the words of extended Aiken', () => {
     const text =
       'essay\nWrite.\n\ntruefalse\nSo?\nAnswer: False\n\nnumerical\nHow many?\nAnswer: 5\n\nnumerical\nHow?\nAnswer: 5, 7\n\nmultichoice\nQ?\n1. a\n2. b\nAnswer: 2';

@@ -1,6 +1,8 @@
 import type { Found, TextReader } from '../reading.js';
-import { finish, type AikenBlock } from './finish.js';
+import { finish, isHeading, type AikenBlock } from './finish.js';
 import { letterPosition, numberedOption, readLine, type AikenLine } from './lines.js';
+
+const fence = /^\s*```\w*\s*$/;
 
 type Option = Extract<AikenLine, { is: 'option' }>;
 
@@ -12,6 +14,7 @@ class Reader {
   /** A blank line has passed. */
   private gap = false;
   private inCode = false;
+  private inFence = false;
   private any = false;
   /** Code that never ended: after many of these nobody looks any more. */
   private openCode = 0;
@@ -75,7 +78,9 @@ class Reader {
 
   feed(raw: string, line: number): Found[] {
     if (this.inCode) return this.stemLine(raw, line);
-    if ((!this.block || this.block.key) && /^\s*```\w*\s*$/.test(raw)) return this.blank();
+    if (this.inFence || this.opensFence(raw)) return this.fenceLine(raw);
+    if (fence.test(raw) && (!this.block || this.block.key)) return this.blank();
+    if (fence.test(raw) && this.block?.options.length === 0 && isHeading(this.block.stem.at(-1) ?? '')) return this.end();
     const read = readLine(raw);
     if (read.is === 'blank') return this.blank();
     if (this.isOther && !this.gap) return this.otherLine(raw, read, line);
@@ -100,6 +105,20 @@ class Reader {
       this.settle();
       this.gap = true;
     }
+    return [];
+  }
+
+  /** Code between Markdown's fences within a question; whatever stands in it. */
+  private opensFence(raw: string): boolean {
+    return fence.test(raw) && this.block !== null && !this.block.key && !this.isOther && this.ends(/^\s*```\s*$/m);
+  }
+
+  private fenceLine(raw: string): Found[] {
+    if (!this.inFence) this.settle();
+    const block = this.note(raw);
+    (block.options.at(-1)?.lines ?? block.stem).push(raw.trimEnd());
+    this.inFence = !(this.inFence && fence.test(raw));
+    this.gap = false;
     return [];
   }
 
@@ -154,16 +173,16 @@ class Reader {
     block.stem.push(raw.trimEnd());
     const opens = raw.toLowerCase().lastIndexOf('<pre');
     if (opens >= 0 || this.inCode)
-      this.inCode = !raw.toLowerCase().includes('</pre>', Math.max(0, opens)) && (this.inCode || this.codeEnds());
+      this.inCode = !raw.toLowerCase().includes('</pre>', Math.max(0, opens)) && (this.inCode || this.ends(/<\/pre>/));
     return [];
   }
 
   /** Whether the code that begins here ends before the next answer; a mere word about the tag must not swallow the file. */
-  private codeEnds(): boolean {
+  private ends(sign: RegExp): boolean {
     if (this.openCode > 50) return false;
     const ahead = this.file.slice(this.at, this.at + 20_000).toLowerCase();
-    const end = ahead.indexOf('</pre>');
-    if (end >= 0 && !/^\s*answer\s*:/m.test(ahead.slice(0, end))) return true;
+    const end = ahead.search(sign);
+    if (end >= 0 && !/^\s*answer[ \t]*(?::|[a-h][ \t]*$)/m.test(ahead.slice(0, end))) return true;
     this.openCode += 1;
     return false;
   }
@@ -171,6 +190,11 @@ class Reader {
   private text(raw: string, line: number): Found[] {
     const { block } = this;
     if (!block) return this.stemLine(raw, line);
+    if (this.gap && block.stem.length === 1 && block.options.length === 0 && !block.key && isHeading(block.stem[0]!)) {
+      this.block = null;
+      this.any = !block.first;
+      return this.stemLine(raw, line);
+    }
     if (block.key || block.options.length > 0) {
       if (!this.gap && (block.feedback.length > 0 || !block.key)) {
         this.pending.push({ text: raw.trim(), line });
@@ -179,7 +203,8 @@ class Reader {
       return [...this.end(), ...this.stemLine(raw, line)];
     }
     // A paragraph that no option follows stands alone, unless it plainly goes on.
-    const goesOn = !this.gap || /[:,;–-]\s*$/.test(block.stem.at(-1) ?? '') || /^\s*\p{Ll}/u.test(raw) || this.isNumberAlone();
+    const last = block.stem.at(-1) ?? '';
+    const goesOn = !this.gap || /[:,;–-]\s*$|^\s*(?:```|\|)/.test(last) || /^\s*(?:\p{Ll}|\|)/u.test(raw) || this.isNumberAlone();
     if (goesOn && !(this.isOther && this.gap)) return this.stemLine(raw, line);
     return [...this.end(), ...this.stemLine(raw, line)];
   }

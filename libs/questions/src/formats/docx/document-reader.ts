@@ -56,7 +56,9 @@ export class DocumentReader {
     const { segments, boxes } = this.parts.runs.read(paragraph);
     const list = label && { id: label.list, level: label.level, bullet: label.bullet };
     const head = { line, label: label ? this.labelText(label, paragraph) : '', list };
-    for (const made of linesOf(segments, head, this.parts.inserts, this.parts.convert)) yield { is: 'line', line: made };
+    const shade = shadeOf(childOf(paragraph, 'w:pPr'));
+    for (const made of linesOf(segments, head, this.parts.inserts, this.parts.convert))
+      yield { is: 'line', line: shade ? shaded(made, shade) : made };
     for (const box of boxes) for (const child of elements(box)) yield* this.blocks(child, depth + 1);
   }
 
@@ -113,7 +115,7 @@ export class DocumentReader {
         if (block.is === 'line') lines.push(block.line);
         else for (const inner of block.rows.flat()) lines.push(...inner.lines);
       }
-    const shade = partLook({ name: 'w:rPr', attributes: {}, children: [...elements(childOf(cell, 'w:tcPr'))] }).shade;
+    const shade = shadeOf(childOf(cell, 'w:tcPr'));
     return {
       lines: shade ? lines.map((line) => shaded(line, shade)) : lines,
       span: Math.min(60, Number(valueOf(childOf(cell, 'w:tcPr'), 'w:gridSpan') ?? 1) || 1),
@@ -121,7 +123,11 @@ export class DocumentReader {
   }
 }
 
-/** A cell with a ground of its own sets off all that it holds. */
+/** The ground that the properties of a paragraph or a cell give it. */
+const shadeOf = (properties: Element | undefined): string | undefined =>
+  partLook({ name: 'w:rPr', attributes: {}, children: [...elements(properties)].filter((child) => child.name === 'w:shd') }).shade;
+
+/** A cell or a paragraph with a ground of its own sets off all that it holds. */
 const shaded = (line: DocLine, shade: string): DocLine => ({
   ...line,
   marks: new Map([...line.marks, [`shade:${shade}`, [[0, line.text.length] as const]]]),

@@ -112,6 +112,12 @@ describe('a paper from Word: the right option', () => {
     ]);
   });
 
+  // Red when only the ground of letters and cells counts.
+  it('sees the ground of a paragraph', async () => {
+    const ground = '<w:shd w:val="clear" w:fill="FFFF00"/>';
+    expect(await read(p('1. Which?') + p('a) x') + p(r('b) y'), ground) + p('c) z'))).toEqual([['Which?', ['x', 'y', 'z'], [1]]]);
+  });
+
   it('looks past what all options share', async () => {
     const all = [bold('a) Dhaka'), bold('b) Khulna'), r('c) Sylhet', '<w:b/><w:color w:val="FF0000"/>')].map((one) => p(one)).join('');
     expect(await read(stem + all)).toEqual([['What is the capital of Bangladesh?', ['Dhaka', 'Khulna', 'Sylhet'], [2]]]);
@@ -121,7 +127,7 @@ describe('a paper from Word: the right option', () => {
     const letters = ['A', 'B', 'C']
       .map((letter, at) => p(r(letter, at === 1 ? '<w:b/><w:u w:val="single"/>' : '<w:b/>') + r(`. ${'xyz'[at]}`)))
       .join('');
-    expect(await read(p('Câu 1: Which?') + letters)).toEqual([['Câu 1: Which?', ['x', 'y', 'z'], [1]]]);
+    expect(await read(p('Câu 1: Which?') + letters)).toEqual([['Which?', ['x', 'y', 'z'], [1]]]);
     const tabbed = p(r('a) w') + '<w:r><w:tab/></w:r>' + bold('b) x') + '<w:r><w:tab/></w:r>' + r('c) y'));
     expect(await read(p('1. Which?') + tabbed)).toEqual([['Which?', ['w', 'x', 'y'], [1]]]);
     const half =

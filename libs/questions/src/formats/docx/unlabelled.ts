@@ -74,7 +74,8 @@ const relabel = (lines: DocLine[], [from, to]: Run): void => {
   for (let at = from; at < to; at += 1) {
     const line = lines[at]!;
     if (isBlank(line)) continue;
-    lines[at] = rewritten(line, line.label, `${letters[place]}) `);
+    const typed = /^\s*[•●○▪◦‣·–-]\s+/u.exec(line.text.slice(line.label))?.[0].length ?? 0;
+    lines[at] = rewritten(line, line.label + typed, `${letters[place]}) `);
     place += 1;
   }
 };

@@ -3,7 +3,7 @@ import type { Piece, ReadQuestion } from '../reading.js';
 import { trueFalseOptions } from '../true-false.js';
 import { decimal, middle, shown } from './numbers.js';
 import { splitOptions, type RawOption } from './options.js';
-import { feedbackAt } from './sections.js';
+import { feedbackAt, withoutRemarks } from './sections.js';
 import { readPiece, unescapeGift, type GiftFormat } from './texts.js';
 
 type Understood = Pick<ReadQuestion, 'kind' | 'options' | 'correct' | 'number' | 'tolerance' | 'explanation'>;
@@ -71,7 +71,7 @@ const readTrueFalse = ({ answers, general }: Inside, format: GiftFormat, stem: s
     answers: {
       kind: 'true-false',
       options: trueFalseOptions(stem),
-      correct: [/^\s*(?:t|সত্য)/i.test(said ?? '') ? 0 : 1],
+      correct: [/^\s*(?:t|সত্য)/i.test(withoutRemarks(said ?? '')) ? 0 : 1],
       explanation: nonEmpty(general, format) ?? nonEmpty(whenRight, format) ?? nonEmpty(whenWrong, format),
     },
   };

@@ -15,11 +15,14 @@ interface Mark {
   readonly at: number;
   /** It stands first in its line or in the answers. */
   readonly leads: boolean;
+  /** A weight follows: it begins an option wherever it stands. */
+  readonly weighs: boolean;
   readonly spaceBefore: boolean;
   /** Or another equals sign: `==`. */
   readonly spaceAfter: boolean;
 }
 
+const weighed = /^\s*%(-?\d{1,3}(?:[.,]\d*)?)%/;
 const quotedTag = /<\/?[a-z][a-z0-9]*(?:\s+[\w:-]+\s*=\s*(?:"[^"<>{}]*"|'[^'<>{}]*'))+\s*\/?>/iy;
 
 /** The end of a tag with quoted attributes: their equals signs are not GIFT's. */
@@ -45,6 +48,7 @@ const marksIn = (answers: string): { readonly marks: readonly Mark[]; readonly u
         sign: sign as '=' | '~',
         at,
         leads: leads(answers, at),
+        weighs: sign === '~' && answers[at + 1] === '%' && weighed.test(answers.slice(at + 1, at + 20)),
         spaceBefore: at === 0 || /\s/.test(answers[at - 1]!),
         spaceAfter: /[\s=]/.test(answers[at + 1] ?? ' '),
       });
@@ -67,7 +71,8 @@ const firstDoubtful = (marks: readonly Mark[]): Mark | null => {
   const tight = later.every(({ spaceBefore }) => !spaceBefore);
   if (tight) return equals.length > 1 ? (later.find(({ sign }) => sign === '=') ?? null) : null;
   const within = later.filter(({ sign, leads: first }) => sign === '=' && !first);
-  if (marks.every((mark) => mark.leads || mark.sign === '=')) return within[0] ?? null;
+  // Of two options on a line one begins with the other sign; a single option would be no choice.
+  if (marks.length > 2 && marks.every((mark) => mark.leads || mark.sign === '=')) return within[0] ?? null;
   const apart = marks.some(({ sign, spaceAfter }) => sign === '~' && spaceAfter);
   return within.find((mark) => !mark.spaceBefore || (mark.spaceAfter && (equals.length > 1 || !apart))) ?? null;
 };
@@ -79,11 +84,9 @@ const firstDoubtful = (marks: readonly Mark[]): Mark | null => {
 const beginnings = (marks: readonly Mark[], answers: string): { readonly marks: readonly Mark[]; readonly doubtful: Mark | null } => {
   const leading = marks.filter((mark) => mark.leads);
   const marked = leading.some(({ sign, at }) => sign === '=' || /^\s*%[1-9]/.test(answers.slice(at + 1, at + 20)));
-  if (oneToALine(marks) && marked) return { marks: leading, doubtful: null };
+  if (oneToALine(marks) && marked) return { marks: marks.filter((mark) => mark.leads || mark.weighs), doubtful: null };
   return { marks, doubtful: firstDoubtful(marks) };
 };
-
-const weighed = /^\s*%(-?\d{1,3}(?:[.,]\d*)?)%/;
 
 const splitOption = (sign: RawOption['sign'], raw: string): RawOption => {
   const weight = raw.includes('%') ? weighed.exec(raw) : null;

@@ -45,10 +45,14 @@ describe('choices', () => {
     ['Comment inside{\n// why\n=a\n~b}', ['Comment inside', ['a', 'b'], [0]]],
     ['The set {1,2,3} has how many members? {=3 ~4}', ['The set {1,2,3} has how many members?', ['3', '4'], [0]]],
     ['int main() {} returns? {=0 ~1}', ['int main() {} returns?', ['0', '1'], [0]]],
+    ['1. Two on a line? {~a =b}', ['1. Two on a line?', ['a', 'b'], [1]]],
     ['Left empty{\n=a\n~b\n~\n}', ['Left empty', ['a', 'b'], [0]]],
     ['Tags{=[plain]<b> ~[plain]<i>}', ['Tags', ['<b>', '<i>'], [0]]],
+    ['::Which is a planet?::\n{=Mars\n~Moon\n#No\n}', ['Which is a planet?', ['Mars', 'Moon'], [0]]],
+    ['::01 - Name\n::[html] Over <b>two</b> lines?\n// how\n{\n = a\n ~ %-50% b\n}', ['Over <b>two</b> lines?', ['a', 'b'], [0]]],
     ['Feedback close by{=Vitamin C#Good! ~B}', ['Feedback close by', ['Vitamin C', 'B'], [0]]],
     ['One to a line{\n=x == 1\n~x>=2 # see http\\://a/?b=c\n~a = 10~20\n}', ['One to a line', ['x == 1', 'x>=2', 'a = 10~20'], [0]]],
+    ['Weights close by{\n~%50%4#Good~%0%5\n~%50%four#Good\n~six\n}', ['Weights close by', ['4', '5', 'four', 'six'], [0, 2]]],
     ['Tag{=<a href="x">y</a> ~z}', ['Tag', ['<a href="x">y</a>', 'z'], [0]]],
   ])('%s', (text, expected) => {
     expect(said(question(text))).toEqual(expected);
@@ -106,6 +110,13 @@ describe('true and false, numbers', () => {
       ['True', 'False'],
       [/t/i.test(key) && !/f/i.test(key) ? 0 : 1],
     ]);
+  });
+
+  // Red when a remark beside the answer makes a statement a short answer.
+  it('passes over remarks around the answer', () => {
+    const read = question('It is so.{ // first\n// second\n  F // third\n// fourth\n}');
+    expect([read.kind, read.correct]).toEqual(['true-false', [1]]);
+    expect(kinds('Which address? {http\\://t.test}')).toEqual(['shortanswer']);
   });
 
   it.each([

@@ -6,11 +6,18 @@ import { lineOf, questionsOf, type GiftQuestion } from './questions.js';
 import type { Section } from './sections.js';
 import { pieceOf, splitFormat, unescapeGift } from './texts.js';
 
+interface Named {
+  readonly name: string | null;
+  readonly from: number;
+}
+
 /** The name that a block begins with, `::name::`, and where its text begins. */
-const splitName = (text: string): { readonly name: string | null; readonly from: number } => {
+const splitName = (text: string): Named => {
   const opening = /^\s*::/.exec(text)?.[0].length ?? 0;
   if (opening === 0) return { name: null, from: 0 };
-  for (let at = opening; at < text.length && text[at] !== '\n'; at += 1) {
+  for (let at = opening; at < text.length; at += 1) {
+    // The colons that end a name may stand first in the next line.
+    if (text[at] === '\n' && !/^[ \t]*::/.test(text.slice(at + 1, at + 20))) break;
     if (text[at] === '\\') at += 1;
     else if (text.startsWith('::', at)) return { name: unescapeGift(text.slice(opening, at)).trim() || null, from: at + 2 };
   }
@@ -44,7 +51,10 @@ const unsupportedKinds: Readonly<Record<string, string>> = {
   cloze: 'cloze',
 };
 
-const readBody = (found: GiftQuestion, place: Place, from: number): Found => {
+/** Some authors put the question where its name belongs and leave its text empty. */
+const asked = (raw: string, name: string | null): string => (raw.trim() === '' && name !== null ? name : unescapeGift(raw));
+
+const readBody = (found: GiftQuestion, place: Place, { name, from }: Named): Found => {
   const asFound = found.text.slice(0, asFoundLength);
   const { section, text } = found;
   if (!section) return { is: 'unsupported', place, asFound, kind: 'description' };
@@ -53,7 +63,7 @@ const readBody = (found: GiftQuestion, place: Place, from: number): Found => {
   if (kind !== 'choice' && kind !== 'numeric' && kind !== 'true-false')
     return { is: 'unsupported', place, asFound, kind: unsupportedKinds[kind] ?? kind };
   const marked = splitFormat(stemOf(text, from, section).replaceAll(/\n\s*\n/g, '\n'), 'moodle');
-  const { stem, stimulus } = splitStimulus(pieceOf(unescapeGift(marked.raw), marked.format));
+  const { stem, stimulus } = splitStimulus(pieceOf(asked(marked.raw, name), marked.format));
   const read = readAnswers(kind, inside, marked.format, stem.text);
   if (read.is === 'unsupported') return { is: 'unsupported', place, asFound, kind: read.kind };
   if (read.is === 'error') {
@@ -76,9 +86,9 @@ const readBody = (found: GiftQuestion, place: Place, from: number): Found => {
 };
 
 const readOne = (found: GiftQuestion): Found => {
-  const { name, from } = splitName(found.text);
-  const place: Place = { sheet: null, line: found.line, column: null, item: name ?? found.block.id };
-  if (!found.wrong) return readBody(found, place, from);
+  const named = splitName(found.text);
+  const place: Place = { sheet: null, line: found.line, column: null, item: named.name ?? found.block.id };
+  if (!found.wrong) return readBody(found, place, named);
   const { code, at } = found.wrong;
   return { is: 'error', place: { ...place, line: lineOf(found.text, at, found.line) }, asFound: found.text.slice(0, asFoundLength), code };
 };

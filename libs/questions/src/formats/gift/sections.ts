@@ -22,7 +22,7 @@ export interface Scan {
   readonly open: number;
 }
 
-const trueFalse = /^(?:T|TRUE|F|FALSE|সত্য|মিথ্যা)(?:\s*\/\/[^\n]*)?$/i;
+const trueFalse = /^(?:T|TRUE|F|FALSE|সত্য|মিথ্যা)$/i;
 
 /** Walks over raw text outside of formulas and escapes; `visit` is given each other sign of `signs`. */
 export const walk = (
@@ -60,12 +60,15 @@ export const feedbackAt = (inside: string): number => {
   return at < 0 || inside[at - 1] === '\\' ? inside.length : at;
 };
 
+/** What is said without remarks: `// …` at the beginning of a line or behind a space. */
+export const withoutRemarks = (text: string): string => (text.includes('//') ? text.replaceAll(/(^|\s)\/\/[^\n]*/g, '$1') : text);
+
 const kindOf = (inside: string): SectionKind => {
   const answers = inside.slice(0, feedbackAt(inside)).trim();
   if (answers === '') return 'essay';
   if (answers[0] === '#') return 'numeric';
   if (/^\d*:[A-Z_]+:/.test(answers)) return 'cloze';
-  if (trueFalse.test(answers.split('#', 1)[0]!.trim())) return 'true-false';
+  if (trueFalse.test(withoutRemarks(answers.split('#', 1)[0]!).trim())) return 'true-false';
   const starts = answers[0] === '~' || answers[0] === '=';
   const equals = answers[0] === '=' || hasSign(answers, '=');
   if ((starts || equals) && hasSign(answers, '~')) return 'choice';

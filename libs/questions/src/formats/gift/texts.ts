@@ -98,7 +98,7 @@ const knownTag = new RegExp(`<(/?)(${tags}|br|hr|img)(?:\\s[^<>]*)?/?>`, 'gi');
 const entity = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|[a-z][a-z0-9]{1,30});/i;
 
 /** Text of Moodle's own format is markup where its known tags are in pairs and something stands between them. */
-const isMarkup = (text: string): boolean => {
+export const isMarkup = (text: string): boolean => {
   if (!text.includes('<')) return text.includes('&') && entity.test(text);
   let known = 0;
   const open = new Map<string, number>();

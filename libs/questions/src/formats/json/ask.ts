@@ -18,14 +18,16 @@ const weakStems = [
   'question',
   'text',
   'statement',
+  'content',
   'title',
   'input',
   'sentence',
   'instruction',
-  'content',
   'description',
   'item',
   'term',
+  'goal',
+  'question name',
   'name',
 ];
 
@@ -40,15 +42,31 @@ const stemOf = (fields: readonly Field[]): Field | undefined => {
   return strong ?? stems.toSorted((left, right) => weakStems.indexOf(left.folded) - weakStems.indexOf(right.folded))[0];
 };
 
+/** Statements that the options speak of ("i and iii") stand in a list of their own: numbered as the options name them they end the stem. */
+const statementsOf = (object: JsonObject): string => {
+  const list = object.fields.get('statements') ?? object.fields.get('roman_statements') ?? object.fields.get('premises');
+  if (!Array.isArray(list) || !list.every((one) => textOf(one) !== '')) return '';
+  const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
+  return list
+    .map(textOf)
+    .map((text, at) =>
+      /^\s*[([]?(?:[ivx]{1,4}|[\d০-৯]{1,2}|[A-Ha-hক-ছ])\s?[).\]।:]/u.test(text) ? `\n${text}` : `\n${romans[at] ?? at + 1}. ${text}`,
+    )
+    .join('');
+};
+
 const isList = (value: Json): boolean => Array.isArray(value) || value instanceof JsonObject;
 
 /** The list that holds the options: `options`, or `answers` where that has them. */
 const optionList = (fields: readonly Field[]): Field | undefined =>
   fields.find((field) => field.field === 'option' && !field.label && isList(field.value)) ??
+  // Beside options with names of their own such a list is that of the right ones.
+  (fields.filter((field) => field.field === 'option' && field.label !== undefined).length > 1 ? undefined : unnamedList(fields));
+
+const unnamedList = (fields: readonly Field[]): Field | undefined =>
   fields.find(
     (field) => (/^(?:answers?|a)$/.test(field.folded) || field.folded === 'responses') && isList(field.value) && size(field.value) > 1,
-  ) ??
-  fields.find((field) => field.field === 'option' && !field.label && typeof field.value === 'string');
+  ) ?? fields.find((field) => field.field === 'option' && !field.label && typeof field.value === 'string');
 
 const size = (value: Json): number => (Array.isArray(value) ? value.length : value instanceof JsonObject ? value.fields.size : 1);
 
@@ -161,6 +179,25 @@ export const isQuestion = (fields: readonly Field[]): boolean => {
   return (options || keyed) && (stem !== undefined || (options && keyed));
 };
 
+/** Whether an object beside questions is one of another kind, that has neither options nor a key: it says its kind and some text. */
+export const isOtherQuestion = (fields: readonly Field[]): boolean =>
+  stemOf(fields) !== undefined &&
+  fields.some((field) => field.field === 'kind' && typeof field.value === 'string' && readKind(field.value) !== null);
+
+/** `[DU 12-13] / [38th BCS]` names two; a year stands with its source. */
+const sourcesOf = (source: string, year: string): readonly string[] => {
+  const named = source === '' ? year : year === '' || source.includes(year) ? source : `${source} ${year}`;
+  return named
+    .split(/\]\s*[/,;|]?\s*\[/)
+    .map((one) =>
+      one
+        .replace(/^\s*\[(?=[^\]]*\]?\s*$)|\]\s*$/g, '')
+        .trim()
+        .slice(0, 120),
+    )
+    .filter((one) => one !== '');
+};
+
 const pathOf = (fields: readonly Field[], above: Above): FoundPath => {
   const path: Record<string, string> = {};
   for (const field of ['subject', 'chapter', 'topic'] as const) {
@@ -185,9 +222,7 @@ export const ask = (object: JsonObject, fields: readonly Field[], above: Above, 
   const named = namedBase(instead.names, found.labels);
   const source = first(fields, 'source') || above.source;
   const year = first(fields, 'year');
-  const sources = [source === '' ? year : year === '' || source.includes(year) ? source : `${source} ${year}`].filter(
-    (one) => one !== '' && one.length <= 120,
-  );
+  const sources = sourcesOf(source, year);
   const weights =
     useless && instead.keys.length + (instead.weights?.length ?? 0) > 0 ? instead.weights : (found.weights ?? instead.weights);
   const number = first(fields, 'number');
@@ -196,7 +231,7 @@ export const ask = (object: JsonObject, fields: readonly Field[], above: Above, 
     place: { ...place, item: item === '' ? null : item },
     asFound: raw.slice(0, asFoundLength),
     kind: kindOf(fields, object),
-    stem: textOf(stemOf(fields)?.value),
+    stem: textOf(stemOf(fields)?.value) + statementsOf(object),
     options: found.options,
     mayHaveOptions: list !== undefined || labelled.length > 0,
     keys: byLabel(instead.keys, found),

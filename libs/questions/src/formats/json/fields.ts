@@ -23,6 +23,8 @@ const own: Readonly<Record<string, TableField>> = {
   input: 'stem',
   sentence: 'stem',
   'question content': 'stem',
+  'question name': 'stem',
+  goal: 'stem',
 };
 
 const cache = new Map<string, Omit<Field, 'value'> | null>();
@@ -32,7 +34,7 @@ const fieldOf = (name: string): Omit<Field, 'value'> | null => {
   if (known !== undefined) return known;
   const folded = foldHeading(name);
   const ownField = Object.hasOwn(own, folded) ? own[folded] : undefined;
-  const weak = ['input', 'sentence'].includes(folded);
+  const weak = ['input', 'sentence', 'question name', 'goal'].includes(folded);
   const heading = ownField ? { field: ownField, ...(weak ? { weak } : {}) } : readHeading(name);
   const made = heading && { name, folded, ...heading };
   // Names come from files: the store must not grow with them.
@@ -78,7 +80,9 @@ export const textOf = (value: Json | undefined): string => {
       const found = value.fields.get(name);
       if (typeof found === 'string' || typeof found === 'number') return String(found);
     }
-    return '';
+    // `{ q: "B" }`: where there is but one value it is the one.
+    const [only] = [...value.fields.values()];
+    return value.fields.size === 1 && (typeof only === 'string' || typeof only === 'number') ? String(only) : '';
   }
   return Array.isArray(value)
     ? value

@@ -43,6 +43,13 @@ const number = /-?(?:0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)/y;
 const word = /[A-Za-z_$][\w$]*/y;
 const space = /[\s\uFEFF]+|\/\/[^\n\r]*|\/\*[\s\S]*?\*\/|#[^\n\r]*/y;
 
+/** Commands of LaTeX whose backslash nobody doubled: their first letter would make a control sign (`\frac`, `\times`, `\right`). */
+const command = /^(?:[fb][a-z]|t(?:imes|heta|ext[a-z]{0,2}\{|frac|riangle|ilde|herefore)|r(?:ight|ho\b|angle))/;
+/** Those that a line may begin with as well count only between dollar signs. */
+const lineCommand = /^n(?:eq|abla|otin|leq|geq|mid|u)\b/;
+const isCommand = (text: string, before: string): boolean =>
+  command.test(text) || (lineCommand.test(text) && (before.split('$').length & 1) === 0);
+
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', '\n': '', v: '\v', 0: '\0' };
 
 /**
@@ -55,6 +62,8 @@ export class JsonReader {
   public constructor(
     private readonly text: string,
     public at = 0,
+    /** Written by a program that doubles what it must: nothing is mended. */
+    private readonly exact = false,
   ) {}
 
   public skip(): void {
@@ -76,7 +85,7 @@ export class JsonReader {
     const sign = this.text[this.at];
     if (sign === '{') return this.object(depth);
     if (sign === '[') return [...this.elements(depth)];
-    if (sign === '"' || sign === "'") return this.string(sign);
+    if (sign === '"' || sign === "'" || sign === '`') return this.string(sign);
     number.lastIndex = this.at;
     const digits = number.exec(this.text)?.[0];
     if (digits !== undefined) {
@@ -112,11 +121,17 @@ export class JsonReader {
       }
       at += 1;
       const next = this.text[at] ?? '';
+      if (!this.exact && /[fbtrn]/.test(next) && isCommand(this.text.slice(at, at + 12), made)) {
+        made += `\\${next}`;
+        continue;
+      }
       const code = next === 'u' ? /^[\da-fA-F]{4}/.exec(this.text.slice(at + 1, at + 5))?.[0] : undefined;
       if (code !== undefined) at += 4;
       // A backslash before another letter was meant for LaTeX (`\alpha`): it stays.
       made +=
-        code !== undefined ? String.fromCharCode(Number.parseInt(code, 16)) : (escapes[next] ?? (/[\w(]/.test(next) ? `\\${next}` : next));
+        code !== undefined
+          ? String.fromCharCode(Number.parseInt(code, 16))
+          : (escapes[next] ?? (/[\w()[\]{}|,;!%]/.test(next) ? `\\${next}` : next));
     }
     throw new JsonError(start - 1);
   }

@@ -1,13 +1,21 @@
 import { asFoundLength, type Found, type Place } from '../reading.js';
 import { countedFrom, KeyEvidence } from '../table/key-way.js';
 import { keyCase, settle, type Asked } from '../table/settle.js';
-import { ask, isQuestion, type Above } from './ask.js';
+import { detectColumns } from '../table/detect-columns.js';
+import { readTable } from '../table/read-table.js';
+import { placeOf, rowAsFound, type TableRow } from '../table/rows.js';
+import { ask, isOtherQuestion, isQuestion, type Above } from './ask.js';
 import { fieldsOf, isScalar, type Field } from './fields.js';
 import { isOwnForm, readOwn } from './own-form.js';
 import { JsonFault, JsonObject, type Json } from './parse-json.js';
 import { jsonRecords, lineCounter, type JsonRecord } from './records.js';
 
 type Seen = { readonly asked: Asked } | { readonly found: Found };
+
+/** A question as a list: `["Which?", "x", "y", "z", 2]`. */
+const cellOf = (cell: Json): string => (isScalar(cell) ? String(cell) : '');
+const isRow = (value: Json): value is Json[] =>
+  Array.isArray(value) && value.length > 3 && value.every((one) => one === null || isScalar(one)) && typeof value[0] === 'string';
 
 const none: Above = { stimulus: '', path: {}, source: '' };
 
@@ -39,6 +47,8 @@ const parallel = (object: JsonObject): readonly JsonObject[] | null => {
 
 class Walk {
   private readonly line: (at: number) => number;
+  private at = 0;
+  private readonly lists: { readonly cells: readonly Json[]; readonly at: number }[] = [];
 
   public constructor(private readonly text: string) {
     this.line = lineCounter(text);
@@ -55,6 +65,7 @@ class Walk {
   }
 
   public *record(record: JsonRecord): Generator<Seen> {
+    this.at = record.at;
     if ('fault' in record) yield this.fault(record.at, record.end, record.fault);
     else if (record.isOwn) yield this.ownOne(record.value);
     else if (isOwnForm(record.value)) yield* this.own(record.value);
@@ -71,10 +82,39 @@ class Walk {
     return { found: readOwn(one, this.place(one.at), this.text.slice(one.at, Math.min(one.end, one.at + asFoundLength))) };
   }
 
+  /** Questions that are lists, as the rows of one table: how their keys count shows when all are there. Those that fit no columns are told of. */
+  public *rows(): Generator<Seen> {
+    const rows = this.lists.map(({ cells, at }): TableRow => ({ sheet: null, line: this.line(at), cells: cells.map(cellOf) }));
+    const { columns, header, sure } = detectColumns(rows);
+    if (sure) for (const found of readTable(rows, columns, header)) yield { found };
+    else if (rows.length > 2)
+      for (const row of rows) yield { found: { is: 'error', place: placeOf(row), asFound: rowAsFound(row), code: 'broken-block' } };
+  }
+
   private *value(value: Json, above: Above): Generator<Seen> {
     if (value instanceof JsonFault) yield this.fault(value.at, value.end, 'broken-block');
-    else if (Array.isArray(value)) for (const one of value) yield* this.value(one, above);
+    else if (isRow(value)) this.lists.push({ cells: value, at: this.at });
+    else if (Array.isArray(value)) yield* this.list(value, above);
     else if (value instanceof JsonObject) yield* this.object(value, above);
+  }
+
+  private *list(values: readonly Json[], above: Above): Generator<Seen> {
+    const are = values.map((one) => one instanceof JsonObject && isQuestion(fieldsOf(one)));
+    const some = are.includes(true);
+    for (const [at, one] of values.entries())
+      yield* some && !are[at] && one instanceof JsonObject ? this.beside(one, above) : this.value(one, above);
+  }
+
+  /** An object in a list of questions that is not one at first sight. */
+  private *beside(object: JsonObject, above: Above): Generator<Seen> {
+    const fields = fieldsOf(object);
+    if (isOtherQuestion(fields)) yield { asked: this.ask(object, fields, above) };
+    else yield* this.object(object, above);
+  }
+
+  private ask(object: JsonObject, fields: readonly Field[], above: Above): Asked {
+    const raw = this.text.slice(object.at, Math.min(object.end, object.at + asFoundLength));
+    return ask(object, fields, above, this.place(object.at), raw);
   }
 
   private *object(object: JsonObject, above: Above): Generator<Seen> {
@@ -86,8 +126,7 @@ class Walk {
       return;
     }
     if (isQuestion(fields)) {
-      const raw = this.text.slice(object.at, Math.min(object.end, object.at + asFoundLength));
-      yield { asked: ask(object, fields, above, this.place(object.at), raw) };
+      yield { asked: this.ask(object, fields, above) };
       return;
     }
     const over = below(above, fields);
@@ -98,6 +137,7 @@ class Walk {
 function* seen(text: string): Generator<Seen> {
   const walk = new Walk(text);
   for (const record of jsonRecords(text)) yield* walk.record(record);
+  yield* walk.rows();
 }
 
 /**

@@ -1,5 +1,6 @@
 import { asFoundLength } from '../reading.js';
 import { ownFormat } from './own-form.js';
+import { nextInScript, scriptStart } from './scripts.js';
 import { JsonError, JsonFault, JsonReader, type Json } from './parse-json.js';
 
 /** A value that stands by itself in the file: the whole text, a line of JSON Lines, an element of a list that is the whole text. */
@@ -41,7 +42,7 @@ const ownHead = new RegExp(
 );
 
 function* ownRecords(text: string, from: number): Generator<JsonRecord> {
-  const reader = new JsonReader(text, from);
+  const reader = new JsonReader(text, from, true);
   try {
     for (const one of reader.elements()) {
       const record = recordOf(one, from, reader.at);
@@ -64,11 +65,8 @@ export function* jsonRecords(text: string): Generator<JsonRecord> {
     return;
   }
   // `const questions = [` and the like, as people keep them beside a page.
-  const from =
-    /^\s*(?:export\s+default|(?:export\s+)?(?:const|let|var)\s+[\w$.]+(?:\s*:\s*[\w<>[\]]+)?\s*=|module\.exports\s*=|[\w$.]+\s*=)\s*(?=[[{])/.exec(
-      text.slice(0, 2000),
-    );
-  const reader = new JsonReader(text, from?.[0].length ?? 0);
+  const from = scriptStart(text);
+  const reader = new JsonReader(text, from);
   const lines = hasLines(text);
   let before = false;
   while (!reader.done) {
@@ -76,6 +74,13 @@ export function* jsonRecords(text: string): Generator<JsonRecord> {
     try {
       if (text[at] === ',' || text[at] === ';') {
         reader.at += 1;
+        continue;
+      }
+      if (from > 0 && text[at] !== '[' && text[at] !== '{') {
+        const next = nextInScript(text, at);
+        if (next === 'end') return;
+        if (next === null) throw new JsonError(at);
+        reader.at = next;
         continue;
       }
       if (text[at] === '[')

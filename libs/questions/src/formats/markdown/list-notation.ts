@@ -5,6 +5,7 @@ import { labelAt } from '../paper/labels.js';
 import { resolveKey } from '../paper/resolve-key.js';
 import { explanationOf, keyOf } from '../paper/signs.js';
 import { readCategory } from '../gift/category.js';
+import { fencedLines } from './fences.js';
 import { toHtml } from './to-html.js';
 
 /** Options as boxes to tick (`- [x] right`), or as lists below a list (`* stem`, `- !right`). */
@@ -30,10 +31,22 @@ interface Block {
   key: { readonly text: string; readonly line: number } | null;
   explanation: string[] | null;
   isItem: boolean;
+  /** It began with a heading: it goes on to the next one, whatever stands between its options. */
+  isHeaded: boolean;
   name: string | null;
 }
 
-const empty = (line: number): Block => ({ line, stem: [], options: [], raw: [], key: null, explanation: null, isItem: false, name: null });
+const empty = (line: number): Block => ({
+  line,
+  stem: [],
+  options: [],
+  raw: [],
+  key: null,
+  explanation: null,
+  isItem: false,
+  isHeaded: false,
+  name: null,
+});
 
 /** `A) text` behind the box: the labels go when all options have them in order. */
 const labelledOptions = (block: Block): readonly DraftOption[] => {
@@ -83,21 +96,20 @@ const finished = (block: Block, path: FoundPath): Found | null => {
 class ListWalk {
   private block = empty(1);
   private path: FoundPath = {};
-  private fence: string | null = null;
+  private isInFence = false;
   private isAfterBlank = true;
   private isQuiz = false;
 
   constructor(private readonly notation: Notation) {}
 
-  *take(text: string, line: number): Generator<Found> {
+  *take(text: string, line: number, fenced: 'code' | 'end' | null): Generator<Found> {
     const { block } = this;
-    const mark = /^\s*(`{3,}|~{3,})/.exec(text)?.[1] ?? null;
-    if (this.fence !== null || mark !== null) {
+    if (fenced !== null) {
       // A fence that opens at the margin after the options belongs to the next stem.
-      if (this.fence === null && block.options.length > 0 && !/^\s/.test(text)) yield* this.close(line);
+      if (!this.isInFence && block.options.length > 0 && !block.isHeaded && !/^\s/.test(text)) yield* this.close(line);
+      this.isInFence = true;
       this.add(text, line);
-      if (this.fence === null) this.fence = mark;
-      else if (mark !== null && mark.startsWith(this.fence) && text.trim() === mark) this.fence = null;
+      this.isInFence = fenced !== 'end';
       return;
     }
     yield* this.outside(text, line);
@@ -132,7 +144,8 @@ class ListWalk {
     const first = item.exec(text);
     if (first) {
       yield* this.close(line);
-      this.block.isItem = true;
+      // Beside boxes a bullet without any is part of a text.
+      this.block.isItem = this.notation === 'bangs' || !/^[*+-]/.test(text);
       this.block.name = /^[\d০-৯]+/.exec(text)?.[0] ?? null;
       this.add(first[1] ?? '', line);
       return;
@@ -147,6 +160,7 @@ class ListWalk {
     const isStem = /\?\s*$/.test(text) || /^(?:question|q|প্রশ্ন)?\s?[\d০-৯]{1,4}\s?[.:)।]/iu.test(text);
     if (isStem) {
       this.block.isItem = true;
+      this.block.isHeaded = true;
       this.add(text.replace(/^(?:question|q|প্রশ্ন)?\s?[\d০-৯]{1,4}\s?[.:)।]\s*/iu, ''), line);
     } else if (this.notation === 'bangs') this.path = readCategory(text);
   }
@@ -182,17 +196,15 @@ class ListWalk {
     block.raw.push(text);
     const last = block.options.at(-1);
     if (!last) block.stem.push(text);
-    else if (text.trim() !== '' || this.fence !== null) last.text += `\n${text}`;
+    else if (text.trim() !== '' || this.isInFence) last.text += `\n${text}`;
   }
 }
 
 /** Reads task lists and the `!` notation. Text that no option follows is prose; a list item without options is a question of another kind. */
 export const readLists = function* (text: string, notation: Notation): Generator<Found> {
   const walk = new ListWalk(notation);
-  let line = 0;
-  for (const each of text.split(/\r\n?|\n/)) {
-    line += 1;
-    yield* walk.take(each, line);
-  }
-  yield* walk.close(line);
+  const lines = text.split(/\r\n?|\n/);
+  const fenced = fencedLines(lines);
+  for (const [at, each] of lines.entries()) yield* walk.take(each, at + 1, fenced[at] ?? null);
+  yield* walk.close(lines.length);
 };

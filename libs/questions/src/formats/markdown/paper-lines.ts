@@ -1,6 +1,8 @@
 import { labelAt } from '../paper/labels.js';
 import type { PaperLine } from '../paper/lines.js';
-import { keyOf, numberOf } from '../paper/signs.js';
+import { explanationOf, keyOf, numberOf } from '../paper/signs.js';
+import { withoutStars } from '../paper/stars.js';
+import { fencedLines } from './fences.js';
 
 /** Fenced code stands in a line as a number in private-use signs between two others, and comes back when the text is finished. */
 const open = '\uE100';
@@ -13,15 +15,28 @@ const indexOf = (signs: string): number => Number([...signs].map((sign) => sign.
 
 const tagLine = /^\s*<\/?(?:details|summary|div|center|p|ol|ul|li|hr|br)\b[^<>\n]{0,200}>\s*(?:[^<>\n]{0,60}<\/summary>\s*)?$/iu;
 
-/** The line without its bold marks, and where they were. */
-const withoutBold = (text: string): { text: string; marked: [number, number][] } => {
+/** All that sets a stretch off as a whole, as bold alone: bold and slanted, marked (`==x==`), tags. An option that is slanted is not set off. */
+const asBold = (text: string): string =>
+  text
+    .replaceAll(/<\/?(?:b|strong|mark)>/gi, '**')
+    .replaceAll(/(?<!=)==(?=[^\s=])([^=\n]{1,300}?)(?<=[^\s=])==(?!=)/g, '**$1**')
+    .replace(/^(\s*(?:[-*+•]\s+)?(?:[([]?[A-Ha-hক-ছ][).\]]\s*)?)\*(?=[^\s*])([^*\n]+)(?<=\S)\*(\s*)$/u, '$1_$2_$3')
+    .replaceAll(/(\*\*\*|\*\*_|_\*\*|___|__\*|\*__)(?=[^\s*_])([^\n]{1,600}?)(?<=[^\s*_])(?:\*\*\*|_\*\*|\*\*_|___|\*__|__\*)/g, '**$2**');
+
+/** The line without its bold marks, and where they were. Signs in code and formulas are none. */
+const withoutBold = (whole: string): { text: string; marked: [number, number][] } => {
+  const text = whole.includes('`') || !/[*_=<]/.test(whole) ? whole : asBold(whole);
   const marked: [number, number][] = [];
   let made = '';
   let at = 0;
-  for (const found of text.matchAll(/(\*\*|__)(?=\S)([^\n]{1,600}?)(?<=\S)\1/g)) {
+  for (const found of text.matchAll(
+    /(`+)[^\n]{1,2000}?\1|\$[^$\n]{1,1000}\$|(\*\*|__(?![a-z][a-z\d_]*__))(?=\S)((?:`[^`\n]*`|[^\n`]){1,600}?)(?<=\S)\2/g,
+  )) {
+    if (found[2] === undefined) continue;
     made += text.slice(at, found.index);
-    marked.push([made.length, made.length + (found[2] ?? '').length]);
-    made += found[2] ?? '';
+    const inner = (found[3] ?? '').replace(/^_([^_\n]+)_$/, '$1');
+    marked.push([made.length, made.length + inner.length]);
+    made += inner;
     at = found.index + found[0].length;
   }
   return { text: made + text.slice(at), marked };
@@ -34,23 +49,36 @@ const withoutMarkers = (text: string): { text: string; isBullet: boolean } => {
   return bullet ? { text: bare.slice(bullet[0].length), isBullet: true } : { text: bare, isBullet: false };
 };
 
+/** What a fold shows (`<summary>Answer</summary>`) is the beginning of a key line, if it says so. */
+const summary = /^\s*(?:<details[^<>]*>\s*)?<summary>(.*?)<\/summary>(.*)$/i;
+const answerWord =
+  /^(?:(?:view|show|see|reveal|check|click[^<]{0,30})\s+)?(?:the\s+)?(?:correct\s+)?(?:answers?|ans|উত্তর|সঠিক উত্তর|উত্তর দেখুন)\s*[:.…!]*$/iu;
+const unfolded = (raw: string): string | null => {
+  const found = summary.exec(raw);
+  if (!found) return null;
+  const plain = (text: string): string => text.replaceAll(/<[^<>]*>|\*\*/g, '').trim();
+  const [head, rest] = [plain(found[1] ?? ''), plain(found[2] ?? '')];
+  if (answerWord.test(head)) return `Answer: ${rest}`;
+  return keyOf(head) === null ? rest : head;
+};
+
 class Lines {
   readonly code: string[] = [];
-  private fenced: { readonly mark: string; readonly line: number; readonly lines: string[] } | null = null;
+  private fenced: { readonly line: number; readonly lines: string[] } | null = null;
   private bullets = 0;
 
   *run(text: string): Generator<PaperLine> {
-    let line = 0;
-    for (const each of text.split(/\r\n?|\n/)) {
-      line += 1;
-      const mark = /^\s*(`{3,}|~{3,})/.exec(each)?.[1];
-      if (this.fenced) {
+    const lines = text.split(/\r\n?|\n/);
+    const kinds = fencedLines(lines);
+    for (const [at, each] of lines.entries()) {
+      const kind = kinds[at] ?? null;
+      if (kind === null) yield this.one(each, at + 1);
+      else {
+        this.fenced ??= { line: at + 1, lines: [] };
         this.fenced.lines.push(each);
-        if (mark?.startsWith(this.fenced.mark) && each.trim() === mark) yield this.take();
-      } else if (mark) this.fenced = { mark, line, lines: [each] };
-      else yield this.one(each, line);
+        if (kind === 'end') yield this.take();
+      }
     }
-    if (this.fenced) yield this.take();
   }
 
   private take(): PaperLine {
@@ -61,16 +89,24 @@ class Lines {
   }
 
   private one(raw: string, line: number): PaperLine {
+    const shown = unfolded(raw);
+    if (shown !== null) return { text: shown, line };
     if (tagLine.test(raw)) return { text: '', line };
-    const bare = withoutMarkers(raw);
+    const bare = withoutMarkers(withoutStars(raw));
     const { text, marked } = withoutBold(bare.text);
     if (text.trim() !== '') this.bullets = bare.isBullet ? this.bullets : 0;
-    const isOwn = !bare.isBullet || labelAt(text, 0) !== null || keyOf(text) !== null || numberOf(text) !== null;
+    const isOwn =
+      !bare.isBullet || labelAt(text, 0) !== null || keyOf(text) !== null || explanationOf(text) !== null || numberOf(text) !== null;
     if (isOwn || this.bullets >= 8) return { text, line, marked };
     // Bulleted options have no letters: they get those of their places.
     const label = `${String.fromCharCode(65 + this.bullets)}) `;
     this.bullets += 1;
-    return { text: label + text, line, marked: marked.map(([from, to]) => [from + label.length, to + label.length] as const) };
+    return {
+      text: label + text,
+      line,
+      bullet: `• ${text}`,
+      marked: marked.map(([from, to]) => [from + label.length, to + label.length] as const),
+    };
   }
 }
 

@@ -1,11 +1,16 @@
 import { asHtml } from '../pieces.js';
-import type { Found } from '../reading.js';
+import { asFoundLength, type Found } from '../reading.js';
 import { readPaper } from '../paper/read-paper.js';
 import { isOpenTrivia, readOpenTrivia } from '../paper/open-trivia.js';
-import { notationOf, readLists } from './list-notation.js';
+import { type Notation, notationOf, readLists } from './list-notation.js';
 import { paperLines } from './paper-lines.js';
 import { readPipeTable } from './pipe-table.js';
 import { toHtml } from './to-html.js';
+
+const openBox = /^([ \t]*[-*+][ \t]+)[[(][ \t]?[\])][ \t]+/gm;
+/** Boxes that nobody ticked are bullets: the answers stand elsewhere, if anywhere. */
+const isUnticked = (text: string, notation: Notation): boolean =>
+  notation === 'boxes' && !/^[ \t]*(?:[-*+]|\d{1,2}[.)]|[A-Ha-h][.)])?[ \t]*[[(][ \t]?[xX✓✔*][ \t]?[\])]/mu.test(text);
 
 /**
  * Reads questions written in Markdown: task lists and Pandoc's `#.` items, the `* stem` / `- !right` notation, and papers set in Markdown
@@ -15,11 +20,12 @@ export const readMarkdown = function* (text: string): Generator<Found> {
   const body = withoutFrontMatter(text);
   if (isOpenTrivia(body)) return yield* readOpenTrivia(body);
   const notation = notationOf(body);
-  if (notation) return yield* readLists(body, notation);
+  if (notation && !isUnticked(body, notation)) return yield* readLists(body, notation);
   const table = readPipeTable(body);
   if (table) return yield* table;
-  const { lines, restore } = paperLines(body);
-  return yield* readPaper(lines, (stretch) => asHtml(toHtml(restore(stretch))));
+  const { lines, restore } = paperLines(notation ? body.replaceAll(openBox, '$1') : body);
+  for (const found of readPaper(lines, (stretch) => asHtml(toHtml(restore(stretch)))))
+    yield { ...found, asFound: restore(found.asFound).trim().slice(0, asFoundLength) };
 };
 
 /** The block of settings at the beginning, as blank lines, so that the lines below keep their numbers. */

@@ -19,7 +19,7 @@ const atom = new RegExp(
 const emphasised = (html: string): string =>
   html
     .replaceAll(/\*\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*\*/g, '<strong>$1</strong>')
-    .replaceAll(/(?<![\w_])__(?=\S)([^_\n]{1,2000}?)(?<=\S)__(?![\w_])/g, '<strong>$1</strong>')
+    .replaceAll(/(?<![\w_])__(?![a-z][a-z\d_]*__)(?=\S)([^_\n]{1,2000}?)(?<=\S)__(?![\w_])/g, '<strong>$1</strong>')
     .replaceAll(/(?<!\*)\*(?=[^\s*])([^*\n]{1,2000}?)(?<=[^\s*])\*(?!\*)/g, '<em>$1</em>')
     .replaceAll(/(?<![\w_])_(?=[^\s_])([^_\n]{1,2000}?)(?<=[^\s_])_(?![\w_])/g, '<em>$1</em>')
     .replaceAll(/~~(?=\S)([^~\n]{1,2000}?)~~/g, '<s>$1</s>');
@@ -48,8 +48,10 @@ const inline = (text: string): string => {
     .replaceAll(hold, () => held[at++] ?? '');
 };
 
-/** A fenced block, from its fence on. */
-const fence = /^[ \t]*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)(?:\n[ \t]*\1[`~]*[ \t]*(?=\n|(?![\s\S]))|(?![\s\S]))/gm;
+/** A fenced block, from its fence on; it may close behind its last line (see fences.ts). */
+const fence = /^[ \t]*(`{3,}|~{3,})([^\n`]*)\n([\s\S]*?)(?:\n[ \t]*)?\1[`~]*[ \t]*(?=\n|(?![\s\S]))/gm;
+/** Behind the opening fence stands the name of a language; anything else there is the first line of the code. */
+const codeOf = (info: string, code: string): string => (/^[\w+#.-]*[ \t]*(?:\{[^}]*\})?[ \t]*$/.test(info) ? code : `${info}\n${code}`);
 
 const withoutIndent = (code: string): string => {
   const lines = code.split('\n');
@@ -73,7 +75,7 @@ export const toHtml = (markdown: string): string => {
   };
   for (const found of markdown.matchAll(fence)) {
     add(markdown.slice(at, found.index));
-    parts.push(`<pre>${escaped(withoutIndent(found[3] ?? ''))}</pre>`);
+    parts.push(`<pre>${escaped(withoutIndent(codeOf(found[2] ?? '', found[3] ?? '')))}</pre>`);
     at = found.index + found[0].length;
   }
   add(markdown.slice(at));

@@ -33,8 +33,12 @@ const readChoice = (question: XmlElement): Outcome => {
 };
 
 const truths: Readonly<Record<string, number>> = Object.fromEntries([
-  ...'true t yes vrai wahr richtig verdadero verdadeiro vero sant সত্য সঠিক হ্যাঁ ঠিক'.split(' ').map((word) => [word, 0]),
-  ...'false f no faux falsch falso fals মিথ্যা ভুল অসত্য না'.split(' ').map((word) => [word, 1]),
+  ...'true t yes vrai wahr richtig verdadero verdadeiro vero sant cert waar juist верно правда истина да doğru prawda benar đúng সত্য সঠিক হ্যাঁ ঠিক'
+    .split(' ')
+    .map((word) => [word, 0]),
+  ...'false f no faux falsch falso fals falskt onwaar onjuist неверно ложь нет yanlış fałsz salah sai মিথ্যা ভুল অসত্য না'
+    .split(' ')
+    .map((word) => [word, 1]),
 ]) as Readonly<Record<string, number>>;
 
 /** The answers are named `true` and `false`, whatever the language of the site; other programs write its words. */

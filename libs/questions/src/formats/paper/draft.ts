@@ -8,6 +8,8 @@ export interface DraftOption {
   readonly label: Label;
   readonly lines: string[];
   readonly isMarked: boolean;
+  /** Its label was made of a bullet. */
+  readonly isMade?: boolean;
 }
 
 /**
@@ -20,6 +22,8 @@ export interface Passage {
   from: number | null;
   to: number | null;
   isUsed: boolean;
+  /** Where the last paragraph of the lines begins. */
+  last: number;
 }
 
 /** A statement of the key with the line it stands on. */

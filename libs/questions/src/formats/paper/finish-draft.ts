@@ -93,7 +93,7 @@ const withoutSources = (draft: Draft): string => {
     draft.sources.unshift(...source.source.split(/\s*[;|]\s*/u).filter((part) => part !== ''));
     stem = stem.slice(0, source.at).trim();
   }
-  return stem.replace(/^(?:question|ques|q|প্রশ্ন)\s?[:：]\s*(?=\S)/iu, '');
+  return stem.replace(/^(?:(?:question|ques|q|প্রশ্ন)\s?[:：]|Q\.)\s*(?=\S)/iu, '');
 };
 
 const placeOf = (draft: Draft, line: number): Place => ({ sheet: draft.sheet, line, column: null, item: draft.as });
@@ -127,6 +127,36 @@ const withoutOptions = (draft: Draft, finish: Finish): Found => {
       sources: draft.sources,
     },
   };
+};
+
+/** Headings of what is told of an answer. */
+const tells =
+  /\b(?:why|explanations?|explained|reasons?|rationale|analysis|incorrect|wrong|distractors?|options?|answers?|solution|notes?|details?)\b|কেন|ব্যাখ্যা|বিশ্লেষণ|ভুল|কারণ|সমাধান/iu;
+
+/**
+ * Whether a list among numbered questions is part of a text: it has no number and no key and asks nothing, and it is one of bullets, or it
+ * stands below a short heading after a question that has its key (`Why the others are wrong` and a line for each option).
+ */
+const isProse = (draft: Draft, before: Draft | undefined): boolean => {
+  if (draft.value !== null || draft.options.length === 0 || draft.keys.length > 0 || markedOnes(draft.options).length > 0) return false;
+  const stem = joined(draft.stem);
+  const follows = before !== undefined && before.keys.length > 0;
+  if (/[?？]\s*$/.test(stem) || (!follows && /(?<!:\w{1,30})[:：]\s*$/u.test(stem))) return false;
+  return draft.options.every((option) => option.isMade === true) || (follows && stem.length < 80 && tells.test(stem));
+};
+
+/** The questions among what was taken for them. Lists that are part of a text belong to what is told of the question before. */
+export const questionsOf = (drafts: readonly Draft[]): readonly Draft[] => {
+  if (!drafts.some((draft) => draft.value !== null)) return drafts;
+  const made: Draft[] = [];
+  for (const draft of drafts) {
+    const before = made.at(-1);
+    if (!isProse(draft, before)) made.push(draft);
+    else if (before && before.keys.length > 0) {
+      before.explanation = [...(before.explanation ?? []), ...draft.raw];
+    }
+  }
+  return made;
 };
 
 /** What a question of a paper comes to: a question with a sure key, a kind that is not taken, or what is wrong and on which line. */

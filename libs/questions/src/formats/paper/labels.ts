@@ -32,20 +32,23 @@ export const placeOf = (sign: string): { readonly set: LabelSet; readonly index:
   return /[a-h]/.test(sign) ? { set: 'lower', index: sign.charCodeAt(0) - 97 } : null;
 };
 
-const pattern = /([([{]?)[ \t]?(i{1,3}|iv|vi?|I{1,3}|IV|VI?|[কখগঘঙচছজA-Ha-h]|[০-৯\d])[ \t]?([ঃ)\]}.।:]|[-–](?=\s))[ \t]*/y;
+/** How labels are shaped that a word stands before: `Option A: …`. */
+export const wordShape = 'word ';
+const pattern =
+  /((?:option|choice|অপশন|বিকল্প)[ \t]{1,2})?([([{（]?)[ \t]?(i{1,3}|iv|vi?|I{1,3}|IV|VI?|[কখগঘঙচছজA-Ha-h]|[০-৯\d])[ \t]?(\)\.(?![\d০-৯])|[ঃ)\]}.।:．、）：]|[-–](?=\s))[ \t\u3000]*/iy;
 
 /** The label that begins at an offset, or null. A point or colon directly before a digit is a number or a time, no label. */
 export const labelAt = (text: string, at: number): Label | null => {
   pattern.lastIndex = at;
   const found = pattern.exec(text);
   if (!found) return null;
-  const [whole, open = '', sign = '', close = ''] = found;
-  if (open !== '' && !/[)\]}]/.test(close)) return null;
+  const [whole, word = '', open = '', sign = '', close = ''] = found;
+  if (open !== '' && !/[)\]}）]/.test(close)) return null;
   const place = placeOf(sign);
   const end = at + whole.length;
   if (!place) return null;
   if (/[.:]/.test(close) && !/\s$/.test(whole) && /[\d০-৯.]/.test(text[end] ?? '')) return null;
-  return { ...place, shape: open + close, end };
+  return { ...place, shape: (word === '' ? '' : wordShape) + open + close, end };
 };
 
 /** A stretch `[from, to)` of a line that one label governs. */

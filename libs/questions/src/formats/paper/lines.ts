@@ -10,6 +10,8 @@ export interface PaperLine {
   /** Physical line or number of the paragraph, from 1. */
   readonly line: number;
   readonly sheet?: string;
+  /** The line as it stands, where its label was made of a bullet. */
+  readonly bullet?: string;
   /** Stretches `[from, to)` of the text that are set off: bold, underlined, highlighted, coloured, ticked. */
   readonly marked?: readonly (readonly [from: number, to: number])[];
 }

@@ -1,7 +1,8 @@
 import { type Listed, letterRow, listedPairs, listedWithRest, numberRow } from './answer-list.js';
 import type { Draft } from './draft.js';
 import type { PaperLine } from './lines.js';
-import { explanationOf, keyOf, numberOf } from './signs.js';
+import { resolveKey } from './resolve-key.js';
+import { explanationOf, keyOf, type Numbered, numberOf } from './signs.js';
 
 /** The questions by their numbers, and the answers that a list gives them. */
 export class ListedAnswers {
@@ -39,6 +40,16 @@ export class ListedAnswers {
     return true;
   }
 
+  /** A line that is nothing but answers, without a heading above it. `open`: the number of the open question. */
+  giveRow(text: string, line: PaperLine, open: number): boolean {
+    const pairs = listedPairs(text);
+    const first = pairs?.[0]?.value ?? -1;
+    const isList = pairs && pairs.every((pair) => !/^[\d০-৯]/.test(pair.key)) && this.has(first);
+    if (!pairs || !isList || (pairs.length < 3 && first > open)) return false;
+    for (const listed of pairs) this.give(listed, line);
+    return true;
+  }
+
   /**
    * A line below the heading of a list: answers, part of an explanation, text that may be a heading (`text`), or the first question of
    * a next part (`question`). `isApart`: a blank line stands before it.
@@ -53,10 +64,20 @@ export class ListedAnswers {
     if (pairs) return 'taken';
     const one = listedWithRest(text);
     if (one && (this.byValue.get(one.value)?.at(-1)?.options.length ?? 0) > 0 && this.give(one, line)) return 'taken';
+    if (number && this.byText(number, text.slice(number.rest), line)) return 'taken';
     if (number) return 'question';
     if (isApart || !this.last) return 'text';
     this.last.explanation = [...(this.last.explanation ?? []), explanationOf(text) ?? text];
     return 'taken';
+  }
+
+  /** `3. Paris`, `4. True`: the answer is given by its words. */
+  private byText(number: Numbered, rest: string, line: PaperLine): boolean {
+    const draft = this.byValue.get(number.value)?.findLast((each) => !each.listKey);
+    if (!draft || draft.keys.length > 0) return false;
+    const said = draft.options.length > 0 ? resolveKey(draft.options, rest) : null;
+    const isKnown = said ? !('problem' in said) : /^(?:true|false|সত্য|মিথ্যা)\s?[.।]?$/iu.test(rest.trim());
+    return isKnown && this.give({ value: number.value, key: rest.trim(), rest: '' }, line);
   }
 
   /** A table: a row of numbers, then a row of as many letters. */

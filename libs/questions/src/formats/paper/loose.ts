@@ -1,3 +1,8 @@
+/** Fenced code, which stands for itself as one line (see markdown/paper-lines). */
+const isCode = (line: string): boolean => line.startsWith('\uE100');
+/** How a stem goes on that began in the paragraph before: statements, the question about them, code. */
+const goesBack = /^(?:[([]?i{1,3}[).\]]|নিচের কোনটি|কোনটি সঠিক|which (?:one|of)|\uE100)/iu;
+
 /** Text that belongs to no question yet: a heading, the stem of a question without a number, or the rest of an explanation. */
 export class Loose {
   private readonly paragraphs: { readonly line: number; readonly lines: string[] }[] = [];
@@ -22,7 +27,7 @@ export class Loose {
   /** The stem: the last paragraph, and those before it as long as it begins with statements or asks which of them is right. */
   takeStem(): string[] {
     const stem = this.paragraphs.pop()?.lines ?? [];
-    while (this.paragraphs.length > 0 && /^(?:[([]?i{1,3}[).\]]|নিচের কোনটি|কোনটি সঠিক|which (?:one|of))/iu.test(stem[0] ?? '')) {
+    while (this.paragraphs.length > 0 && (goesBack.test(stem[0] ?? '') || isCode(this.paragraphs.at(-1)?.lines[0] ?? ''))) {
       stem.unshift(...(this.paragraphs.pop()?.lines ?? []));
     }
     this.paragraphs.length = 0;

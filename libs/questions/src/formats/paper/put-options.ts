@@ -23,14 +23,16 @@ export const putOptions = (draft: Draft, line: PaperLine, found: readonly Labell
       label: part.label,
       lines: [ticked ? `${text} ✓` : text],
       isMarked: isCovered(line, part.from, part.to),
+      ...(line.bullet === undefined ? {} : { isMade: true }),
     };
     draft.options.push(option);
   }
 };
 
-/** Numbered lines that were taken for options belong to the stem when lettered ones follow. */
-export const settleDigits = (draft: Draft, label: Label): void => {
+/** Numbered lines that were taken for options belong to the stem when lettered ones follow, and what stands behind them (`behind`) too. */
+export const settleDigits = (draft: Draft, label: Label, behind: () => readonly string[]): void => {
   if (label.index !== 0 || draft.options[0]?.label.set !== 'digit') return;
   for (const option of draft.options) draft.stem.push(`${option.label.index + 1}. ${option.lines.join('\n')}`);
+  draft.stem.push(...behind());
   draft.options = [];
 };

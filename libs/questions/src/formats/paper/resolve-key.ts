@@ -76,6 +76,28 @@ const ofLetters = (options: readonly DraftOption[], found: Letters, text: string
   return { correct: named, rest: own !== '' && comparable(rest).startsWith(own) ? rest.slice(own.length).trim() : rest };
 };
 
+/** `B) Paris and C) Rome`: labels each with the text of its own option, and nothing else. */
+const labelledTexts = (options: readonly DraftOption[], text: string): readonly number[] | null => {
+  const found: number[] = [];
+  let rest = text.trim();
+  for (;;) {
+    const sign = one.exec(rest);
+    const [at, ...more] = sign ? labelled(options, sign[1] ?? '') : [];
+    if (!sign || at === undefined || more.length > 0) return null;
+    const own = (options[at]?.lines.join(' ') ?? '').trim();
+    const after = rest.slice(sign[0].length).trimStart();
+    if (own === '' || !after.toLowerCase().startsWith(own.toLowerCase())) return null;
+    found.push(at);
+    rest = after.slice(own.length).trim();
+    if (/^[.।]?$/.test(rest)) return found.length > 1 ? [...new Set(found)].sort((a, b) => a - b) : null;
+    if (!glue.test(rest)) return null;
+    rest = rest.replace(glue, '').replace(/^and\s/i, '');
+  }
+};
+
+/** What stands behind a letter goes on with a letter: more may be right than was understood. */
+const goesOn = /^[\s.,;]*(?:,|;|ও|এবং|and\s|&|\+|\/|or\s|বা\s)\s*[([]?(?:[ক-ছ]|[A-Ha-h])[)\].।]/iu;
+
 /**
  * What a key says, given the options with their own labels: letters of any alphabet by their place, several of them, or an option's text.
  * Nothing is guessed: two options with the label, a text that is another option's, `A or B` are unclear.
@@ -83,8 +105,13 @@ const ofLetters = (options: readonly DraftOption[], found: Letters, text: string
 export const resolveKey = (options: readonly DraftOption[], raw: string): Resolved => {
   const text = raw.replaceAll(/\*\*|__/g, '').trim();
   if (text === '' || /^(?:[-–—?.…_]+|none|n\/a|নেই)$/iu.test(text)) return { problem: 'no-key' };
+  const both = labelledTexts(options, text);
+  if (both) return { correct: both, rest: '' };
   const found = letters(options, text);
-  if (found) return ofLetters(options, found, text);
+  if (found) {
+    const resolved = ofLetters(options, found, text);
+    return 'rest' in resolved && goesOn.test(resolved.rest) ? { problem: 'key-unclear' } : resolved;
+  }
   const same = byText(options, text);
   if (same.length === 1) return { correct: same, rest: '' };
   if (same.length > 1) return { problem: 'key-unclear' };

@@ -3,16 +3,19 @@ import { latinDigits } from './labels.js';
 /** How lines of a paper give themselves away. Every expression is anchored or bounded: a line is read once. */
 
 const keyWords =
-  'সঠিক\\s{0,3}উত্তর(?:টি)?|সঠিক\\s{0,3}উঃ|শুদ্ধ\\s{0,3}উত্তর|উত্তর(?:টি)?|উঃ|উ(?=\\s?[:.।])|' +
-  'answer\\s{1,3}key|correct\\s{1,3}(?:answer|ans|option|choice)s?|right\\s{1,3}(?:answer|option)|answers?|ans|correct|key|solution\\s{1,3}key';
+  'সঠিক\\s{0,3}উত্তর(?:টি)?|সঠিক\\s{0,3}উঃ|সঠিক(?=\\s?[*_]{0,3}[:ঃ])|শুদ্ধ\\s{0,3}উত্তর|উত্তর(?:টি)?|উঃ|উ(?=\\s?[:.।])|' +
+  'answer\\s{1,3}key|correct\\s{1,3}(?:answer|ans|option|choice)s?|right\\s{1,3}(?:answer|option)|answers?|ans|correct|key|solution\\s{1,3}key|' +
+  'respuestas?(?:\\s{1,3}correctas?)?|réponses?(?:\\s{1,3}correctes?)?|risposta(?:\\s{1,3}corretta)?|resposta(?:\\s{1,3}correta)?|gabarito|' +
+  'richtige\\s{1,3}antwort|antwort|(?:kunci\\s{1,3})?jawaban(?:\\s{1,3}benar)?|kunci|đáp\\s{1,3}án(?:\\s{1,3}đúng)?|doğru\\s{1,3}cevap|cevap|' +
+  '(?:सही\\s{1,3})?उत्तर|(?:правильный\\s{1,3})?ответ|(?:正确|參考|参考)?答案|正解|정답|الإجابة(?:\\s{1,3}الصحيحة)?';
 const separators = '[:ঃ：;=।.\\-–—→>]';
 
 const keyLine = new RegExp(
-  `^[\\[({*_\\p{So}\\uFE0F✓✔✅]{0,6}\\s{0,4}[*_]{0,3}(?:${keyWords})(?:\\s{1,3}(?:is|হলো|হল|হচ্ছে|হবে)(?=[\\s:])[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){0,3}|[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){1,3})(.*)$`,
+  `^[\\[({*_#\\p{So}\\uFE0F✓✔✅]{0,6}\\s{0,4}[*_]{0,3}(?:${keyWords})(?:\\s{1,3}(?:is|হলো|হল|হচ্ছে|হবে)(?=[\\s:])[*_]{0,3}\\s{0,3}(?:${separators}[*_ \\t]{0,3}){0,3}|[*_]{0,3}\\s{0,3}(?:(?:${separators}|\\))[*_ \\t]{0,3}){1,3})(.*)$`,
   'iu',
 );
 const bareKeyLine = new RegExp(
-  `^[\\[({]?\\s{0,3}(?:${keyWords})\\s{1,5}([\\[({]?\\s?(?:[ক-ছA-Ha-h]|[1-6১-৬]|i{1,3}|iv)\\s?[)\\]}.।]?)\\s{0,3}[\\])}]?$`,
+  `^[#\\[({]?\\s{0,3}(?:${keyWords})\\s{1,5}([\\[({]?\\s?(?:[ক-ছA-Ha-h]|[1-6১-৬]|i{1,3}|iv)\\s?[)\\]}.।]?)\\s{0,3}[\\])}]?$`,
   'iu',
 );
 const innerKey = new RegExp(
@@ -20,7 +23,7 @@ const innerKey = new RegExp(
   'iu',
 );
 const explanationLine =
-  /^[[({*_\p{So}\uFE0F]{0,6}\s{0,3}[*_]{0,3}(?:(?:সহজ\s)?ব্যাখ্যা(?:সহ)?|সমাধান|বিশ্লেষণ|explanation|explain|solution|rationale|reason|hints?|feedback|note)[*_]{0,3}\s{0,3}[ঃ:：\-–—][*_ ]{0,3}\s{0,3}(.*)$/iu;
+  /^[[({*_\p{So}\uFE0F]{0,6}\s{0,3}[*_]{0,3}(?:(?:সহজ\s)?ব্যাখ্যা(?:সহ)?|সমাধান|বিশ্লেষণ|explanation|explain|exp(?=\))|solution|rationale|reason|hints?|feedback|note|explicaci[oó]n|explication|erklärung|spiegazione|pembahasan|giải thích|व्याख्या|解析|解説|해설)[*_]{0,3}\s{0,3}[ঃ:：)\-–—][*_ ]{0,3}\s{0,3}(.*)$/iu;
 const innerExplanation = /[\s।.;,([]*(?:ব্যাখ্যা|সমাধান|explanation|rationale)\s{0,3}[ঃ:：\-–—]\s{0,3}(.*)$/isu;
 
 /** What ExamView writes behind the key: points, difficulty, reference, objective. */
@@ -33,7 +36,9 @@ const unwrapped = (text: string): string => {
     .replace(/[*_]{1,3}$/, '')
     .trim();
   // `[উত্তর: খ]`, `[Ans: (b)]`: a bracket that closes what opened before the key.
-  const count = (pattern: RegExp): number => (bare.match(pattern) ?? []).length;
+  // That of the label itself (`b) f()`) closes nothing.
+  const behind = bare.replace(/^[[({]?\s?[\p{L}\p{N}]{1,3}\s?[)\]}]/u, '');
+  const count = (pattern: RegExp): number => (behind.match(pattern) ?? []).length;
   return /[\])}]$/.test(bare) && count(/[\])}]/g) > count(/[[({]/g) && !/^[\p{L}\p{N}]{1,3}[\])}]$/u.test(bare)
     ? bare.slice(0, -1).trim()
     : bare;
@@ -67,12 +72,12 @@ export interface Numbered {
   readonly rest: number;
 }
 
-const word = '(?:প্রশ্ন|question|ques|que|qn|q|mcq)';
+const word = '(?:প্রশ্ন|question|ques|que|qn|q|mcq|pregunta|pergunta|domanda|frage|vraag|soal|câu(?:\\s{1,2}hỏi)?|вопрос|प्रश्न|soru)';
 const withWord = new RegExp(
   `^[*_#\\s]{0,6}${word}\\s{0,3}(?:নং|নম্বর|no|number|#)?\\s{0,2}[.:\\-ঃ]?\\s{0,3}[(\\[]?([\\d০-৯]{1,4})\\s{0,2}[)\\].।:ঃ\\-–]{0,2}[*_]{0,3}(?:\\s+|(?<=[)\\].।:ঃ\\-–*_])|$)`,
   'iu',
 );
-const plain = /^[_\s]{0,20}([([]?)\s?([\d০-৯]{1,4})\s?(?:নং)?([ঃ)\].।:]{1,2}|[-–](?=\s))(?![\d০-৯])\s*/u;
+const plain = /^[_\s]{0,20}([([]?)\s?([\d০-৯]{1,4})\s?(?:নং)?([ঃ)\].।:．、）]{1,2}[-–]?|[-–](?=\s))(?![\d০-৯])\s*/u;
 
 export const numberOf = (text: string): Numbered | null => {
   const worded = withWord.exec(text);
@@ -87,24 +92,37 @@ const pageLine =
   /^(?:\f|[-–—\s]*(?:page|পৃষ্ঠা|পাতা)\s*(?:নং|no\.?)?\s*[:-]?\s*[\d০-৯]{1,4}(?:\s*(?:of|\/|এর|এর মধ্যে)\s*[\d০-৯]{1,4})?[-–—\s]*|[-–—]\s*[\d০-৯]{1,4}\s*[-–—]|[\d০-৯]{1,4}\s*\|\s*(?:page|পৃষ্ঠা)|(?:P\.?T\.?O\.?|অপর পৃষ্ঠায়.{0,20}|চলমান.{0,10}))$/iu;
 const ruleLine = /^[-=_*~—–•.·#]{3,}$/u;
 
+/** What a page shows beside a question: a link to its answer, the word "Options" above them. */
+const besideLine =
+  /^(?:(?:view|show|see|check|hide|reveal)\s(?:the\s)?(?:correct\s)?(?:answers?|solution)|উত্তর দেখ(?:ুন|াও)|#?(?:answer\s)?(?:options|choices|questions?)|অপশন(?:সমূহ)?|বিকল্প(?:সমূহ)?)\s?[ঃ:»>]{0,2}$/iu;
+
+const markerLine = /^(?:[-=#~]{2,}\s{0,5}(?:next\s)?(?:question|প্রশ্ন)[^?]{0,30}[-=#~]{2,}|\[![\w-]{2,20}\][-+]?(?:\s[\w ]{0,30})?)$/iu;
+
+/** `--- Question 5 begins ---`, `[!TIP]`: signs of a template, as good as a blank line. */
+export const isMarker = (text: string): boolean => markerLine.test(text);
+
 /** A page number or a rule: no part of any question. */
-export const isFurniture = (text: string): boolean => pageLine.test(text) || ruleLine.test(text);
+export const isFurniture = (text: string): boolean => pageLine.test(text) || ruleLine.test(text) || besideLine.test(text);
 
 const passageOf =
   /(?:উদ্দীপক|অনুচ্ছেদ|দৃশ্যকল্প|কবিতাংশ|ছক|সারণি|তথ্য|চিত্র|বিবরণ|passage|paragraph|stimulus|scenario|extract|information|table|figure|diagram|text|following|data)/iu;
-const asking = /(?:প্রশ্ন(?:ের|গুলোর|গুলির|সমূহের|দুটির|দুইটির)?[\s\S]{0,40}উত্তর|উত্তর\s{0,2}(?:দাও|দিন|কর)|answer|questions?\s|নং\s{0,2}প্রশ্ন)/iu;
+const asking =
+  /(?:প্রশ্ন(?:ের|গুলোর|গুলির|সমূহের|দুটির|দুইটির)?[\s\S]{0,40}উত্তর|উত্তর\s{0,2}(?:দাও|দিন|কর)|answer|questions\b|question\s(?:below|that|no\b|\d)|নং\s{0,2}প্রশ্ন)/iu;
 
 const passageStart = /^(?:উদ্দীপক|অনুচ্ছেদ|দৃশ্যকল্প|passage|stimulus|scenario)\s?[-–]?\s?[\d০-৯]{0,3}\s?[ঃ:–—-]+\s*(.*)$/iu;
 
 /** `উদ্দীপক: …`: the passage itself begins on this line, without saying for which questions. */
 export const passageBeginning = (text: string): string | null => passageStart.exec(text.length > 5000 ? '' : text)?.[1] ?? null;
 
+/** An English line bids to read; one that only has the words of it (`81 scenario-based questions`) is none. */
+const bidding = /\b(?:read|refer|based\s+on|us(?:e|ing)|study|look\s+at|consider|according|answer|directions?)\b/i;
+
 /** The line that opens a passage, and the numbers of the questions it is for when it says so (`৫ ও ৬ নং`, `5-7`). */
 export const passageOpening = (text: string): { readonly from: number; readonly to: number } | 'open' | null => {
   if (text.length > 300 || !passageOf.test(text) || !asking.test(text) || /\?\s*$/.test(text)) return null;
   const range = /([\d০-৯]{1,3})\s?(?:নং)?\s?(?:ও|এবং|থেকে|হতে|and|to|through|&|,|[-–—])\s?([\d০-৯]{1,3})/iu.exec(text);
   if (range) return { from: Number(latinDigits(range[1] ?? '')), to: Number(latinDigits(range[2] ?? '')) };
-  return 'open';
+  return /[\u0980-\u09ff]/.test(text) || bidding.test(text) ? 'open' : null;
 };
 
 const listHeading =
@@ -128,22 +146,10 @@ export const sourceOf = (text: string): { readonly at: number; readonly source: 
   return { at: found.index, source: inside };
 };
 
-const detail =
-  /^\[\s?(আইডি|বিষয়|অধ্যায়|পাঠ|টপিক|বোর্ড|সাল|উৎস|id|subject|chapter|lesson|topic|board|year|source|exam|difficulty|কঠিনতা)\s?[ঃ:]\s?([^\][]{0,120})\]$/iu;
-
-/** A line `[বিষয়: রসায়ন]` that says where a question belongs or comes from. */
-export const detailOf = (
-  text: string,
-): { readonly field: 'subject' | 'chapter' | 'topic' | 'source' | 'other'; readonly value: string } | null => {
-  const found = detail.exec(text.length > 200 ? '' : text.normalize('NFC'));
-  if (!found) return null;
-  const name = (found[1] ?? '').toLowerCase();
-  const value = (found[2] ?? '').trim();
-  if (value === '' || /^(?:প্রযোজ্য নয়|n\/a|-|none)$/iu.test(value)) return { field: 'other', value };
-  if (/^(?:বিষয়|subject)$/u.test(name)) return { field: 'subject', value };
-  if (/^(?:অধ্যায়|chapter)$/u.test(name)) return { field: 'chapter', value };
-  if (/^(?:পাঠ|টপিক|topic|lesson)$/u.test(name)) return { field: 'topic', value };
-  return { field: /^(?:বোর্ড|সাল|উৎস|board|year|source|exam)$/u.test(name) ? 'source' : 'other', value };
+/** Whether a heading begins a part of creative questions, or ends it; null where it says nothing of that. */
+export const saysCreative = (text: string): boolean | null => {
+  if (/সৃজনশীল|creative|রচনামূলক/iu.test(text)) return true;
+  return /বহুনির্বাচনি|বহুনির্বাচনী|নৈর্ব্যক্তিক|mcq|multiple.choice/iu.test(text) ? false : null;
 };
 
 const partHeading =

@@ -2,15 +2,17 @@ import { asText } from '../pieces.js';
 import type { Found } from '../reading.js';
 import { listedPairs } from './answer-list.js';
 import { ListedAnswers } from './listed-answers.js';
-import { type Draft, type Passage, newDraft } from './draft.js';
-import { finishDraft } from './finish-draft.js';
+import { Details } from './details.js';
+import { type Draft, newDraft } from './draft.js';
+import { finishDraft, questionsOf } from './finish-draft.js';
 import { markBefore } from './key-marks.js';
-import { type Label, innerRun, labelAt, run } from './labels.js';
+import { type Label, innerRun, labelAt, run, wordShape } from './labels.js';
 import type { Finish, PaperLine } from './lines.js';
 import { Loose } from './loose.js';
 import { isDigitOption, isInsideText } from './numbering.js';
+import { resolveKey } from './resolve-key.js';
 import { splitStem } from './split-stem.js';
-import { countPassage, openPassage, passageOf } from './passages.js';
+import { Passages } from './passages.js';
 import { putOptions, settleDigits } from './put-options.js';
 import {
   type Numbered,
@@ -18,12 +20,11 @@ import {
   explanationOf,
   innerExplanationOf,
   isFurniture,
+  isMarker,
   isPartHeading,
   keyOf,
   numberOf,
-  passageBeginning,
-  passageOpening,
-  detailOf,
+  saysCreative,
   sourceOf,
 } from './signs.js';
 
@@ -34,22 +35,23 @@ export class Walk {
   private readonly drafts: Draft[] = [];
   private readonly loose = new Loose();
   private current: Draft | null = null;
-  private passage: Passage | null = null;
+  private readonly passages = new Passages();
   private mode: Mode = 'loose';
   private isAfterBlank = true;
   private awaitsKey = false;
   private isCreative = false;
   private readonly list = new ListedAnswers();
+  private readonly details = new Details();
 
   constructor(private readonly finish: Finish = asText) {}
 
   *end(): Generator<Found> {
-    for (const draft of this.drafts) yield finishDraft(draft, this.finish);
+    for (const draft of questionsOf(this.drafts)) yield finishDraft(draft, this.finish);
   }
 
   take(line: PaperLine): void {
     const text = line.text.trim();
-    if (text === '') {
+    if (text === '' || isMarker(text)) {
       this.isAfterBlank = true;
       return;
     }
@@ -60,17 +62,21 @@ export class Walk {
 
   private read(line: PaperLine, text: string): void {
     if (this.awaited(line, text) || this.answers(line, text) || this.key(line, text) || this.explanation(line, text)) return;
-    if (this.detail(text) || this.opening(text) || this.option(line) || this.numbered(line) || this.inline(line, 0)) return;
+    const own = this.isOpen ? this.current : null;
+    if (this.details.take(text, own) || this.opening(text) || this.option(line) || this.numbered(line) || this.inline(line, 0)) return;
     this.plain(line, text);
+  }
+
+  /** Whether what stands on its own line here still belongs to the open question. */
+  private get isOpen(): boolean {
+    return this.mode === 'stem' || (!this.isAfterBlank && this.loose.isEmpty && (this.mode === 'options' || this.mode === 'key'));
   }
 
   private start(line: PaperLine, number: Numbered | null): Draft {
     const value = number?.value ?? null;
-    countPassage(this.passage, value);
-    const passage = passageOf(this.passage, value);
-    if (this.passage && value !== null && this.passage.to !== null && value > this.passage.to) this.passage = null;
+    const passage = this.passages.begin(value);
     const draft = newDraft(line, number, passage, this.isCreative);
-    if (draft.passage) draft.passage.isUsed = true;
+    this.details.begin(draft, '');
     this.drafts.push(draft);
     this.list.add(draft);
     this.current = draft;
@@ -79,12 +85,12 @@ export class Walk {
   }
 
   /** A question without a number: its stem is the text before it. */
-  private adopt(line: PaperLine): Draft {
+  private adopt(line: PaperLine, below: readonly string[] | null = null): Draft {
     const last = this.current?.options.at(-1);
     // Without a blank line the next stem looks like the last option's second line.
     const tail = this.loose.isEmpty && this.mode === 'options' && last && last.lines.length > 1 ? last.lines.splice(1) : null;
     const first = this.loose.line || line.line;
-    const stem = tail ?? this.loose.takeStem();
+    const stem = tail ?? below ?? this.loose.takeStem();
     const at = tail ? line.line - tail.length : first;
     const draft = this.start({ ...line, line: at }, null);
     draft.stem.push(...stem);
@@ -96,6 +102,7 @@ export class Walk {
     if (!this.awaitsKey) return false;
     this.awaitsKey = false;
     const draft = this.current;
+    if (keyOf(text) !== null) return false;
     const number = numberOf(text);
     const pairs = listedPairs(text);
     if (pairs?.every((pair) => this.list.has(pair.value) && !/^[\d০-৯]/.test(pair.key))) {
@@ -105,8 +112,13 @@ export class Walk {
       return false;
     }
     if (!draft || (number && number.rest < text.length && number.value === (draft.value ?? 0) + 1)) return false;
-    draft.keys.push({ text, line: line.line });
     draft.raw.push(line.text);
+    // Below "Answer" there may stand sentences that tell it; they are no key.
+    if (text.split(/\s+/).length < 5 || !('problem' in resolveKey(draft.options, text))) draft.keys.push({ text, line: line.line });
+    else {
+      draft.explanation = [...(draft.explanation ?? []), text];
+      this.mode = 'explanation';
+    }
     return true;
   }
 
@@ -140,27 +152,12 @@ export class Walk {
     return true;
   }
 
-  private detail(text: string): boolean {
-    const found = this.current && this.mode === 'stem' ? detailOf(text) : null;
-    if (!found || !this.current) return false;
-    if (found.field === 'source') this.current.sources.push(found.value);
-    else if (found.field !== 'other') this.current.path = { ...this.current.path, [found.field]: found.value };
-    return true;
-  }
-
   private opening(text: string): boolean {
-    const begun = passageBeginning(text);
-    const found = begun === null ? passageOpening(text) : 'open';
-    if (found === null || numberOf(text) || labelAt(text, 0)) return false;
-    if (begun === null && found !== 'open' && this.mode === 'passage' && this.passage?.from === null) {
-      // The passage stands above the line that says which questions it is for.
-      this.passage.from = found.from;
-      this.passage.to = found.to;
-      return true;
-    }
+    const isStem = this.mode === 'stem' && typeof this.current?.value === 'number';
+    const found = this.passages.opening(text, this.mode === 'passage', isStem);
+    if (found !== 'opens') return found !== null;
     this.settle();
-    this.passage = openPassage(text, found);
-    if (begun) this.passage.lines.push(begun);
+    this.passages.turn();
     this.current = null;
     this.mode = 'passage';
     return true;
@@ -173,8 +170,8 @@ export class Walk {
     if (!label || label.set === 'digit') return false;
     const draft = this.ownerOf(line, label);
     if (!draft) return false;
-    settleDigits(draft, label);
-    draft.raw.push(line.text);
+    settleDigits(draft, label, () => this.loose.takeAll().lines);
+    draft.raw.push(line.bullet ?? line.text);
     putOptions(draft, line, run(line.text, label), mark);
     this.mode = draft.keys.length > 0 && this.mode === 'key' ? 'key' : 'options';
     return true;
@@ -184,12 +181,18 @@ export class Walk {
   private ownerOf(line: PaperLine, label: Label): Draft | null {
     const { current } = this;
     const first = current?.options[0]?.label;
+    // Bullets below the key of a question without options tell of its answer.
+    if (line.bullet !== undefined && current?.options.length === 0 && current.keys.length > 0) return null;
     if (label.set === 'roman' && first?.set !== 'roman') return null;
+    // "Option A: …" below lettered options tells of them.
+    if (first && label.shape.startsWith(wordShape) !== first.shape.startsWith(wordShape)) return null;
     if (label.index === 0) {
-      if (current && (current.options.length === 0 || first?.set === 'digit')) return current;
+      if (current && (current.options.length === 0 || (first?.set === 'digit' && current.keys.length === 0))) return current;
       const isTail = this.mode === 'options' && (current?.options.at(-1)?.lines.length ?? 0) > 1;
       // Nothing that could be a stem stands before it: it is part of an explanation, or of an option's text.
-      return this.loose.isEmpty && !isTail ? null : this.adopt(line);
+      const isBare = this.loose.isEmpty && !isTail;
+      const below = isBare && this.mode === 'passage' ? this.passages.stem() : null;
+      return isBare && !below ? null : this.adopt(line, below);
     }
     if (!current) return null;
     if (current.options.length === 0) return splitStem(current, label) ? current : null;
@@ -217,12 +220,12 @@ export class Walk {
       this.mode = 'options';
       return true;
     }
-    if (isInsideText({ current, number, mode: this.mode, isAfterBlank: this.isAfterBlank, passage: this.passage })) return false;
+    if (isInsideText({ current, number, mode: this.mode, isAfterBlank: this.isAfterBlank, passage: this.passages.open })) return false;
     this.settle();
     const draft = this.start(line, number);
     if (this.inline(line, number.rest)) return true;
     draft.raw.push(line.text);
-    if (rest.trim() !== '') draft.stem.push(rest.trim());
+    if (rest.trim() !== '' && !this.details.begin(draft, rest)) draft.stem.push(rest.trim());
     return true;
   }
 
@@ -246,14 +249,15 @@ export class Walk {
     return true;
   }
 
-  private plain(line: PaperLine, text: string): void {
+  private plain(line: PaperLine, shown: string): void {
     const { current } = this;
+    const text = line.bullet?.trim() ?? shown;
     const source = current && this.mode !== 'stem' ? sourceOf(text) : null;
     if (current && source?.at === 0) current.sources.push(source.source);
     else if (current && this.mode === 'stem') current.stem.push(text);
     else if (current && this.mode === 'options' && !this.isAfterBlank && this.loose.isEmpty) current.options.at(-1)?.lines.push(text);
     else if (current && this.mode === 'explanation' && !this.isAfterBlank && this.loose.isEmpty) current.explanation?.push(text);
-    else if (this.passage && this.mode === 'passage') this.passage.lines.push(text);
+    else if (this.mode === 'passage' && this.passages.open) this.passages.add(text, this.isAfterBlank);
     else {
       this.loose.push(text, line.line, this.isAfterBlank);
       return;
@@ -266,12 +270,11 @@ export class Walk {
     const { current } = this;
     const text = this.loose.takeAll();
     if (text.lines.length === 0) return;
-    if (/সৃজনশীল|creative|রচনামূলক/iu.test(text.lines.join(' '))) this.isCreative = true;
-    else if (/বহুনির্বাচনি|বহুনির্বাচনী|নৈর্ব্যক্তিক|mcq|multiple.choice/iu.test(text.lines.join(' '))) this.isCreative = false;
+    this.isCreative = saysCreative(text.lines.join(' ')) ?? this.isCreative;
     const goesOn =
       (this.mode === 'key' && text.isAdjacent && !text.lines.some(isPartHeading)) || (this.mode === 'explanation' && !text.isHeading);
     if (current && goesOn) current.explanation = [...(current.explanation ?? []), ...text.lines];
-    else if (this.passage?.from === null && this.passage.isUsed) this.passage = null;
+    else this.passages.end();
   }
 
   private answers(line: PaperLine, text: string): boolean {
@@ -290,10 +293,6 @@ export class Walk {
       if (taken === 'text') this.loose.push(text, line.line, this.isAfterBlank);
       return taken !== 'question';
     }
-    const pairs = listedPairs(text);
-    const isList = pairs && pairs.every((pair) => !/^[\d০-৯]/.test(pair.key)) && this.list.has(pairs[0]?.value ?? -1);
-    if (!pairs || !isList || (pairs.length < 3 && (pairs[0]?.value ?? 0) > (this.current?.value ?? 0))) return false;
-    for (const listed of pairs) this.list.give(listed, line);
-    return true;
+    return this.list.giveRow(text, line, this.current?.value ?? 0);
   }
 }

@@ -3,12 +3,21 @@ import { attributeOf, allOf, childOf, textOf, type XmlElement } from '../../pack
 /** What an item of QTI 1.2 is; `other` carries the name that the format has for it. */
 type ItemKind = { readonly is: 'choice' | 'true-false' | 'numeric' } | { readonly is: 'other'; readonly name: string };
 
-// Canvas, Common Cartridge, Respondus and Brightspace, Blackboard, Sakai.
-const labels = ['question_type', 'cc_profile', 'qmd_questiontype', 'bbmd_questiontype', 'qmd_itemtype', 'questiontype'];
+// Canvas, Common Cartridge, Respondus and Brightspace, Blackboard, Sakai, ILIAS.
+const labels = [
+  'question_type',
+  'cc_profile',
+  'qmd_questiontype',
+  'respondusapi_qtype',
+  'bbmd_questiontype',
+  'qmd_itemtype',
+  'questiontype',
+];
 
 /** What the item says of itself, by lower-case label. */
 export const fieldsOf = (item: XmlElement): readonly (readonly [label: string, entry: string])[] =>
-  allOf(item, 'qtimetadatafield').map(
+  // Brightspace and Respondus write the second name.
+  allOf(item, 'qtimetadatafield', 'qti_metadatafield').map(
     (field) => [textOf(childOf(field, 'fieldlabel')).trim().toLowerCase(), textOf(childOf(field, 'fieldentry')).trim()] as const,
   );
 
@@ -24,10 +33,13 @@ const named = (item: XmlElement): string => {
 const choice = /^(?:cc\.)?multi(?:ple)?[ _-]?(?:choice|answers?|response|correct|select)/i;
 const trueFalse = /^(?:cc\.)?(?:true[ _/-]*(?:or[ _])?false|either[ _/-]*or)/i;
 const other =
-  /essay|match|blank|fib|fill|short|calculat|order|text[ _]?only|upload|dropdown|hot|pattern|jumbled|likert|opinion|survey|bowl|file|formula|num|categor|stimulus|audio|emi|kprim|cloze|sort/i;
+  /essay|match|blank|fib|fill|short|long|written|calculat|arithmetic|significant|order|text[ _]?(?:only|info)|upload|dropdown|hot|pattern|jumbled|likert|opinion|survey|bowl|file|formula|num|categor|stimulus|audio|emi|kprim|cloze|sort/i;
 
-const responses = (item: XmlElement): XmlElement[] =>
-  allOf(item, 'response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp', 'response_extension');
+/** What is answered; an extension beside it only says how Brightspace draws it. */
+const responses = (item: XmlElement): XmlElement[] => {
+  const found = allOf(item, 'response_lid', 'response_str', 'response_num', 'response_xy', 'response_grp');
+  return found.length > 0 ? found : allOf(item, 'response_extension');
+};
 
 /** By the name that the program gave it, else by how it is answered: one list of choices is a choice. */
 export const kindOf = (item: XmlElement): ItemKind => {

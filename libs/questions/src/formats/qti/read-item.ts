@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contracts/shared/imports';
-import { descendantsOf, textOf, type XmlElement } from '../../packages/xml-tree.js';
+import { descendantsOf, elementsIn, textOf, type XmlElement } from '../../packages/xml-tree.js';
 import { withoutBlankOptions } from '../blank-options.js';
 import { asHtml } from '../pieces.js';
 import { withPictures } from '../pictures.js';
@@ -33,20 +33,34 @@ const namedByMapping = (declaration: XmlElement | undefined, multiple: boolean):
   return best.length === 1 ? [best[0]![0]] : [];
 };
 
-/** Items without a declared answer whose processing compares the response with one fixed choice and then gives a score. */
-const namedByProcessing = (item: XmlElement, response: string): readonly string[] => {
-  const branches = allNamed(firstNamed(item, 'responseProcessing'), 'responseIf', 'responseElseIf');
-  const giving = branches.filter((branch) =>
-    named(branch, 'setOutcomeValue').some(
-      (set) => valueOf(set, 'identifier') === 'SCORE' && Number(wordsOf(firstNamed(set, 'baseValue') ?? set)) > 0,
-    ),
+/** The choices that a comparison with the response wants, those of an `and` together; null for any other condition. */
+const wanted = (branch: XmlElement, response: string): readonly string[] | null => {
+  const both = firstNamed(branch, 'and');
+  const compared = named(both ?? branch, 'match', 'member');
+  const names = compared.flatMap((one) =>
+    valueOf(firstNamed(one, 'variable'), 'identifier') === response ? named(one, 'baseValue').map(wordsOf) : [],
   );
-  const names = giving.flatMap((branch) => {
-    const match = firstNamed(branch, 'match');
-    const value = firstNamed(match, 'baseValue');
-    return match && value && valueOf(firstNamed(match, 'variable'), 'identifier') === response ? [wordsOf(value)] : [];
+  const plain = !both || elementsIn(both).every((one) => isNamed(one, 'match', 'member', 'not'));
+  return names.length > 0 && names.length === compared.length && plain ? names : null;
+};
+
+const gives = (branch: XmlElement): boolean =>
+  named(branch, 'setOutcomeValue').some((set) => {
+    const [value] = [...named(set, 'baseValue'), ...named(firstNamed(set, 'sum'), 'baseValue')];
+    return /(?:^|_)SCORE$/i.test(valueOf(set, 'identifier') ?? '') && Number(wordsOf(value ?? set)) > 0;
   });
-  return names.length === 1 && giving.length === 1 ? names : [];
+
+/**
+ * Items without a declared answer whose processing compares the response with fixed choices and then gives a score: one such comparison,
+ * or of several answers all of them. Limits of the score itself compare no response.
+ */
+const namedByProcessing = (item: XmlElement, response: string, multiple: boolean): readonly string[] => {
+  const branches = allNamed(firstNamed(item, 'responseProcessing'), 'responseIf', 'responseElseIf').filter(
+    (branch) => gives(branch) && !firstNamed(branch, 'gt', 'gte', 'lt', 'lte'),
+  );
+  const names = branches.map((branch) => wanted(branch, response));
+  if (names.includes(null) || (names.length > 1 && !multiple)) return [];
+  return names.flatMap((one) => one ?? []);
 };
 
 const keyOf = (item: XmlElement, interaction: XmlElement, choices: readonly string[]): Key => {
@@ -59,7 +73,7 @@ const keyOf = (item: XmlElement, interaction: XmlElement, choices: readonly stri
     .map(wordsOf)
     .filter((name) => name !== '');
   const other = said.length > 0 ? said : namedByMapping(declaration, multiple);
-  const names = [...new Set(other.length > 0 ? other : namedByProcessing(item, response))];
+  const names = [...new Set(other.length > 0 ? other : namedByProcessing(item, response, multiple))];
   if (names.length === 0) return { problem: mapped(declaration).size > 0 ? 'key-unclear' : 'no-key' };
   if (names.some((name) => !choices.includes(name))) return { problem: 'key-outside' };
   if (names.length > 1 && !multiple) return { problem: 'key-unclear' };

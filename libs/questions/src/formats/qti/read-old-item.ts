@@ -29,23 +29,37 @@ const explanationOf = (item: XmlElement, pictureOf: PictureOf): Piece | null => 
 
 const sourcesOf = (item: XmlElement): string[] => fieldsOf(item).flatMap(([label, entry]) => (label === 'source' ? [entry] : []));
 
-const rest = (item: XmlElement, pictureOf: PictureOf): Omit<ReadQuestion, 'kind' | 'options' | 'correct'> => ({
+/** The items that only hold a text, by their identifiers. */
+export type Passages = ReadonlyMap<string, XmlElement>;
+export const parentLabel = 'parent_stimulus_item_ident';
+
+/** Canvas' New Quizzes name the passage that a question belongs to. */
+const passageOf = (item: XmlElement, pictureOf: PictureOf, passages: Passages): Pick<ReadQuestion, 'stimulus'> | null => {
+  const parent = passages.get(fieldsOf(item).find(([label]) => label === parentLabel)?.[1] ?? '');
+  const stimulus = parent ? stemOf(parent, pictureOf) : null;
+  return stimulus && stimulus.text !== '' ? { stimulus } : null;
+};
+
+type Rest = Omit<ReadQuestion, 'kind' | 'options' | 'correct'>;
+
+const rest = (item: XmlElement, pictureOf: PictureOf, passages: Passages): Rest => ({
   ...splitStimulus(stemOf(item, pictureOf)),
+  ...passageOf(item, pictureOf, passages),
   explanation: explanationOf(item, pictureOf),
   path: {},
   sources: sourcesOf(item),
 });
 
-const readNumber = (item: XmlElement, pictureOf: PictureOf): ItemOutcome => {
+const readNumber = (item: XmlElement, shared: Rest): ItemOutcome => {
   const key = numberKey(item);
   if (!key) return { unsupported: 'numerical_question' };
   // Our own files say it to the letter: limits are sums, and sums of such numbers are not exact.
   const said = fieldsOf(item).find(([label, entry]) => label === 'tolerance' && /^\d+(?:\.\d+)?$/.test(entry))?.[1];
   const tolerance = said ?? key.tolerance;
-  return { question: { kind: 'numeric', options: [], correct: [], number: key.number, tolerance, ...rest(item, pictureOf) } };
+  return { question: { kind: 'numeric', options: [], correct: [], number: key.number, tolerance, ...shared } };
 };
 
-const readList = (item: XmlElement, pictureOf: PictureOf, trueFalse: boolean): ItemOutcome => {
+const readList = (item: XmlElement, pictureOf: PictureOf, shared: Rest, trueFalse: boolean): ItemOutcome => {
   const { response, multiple } = listOf(item);
   const labels = allOf(response, 'response_label');
   const key = responseKey(
@@ -55,7 +69,6 @@ const readList = (item: XmlElement, pictureOf: PictureOf, trueFalse: boolean): I
   );
   if ('problem' in key) return key;
   const found = labels.map((label) => materialPiece(label, pictureOf));
-  const shared = rest(item, pictureOf);
   // Blackboard leaves the two texts to the reader and only names them.
   const bare = trueFalse && found.length === 2 && found.every(({ text }) => text === '');
   const first = bare && /^true$/i.test(attributeOf(labels[0], 'ident') ?? '');
@@ -70,8 +83,9 @@ const readList = (item: XmlElement, pictureOf: PictureOf, trueFalse: boolean): I
  * An `item` of QTI 1.x (IMS QTI ASI Information Model 1.2) as Canvas, Blackboard, Brightspace, Respondus and others write it. Taken are
  * one list of choices with a key and one number. Throws FormulaProblem for a formula that cannot be turned into LaTeX.
  */
-export const readOldItem = (item: XmlElement, pictureOf: PictureOf): ItemOutcome => {
+export const readOldItem = (item: XmlElement, pictureOf: PictureOf, passages: Passages): ItemOutcome => {
   const kind = kindOf(item);
   if (kind.is === 'other') return { unsupported: kind.name };
-  return kind.is === 'numeric' ? readNumber(item, pictureOf) : readList(item, pictureOf, kind.is === 'true-false');
+  const shared = rest(item, pictureOf, passages);
+  return kind.is === 'numeric' ? readNumber(item, shared) : readList(item, pictureOf, shared, kind.is === 'true-false');
 };

@@ -87,8 +87,11 @@ describe('a package of QTI', () => {
     expect(found).toMatchObject([{ code: 'file-broken', whole: true }]);
   });
 
-  it('refuses a DOCTYPE in a document', async () => {
-    const found = await read({ 'imsmanifest.xml': manifest(resource('a.xml')), 'a.xml': `<!DOCTYPE x SYSTEM "x">${item('a')}` });
+  it('refuses a DOCTYPE with declarations in a document', async () => {
+    const found = await read({
+      'imsmanifest.xml': manifest(resource('a.xml')),
+      'a.xml': `<!DOCTYPE x [<!ENTITY y SYSTEM "y">]>${item('a')}`,
+    });
     expect(outline(found)).toEqual([['doctype', 'a.xml']]);
   });
 });

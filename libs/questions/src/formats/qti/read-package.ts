@@ -9,7 +9,7 @@ import { withPictures } from '../pictures.js';
 import type { Found, PictureOf } from '../reading.js';
 import { firstNamed } from './names.js';
 import { folderOf, isDocument, manifestOf, packageFiles, readManifest, type Listed, type PackageFiles } from './package-files.js';
-import { foundInBlock, itemBlocks, wholeProblem } from './read-qti.js';
+import { foundInBlock, itemBlocks, passagesIn, wholeProblem } from './read-qti.js';
 import { tidy, toHtml } from './to-html.js';
 
 const largestPicture = 4_000_000;
@@ -60,8 +60,9 @@ const passageOf = async (whole: Package, block: XmlBlock, folder: string): Promi
 
 async function* itemsIn(whole: Package, text: string, name: string): AsyncGenerator<Found> {
   const folder = folderOf(name);
+  const passages = passagesIn(text);
   for (const block of itemBlocks(text)) {
-    const found = await withFetched(whole, folder, (pictureOf) => foundInBlock(block, pictureOf, name));
+    const found = await withFetched(whole, folder, (pictureOf) => foundInBlock(block, pictureOf, passages, name));
     const passage = found.is === 'question' ? await passageOf(whole, block, folder) : '';
     yield found.is === 'question' && passage !== '' ? { ...found, question: { ...found.question, stimulus: asHtml(passage) } } : found;
   }

@@ -24,6 +24,14 @@ const mapping = (...entries: readonly (readonly [string, number])[]): string =>
 const processing = `<responseProcessing><responseCondition><responseIf><match><variable identifier="RESPONSE"/><baseValue baseType="identifier">B</baseValue></match>
   <setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
 
+const scored = (open: string, choice: string, points: string, variable: string): string => {
+  const names = open.match(/\w+/g)!;
+  const closed = names.toReversed().map((name) => `</${name}>`);
+  return `<responseCondition><responseIf>${open}<baseValue baseType="identifier">${choice}</baseValue><variable identifier="RESPONSE"/>${closed.join('')}
+    <setOutcomeValue identifier="${variable}"><sum><variable identifier="${variable}"/><baseValue baseType="float">${points}</baseValue></sum></setOutcomeValue>
+    </responseIf></responseCondition>`;
+};
+
 describe('QTI 2 and 3', () => {
   // Red when a key is guessed or a declared one overlooked.
   it.each<readonly [string, unknown]>([
@@ -43,6 +51,37 @@ describe('QTI 2 and 3', () => {
     ['<assessmentItem><itemBody><p>Read</p></itemBody></assessmentItem>', 'no interaction'],
   ])('%s', (text, expected) => {
     expect(outcomes(text)).toEqual([expected]);
+  });
+
+  // Red when a key that only the processing names is overlooked, or one is taken from points that are not for choices.
+  it.each<readonly [string, string, unknown]>([
+    ['multiple', scored('<member>', 'A', '50', 'QUE_SCORE') + scored('<member>', 'B', '50', 'QUE_SCORE'), ['multiple', 0, 1]],
+    ['multiple', scored('<member>', 'A', '50', 'QUE_SCORE') + scored('<member>', 'B', '-50', 'QUE_SCORE'), ['single', 0]],
+    ['multiple', scored('<and><member>', 'A', '100', 'SCORE'), ['single', 0]],
+    ['single', scored('<match>', 'A', '1', 'SCORE') + scored('<match>', 'B', '1', 'SCORE'), 'no-key'],
+    ['single', scored('<match>', 'A', '1', 'FEEDBACK'), 'no-key'],
+    ['single', scored('<match>', 'false', '1', 'SCORE'), 'key-outside'],
+  ])('%s %s', (cardinality, conditions, expected) => {
+    const text = item('', `<responseProcessing>${conditions}</responseProcessing>`, cardinality);
+    expect(outcomes(text)).toEqual([expected]);
+  });
+
+  // Red when markup that a program put in as characters is shown as characters, or a question about tags loses its tags.
+  it('takes markup in CDATA for markup where it is paired, escaped tags for text', () => {
+    const text = item(correct('A'))
+      .replace('<p>Look</p>', '<![CDATA[<div>Look <b>here</b></div>]]><div class="html">a &lt;i&gt;b&lt;/i&gt;</div><![CDATA[<p></p>]]>')
+      .replace('>a<', '><![CDATA[<br>]]><')
+      .replace(/<p>b .*?<\/p>/, '&lt;b&gt;x&lt;/b&gt;');
+    const found = only(text);
+    expect(found.stem.text).toBe('<div>Look <b>here</b></div><div>a <i>b</i></div><p>Which?</p>');
+    expect(found.options.map(({ text: option }) => option)).toEqual(['&lt;br&gt;', '&lt;b&gt;x&lt;/b&gt;']);
+  });
+
+  // Red when what a candidate reads first is left out, or what only a scorer reads is shown.
+  it('shows a rubric for candidates, not one for scorers', () => {
+    const rubric = (view: string, said: string): string => `<rubricBlock view="${view}" use="instructions"><p>${said}</p></rubricBlock>`;
+    const text = item(correct('A')).replace('<p>Look</p>', rubric('author candidate', 'Read this') + rubric('scorer', 'One point'));
+    expect(only(text).stem.text).toBe('<p>Read this</p><p>Which?</p>');
   });
 
   it('reads the body around the choices, formulas and the feedback that explains', () => {
@@ -73,6 +112,7 @@ const d2l = (name: string, variable: string): string =>
   `<respcondition><conditionvar>${is(name)}</conditionvar><setvar varname="${variable}" action="Add">1</setvar></respcondition>`;
 const field = (label: string, entry: string): string =>
   `<qtimetadata><qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield></qtimetadata>`;
+const named = (label: string, entry: string): string => field(label, entry).replaceAll('qtimetadatafield', 'qti_metadatafield');
 const wrong = (name: string): string =>
   rule(is(name), '5').replace('</respcondition>', '<displayfeedback linkrefid="InCorrect"/></respcondition>');
 
@@ -83,6 +123,19 @@ describe('QTI 1.x', () => {
       old(field('qmd_questiontype', 'Multi-Select'), many, d2l('1', 'D2L_Correct') + d2l('2', 'D2L_Incorrect') + d2l('3', 'D2L_Correct')),
       ['multiple', 0, 2],
     ],
+    // Brightspace and Respondus call the field by another name, and add what only they understand beside the list.
+    [
+      old(
+        named('qmd_questiontype', 'Multi-Select'),
+        `<response_extension><d2l:style>2</d2l:style></response_extension>${many}`,
+        rule(is('2'), '1'),
+      ),
+      ['single', 1],
+    ],
+    [old(named('qmd_questiontype', 'Likert'), single, rule(is('2'), '1')), 'Likert'],
+    [old(named('respondusapi_qtype', 'multipleChoice'), single, rule(is('2'), '1')), ['single', 1]],
+    [old(named('qmd_questiontype', 'Long Answer'), '<response_extension/>', ''), 'Long Answer'],
+    [`<!DOCTYPE questestinterop SYSTEM "ims_qtiasiv1p2p1.dtd">${old('', single, rule(is('2'), '1'))}`, ['single', 1]],
     [old(field('qmd_itemtype', 'Multiple Choice'), single, wrong('1') + rule(is('2'), '5')), ['single', 1]],
     [old(field('QUESTIONTYPE', 'KPRIM CHOICE QUESTION'), many, rule(is('1'), '1')), 'KPRIM CHOICE QUESTION'],
     [old(field('QUESTIONTYPE', 'SINGLE CHOICE QUESTION'), single, rule(is('1'), '1', 'Add') + rule(is('2'), '0', 'Add')), ['single', 0]],
@@ -142,6 +195,32 @@ describe('QTI 1.x', () => {
     ],
   ])('%s', (text, expected) => {
     expect(outcomes(text)).toEqual([expected]);
+  });
+
+  // Red when only numbers with a middle are read.
+  it('reads a range as its middle and what is off it', () => {
+    const ranged = (low: string, high: string): unknown => {
+      const kind =
+        '<qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>numerical_question</fieldentry></qtimetadatafield></qtimetadata>';
+      const [found] = readQti(old(kind, '<response_str ident="r"/>', rule(`<vargte>${low}</vargte><varlte>${high}</varlte>`, '100')));
+      return found?.is === 'question' ? [found.question.number, found.question.tolerance] : found?.is;
+    };
+    expect([ranged('3.1', '3.4'), ranged('-5', '5'), ranged('5', '3'), ranged('5', '')]).toEqual([
+      ['3.25', '0.15'],
+      ['0', '5'],
+      'unsupported',
+      'unsupported',
+    ]);
+  });
+
+  // Red when a question is imported without the passage it asks about.
+  it('gives a question the passage that it names as its parent', () => {
+    const passage =
+      '<item ident="p"><presentation><material><mattext texttype="text/html">&lt;p&gt;Long ago&lt;/p&gt;</mattext></material></presentation></item>';
+    const text = old(field('parent_stimulus_item_ident', 'p'), single, rule(is('1'), '1')).replace('<item', `${passage}<item`);
+    const [first, second] = [...readQti(text)];
+    expect(first).toMatchObject({ is: 'unsupported' });
+    expect(second).toMatchObject({ is: 'question', question: { stimulus: { as: 'html', text: '<p>Long ago</p>' } } });
   });
 
   it('takes plain text as text and leaves out empty choices that are wrong', () => {

@@ -4,7 +4,8 @@ import { blockElement, xmlBlocks, type XmlBlock } from '../../packages/xml-block
 import { FormulaProblem } from '../mathml.js';
 import { asFoundLength, type Found, type PictureOf, type Place, type TextReader } from '../reading.js';
 import { readItem, type ItemOutcome } from './read-item.js';
-import { readOldItem } from './read-old-item.js';
+import { parentLabel, readOldItem, type Passages } from './read-old-item.js';
+import { withMarkedCdata } from './to-html.js';
 
 const newItem = /<(?:[\w.-]+:)?(?:qti-assessment-item|assessmentItem)[\s>/]/i;
 
@@ -17,17 +18,41 @@ const itemOf = (item: XmlElement): string | null =>
   (attributeOf(item, 'identifier') ?? attributeOf(item, 'ident') ?? '').trim().slice(0, 200) ||
   null;
 
-const outcomeOf = (item: XmlElement, pictureOf: PictureOf): ItemOutcome =>
-  item.local === 'item' ? readOldItem(item, pictureOf) : readItem(item, pictureOf);
+const noPassages: Passages = new Map();
+
+/** The passages of a document in which questions name them. A block that cannot be read is reported when its turn comes. */
+export const passagesIn = (text: string): Passages => {
+  if (!text.includes(parentLabel)) return noPassages;
+  const passages = new Map<string, XmlElement>();
+  for (const block of xmlBlocks(text, 'item')) {
+    if (block.open || /<response_/i.test(block.text)) continue;
+    try {
+      const item = blockElement(block);
+      passages.set(attributeOf(item, 'ident') ?? '', item);
+    } catch (error) {
+      if (!(error instanceof PackageProblem)) throw error;
+    }
+  }
+  return passages;
+};
+
+const outcomeOf = (item: XmlElement, pictureOf: PictureOf, passages: Passages): ItemOutcome =>
+  item.local === 'item' ? readOldItem(item, pictureOf, passages) : readItem(item, pictureOf);
 
 /** One item of a document as what it is in the account. `sheet`: the file of the package. */
-export const foundInBlock = (block: XmlBlock, pictureOf: PictureOf, sheet: string | null = null): Found => {
+export const foundInBlock = (
+  block: XmlBlock,
+  pictureOf: PictureOf,
+  passages: Passages = noPassages,
+  sheet: string | null = null,
+): Found => {
   const asFound = block.text.slice(0, asFoundLength);
   let place: Place = { sheet, line: block.line, column: null, item: null };
   try {
-    const item = blockElement(block);
+    const isNew = newItem.test(block.text.slice(0, 200));
+    const item = blockElement(isNew ? { ...block, text: withMarkedCdata(block.text) } : block);
     place = { ...place, item: itemOf(item) };
-    const outcome = outcomeOf(item, pictureOf);
+    const outcome = outcomeOf(item, pictureOf, passages);
     if ('unsupported' in outcome) return { is: 'unsupported', place, asFound, kind: outcome.unsupported };
     if ('problem' in outcome) return { is: 'error', place, asFound, code: outcome.problem };
     return { is: 'question', place, asFound, question: outcome.question };
@@ -52,7 +77,8 @@ export const wholeProblem = (error: PackageProblem, sheet: string | null = null,
 /** A single QTI document: one item of QTI 2 or 3, or the items of QTI 1.x. Pictures beside it are not there. */
 export const readQti: TextReader = function* readQti(text) {
   try {
-    for (const block of itemBlocks(text)) yield foundInBlock(block, () => null);
+    const passages = passagesIn(text);
+    for (const block of itemBlocks(text)) yield foundInBlock(block, () => null, passages);
   } catch (error) {
     if (!(error instanceof PackageProblem)) throw error;
     yield wholeProblem(error);

@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contracts/shared/imports';
 import { allOf, attributeOf, childrenOf, elementsIn, textOf, type XmlElement } from '../../packages/xml-tree.js';
+import { decimal as exact, middle, shown } from '../gift/numbers.js';
 
 /** A condition that adds to the score: which choices it wants and which it forbids. */
 interface Rule {
@@ -93,6 +94,16 @@ export const responseKey = (
 const decimal = /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i;
 const limit = (item: XmlElement, ...names: readonly string[]): number => Number(textOf(allOf(item, ...names)[0]).trim() || Number.NaN);
 
+/** Anything between two numbers: their middle. */
+const rangeKey = (condition: XmlElement): { readonly number: string; readonly tolerance: string } | null => {
+  const [low, high] = ['vargte', 'varlte'].map((name) => {
+    const limits = allOf(condition, name);
+    return limits.length === 1 ? exact(textOf(limits[0])) : null;
+  });
+  const found = low && high ? middle(low, high) : null;
+  return found && { number: shown(found.number), tolerance: shown(found.tolerance) };
+};
+
 /** The one number that is right and how far off still counts, or null where the rules are not of that form. */
 export const numberKey = (item: XmlElement): { readonly number: string; readonly tolerance: string } | null => {
   const scored = conditionsOf(item).filter((condition) => scoreOf(condition) > 0);
@@ -100,6 +111,7 @@ export const numberKey = (item: XmlElement): { readonly number: string; readonly
   if (scored.length !== 1 || !condition) return null;
   const numbers = [...new Set(allOf(condition, 'varequal').map((element) => textOf(element).trim()))];
   const [number] = numbers;
+  if (numbers.length === 0) return rangeKey(condition);
   if (numbers.length !== 1 || number === undefined || !decimal.test(number)) return null;
   const low = limit(condition, 'vargte');
   const high = limit(condition, 'varlte');

@@ -1,5 +1,6 @@
-import { attributeOf, isElement, textOf, type XmlElement, type XmlNode } from '../../packages/xml-tree.js';
-import { formulaOf } from '../mathml.js';
+import { attributeOf, elementsIn, isElement, textOf, type XmlElement, type XmlNode } from '../../packages/xml-tree.js';
+import { isMarkup } from '../gift/texts.js';
+import { formulaOf, withoutMathml } from '../mathml.js';
 import { isNamed, plainName } from './names.js';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -8,7 +9,6 @@ const escapeText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) =>
 
 /** Never part of what a candidate reads at first. */
 const hidden = [
-  'rubricBlock',
   'feedbackInline',
   'feedbackBlock',
   'modalFeedback',
@@ -20,6 +20,9 @@ const hidden = [
   'style',
   'catalogInfo',
 ];
+const isHidden = (element: XmlElement): boolean =>
+  isNamed(element, ...hidden) || (isNamed(element, 'rubricBlock') && !/\bcandidate\b/.test(attributeOf(element, 'view') ?? ''));
+
 const empty = new Set(['br', 'hr', 'img', 'col']);
 const keptAttributes = ['class', 'src', 'alt', 'width', 'height', 'colspan', 'rowspan', 'title', 'data-equation-content'];
 
@@ -38,6 +41,30 @@ const openTag = (name: string, element: XmlElement): string => {
   return `<${name}${attributes.join('')}>`;
 };
 
+const rawMarkup = 'cdata-markup';
+
+/**
+ * The text of an item with every CDATA section that holds tags in an element of its own: ANGEL, Blackboard and others put HTML there,
+ * which the parser gives as characters.
+ */
+export const withMarkedCdata = (text: string): string =>
+  text.includes('<![CDATA[')
+    ? text.replaceAll(/<!\[CDATA\[(?:[^\]]|\](?!\]>))*\]\]>/g, (section) =>
+        /<[a-z/]/i.test(section.slice(9)) ? `<${rawMarkup}>${section}</${rawMarkup}>` : section,
+      )
+    : text;
+
+/** HTML that stands there as characters; null where the characters are what is meant. */
+const writtenMarkup = (element: XmlElement): string | null => {
+  if (elementsIn(element).length > 0) return null;
+  const text = textOf(element);
+  if (element.local === rawMarkup) {
+    if (isMarkup(text)) return withoutMathml(text);
+    return /^(?:\s|<(?:p|div|span)\b[^<>]*>|<\/(?:p|div|span)>)*$/i.test(text) ? '' : escapeText(text);
+  }
+  return element.local === 'div' && element.attributes.class === 'html' ? `<div>${withoutMathml(text)}</div>` : null;
+};
+
 /**
  * The content of an item's body as HTML: the elements are those of XHTML and keep their names, formulas become LaTeX, feedback and
  * rubrics stay out. `skip` leaves out an element that is read otherwise.
@@ -46,8 +73,10 @@ export const toHtml = (nodes: readonly XmlNode[], skip: (element: XmlElement) =>
   nodes.map((node) => (isElement(node) ? elementHtml(node, skip) : escapeText(node))).join('');
 
 function elementHtml(element: XmlElement, skip: (element: XmlElement) => boolean): string {
-  if (skip(element) || isNamed(element, ...hidden)) return '';
+  if (skip(element) || isHidden(element)) return '';
   if (element.local === 'math') return escapeText(formulaOf(element));
+  const written = writtenMarkup(element);
+  if (written !== null) return written;
   const shown = element.local === 'object' ? picture(element) : null;
   if (shown !== null) return shown;
   const inside = toHtml(element.children, skip);

@@ -15,7 +15,11 @@ interface Parsed {
   readonly error: string | null;
 }
 
-const parsePiece = (bytes: Buffer, delimiter: string, loose: boolean): Parsed => {
+/** `a, "b, c"`: blanks beside a quote belong to neither cell. Not between tabs, which are blanks themselves. */
+const isSpaced = (text: string, delimiter: string): boolean =>
+  delimiter !== '\t' && new RegExp(`[${delimiter}] +"|" +[${delimiter}]`).test(text.slice(0, 64 * 1024));
+
+const parsePiece = (bytes: Buffer, delimiter: string, loose: boolean, trim: boolean): Parsed => {
   const records: { cells: string[]; end: number }[] = [];
   try {
     parse(bytes, {
@@ -23,6 +27,7 @@ const parsePiece = (bytes: Buffer, delimiter: string, loose: boolean): Parsed =>
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: loose,
+      trim,
       skip_empty_lines: true,
       on_record: (cells: string[], { bytes: end }: { bytes: number }) => {
         records.push({ cells: cells.length > mostColumns ? cells.slice(0, mostColumns) : cells, end });
@@ -59,8 +64,8 @@ const lineEnd = (text: string, from: number): number => {
 };
 
 /** A single line where the strict reading failed: quotes inside a cell (`6" pipe`) are taken as they stand, an open one is the fault. */
-const looseLine = (text: string, delimiter: string, line: number): TableRow => {
-  const { records, error } = parsePiece(Buffer.from(text), delimiter, true);
+const looseLine = (text: string, delimiter: string, line: number, trim: boolean): TableRow => {
+  const { records, error } = parsePiece(Buffer.from(text), delimiter, true, trim);
   const cells = records[0]?.cells;
   if (error === null && cells && records.length === 1) return { sheet: null, line, cells };
   return { sheet: null, line, cells: [], fault: { code: error === 'CSV_QUOTE_NOT_CLOSED' ? 'unclosed-quote' : 'broken-block', text } };
@@ -76,10 +81,11 @@ export function* csvRows(text: string, delimiter: string = detectDelimiter(text)
   let line = at > 0 ? 2 : 1;
   let length = pieceLength;
   let patient = patience;
+  const trim = isSpaced(text, delimiter);
   while (at < text.length) {
     const to = at + length >= text.length ? text.length : lineEnd(text, at + length);
     const bytes = Buffer.from(text.slice(at, to));
-    const { records, error } = parsePiece(bytes, delimiter, false);
+    const { records, error } = parsePiece(bytes, delimiter, false, trim);
     let from = 0;
     for (const { cells, end } of records) {
       const start = afterBlanks(bytes, from);
@@ -103,7 +109,7 @@ export function* csvRows(text: string, delimiter: string = detectDelimiter(text)
       if (records.length === 0) length = length < pieceLength ? pieceLength : longestRow;
     } else {
       const end = lineEnd(text, at);
-      yield looseLine(text.slice(at, end).replace(/[\r\n]+$/, ''), delimiter, line);
+      yield looseLine(text.slice(at, end).replace(/[\r\n]+$/, ''), delimiter, line, trim);
       line += text.slice(at, end).search(/[\r\n]/) < 0 ? 0 : 1;
       at = end;
       length = nextLength;

@@ -53,6 +53,16 @@ const trueFalse = (rows: readonly TableRow[], width: number): TableField[] | nul
   return null;
 };
 
+/** Questions with a short answer each and nothing else: most of the first column asks. */
+const asking = (rows: readonly TableRow[], columns: readonly Column[]): TableField[] | null => {
+  const stem = columns.length === 3 && columns[0]?.serial ? 1 : 0;
+  if (rows.length < 2 || columns.length !== stem + 2) return null;
+  const cell = (row: TableRow, at: number): string => row.cells[at]?.trim() ?? '';
+  const asks = rows.filter((row) => /[?？]["'”’]?$|_{2,}/u.test(cell(row, stem))).length;
+  if (asks < rows.length * most || rows.some((row) => cell(row, stem + 1) === '' || /[?？]$/u.test(cell(row, stem + 1)))) return null;
+  return columns.map((_column, at): TableField => (at === stem ? 'stem' : at === stem + 1 ? 'key' : 'item'));
+};
+
 /**
  * What the columns are where nothing names them: a column of serial numbers may come first; then the question, two to eight options, the
  * key (letter, number or the text of an option), and perhaps an explanation. Null: the rows do not fit that.
@@ -83,5 +93,5 @@ export const detectByContent = (rows: readonly TableRow[]): TableField[] | null 
       best = { fields, score };
     }
   }
-  return best?.fields ?? trueFalse(rows, width);
+  return best?.fields ?? trueFalse(rows, width) ?? asking(rows, columns);
 };

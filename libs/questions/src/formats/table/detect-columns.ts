@@ -1,6 +1,6 @@
 import type { TableField } from '#contracts/shared/imports';
 import { detectByContent } from './detect-by-content.js';
-import { readHeading, type Heading } from './header-words.js';
+import { foldHeading, readHeading, type Heading } from './header-words.js';
 import { isBlank, mostColumns, type TableRow } from './rows.js';
 
 /** Headings stand within these first rows: exports carry a title and lines of advice above them. */
@@ -56,10 +56,28 @@ const suffices = (columns: readonly TableField[]): boolean =>
   count(columns, 'stem') === 1 &&
   (count(columns, 'key') > 0 || count(columns, 'right-option') > 0 || count(columns, 'is-right') > 1 || count(columns, 'number') > 0);
 
+/** `Answer, Correct, Answer, Correct`: the same two names again and again are options, and beside each whether it is right. */
+const asPairs = (cells: readonly string[], found: readonly (Heading | null)[]): readonly (Heading | null)[] => {
+  const names = cells.map(foldHeading);
+  const again = (pattern: RegExp): number[][] =>
+    [...new Set(names.filter((name) => pattern.test(name)))]
+      .map((name) => names.flatMap((other, at) => (other === name ? [at] : [])))
+      .filter((places) => places.length > 1);
+  const [options] = again(/^(?:answer|option|choice|response|answer (?:text|option|choice)|উত্তর|অপশন|বিকল্প)$/);
+  const rights = again(/^(?:(?:is )?(?:correct|right|true)|fraction|weight|score|grade|points|সঠিক)$/).find(
+    (places) => places.length === options?.length,
+  );
+  if (!options || !rights) return found;
+  return found.map((one, at) => (options.includes(at) ? { field: 'option' } : rights.includes(at) ? { field: 'is-right' } : one));
+};
+
 /** The fields that a row names when it is read as headings; null: it is none. */
 const asHeadings = (row: TableRow): { columns: TableField[]; known: number } | null => {
   const cells = row.cells.slice(0, mostColumns);
-  const found = cells.map((cell) => (cell.length > 200 || /[?？]\s*$/.test(cell) ? null : readHeading(cell)));
+  const found = asPairs(
+    cells,
+    cells.map((cell) => (cell.length > 200 || /[?？]\s*$/.test(cell) ? null : readHeading(cell))),
+  );
   const filled = cells.filter((cell) => cell.trim() !== '').length;
   const columns = settle(found);
   // A row of options `a`, `b`, `c` must not outdo the headings above it.

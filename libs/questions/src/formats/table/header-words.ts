@@ -108,6 +108,10 @@ const wrongNamed =
 const ordinal = /^(?:1st|2nd|3rd|[4-8]th|first|second|third|fourth|fifth|প্রথম|দ্বিতীয়|তৃতীয়|চতুর্থ) (?:option|choice|answer|অপশন|বিকল্প)$/;
 const aside = /feedback|time|score|mark|points?$|difficulty|level|tag|shuffle|penalty|numbering|hint|created|updated|author|status/;
 
+/** `queTitle`, `ques_text`, `q_bn`. */
+const questionNamed =
+  /^(?:que|ques|quest|question|qn|qs|q)s? (?:title|text|txt|body|name|desc|description|content|statement|stem|details?|bn|bangla|bengali|en|eng|english|hindi)$/;
+
 const named = (name: string): Heading | null => {
   const right = rightNamed.exec(name)?.[1] ?? rightAfter.exec(name)?.[1];
   if (right) return { field: 'is-right', label: right };
@@ -143,6 +147,7 @@ export const readHeading = (raw: string): Heading | null => {
   if (known) return known;
   if (explanations.has(name)) return { field: 'explanation' };
   if (items.has(name)) return { field: 'item' };
+  if (questionNamed.test(name)) return { field: 'stem' };
   const other = others.find(([, set]) => set.has(name));
   if (other) return { field: other[0] };
   if (name === 'category') return { field: 'topic', weak: true };

@@ -17,6 +17,14 @@ const known = new Set([
 const tag = /<(\/?)([a-zA-Z][a-zA-Z0-9]{0,15})((?:\s[^<>]{0,2000}|\/)?)>|<!--/g;
 const entity = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8}\d?);/i;
 
+/** A tag whose end is left out, and that stands in the middle of a sentence like a word (`What does <p> do?`) or alone. */
+const isSpokenOf = (text: string, at: number, whole: string): boolean =>
+  text.length === whole.length
+    ? /^<p\b/i.test(whole)
+    : !/^<(?:[bh]r|img|wbr)\b/i.test(whole) &&
+      /[\p{L}\p{N}"'“‘]\s$/u.test(text.slice(Math.max(0, at - 2), at)) &&
+      /^[\s?"'”’,.]/.test(text.slice(at + whole.length));
+
 /** Where the text has a whole element (`<b>…</b>`), or one that needs no end: the positions of the tags that belong to such. */
 const wholeTags = (text: string): ReadonlySet<number> => {
   const open = new Map<string, number[]>();
@@ -30,7 +38,7 @@ const wholeTags = (text: string): ReadonlySet<number> => {
       const start = open.get(name)?.pop();
       if (start === undefined) continue;
       whole.add(start).add(found.index);
-    } else if (single.has(name) && (name !== 'p' || text.length > found[0].length)) whole.add(found.index);
+    } else if (single.has(name) && !isSpokenOf(text, found.index, found[0])) whole.add(found.index);
     if (!closes) {
       const starts = open.get(name) ?? [];
       starts.push(found.index);
@@ -63,6 +71,31 @@ export const asContent = (text: string): Piece => {
   const html = escapeLoose(text, whole);
   return asHtml(whole.size === 0 ? html.replaceAll(/\r\n?|\n/g, '<br>') : html);
 };
+
+/** What shows in a text without these tags is less than what is meant, whatever becomes of the other tags. */
+const shown = /^(?:su[bp]|[biu]|em|strong|code|img|pre|math|m[a-z]+|svg)$/;
+const withoutFrames = (text: string): string =>
+  text
+    .replaceAll(tag, (whole, _slash: string, name?: string) => (name !== undefined && shown.test(name.toLowerCase()) ? whole : ''))
+    .trim();
+const loneTag = /^\s*<\/?[a-zA-Z][\w-]{0,20}(?:\s[^<>]{0,200})?\/?>(?:\s*<\/[a-zA-Z][\w-]{0,20}>)?\s*$/;
+
+/** Options that are asked about as tags: several are nothing but one, or two of them would show the same without theirs. */
+const speakOfTags = (options: readonly string[]): boolean => {
+  const marked = options.filter((option) => option.includes('<'));
+  if (marked.length === 0) return false;
+  if (marked.filter((option) => loneTag.test(option) && !/<(?:img|math|svg)\s|<p>/i.test(option)).length > 1) return true;
+  const left = new Map<string, string>();
+  return marked.some((option) => {
+    const bare = withoutFrames(option);
+    const other = left.get(bare);
+    left.set(bare, option.trim());
+    return bare !== '' && other !== undefined && other !== option.trim();
+  });
+};
+
+/** The options of one question: where tags are what is asked about, all of them are text. */
+export const asOptions = (options: readonly string[]): readonly Piece[] => options.map(speakOfTags(options) ? asText : asContent);
 
 const references: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'", nbsp: ' ' };
 export const decodeReferences = (text: string): string =>

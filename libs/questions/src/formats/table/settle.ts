@@ -4,7 +4,7 @@ import type { Found, FoundPath, Piece, Place, ReadQuestion } from '../reading.js
 import { resolveKey, type KeyWay } from './key-way.js';
 import { readTruth, type KeyCase } from './keys.js';
 import type { KindWord } from './kinds.js';
-import { asContent, plainText } from './markup.js';
+import { asContent, asOptions, plainText } from './markup.js';
 import { readMarks, rightByWeights, withoutLabels } from './option-lists.js';
 
 /** A question as a row or a record has it, before its key is read: that needs to know how the whole file counts. */
@@ -146,5 +146,5 @@ export const settle = (asked: Asked, way: KeyWay): Found => {
   if (found.correct.length === 0) return error(asked, 'no-key');
   const several = found.correct.length > 1 || asked.kind === 'multiple';
   const kind = asked.kind === 'true-false' && known.options.length === 2 && !several ? 'true-false' : several ? 'multiple' : 'single';
-  return question(asked, { kind, options: known.options.map((option) => asContent(option)), correct: found.correct });
+  return question(asked, { kind, options: asOptions(known.options), correct: found.correct });
 };

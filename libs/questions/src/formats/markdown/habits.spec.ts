@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { readMarkdown } from './read-markdown.js';
+
+const brief = (text: string): string[] =>
+  [...readMarkdown(text)].map((one) => {
+    if (one.is === 'error') return `${one.code}@${one.place.line}`;
+    if (one.is === 'unsupported') return `unsupported ${one.kind}`;
+    const { stem, options, correct } = one.question;
+    return `${stem.text} ${options.map((option) => option.text).join('/')} ${correct.join('+')}`;
+  });
+
+describe('code in Markdown', () => {
+  // Red when a fence that closes behind its last line swallows all questions below it.
+  it('reads fences as people close them', () => {
+    expect(
+      brief('**Q1.** What?\n```#include <x>\nint a;\n}```\n1. one\n2. two\n\nAnswer: 2\n\n**Q2.** Next?\n1. one\n2. two\n\nAnswer: 1'),
+    ).toEqual(['<p>What?</p><pre>#include &lt;x&gt;\nint a;\n}</pre> one/two 1', 'Next? one/two 0']);
+    expect(brief('1. What?\n```\na) one\nb) two\n\nAnswer: b')).toEqual(['What?<br>``` one/two 1']);
+  });
+
+  // Red when an option's code that stands at the margin ends the question: two halves, both without a key.
+  it('keeps code with its option below a heading', () => {
+    const code = (name: string): string => `\n\`\`\`js\n${name}();\n\`\`\`\n`;
+    expect(brief(`#### Q1. Which?\n\n- [ ] A\n${code('f')}\n- [x] B\n${code('g')}\n#### Q2. Next?\n\n- [x] yes\n- [ ] no\n`)).toEqual([
+      'Which? <p>A</p><pre>f();</pre>/<p>B</p><pre>g();</pre> 1',
+      'Next? yes/no 0',
+    ]);
+  });
+
+  it('keeps the text before the code of a question without a number', () => {
+    expect(brief('What does it do:\n\n```\nf()\n```\n\n- **one**\n- two\n\nNext:\n\n- one\n- **two**\n')).toEqual([
+      '<p>What does it do:</p><pre>f()</pre> one/two 0',
+      'Next: one/two 1',
+    ]);
+  });
+
+  it('takes no signs of code for emphasis', () => {
+    expect(brief('1. Is `a**2 + b**2` or __init__ meant?\n\nA. one\nB. two\n\nAnswer: A')).toEqual([
+      'Is <code>a**2 + b**2</code> or __init__ meant? one/two 0',
+    ]);
+  });
+});
+
+describe('keys in Markdown', () => {
+  // Red when the slant of the right option stays and gives it away, and when slanted words alone count as a key.
+  it.each([
+    ['- **_one_**\n- two', 'Which: one/two 0'],
+    ['- ***one***\n- two', 'Which: one/two 0'],
+    ['- one\n- <b>two</b>', 'Which: one/two 1'],
+    ['- one\n- ==two==', 'Which: one/two 1'],
+    ['- one\n- two ✔️', 'Which: one/two 1'],
+    ['- one\n- *two*', 'no-key@1'],
+  ])('reads what is set off in %j', (options, expected) => {
+    expect(brief(`Which:\n\n${options}\n`)).toEqual([expected]);
+  });
+
+  it('reads answers that fold out', () => {
+    expect(
+      brief(
+        '1. Which?\n- A: one\n- B: two\n\n<details><summary><b>Answer</b></summary>\n<p>\n\n#### Answer: B\n\n- told so\n\n</p>\n</details>',
+      ),
+    ).toEqual(['Which? one/two 1']);
+    expect(brief('1. Which?\n- a) one\n- b) two\n\n<details><summary>Show answer</summary>\n\nb) two\n\n</details>')).toEqual([
+      'Which? one/two 1',
+    ]);
+    expect(brief('1. Which?\n- a) one\n- b) two\n<details><summary>Answer: a</summary></details>')).toEqual(['Which? one/two 0']);
+  });
+
+  it('reads boxes that are ticked nowhere, with the answers at the end', () => {
+    expect(
+      brief(
+        '**Question 1**: Wet?\n\n- [ ] True\n- [ ] False\n\n**Question 2**: Dry?\n\n- [ ] True\n- [ ] False\n\n## Answer Key\n\n**Question 1**: TRUE\n- *Explanation*: so\n\n**Question 2**: FALSE\n',
+      ),
+    ).toEqual(['Wet? True/False 0', 'Dry? True/False 1']);
+  });
+
+  // Red when bullets of an explanation or an introduction are questions without a key.
+  it('takes lists beside numbered questions for text', () => {
+    expect(
+      brief(
+        'See these\n\n- one link\n- two link\n\n---\n\n1. Which?\n- A: one\n- B: two\n\n**Answer: B**\n\n### Why not the others\n\n- **A:** wrong\n- **B:** right\n',
+      ),
+    ).toEqual(['Which? one/two 1']);
+    expect(brief('1. Which?\n- [x] one\n- [ ] two\n\nSources\n\n- here\n- there\n')).toEqual(['Which? one/two 0']);
+    expect(brief('Which of these?\n\n- one\n- two\n\n1. Which?\n- A: one\n- B: two\n\nAnswer: B\n')).toEqual([
+      'no-key@1',
+      'Which? one/two 1',
+    ]);
+  });
+
+  it('keeps bullets in an explanation as they are', () => {
+    const [found] = [
+      ...readMarkdown(
+        '1. Which?\n   - a) one\n   - b) two\n   **Correct Answer:** b) two\n   **Explanation:** for\n   - this\n   - that\n',
+      ),
+    ];
+    expect(found).toMatchObject({ question: { correct: [1], explanation: { text: 'for<br>• this<br>• that' } } });
+  });
+});
+
+describe('what is told below a key', () => {
+  // Red when the list of reasons below a key becomes the options of a question that has none.
+  it('makes no options of the reasons for an answer', () => {
+    expect(
+      brief(
+        '## 1. Routers\n\n**Question:** Which one wins?\n\n**Correct Answer: B. The higher one.**\n\n### Why B is correct:\n\n* The higher wins.\n* Else the older.\n',
+      ),
+    ).toEqual(['unsupported short-answer']);
+    const digits =
+      '# Question 5\n\nHow many?\n\n- **1.** 5\n- **2.** 10\n\n> [!TIP]\n> **Correct answer: 2. 10**\n\n## Key Points\n\n- For counters, they multiply.\n\n## Why not\n\n- **Option 1:** counts one.\n';
+    expect(brief(digits)).toEqual(['How many? 5/10 1']);
+  });
+
+  it('keeps the scenario of a numbered question in it', () => {
+    expect(
+      brief(
+        '## Question 9: Moving\n**Scenario:** A shop moves.\n\n**Options:**\n*   A. here\n*   B. there\n\n<details>\n<summary>Click to reveal Answer</summary>\n\n**Correct Answer: B**\n\n**Why others are wrong:**\n*   **A:** too far.\n</details>\n',
+      ),
+    ).toEqual(['Moving<br>Scenario: A shop moves. here/there 1']);
+  });
+});
