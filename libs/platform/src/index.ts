@@ -32,6 +32,7 @@ export { byFlow, Flow, type FlowClass, type FlowWork } from './queues/flow.js';
 export { LaneWorker } from './queues/lane-worker.js';
 export { Producer } from './queues/producer.js';
 export { latest, once, send, type Letter, type Message, type Reactions, type Written } from './queues/reactions.js';
+export { rest } from './queues/rest.js';
 export { keys } from './redis/keys.js';
 export { policyFault } from './redis/policy.js';
 export { RedisPort, type Script } from './redis/redis-port.js';

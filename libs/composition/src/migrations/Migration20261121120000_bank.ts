@@ -19,6 +19,7 @@ const questions = [
      add constraint questions_difficulty_ck check (difficulty >= 1 and difficulty <= 5)`,
   'update questions.questions set changed_at = created_at',
   'create index questions_created_ix on questions.questions (created_at, id)',
+  `create index questions_retired_ix on questions.questions (id) where state = 'retired'`,
   'create index questions_tags_ix on questions.questions using gin (tags)',
   'create index question_versions_sources_ix on questions.question_versions using gin (sources)',
   `alter table questions.question_versions

@@ -12,6 +12,7 @@ import type { Deliveries, Senders } from './deliveries.js';
 import { FlowWork, type Flow, type FlowClass } from './flow.js';
 import { LoopWatch } from './loop-watch.js';
 import { latestNamed, reactionsOf, type EventFacts, type Reactions } from './reactions.js';
+import { rest } from './rest.js';
 import { retryDelay, within, worthRetrying } from './retry.js';
 
 /** Lock and look for stalled jobs: a killed worker's job is taken up within 10 s. */
@@ -139,8 +140,11 @@ export class LaneWorker {
     const latest = latestNamed(this.parts.reactions, job.name);
     if (latest) {
       const { key } = job.data as LatestJob;
-      while (latest.again(await this.parts.dispatcher.command(latest.command(key))) && !signal.aborted);
-      return;
+      for (let began = performance.now(); ; began = performance.now()) {
+        const answer = await this.parts.dispatcher.command(latest.command(key));
+        if (!latest.again(answer) || signal.aborted) return;
+        if (latest.lane === 'bulk') await rest(began, signal);
+      }
     }
     const { event, data } = job.data as EventJob;
     const reaction = reactionsOf(this.parts.reactions, event.name)?.find((candidate) => candidate.name === job.name);

@@ -29,6 +29,8 @@ export interface Narrowed {
   /** What was typed, as the search rows have it; null where nothing is searched. */
   readonly plain: string | null;
   readonly way: SearchWay | null;
+  /** Nothing narrows but what was typed. */
+  readonly isPlain: boolean;
 }
 
 const anId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -90,5 +92,6 @@ export const narrow = async (ask: Ask, filter: BankFilter, facts: FilterFacts, w
     values: parts.flatMap(([, ...values]) => values),
     plain: search.plain,
     way: search.way,
+    isPlain: Object.entries(filter).every(([name, value]) => name === 'q' || value === undefined),
   };
 };

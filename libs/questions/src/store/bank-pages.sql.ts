@@ -84,6 +84,36 @@ const searchedPage = async (ask: Ask, narrowed: Narrowed, { sort, page, size }: 
   );
 };
 
+/** From so many on it is quicker to walk the questions from the newest back, until enough of them fit. */
+const BROAD = 5000;
+
+/** How many fit, where nothing narrows but words: retired ones, of which there are few, are taken off what the index of words counts. */
+const countWords = async (ask: Ask, words: string): Promise<number> => {
+  const [found] = await ask<{ total: number }>(
+    `select (select count(*) from questions.search_rows s where s.words @@ ?::tsquery)::int
+       - (select count(*) from questions.questions q join questions.search_rows s on s.question_id = q.id
+          where q.state = 'retired' and s.words @@ ?::tsquery)::int as total`,
+    [words, words],
+  );
+  return found?.total ?? 0;
+};
+
+/** A page of words that stand in a great many questions; null where they do not, or where another order is asked for. */
+const broadPage = async (ask: Ask, narrowed: Narrowed, { sort, page, size }: PageAsked): Promise<PageOfIds | null> => {
+  const [words] = narrowed.values as readonly string[];
+  if (narrowed.way !== 'words' || !narrowed.isPlain || sort !== 'match' || page * size > RANKED || words === undefined) return null;
+  const total = await countWords(ask, words);
+  if (total < BROAD) return null;
+  const fit = fitOf(narrowed);
+  const rows = await ask<{ id: string }>(
+    `with newest as (select q.id, q.created_at, s.text from ${narrowed.from} where ${narrowed.where}
+       order by q.created_at desc, q.id desc limit ${RANKED})
+     select s.id from newest s order by ${fit ? `${fit[0]} desc, ` : ''}s.created_at desc, s.id desc limit ? offset ?`,
+    [...narrowed.values, ...(fit?.slice(1) ?? []), size, (page - 1) * size],
+  );
+  return { ids: rows.map(({ id }) => id), total };
+};
+
 /** What is only narrowed is read from the index of its order, and counted beside it. */
 const plainPage = async (ask: Ask, { from, where, values }: Narrowed, { sort, page, size }: PageAsked): Promise<PageOfIds> => {
   const order = orders[sort].replaceAll(/\b(created_at|changed_at|difficulty)\b/g, 'q.$1');
@@ -104,7 +134,7 @@ const further = ({ way, plain }: Narrowed): readonly ('near' | 'any')[] =>
 export const findPage = async (ask: Ask, filter: BankFilter, facts: FilterFacts, asked: PageAsked): Promise<PageOfIds> => {
   const narrowed = await narrow(ask, filter, facts);
   if (narrowed.way === null) return plainPage(ask, narrowed, asked);
-  let found = await searchedPage(ask, narrowed, asked);
+  let found = (await broadPage(ask, narrowed, asked)) ?? (await searchedPage(ask, narrowed, asked));
   for (const way of further(narrowed)) if (found.total === 0) found = await searchedPage(ask, await narrow(ask, filter, facts, way), asked);
   return found;
 };

@@ -31,6 +31,8 @@ export const fillSearchRows = async (ask: Ask, most: number): Promise<number> =>
     [most],
   );
   if (rows.length === 0) return 0;
+  // Indexes of many entries for each row take them in sorted, the more at once the less work.
+  await ask(`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`);
   await ask(
     `insert into questions.search_rows (question_id, version_id, text, near, words)
      select d.id, d."versionId", d.text, d.near::int[], d.words::tsvector

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { copyRows } from '#platform';
+import { copyRows, rest } from '#platform';
 import type { ImportTarget } from '#contracts/http/imports';
 import type { StoredProblem } from '../entities/import.entity.js';
 import type { Assessed } from '../import/import-reader.js';
@@ -58,11 +58,13 @@ const copyAll = async (client: pg.PoolClient, staging: Staging): Promise<number 
   let [number, waiting] = [0, [] as (string | null)[][]];
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
+    const began = performance.now();
     // Another reading may have ended this one meanwhile: what nobody will see need not be written.
     await hold(client, staging, '');
     await copyRows(client, copyColumns, waiting);
     waiting = [];
     report('reading', number, null);
+    await rest(began, signal);
   };
   for await (const one of staging.rows) {
     if (one.found.is === 'error' && one.found.whole) return one.problem ?? { code: one.found.code, facts: one.found.facts ?? {} };
@@ -78,8 +80,10 @@ const compareAll = async (client: pg.PoolClient, { importId, signal, report }: S
   const ask = askClient(client);
   for (let from = 1; from <= count; from += MATCHED) {
     signal.throwIfAborted();
+    const began = performance.now();
     await matchWithBank(ask, { importId, from, to: from + MATCHED - 1 });
     report('comparing', Math.floor(Math.min(count, from + MATCHED - 1) / 2), count);
+    await rest(began, signal);
   }
   const end = performance.now() + NEAR_MS;
   if (!(await hasSearchRows(ask))) return;
