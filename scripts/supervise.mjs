@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { claim, leave, note } from './ground/claim.mjs';
 import { follow, tail } from './ground/logs.mjs';
-import { end, ended, folder, lapse, Plain, root, sleep, startTime } from './ground/proc.mjs';
+import { end, ended, folder, lapse, letGo, Plain, root, sleep, startTime } from './ground/proc.mjs';
 import { commonEnv, topology } from './ground/topology.mjs';
 
 const BACKOFF = [0, 250, 500, 1000, 2000, 5000, 10_000];
@@ -49,6 +49,7 @@ export async function supervise({
     stopping: undefined,
     halt: new AbortController(),
   };
+  await letGo(opts.port);
   const declared = (await topology(opts)).filter((p) => !only || only.includes(p.name));
   const nodes = declared.map((p) => nodeUnit(p, shared));
   const units = [...(services?.processes ?? []), ...nodes];

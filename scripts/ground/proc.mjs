@@ -94,9 +94,28 @@ function listens(port, host) {
 /** Free on both loopbacks: `localhost` may mean either, and a stranger on the other one would answer for us. */
 export const isFree = async (port) => (await listens(port, '127.0.0.1')) && (await listens(port, '::1'));
 
+/** @type {Map<number, net.Server>} */
+const held = new Map();
+
+/** The next free port, kept busy until `letGo`: a copy that starts at the same time takes another, however long both prepare. */
 export async function firstFree(from) {
-  for (let port = from; port < from + 200; port++) if (await isFree(port)) return port;
+  for (let port = from; port < from + 200; port++) {
+    if (!(await isFree(port))) continue;
+    const server = net.createServer().unref();
+    const mine = new Promise((resolve) => server.once('error', () => resolve(false)).once('listening', () => resolve(true)));
+    server.listen({ port, host: '127.0.0.1', exclusive: true });
+    if (!(await mine)) continue;
+    held.set(port, server);
+    return port;
+  }
   throw new Error(`No free port between ${from} and ${from + 199}. Set PORT.`);
+}
+
+/** Right before one's own process listens there. */
+export async function letGo(port) {
+  const server = held.get(port);
+  held.delete(port);
+  if (server) await new Promise((resolve) => server.close(resolve));
 }
 
 /** Below the range from which the kernel lends ports to clients: a process that is restarted finds its port free. */

@@ -1,5 +1,5 @@
 import { buildSources } from '../../scripts/ground/install.mjs';
-import { root } from '../../scripts/ground/proc.mjs';
+import { privatePort, root } from '../../scripts/ground/proc.mjs';
 import { startDemo } from '../support/driver/demo.mjs';
 
 /**
@@ -9,7 +9,7 @@ import { startDemo } from '../support/driver/demo.mjs';
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_ADDRESS && process.env.E2E_DATABASE_URL) return () => Promise.resolve();
   await buildSources(root, (line: string): void => void process.stdout.write(`${line}\n`));
-  const { address, databaseUrl, stop } = await startDemo({ name: 'e2e' });
+  const { address, databaseUrl, stop } = await startDemo({ name: 'e2e', port: await privatePort() });
   process.env.E2E_ADDRESS = address;
   process.env.E2E_DATABASE_URL = databaseUrl;
   return stop;
