@@ -1,6 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './scripts/chromium.mjs';
 
+/**
+ * Playwright's own list, whose place this switch takes, and the browser's toolbar drawn as a web page: for every window that a test opens it
+ * would cost more than the page under test.
+ */
+const unwanted = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter',
+  'PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled',
+  'PreconnectToSearch,InitialWebUI,WebUIReloadButton,WebUIToolbar,WebUIOmniboxPopup,WebUIOmniboxFullPopup,WebUIOmniboxAimPopup',
+  'PreloadTopChromeWebUI',
+].join(',');
+
 const alone = /(au-markup|au-origin|clock|offline|outbox|prerender|public|story)\.e2e\.ts$/;
 
 /** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
@@ -29,6 +40,9 @@ export default defineConfig({
     timezoneId: 'Asia/Dhaka',
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    launchOptions: { executablePath: await chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+    launchOptions: {
+      executablePath: await chromiumPath(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--disable-features=${unwanted}`],
+    },
   },
 });
