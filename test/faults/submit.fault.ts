@@ -102,9 +102,11 @@ const bringEnd = async (sitting: Sitting, inMs: number): Promise<number> => {
   return end - offset;
 };
 
+const paperLength = 30;
+
 /** Sends one save and writes it down when it is acknowledged; answers what became of it. */
 const aimedSave = async (sitting: Sitting, student: Sitting['students'][number], line: Line, place: number): Promise<string> => {
-  const question = student.question(place);
+  const question = student.question(place % paperLength);
   const { epoch, id } = student.attempt;
   const [revision, options] = [place + 1, [question.options[place % 4]!.id]];
   const body = { epoch, saves: [{ questionId: question.id, revision, optionIds: options }] };
@@ -129,7 +131,7 @@ const counted = (outcomes: readonly string[]): Record<string, number> => {
 /** What was acknowledged is what is stored, no more and no less, and the scores count just that. */
 const judgeEdges = async (sitting: Sitting, outcomes: Record<string, number>, refusals: RegExp): Promise<void> => {
   await scored(sitting.exam.examId);
-  const acknowledged = (await sitting.journal.read()).map(named).sort();
+  const acknowledged = [...new Set((await sitting.journal.read()).map(named))].sort();
   expect((await storedAnswers(stage.office, sitting.exam.examId)).map(named).sort()).toEqual(acknowledged);
   expect(Object.keys(outcomes).filter((outcome) => outcome !== 'acknowledged' && !refusals.test(outcome))).toEqual([]);
   // Both sides of the edge were hit, or nothing was shown.
@@ -140,17 +142,20 @@ const judgeEdges = async (sitting: Sitting, outcomes: Record<string, number>, re
 
 describe('EX-06: the edge between the last save and the closing', () => {
   it('saves that meet a submission on the way are counted, or refused', async () => {
-    const sitting = await openSitting(stage, { pupils: sized(12, 60), exam: { questions: 30 } });
+    const sitting = await openSitting(stage, { pupils: sized(12, 60), exam: { questions: paperLength } });
     try {
       const meet = async (student: Sitting['students'][number]): Promise<string[]> => {
         const lines = Array.from({ length: 6 }, () => new Line({ port: stage.product.port, headers: student.headers }));
-        // Handed in when some of the answers are there, however long they take: others are on the way then, and more follow.
-        let [left, submitNow] = [Math.floor(random.between(2, 16)), (): void => undefined];
-        const submitting = new Promise<void>((resolve) => (submitNow = resolve)).then(() => student.submit());
+        // Handed in when some of the answers are there, however long they take; the others go on until that is answered, and once more.
+        let [left, submitted, submitNow] = [Math.floor(random.between(2, 16)), false, (): void => undefined];
+        const submitting = new Promise<void>((resolve) => (submitNow = resolve))
+          .then(() => student.submit())
+          .finally(() => (submitted = true));
         const outcomes = await Promise.all(
           lines.map(async (line, n) => {
             const found: string[] = [];
-            for (let place = n; place < 30; place += lines.length) {
+            for (let [place, isLast] = [n, false]; !isLast; place += lines.length) {
+              isLast = submitted;
               found.push(await aimedSave(sitting, student, line, place));
               if ((left -= 1) === 0) submitNow();
             }

@@ -9,7 +9,7 @@ export { requestContext, type RequestFacts } from './cqrs/request-context.js';
 export { afterCommit, assertNoTransaction } from './cqrs/transaction.js';
 export { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 export { AnswersDb } from './database/answers-db.js';
-export { asAppError, nameConstraint } from './database/failures.js';
+export { asAppError, isRerunnable, nameConstraint } from './database/failures.js';
 export { copyRows } from './database/copy-rows.js';
 export { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 export { SystemDb } from './database/system-db.js';

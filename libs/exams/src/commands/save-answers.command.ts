@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { saveAnswers } from '#contracts/http/exams';
-import { AnswersDb, Config } from '#platform';
+import { AnswersDb, Config, isRerunnable } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { checkSaves } from '../domain/check-saves.js';
 import { ExamIndex } from '../store/exam-index.js';
@@ -25,8 +25,8 @@ const gatherMs = 5;
 const mostFlights = 3;
 const mostTries = 3;
 
-/** Deadlock or serialisation: the same statement may pass when it is sent again. */
-const isWorthRepeating = (error: unknown): boolean => ['40P01', '40001'].includes(String((error as { code?: unknown }).code));
+/** Deadlock or serialisation: the same statement may pass when it is sent again. The pool has made an error of ours of it. */
+const isWorthRepeating = (error: unknown): boolean => error instanceof AppError && isRerunnable(error.cause);
 
 /**
  * Saves of concurrent requests, gathered for as long as the statements before them take, and written together: one statement, one commit

@@ -6,7 +6,8 @@ import { ms } from './sql.js';
  * $1–$4 packets (exam, attempt, user, epoch), $5–$10 saves (packet number from 1, question, revision, options as array text, number, flag).
  * `held` locks the attempts FOR SHARE: it waits for a submission or a takeover in progress and reads what that left, and they wait for it;
  * so a save is either before the closing, and then it is scored, or after, and then it is refused. Saves do not wait for each other there.
- * Rows go in by key order, so that two statements with the same answers cannot lock each other.
+ * Attempts are held in the order of their keys, as whoever holds several of them does, and rows go in by key order: two statements with the
+ * same ones cannot lock each other.
  * `kept`: the upsert where the stored (epoch, revision) is lower. `logged`: every save that reached an open attempt.
  * `late`: what came after the submission or after deadline and grace.
  */
@@ -24,6 +25,7 @@ with moment as materialized (
   select a.exam_id, a.id, a.user_id, a.state, a.epoch, a.deadline, a.accept_until
   from exams.attempts a
   where (a.exam_id, a.id) in (select exam_id, attempt_id from packets)
+  order by a.exam_id, a.id
   for share of a
 ), judged as materialized (
   select p.no, p.exam_id, p.attempt_id, p.epoch, h.deadline, m.at,

@@ -20,13 +20,15 @@ export const toScoreColumns = `id, user_id as "userId", number, ${ms('submitted_
 
 /**
  * Up to `limit` submitted attempts, held. Waits for a row that a late save still holds: passed over, it would be scored only by the
- * sweep, since no further event tells of it. Two scorers wait for each other in the same order, and the second finds what is left.
+ * sweep, since no further event tells of it. Held in the order of their ids, as saves hold them: two scorers, or a scorer and a save of
+ * many attempts, wait for each other and never in a circle. The second scorer finds what is left.
  */
 export const holdSubmitted = (em: EntityManager, examId: string, limit: number): Promise<ToScore[]> =>
   em.execute<ToScore[]>(
-    `select ${toScoreColumns}
-     from exams.attempts where exam_id = ? and state = 'submitted' order by submitted_at, id limit ? for update`,
-    [examId, limit],
+    `select ${toScoreColumns} from exams.attempts where exam_id = ? and state = 'submitted'
+       and id in (select id from exams.attempts where exam_id = ? and state = 'submitted' order by submitted_at, id limit ?)
+     order by id for update`,
+    [examId, examId, limit],
   );
 
 interface MarkingRow {
