@@ -91,7 +91,8 @@ describe('submitting over a bad network', () => {
   }, 60_000);
 });
 
-const named = (row: { attempt: string; question: string }): string => `${row.attempt} ${row.question}`;
+const given = (row: { attempt: string; question: string; options: string[] }): string =>
+  `${row.attempt} ${row.question} ${row.options.join()}`;
 const seconds = { duration: 120, grace: 15 };
 
 /** Moves the product's clock so that the attempts' end with grace is `inMs` from now; the real time of that end. */
@@ -128,11 +129,13 @@ const counted = (outcomes: readonly string[]): Record<string, number> => {
   return counts;
 };
 
-/** What was acknowledged is what is stored, no more and no less, and the scores count just that. */
+/** Of each question the newest that was acknowledged is what is stored, no more and no less, and the scores count just that. */
 const judgeEdges = async (sitting: Sitting, outcomes: Record<string, number>, refusals: RegExp): Promise<void> => {
   await scored(sitting.exam.examId);
-  const acknowledged = [...new Set((await sitting.journal.read()).map(named))].sort();
-  expect((await storedAnswers(stage.office, sitting.exam.examId)).map(named).sort()).toEqual(acknowledged);
+  const inOrder = (await sitting.journal.read()).toSorted((a, b) => a.revision - b.revision);
+  const newest = new Map(inOrder.map((save) => [`${save.attempt} ${save.question}`, save]));
+  const stored = await storedAnswers(stage.office, sitting.exam.examId);
+  expect(stored.map(given).sort()).toEqual([...newest.values()].map(given).sort());
   expect(Object.keys(outcomes).filter((outcome) => outcome !== 'acknowledged' && !refusals.test(outcome))).toEqual([]);
   // Both sides of the edge were hit, or nothing was shown.
   expect(outcomes.acknowledged).toBeGreaterThan(0);

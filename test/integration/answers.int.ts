@@ -255,6 +255,10 @@ describe('many at once', () => {
       const saves = Promise.all([low, high].map(({ who, id }) => exam.save(who, id, 1, [exam.pick(0, 1)])));
       const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%for share of a%'`;
       while ((await world.sql(waits)).length === 0);
+      // Both are in one statement: it holds the one already.
+      await expect(world.sql('select 1 from exams.attempts where id = $1 for update nowait', [low.id])).rejects.toThrow(
+        /could not obtain lock/,
+      );
       // A circle; who has waited longest looks first, finds it, and ends: the statement of the saves.
       await other.query('select 1 from exams.attempts where id = $1 for update', [low.id]);
       await other.query('commit');

@@ -21,7 +21,8 @@ export const toScoreColumns = `id, user_id as "userId", number, ${ms('submitted_
 /**
  * Up to `limit` submitted attempts, held. Waits for a row that a late save still holds: passed over, it would be scored only by the
  * sweep, since no further event tells of it. Held in the order of their ids, as saves hold them: two scorers, or a scorer and a save of
- * many attempts, wait for each other and never in a circle. The second scorer finds what is left.
+ * many attempts, wait for each other instead of meeting in a circle. (Earlier attempts of the same people are held after these; a save that
+ * meets that is sent again.) The second scorer finds what is left.
  */
 export const holdSubmitted = (em: EntityManager, examId: string, limit: number): Promise<ToScore[]> =>
   em.execute<ToScore[]>(
