@@ -3,21 +3,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { jestArgs } from './ground/jest.mjs';
 import { root } from './ground/proc.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { full: { type: 'boolean', default: false }, seed: { type: 'string' }, case: { type: 'string', short: 't' } },
 });
-const args = [
-  '--experimental-vm-modules',
-  '--no-warnings',
-  path.join(root, 'node_modules/.bin/jest'),
-  '--selectProjects',
-  'faults',
-  '--runInBand',
-  '--forceExit',
-];
+const args = jestArgs(root, 'faults', '--runInBand');
 const { status } = spawnSync(process.execPath, [...args, ...(values.case ? ['-t', values.case] : []), ...positionals], {
   cwd: root,
   stdio: 'inherit',

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSources, installPackages, otherNode } from './ground/install.mjs';
+import { jestArgs } from './ground/jest.mjs';
 
 /**
  * `npm test`: checks, integration, faults, the browser and unit, each counted; the last line is
@@ -12,7 +14,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 const only = process.argv.slice(2);
 
-const run = (name, args, env = {}) =>
+/** `niceness`: of the process and all that it starts. */
+const run = (name, args, { env = {}, niceness = 0 } = {}) =>
   new Promise((resolve) => {
     const started = Date.now();
     const child = spawn(otherNode(root) ?? process.execPath, args, {
@@ -24,6 +27,7 @@ const run = (name, args, env = {}) =>
         PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
       },
     });
+    if (niceness > 0) setPriority(child.pid, niceness);
     child.on('exit', (code) => {
       process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
       resolve(code ?? 1);
@@ -37,26 +41,22 @@ const count = (passed, failed) => {
   totals.failed += failed;
 };
 
-const check = async (name, args) => count(...((await run(name, args)) === 0 ? [1, 0] : [0, 1]));
+const check = async (name, args, niceness) => count(...((await run(name, args, { niceness })) === 0 ? [1, 0] : [0, 1]));
 
-const jest = async (project) => {
+const jest = async (project, niceness) => {
   const file = join(results, `${project}.json`);
   rmSync(file, { force: true });
   const code = await run(
     `jest ${project}`,
-    [
-      '--experimental-vm-modules',
-      '--no-warnings',
-      bin('jest'),
-      '--selectProjects',
+    jestArgs(
+      root,
       project,
       '--json',
       `--outputFile=${file}`,
-      '--forceExit',
       // Two products at once would share two cores; what waits for databases leaves them idle.
       ...(project === 'faults' ? ['--runInBand'] : project === 'integration' ? ['--maxWorkers=3'] : []),
-    ],
-    { TEST_RESULTS: results },
+    ),
+    { env: { TEST_RESULTS: results }, niceness },
   );
   if (!existsSync(file)) return count(0, 1);
   const answer = JSON.parse(readFileSync(file, 'utf8'));
@@ -71,7 +71,7 @@ const browser = async (project) => {
   const code = await run(
     `browser ${project}`,
     [bin('playwright'), 'test', '--project', project, '--no-deps', '--output', join(results, `e2e-${project}`)],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
   if (!existsSync(file)) return count(0, 1);
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
@@ -79,28 +79,34 @@ const browser = async (project) => {
 };
 
 const steps = {
-  types: () => check('types', [bin('tsc'), '--noEmit', '-p', 'tsconfig.json']),
+  types: (niceness) => check('types', [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'], niceness),
   lint: () => check('lint', [bin('oxlint'), '--quiet']),
   format: () => check('format', [bin('oxfmt'), '--check', 'api', 'workers', 'web', 'libs', 'test', 'scripts']),
   dead: () => check('dead code', [bin('knip'), '--no-progress']),
   secrets: () => check('secrets', [bin('secretlint'), '**/*']),
-  unit: () => jest('unit'),
-  integration: () => jest('integration'),
+  unit: (niceness) => jest('unit', niceness),
+  integration: (niceness) => jest('integration', niceness),
   faults: () => jest('faults'),
   e2e: () => browser('together'),
   alone: () => browser('alone'),
 };
-/** Two cores: what waits for processes to come back, or for a clock, leaves room for another. */
-const beside = { faults: 'types', e2e: 'alone' };
+/** Two cores: what waits for processes to come back, or for a clock, leaves room for another. The parts of a row begin together. */
+const rows = [
+  ['format', 'secrets', 'dead', 'lint'],
+  // Faults have limits of seconds; what runs beside them takes what they leave.
+  ['faults', { oneByOne: ['integration', 'unit', 'types'], niceness: 5 }],
+  ['e2e', 'alone'],
+];
 const onTheProduct = ['integration', 'faults', 'e2e', 'alone'];
 
 await installPackages(root, (line) => process.stdout.write(`${line}\n`));
 mkdirSync(results, { recursive: true });
-const wanted = Object.keys(steps).filter((name) => only.length === 0 || only.includes(name));
+const isWanted = (name) => only.length === 0 || only.includes(name);
 // Once, before two parts ask for it at the same time.
-if (wanted.some((name) => onTheProduct.includes(name))) await buildSources(root, (line) => process.stdout.write(`${line}\n`));
-const guests = wanted.filter((name) => beside[name]).map((name) => beside[name]);
-for (const name of wanted.filter((one) => !guests.includes(one)))
-  await Promise.all([name, beside[name]].filter((one) => wanted.includes(one)).map((one) => steps[one]()));
+if (onTheProduct.some(isWanted)) await buildSources(root, (line) => process.stdout.write(`${line}\n`));
+const runPart = async (part) => {
+  for (const name of (part.oneByOne ?? [part]).filter(isWanted)) await steps[name](part.niceness);
+};
+for (const row of rows) await Promise.all(row.map(runPart));
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);

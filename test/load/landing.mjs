@@ -64,7 +64,7 @@ const faultsOf = (report) =>
 /** @param {{ rounds?: number, say?: (line: string) => void }} options */
 export async function landing({ rounds = 3, say = () => {} } = {}) {
   await install(say);
-  const chrome = await chromiumPath({ log: say });
+  const chrome = await chromiumPath({ log: say, whole: true });
   const demo = await startDemo({ name: 'landing', port: 4700 });
   try {
     // The first visit after the start might meet a page that is not prerendered yet.

@@ -151,10 +151,13 @@ export const rebase = (form: UseFormReturn<Values>, fields: readonly FieldRule[]
   for (const { name } of fields) if (!same(get(mine, name), get(before, name))) form.setValue(name, get(mine, name), { shouldDirty: true });
 };
 
+/** What a rule says that has no words of its own, whatever language the library was given elsewhere. */
+const UNSAID = 'Invalid input';
+
 type Issue = NonNullable<ReturnType<Schema['safeParse']>['error']>['issues'][number];
 /** The contract's own words where it has some, else what its rule asks. */
 const sentenceOf = (issue: Issue, kind: FieldRule['kind'], t: Text<KitText>): string => {
-  if (issue.message !== 'Invalid input') return issue.message;
+  if (issue.message !== UNSAID) return issue.message;
   if (issue.code !== 'too_small' && issue.code !== 'too_big')
     return t(kind === 'taka' ? 'notMoney' : kind === 'choice' ? 'choose' : 'wrong');
   const count = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
@@ -172,7 +175,7 @@ export const wrongFields = (
   t: Text<KitText>,
 ): Readonly<Record<string, string>> => {
   const wrong: Record<string, string> = {};
-  for (const issue of schema.safeParse(body).error?.issues ?? []) {
+  for (const issue of schema.safeParse(body, { error: () => UNSAID }).error?.issues ?? []) {
     const path = issue.path.join('.');
     const field = fields.find(({ name }) => path === name || path.startsWith(`${name}.`));
     wrong[field?.name ?? 'root'] ??= `${field || path === '' ? '' : `${path}: `}${sentenceOf(issue, field?.kind, t)}`;
