@@ -19,6 +19,7 @@ import { openWorkbook } from '../formats/table/workbook.js';
 import { openZip } from '../packages/open-zip.js';
 import { PackageProblem } from '../packages/package-problem.js';
 import { containerOf, textFormat, zippedFormat } from './detect.js';
+import { openFolder, questionFiles } from './open-folder.js';
 import { seenTable, type SeenTable } from './seen-table.js';
 
 /** A file as it was found out to be, before a question of it has been read. */
@@ -105,28 +106,34 @@ const openText = (bytes: Uint8Array, name: string, how: How): OpenedFile => {
   return { ...about, table: null, blocks: () => withoutLost(textReaders[format](readable), decoded) };
 };
 
-const openPacked = async (bytes: Uint8Array, how: How): Promise<OpenedFile> => {
-  const { names } = await openZip(bytes);
-  const format = how.format ?? zippedFormat(names);
+/** `within`: a folder in a folder is not opened. */
+const openPacked = async (bytes: Uint8Array, how: How, within: boolean): Promise<OpenedFile> => {
+  const zip = await openZip(bytes);
+  const found = zippedFormat(zip.names);
+  const format = found === null ? null : (how.format ?? found);
   const about = { format, encoding: null, text: null, bijoy: false, table: null };
   if (format === 'docx') return { ...about, blocks: () => readDocx(bytes, { bijoy: how.bijoy ?? 'convert' }) };
   if (format === 'table') {
     const sheets = await openWorkbook(bytes);
     return asTable({}, seenTable(mainSheet(sheets)?.rows ?? []), how, () => readSheets(sheets, chosenColumns(how)));
   }
-  return format === 'qti' ? { ...about, blocks: () => readQtiPackage(bytes) } : refused('file-type', about);
+  if (format === 'qti') return { ...about, blocks: () => readQtiPackage(bytes) };
+  if (format !== null || within || questionFiles(zip).length === 0) return refused('file-type', about);
+  return openFolder(zip, how, (inner, name, innerHow) => openAny(inner, name, innerHow, true));
 };
 
-/** Finds out what a file is, by its content, and how to read it. Throws nothing for a bad file. */
-export const openFile = async (bytes: Uint8Array, name: string, how: How = asDetected): Promise<OpenedFile> => {
+const openAny = async (bytes: Uint8Array, name: string, how: How, within: boolean): Promise<OpenedFile> => {
   if (bytes.length === 0) return refused('file-empty');
   const container = containerOf(bytes);
   if (container === 'other') return refused('file-type');
   if (container === 'text') return openText(bytes, name, how);
   try {
-    return await openPacked(bytes, how);
+    return await openPacked(bytes, how, within);
   } catch (error) {
     if (error instanceof PackageProblem) return { ...refused(error.code), blocks: () => [whole(error.code, error.facts)] };
     throw error;
   }
 };
+
+/** Finds out what a file is, by its content, and how to read it. Throws nothing for a bad file. */
+export const openFile = (bytes: Uint8Array, name: string, how: How = asDetected): Promise<OpenedFile> => openAny(bytes, name, how, false);

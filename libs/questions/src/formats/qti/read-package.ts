@@ -5,6 +5,7 @@ import { readXml } from '../../packages/read-xml.js';
 import { xmlBlocks, type XmlBlock } from '../../packages/xml-blocks.js';
 import { readMoodleXml } from '../moodle-xml/read-moodle-xml.js';
 import { asHtml } from '../pieces.js';
+import { withPicturesBeside } from '../pictures-beside.js';
 import { withPictures } from '../pictures.js';
 import type { Found, PictureOf } from '../reading.js';
 import { firstNamed } from './names.js';
@@ -105,7 +106,12 @@ async function* readDocument(whole: Package, name: string, isQti: boolean): Asyn
   const text = decodeXml(await whole.zip.read(name));
   if (isItems.test(text)) yield* itemsIn(whole, text, name);
   else if (isTest.test(text)) return referredIn(text, name, whole.files);
-  else if (isMoodle.test(text)) for (const found of readMoodleXml(text)) yield { ...found, place: { ...found.place, sheet: name } };
+  else if (isMoodle.test(text))
+    for (const found of readMoodleXml(text)) {
+      const place = { ...found.place, sheet: name };
+      if (found.is !== 'question') yield { ...found, place };
+      else yield { ...found, place, question: await withPicturesBeside(found.question, whole, folderOf(name)) };
+    }
   else {
     const problem = unreadable(text, name, isQti);
     if (problem) yield problem;
