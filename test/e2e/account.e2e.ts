@@ -4,7 +4,7 @@ import { bn as shell } from '../../web/src/shell/bn.js';
 import { en as shellEn } from '../../web/src/shell/en.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
 import { joinByDialog, openSignIn, profileDialog, userOf } from './account-support.js';
-import { address, expect, newStudent, say, test, type Page } from './support.js';
+import { address, expect, newStudent, say, signUp, test, type Page } from './support.js';
 
 const fillProfile = async (page: Page): Promise<void> => {
   const dialog = profileDialog(page);
@@ -135,7 +135,7 @@ test('a wrong password is told beside the form, and signing out ends the session
 // Red when a blocked person is let in or not told, or the wait is told in seconds or not at all.
 test('a blocked account and too many tries are told in words', async ({ open, sql }) => {
   const student = newStudent();
-  await open({ as: student });
+  await signUp(student);
   await sql(`update identity.users set state = 'blocked' where email = $1`, [student.email]);
   const page = await open({ width: 360 });
   await page.goto(address());

@@ -90,7 +90,7 @@ test('unsaved text is marked, and leaving asks once', async ({ open, sql }) => {
 // Seen red: the other's name took the place of what was typed.
 test('changed meanwhile: shows what, keeps what was typed, and saves upon it', async ({ open, sql }) => {
   const [person] = await putPeople(sql, 1);
-  const staff = await newStaff(open, sql, 'support');
+  const staff = await newStaff(sql, 'support');
   const [mine, theirs] = [await open({ as: staff, width: 360 }), await open({ as: staff })];
   await goTo(mine, `/admin/users/${person!.id}`);
   await goTo(theirs, `/admin/users/${person!.id}`);

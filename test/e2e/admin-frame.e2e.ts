@@ -8,6 +8,7 @@ import { bn as nav } from '../../web/src/shell/admin-nav/bn.js';
 import { bn as ui } from '../../web/src/ui/bn.js';
 import { goTo, newStaff, openAsStaff, putPeople, rows, sideNav } from './admin-support.js';
 import { faultsOf } from './axe.js';
+import { filled, goOn, inTurn, type Theme } from './looks-support.js';
 import { address, expect, newStudent, test, toBengali, type Page } from './support.js';
 
 const links = (page: Page): Promise<string[]> => sideNav(page).getByRole('link').allInnerTexts();
@@ -134,43 +135,53 @@ test('on a phone the menu is a sheet, and the palette closes by its button and b
 });
 
 /** Everything that the back office shows, one after another. */
-const walk = async (page: Page, personId: string): Promise<string[]> => {
+const walk = async (page: Page, personId: string, theme: Theme): Promise<string[]> => {
   const faults: string[] = [];
-  for (const [path, ready] of [
+  const look = async (where: string, place: number, ready: string): Promise<void> => {
+    await expect(page.locator(ready).first()).toBeVisible();
+    await filled(page);
+    faults.push(...(await faultsOf(page, where, { rules: inTurn(place, theme) })));
+  };
+  const pages = [
     ['/admin', 'main section'],
     ['/admin/users', '[data-row]'],
-    ['/admin/users?q=কিছুইমিলবেনা12345', 'main section'],
     ['/admin/users/contributors', 'main section'],
+    ['/admin/users?q=কিছুইমিলবেনা12345', 'main section'],
     ['/admin/settings', 'main form'],
-    ...['', '?tab=roles', '?tab=devices', '?tab=enrolments', '?tab=attempts', '?tab=audit'].map(
-      (tab) => [`/admin/users/${personId}${tab}`, '[role=tabpanel]'] as const,
-    ),
-  ] as const) {
-    await goTo(page, path);
-    await expect(page.locator(ready).first()).toBeVisible();
-    faults.push(...(await faultsOf(page, path)));
+    [`/admin/users/${personId}`, '[role=tabpanel]'],
+  ] as const;
+  for (const [place, [path, ready]] of pages.entries()) {
+    await (place === 0 ? goTo : goOn)(page, path);
+    await look(path, place, ready);
+  }
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(6);
+  for (let place = 1; place < 6; place += 1) {
+    await tabs.nth(place).click();
+    await expect(tabs.nth(place)).toHaveAttribute('aria-selected', 'true');
+    await look(new URL(page.url()).search, place, '[role=tabpanel]');
   }
   return faults;
 };
 
 /** What opens over the list of people, one after another; each closes by one Escape. */
-const dialogs = async (page: Page, text: Readonly<Record<'addRole' | 'filters', string>>): Promise<string[]> => {
+const dialogs = async (page: Page, text: Readonly<Record<'addRole' | 'filters', string>>, theme: Theme): Promise<string[]> => {
   const faults: string[] = [];
-  const look = async (name: string): Promise<void> => {
+  const look = async (name: string, place: number): Promise<void> => {
     await expect(page.getByRole('dialog')).toBeVisible();
-    faults.push(...(await faultsOf(page, name)));
+    faults.push(...(await faultsOf(page, name, { rules: inTurn(place, theme) })));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   };
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await look('palette');
+  await look('palette', 0);
   await rows(page).first().getByRole('checkbox').check();
   await page.getByRole('button', { name: text.addRole }).click();
-  await look('many at once');
+  await look('many at once', 1);
   if ((page.viewportSize()?.width ?? 0) < 768) {
     await page.getByRole('button', { name: text.filters, exact: true }).click();
-    await look('filters');
+    await look('filters', 2);
   }
   return faults;
 };
@@ -187,7 +198,7 @@ for (const [theme, language, width] of [
     { tag: (theme === 'light') === (width === 360) ? [] : '@full' },
     async ({ open, sql }) => {
       test.setTimeout(150_000);
-      const staff = await newStaff(open, sql, 'admin');
+      const staff = await newStaff(sql, 'admin');
       const [me] = await sql<{ id: string }>('select id from identity.users where email = $1', [staff.email]);
       const page = await open({
         as: staff,
@@ -196,10 +207,10 @@ for (const [theme, language, width] of [
         isMobile: false,
         before: (context) => context.addCookies([{ name: 'lang', value: language, url: address() }]),
       });
-      const faults = await walk(page, me!.id);
-      await goTo(page, '/admin/users');
+      const faults = await walk(page, me!.id, theme);
+      await goOn(page, '/admin/users');
       await expect(rows(page)).toHaveCount(10);
-      faults.push(...(await dialogs(page, language === 'bn' ? { ...people, ...kit } : { ...peopleEn, ...kitEn })));
+      faults.push(...(await dialogs(page, language === 'bn' ? { ...people, ...kit } : { ...peopleEn, ...kitEn }, theme)));
       expect(faults).toEqual([]);
     },
   );

@@ -1,21 +1,32 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { bn as nav } from '../../web/src/shell/admin-nav/bn.js';
-import { address, expect, newStudent, type Locator, type Open, type OpenOptions, type Page, type Sql, type Student } from './support.js';
+import {
+  address,
+  expect,
+  newStudent,
+  signUp,
+  type Locator,
+  type Open,
+  type OpenOptions,
+  type Page,
+  type Sql,
+  type Student,
+} from './support.js';
 
 export type StaffRole = 'teacher' | 'support' | 'admin';
 type Options = Omit<OpenOptions, 'as'>;
 
 /** Somebody with this role, made for the test: no other test's doing touches their account. */
-export const newStaff = async (open: Open, sql: Sql, role: StaffRole): Promise<Student> => {
+export const newStaff = async (sql: Sql, role: StaffRole): Promise<Student> => {
   const person = newStudent(role);
-  await open({ as: person });
+  await signUp(person);
   await sql('update identity.users set roles = $2 where email = $1', [person.email, ['student', role]]);
   return person;
 };
 
 /** A page of the back office as staff of this role, signed in after the role was given. */
 export const openAsStaff = async (open: Open, sql: Sql, role: StaffRole, options: Options = {}): Promise<Page> =>
-  open({ ...options, as: await newStaff(open, sql, role) });
+  open({ ...options, as: await newStaff(sql, role) });
 
 export interface Person {
   readonly id: string;

@@ -120,7 +120,7 @@ test('a file that does not come is told, and the list stays', async ({ open, sql
 
 // Red when the question does not name who is touched, or what was skipped is not told line by line.
 test('many at once: the question names them, the report names who was skipped and why', async ({ open, sql }) => {
-  const staff = await newStaff(open, sql, 'admin');
+  const staff = await newStaff(sql, 'admin');
   const [person] = await putPeople(sql, 1);
   await sql('update identity.users set institute = $2, name = $3 where email = $1', [staff.email, person!.institute, staff.name]);
   const page = await open({ as: staff });
@@ -182,7 +182,7 @@ test('the list by keyboard: J K move, X chooses, Esc lets go, Enter opens', asyn
 
 // Red when chosen columns are lost on a reload, or a link shows the other person other columns.
 test('chosen columns are kept by the browser and go with the link', async ({ open, sql }) => {
-  const staff = await newStaff(open, sql, 'support');
+  const staff = await newStaff(sql, 'support');
   const page = await open({ as: staff });
   await goTo(page, list);
   const head = page.getByRole('columnheader', { name: people.institute });

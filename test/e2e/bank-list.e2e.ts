@@ -4,6 +4,7 @@ import { bn as kit } from '../../web/src/i18n/admin-kit/bn.js';
 import { rowIds, rows, searchOf } from './admin-support.js';
 import { faultsOf } from './axe.js';
 import { anEditor, ask, goToBank, ownWord, putQuestions, putSubject } from './bank-support.js';
+import { filled, goOn } from './looks-support.js';
 import { address, expect, say, test, type Page } from './support.js';
 
 const nodes = (page: Page) => page.getByRole('treeitem');
@@ -12,7 +13,7 @@ const names = (page: Page): Promise<(string | undefined)[]> =>
 
 // Red when a filter is not in the address, a change touches more than what was marked, or undo leaves something behind.
 test('the bank is searched and narrowed in its address; many are sorted at once, and taken back', async ({ open, sql }) => {
-  const page = await open({ as: await anEditor(open, sql) });
+  const page = await open({ as: await anEditor(sql) });
   const word = ownWord();
   const { id: subjectId, chapters } = await putSubject(page, `${word} বিষয়`, [`${word} অধ্যায়`]);
   await putQuestions(page, subjectId, word, 3);
@@ -54,7 +55,7 @@ test('the bank is searched and narrowed in its address; many are sorted at once,
 
 // Red when a step by keyboard counts the moved node among its siblings, a refused name is lost, or a full node can be deleted.
 test('subjects are made, named, ordered, merged and deleted by keyboard', async ({ open, sql }) => {
-  const page = await open({ as: await anEditor(open, sql) });
+  const page = await open({ as: await anEditor(sql) });
   const word = ownWord();
   const { id } = await putSubject(
     page,
@@ -108,7 +109,7 @@ test('subjects are made, named, ordered, merged and deleted by keyboard', async 
 
 // Red when settling one leaves the others of its question open, or the count beside the tab stays.
 test('a report is settled with the others of its question', async ({ open, sql }) => {
-  const page = await open({ as: await anEditor(open, sql) });
+  const page = await open({ as: await anEditor(sql) });
   const word = ownWord();
   const { id: subjectId } = await putSubject(page, `${word} বিষয়`);
   const [id] = await putQuestions(page, subjectId, word, 1);
@@ -130,23 +131,31 @@ test('a report is settled with the others of its question', async ({ open, sql }
 
 // Red when a page of the bank has a fault that axe finds, or is wider than a phone.
 test('every page of the bank fits a phone and is free of faults', async ({ open, sql }) => {
-  const page = await open({ as: await anEditor(open, sql), width: 360 });
+  const page = await open({ as: await anEditor(sql), width: 360 });
   const word = ownWord();
   const { id: subjectId } = await putSubject(page, `${word} বিষয়`, [`${word} অধ্যায়`]);
   const [id] = await putQuestions(page, subjectId, word, 1);
   const faults: string[] = [];
   const look = async (path: string, wait: string): Promise<void> => {
-    await page.goto(`${address()}${path}`);
     await expect(page.locator(wait).first()).toBeVisible();
+    await filled(page);
     faults.push(...(await faultsOf(page, path)));
   };
-  await look(`/admin/questions?q=${encodeURIComponent(word)}`, 'main [data-row]');
-  await look(`/admin/questions?question=${id}`, 'main [role=textbox]');
-  await look(`/admin/questions?question=${id}&part=versions`, 'main h2');
-  await look('/admin/questions?view=reports', 'main [role=tabpanel]');
-  await look('/admin/subjects', 'main [role=treeitem]');
-  await look('/admin/selfpractice/topics', 'main [data-row]');
-  await look('/admin/selfpractice/subjects', 'main [data-row]');
-  await look(`/admin/selfpractice/questions?subjectId=${subjectId}`, 'main nav');
+  const found = `/admin/questions?q=${encodeURIComponent(word)}`;
+  await page.goto(`${address()}${found}`);
+  await look(found, 'main [data-row]');
+  // No two of one path after each other: the second of them would bring no new title to wait for.
+  for (const [path, wait] of [
+    ['/admin/subjects', 'main [role=treeitem]'],
+    [`/admin/questions?question=${id}`, 'main [role=textbox]'],
+    ['/admin/selfpractice/topics', 'main [data-row]'],
+    [`/admin/questions?question=${id}&part=versions`, 'main h2'],
+    ['/admin/selfpractice/subjects', 'main [data-row]'],
+    ['/admin/questions?view=reports', 'main [role=tabpanel]'],
+    [`/admin/selfpractice/questions?subjectId=${subjectId}`, 'main nav'],
+  ] as const) {
+    await goOn(page, path);
+    await look(path, wait);
+  }
   expect(faults).toEqual([]);
 });

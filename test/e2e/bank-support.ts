@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { newStaff } from './admin-support.js';
-import { address, expect, type Locator, type Open, type Page, type Sql, type Student } from './support.js';
+import { address, expect, type Locator, type Page, type Sql, type Student } from './support.js';
 
 /** A word that no other test and no seed has, so that a search for it finds this test's own. */
 export const ownWord = (): string => `অ${randomUUID().slice(0, 8)}`;
 
 let editor: Promise<Student> | undefined;
 /** One who may do all of it; the same for every test of this process, since none is about the account itself. */
-export const anEditor = (open: Open, sql: Sql): Promise<Student> => {
-  editor ??= newStaff(open, sql, 'admin');
+export const anEditor = (sql: Sql): Promise<Student> => {
+  editor ??= newStaff(sql, 'admin');
   return editor;
 };
 
 /** Somebody who writes questions, and nothing more. */
-export const newContributor = async (open: Open, sql: Sql): Promise<Student> => {
-  const person = await newStaff(open, sql, 'teacher');
+export const newContributor = async (sql: Sql): Promise<Student> => {
+  const person = await newStaff(sql, 'teacher');
   await sql('update identity.users set roles = $2 where email = $1', [person.email, ['student', 'contributor']]);
   return person;
 };

@@ -16,10 +16,10 @@ const stemOf = (page: Page) => page.locator('[data-field=stem]');
 // Red when conjuncts are put together anew on the way (a joiner lost, NFD stored), a formula is not drawn while it is typed, what the
 // toolbar makes does not pass the server's cleaning, or a contributor can publish.
 test('a contributor writes a question; it goes to review, back with a reason, and out', async ({ open, sql }) => {
-  const admin = await open({ as: await anEditor(open, sql) });
+  const admin = await open({ as: await anEditor(sql) });
   const word = ownWord();
   const subject = await putSubject(admin, `${word} বিষয়`);
-  const author = await newContributor(open, sql);
+  const author = await newContributor(sql);
   const page = await open({ as: author });
   await goToBank(page, '?question=new');
 
@@ -106,7 +106,7 @@ test('a contributor writes a question; it goes to review, back with a reason, an
 
 // Red when a version that a paper holds is changed in place, or the difference is shown letter by letter or not at all.
 test('what an exam holds becomes a new version that says why, and the difference can be read', async ({ open, sql }) => {
-  const page = await open({ as: await anEditor(open, sql) });
+  const page = await open({ as: await anEditor(sql) });
   const [used] = await sql<{ id: string; versions: number }>(
     `select q.id, (select count(*)::int from questions.question_versions v where v.question_id = q.id) as versions
        from exams.exam_questions e join questions.question_versions v on v.id = e.version_id
@@ -130,7 +130,7 @@ test('what an exam holds becomes a new version that says why, and the difference
 
 // Red when what another program copies keeps its scripts, styles and foreign pictures, or loses what is bold, raised or a line of its own.
 test('a text pasted from elsewhere comes as the server takes it, and a dropped picture is sent', async ({ open, sql }) => {
-  const page = await open({ as: await newContributor(open, sql) });
+  const page = await open({ as: await newContributor(sql) });
   await goToBank(page, '?question=new');
   const stem = box(page, bank.stem);
   await stem.click();
@@ -162,7 +162,7 @@ test('a text pasted from elsewhere comes as the server takes it, and a dropped p
 
 // Red when the second of two who save overwrites the first, or loses what was typed.
 test('two who change one question: the second is told, keeps the own text, and decides', async ({ open, sql }) => {
-  const page = await open({ as: await anEditor(open, sql) });
+  const page = await open({ as: await anEditor(sql) });
   const word = ownWord();
   const { id: subjectId } = await putSubject(page, `${word} বিষয়`);
   const [id] = await putQuestions(page, subjectId, word, 1);

@@ -229,7 +229,7 @@ test('changed meanwhile: what was typed stays, and is saved upon what others did
 
   // A teacher prepares, an admin publishes; whoever may do neither sees nothing of it.
   await expect(page.getByText(before.whyMayNot)).toBeVisible();
-  const other = await open({ as: await newStaff(open, sql, 'support') });
+  const other = await open({ as: await newStaff(sql, 'support') });
   await other.goto(`${address()}/admin/exams`);
   await expect(other.getByRole('heading', { name: shell.noAccess })).toBeVisible();
   await expect(other.getByRole('searchbox', { name: kit.search })).toBeHidden();

@@ -3,7 +3,7 @@ import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
 import { codeField, codeSentTo, messagesTo, newPhone, openSignIn, tooWide, userOf, wrongCode } from './account-support.js';
 import { axe } from './axe.js';
-import { address, expect, newStudent, say, test, type Page } from './support.js';
+import { address, expect, newStudent, say, signUp, test, type Page } from './support.js';
 
 const newPassword = 'ভোরের ট্রেন ছাড়ে সাতটায়';
 
@@ -54,7 +54,7 @@ test('a forgotten password: address, code, new password, signed in and led on', 
 // AU-05: red when the words differ, or a message goes out to somebody who has no account.
 test('nobody learns who has an account: the same words, and a code that opens nothing', async ({ open, sql }) => {
   const [student, phone, nobody] = [newStudent(), newPhone(), newPhone()];
-  await open({ as: student });
+  await signUp(student);
   await sql('update identity.users set proven_phone = $2 where email = $1', [student.email, phone]);
   const page = await open({ width: 360 });
   const words: string[] = [];
@@ -80,7 +80,7 @@ test('nobody learns who has an account: the same words, and a code that opens no
 // Red when a reload at the code step begins anew, a foreign `next` is followed, or the wait is not told.
 test('a page that was let go of comes back at the code; the next one waits; only paths of this site follow', async ({ open, sql }) => {
   const [student, phone] = [newStudent(), newPhone()];
-  await open({ as: student });
+  await signUp(student);
   await sql('update identity.users set proven_phone = $2 where email = $1', [student.email, phone]);
   const page = await open({ width: 360 });
   await page.goto(`${address()}/auth/forget?next=${encodeURIComponent('//evil.example/x')}`);

@@ -3,12 +3,12 @@ import { bn as forget } from '../../web/src/features/account/forget/bn.js';
 import { bn as parts } from '../../web/src/features/account/parts/bn.js';
 import { codeSentTo, newPhone, tooWide } from './account-support.js';
 import { axe } from './axe.js';
-import { address, expect, newStudent, test } from './support.js';
+import { address, expect, newStudent, signUp, test } from './support.js';
 
 // Red when the newest is not on top, the page does not refresh itself, or a code cannot be taken from it.
 test('the development outbox: a link where a code is awaited, the newest on top by itself, the code to copy', async ({ open, sql }) => {
   const [student, phone] = [newStudent(), newPhone()];
-  await open({ as: student });
+  await signUp(student);
   await sql('update identity.users set proven_phone = $2 where email = $1', [student.email, phone]);
   const page = await open({ width: 360, permissions: ['clipboard-read', 'clipboard-write'] });
   const ask = async (login: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
 import { codeField, codeSentTo, newPhone, openProfile, openSignIn, part, toast, tooWide, userOf, wrongCode } from './account-support.js';
 import { axe } from './axe.js';
-import { address, expect, newStudent, say, test, toBengali } from './support.js';
+import { address, expect, newStudent, say, signUp, test, toBengali } from './support.js';
 
 // Red when a part saves another's fields too, the messages are not the specification's, or what was saved is gone after a reload.
 test('name, contact and studies save by themselves, with the messages of the specification', async ({ open }) => {
@@ -228,7 +228,7 @@ test('who came without a password sets one by a code', async ({ open, sql }) => 
 // Specification §2, §6 (protected): red when a visitor sees the page, or is not led on to it.
 test('a visitor signs in over the page that was open and is led on to the own account', async ({ open }) => {
   const student = newStudent();
-  await open({ as: student });
+  await signUp(student);
   const page = await open({ width: 360 });
   await page.goto(`${address()}/profile`);
   const form = page.getByRole('dialog', { name: signIn.signInTitle });

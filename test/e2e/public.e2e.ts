@@ -7,9 +7,9 @@ import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as titles } from '../../web/src/shell/titles/bn.js';
 import { en as titlesEn } from '../../web/src/shell/titles/en.js';
 import { faultsOf } from './axe.js';
+import { goOn, type Theme } from './looks-support.js';
 import { address, bcs, expect, findExam, newStudent, say, setBcs, startExam, test, toLatin, type Open, type Page } from './support.js';
 
-type Theme = 'light' | 'dark';
 type Language = 'bn' | 'en';
 
 const pages = {
@@ -32,11 +32,13 @@ const as = (language: Language, width: number, theme: Theme = 'light'): Paramete
   before: (context) => context.addCookies([{ name: 'lang', value: language, url: address() }]),
 });
 
-/** Goes to a page and waits until its own data is on it. */
+/** The page's own data is on it. */
+const shown = (page: Page): Promise<void> => expect(page.locator('main :is(li, dl, .policy):visible').first()).toBeVisible();
+/** Loads a page and waits until its own data is on it. */
 const goTo = async (page: Page, path: string): Promise<void> => {
   await page.goto(`${address()}${path}`);
   await expect(page.locator('main h1')).toBeAttached();
-  await expect(page.locator('main :is(li, dl, .policy):visible').first()).toBeVisible();
+  await shown(page);
 };
 
 // Red with a colour pair below 4.5:1, a heading left out, a control without a name, or a line that does not wrap at 360 px.
@@ -53,8 +55,10 @@ for (const [theme, language, width] of [
       test.setTimeout(180_000);
       const faults: string[] = [];
       const page = await open(as(language, width, theme));
-      for (const [path, title] of Object.entries(pages)) {
-        await goTo(page, path);
+      for (const [place, [path, title]] of Object.entries(pages).entries()) {
+        if (place === 0) await goTo(page, path);
+        else await goOn(page, path);
+        await shown(page);
         const texts = language === 'bn' ? titles : titlesEn;
         if (title) await expect(page, path).toHaveTitle(new RegExp(`^${texts[title]}`));
         await expect(page.locator('main h1'), path).toHaveCount(1);
@@ -64,16 +68,25 @@ for (const [theme, language, width] of [
     },
   );
 
-// Red when a link leads to a page that is not there, or points at a section that has another name.
-test('every link of every public page leads somewhere', async ({ open }) => {
+// Red when a link leads to a page that is not there, or points at a section that has another name; when the formulas of covers load the
+// formula setter, or a public page loads a form or a dialog that nobody has opened.
+test('every link of every public page leads somewhere; none loads the formula setter, forms or dialogs', async ({ open }) => {
   test.setTimeout(120_000);
   const page = await open(as('bn', 1280));
   const found = new Set<string>();
-  for (const path of Object.keys(pages)) {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  for (const [path, title] of Object.entries(pages)) {
     await goTo(page, path);
+    if (title) await expect(page, path).toHaveTitle(new RegExp(`^${titles[title]}`));
+    if (path === '/') await expect(page.locator('main math').first()).toBeVisible();
     const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     for (const link of links.filter((href) => href.startsWith('/'))) found.add(link);
   }
+  expect(scripts.length).toBeGreaterThan(3);
+  expect(scripts.filter((path) => /katex|\/form|dialog|headless|zod|schema/i.test(path))).toEqual([]);
   expect(found.size).toBeGreaterThan(40);
   const lost: string[] = [];
   for (const link of found) {
@@ -228,20 +241,6 @@ test('a policy that an admin changes is new on its page', async ({ open, sql }) 
     ]);
     await sql(`update platform.page_tags set version = version + 1 where tag = 'policies'`);
   }
-});
-
-// Red when the formulas of covers load the formula setter, or a public page loads a form or a dialog that nobody has opened.
-test('public pages load no formula setter, no forms and no dialogs', async ({ open }) => {
-  const page = await open(as('bn', 1280));
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
-  for (const path of Object.keys(pages)) await goTo(page, path);
-  expect(scripts.length).toBeGreaterThan(3);
-  expect(scripts.filter((path) => /katex|\/form|dialog|headless|zod|schema/i.test(path))).toEqual([]);
-  await goTo(page, '/');
-  await expect(page.locator('main math').first()).toBeVisible();
 });
 
 // Red when the foot lacks a page that stands, or the head of a wide window has no way into the site.

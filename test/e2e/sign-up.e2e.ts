@@ -16,7 +16,7 @@ import {
   wrongCode,
 } from './account-support.js';
 import { axe } from './axe.js';
-import { address, expect, newStudent, test, toBengali, type Page } from './support.js';
+import { address, expect, newStudent, signUp, test, toBengali, type Page } from './support.js';
 
 const password = 'নীল আকাশের নিচে';
 
@@ -83,7 +83,7 @@ test('signing up by phone: nothing typed is lost on the way to the code, and bat
 // Red when a taken number is told before its code is proven, or without a way on; when a weak password costs the code.
 test('a taken number is told after its code alone, with the way on; a weak password stands beside its field', async ({ open, sql }) => {
   const [phone, student] = [newPhone(), newStudent()];
-  await open({ as: student });
+  await signUp(student);
   await sql('update identity.users set proven_phone = $2 where email = $1', [student.email, phone]);
   const page = await open({ width: 360 });
   await page.goto(address());
@@ -112,7 +112,7 @@ test('a taken number is told after its code alone, with the way on; a weak passw
 // Red when a taken address has no way on, or the way over a forgotten password loses the page one came from.
 test('a taken e-mail leads to signing in with it, or over a forgotten password and back', async ({ open, live }) => {
   const student = newStudent();
-  await open({ as: student });
+  await signUp(student);
   const page = await open({ width: 360 });
   const list = `/courses/${live.slug}/mcq`;
   await page.goto(`${address()}${list}`);
