@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { endpoints } from '#contracts/http/index';
@@ -9,6 +9,9 @@ import { hostile, hostileTexts, placesIn, sharpest, withAt, type Path } from '..
 import { prepare, send, type Prepared } from '../support/walls/request.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
 import { startWorld, type World } from '../support/world.js';
+
+// A limit on waiting: some bodies have many places, and other work runs beside this.
+jest.setTimeout(120_000);
 
 /** AU-09, and the fuzzer of the contracts: what is sent beside or instead of what an endpoint asks for. New endpoints join by themselves. */
 let world: World;

@@ -1,16 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { CallError } from '../../client/call-error.js';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { formatPercent } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
-import { Field } from '../../ui/field.js';
-import { toast } from '../../ui/toast.js';
-import type { Engine } from './engine.js';
-import { marks } from './engine.js';
-import { mountEngine } from './quill-engine.js';
-import { pictureTypes, sendPicture } from './send-picture.js';
+import { PictureWords } from './picture-words.js';
+import { pictureTypes } from './send-picture.js';
 import { editorText } from './text.js';
-import { type Tool, Toolbar } from './toolbar.js';
+import { Toolbar } from './toolbar.js';
+import { useWriting } from './use-writing.js';
 
 export interface EditorFieldProps {
   readonly value: string;
@@ -24,127 +20,25 @@ export interface EditorFieldProps {
   readonly onBlur: (() => void) | undefined;
 }
 
-/** Sends pictures one after another and puts each where the caret is. */
-const usePictures = (
-  engine: React.RefObject<Engine | null>,
-  onAdded: (address: string) => void,
-): { sending: number | null; add: (files: readonly File[]) => void } => {
-  const t = useText(editorText);
-  const [sending, setSending] = useState<number | null>(null);
-  const one = async (file: File): Promise<void> => {
-    if (!pictureTypes.includes(file.type)) {
-      toast({ title: t('pictureFailed'), description: t('pictureKind'), variant: 'destructive' });
-      return;
-    }
-    setSending(0);
-    try {
-      const address = await sendPicture(file, setSending);
-      engine.current?.insertPicture(address);
-      onAdded(address);
-    } catch (thrown) {
-      if (!(thrown instanceof CallError)) throw thrown;
-      toast({ title: t('pictureFailed'), description: thrown.message || t('pictureOffline'), variant: 'destructive' });
-    } finally {
-      setSending(null);
-    }
-  };
-  const add = (files: readonly File[]): void => void files.reduce((before, file) => before.then(() => one(file)), Promise.resolve());
-  return { sending, add };
-};
-
-/** The engine in its place: made once, told only what came from outside. */
-const useEngine = (
-  { value, onChange }: EditorFieldProps,
-  on: {
-    readonly caret: () => void;
-    readonly pictures: (files: readonly File[]) => void;
-    readonly picture: (address: string) => void;
-    readonly lost: () => void;
-  },
-) => {
-  const place = useRef<HTMLDivElement>(null);
-  const engine = useRef<Engine>(null);
-  const said = useRef(value);
-  const newest = useRef({ onChange, on });
-  useEffect(() => {
-    newest.current = { onChange, on };
-  });
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const made = mountEngine(place.current, {
-      html: said.current,
-      onChange: (html) => {
-        said.current = html;
-        newest.current.onChange(html);
-      },
-      onCaret: () => newest.current.on.caret(),
-      onPictures: (files) => newest.current.on.pictures(files),
-      onPicture: (address) => newest.current.on.picture(address),
-      onLost: () => newest.current.on.lost(),
-    });
-    engine.current = made;
-    return () => {
-      made.stop();
-      engine.current = null;
-    };
-    // What it is called does not change while it stands.
-  }, []);
-  // What comes back from the form is what was typed; only another text goes into the field.
-  useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
-    engine.current?.put(value);
-  }, [value]);
-  return { place, engine };
-};
-
-/** What a picture shows, in words; kept with the picture. */
-const Description = ({ address, engine }: { address: string; engine: React.RefObject<Engine | null> }): ReactNode => {
-  const t = useText(editorText);
-  const [typed, setTyped] = useState<string | null>(null);
-  useEffect(() => setTyped(engine.current?.description(address) ?? ''), [address, engine]);
-  if (typed === null) return null;
-  return (
-    <div className="mt-1.5">
-      <Field
-        dense
-        label={t('alt')}
-        hint={t('altHint')}
-        maxLength={200}
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          engine.current?.describe(address, target.value);
-        }}
-      />
-    </div>
-  );
-};
+/** Opened by its tool; never seen itself. */
+const PictureChooser = ({ ref, onFiles }: { ref: Ref<HTMLInputElement>; onFiles: (files: readonly File[]) => void }): ReactNode => (
+  <input
+    ref={ref}
+    type="file"
+    accept={pictureTypes.join()}
+    hidden
+    onChange={({ target }) => {
+      onFiles([...(target.files ?? [])]);
+      target.value = '';
+    }}
+  />
+);
 
 const EditorField = (props: EditorFieldProps): ReactNode => {
   const { label, lead, tail, compact, invalid, describedBy, onBlur } = props;
   const [t, locale, id] = [useText(editorText), useLocale(), useId()];
-  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
-  // The picture whose words are asked for below the text: the one that came last, or was pressed.
-  const [described, setDescribed] = useState<string | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const row = useRef<HTMLDivElement>(null);
-  const { place, engine } = useEngine(props, {
-    caret: () => setActive(engine.current?.active() ?? new Set()),
-    pictures: (files) => add(files),
-    picture: (address) => setDescribed(address),
-    lost: () => toast({ title: t('pictureLeft') }),
-  });
-  const { sending, add } = usePictures(engine, (address) => setDescribed(address));
-  const use = (tool: Tool): void => {
-    const mark = marks.find((one) => one === tool);
-    if (mark) engine.current?.toggle(mark);
-    else if (tool === 'picture') chooser.current?.click();
-    else if (tool === 'clear') engine.current?.clear();
-    else engine.current?.fence(tool === 'display' ? '$$' : '$');
-    setActive(engine.current?.active() ?? new Set());
-  };
+  const { place, engine, chooser, active, use, sending, add, described } = useWriting(props.value, props.onChange);
   const keys = (event: KeyboardEvent): void => {
     // The way to the tools that editors have had for long; the tab key goes on to the next field.
     if (event.altKey && event.key === 'F10') row.current?.querySelector<HTMLElement>('[role=toolbar] button[tabindex="0"]')?.focus();
@@ -186,20 +80,11 @@ const EditorField = (props: EditorFieldProps): ReactNode => {
           invalid ? 'border-bad-solid shadow-[inset_0_0_0_1px_var(--bad-solid)]' : 'border-control',
         )}
       />
-      {described !== null && props.value.includes(described) ? <Description key={described} address={described} engine={engine} /> : null}
+      {described === null ? null : <PictureWords key={described} address={described} engine={engine} />}
       <p role="status" className="text-sm text-text-3 empty:hidden">
         {sending === null ? null : t('uploading', { percent: formatPercent(sending, locale) })}
       </p>
-      <input
-        ref={chooser}
-        type="file"
-        accept={pictureTypes.join()}
-        hidden
-        onChange={({ target }) => {
-          add([...(target.files ?? [])]);
-          target.value = '';
-        }}
-      />
+      <PictureChooser ref={chooser} onFiles={add} />
     </div>
   );
 };

@@ -61,6 +61,50 @@ const Nobody = ({ share }: { share: number }): ReactNode => (
   </span>
 );
 
+const Heads = (): ReactNode => {
+  const t = useText(afterText);
+  return (
+    <tr>
+      <th scope="col" className={cx(head, 'pl-0! text-left!')}>
+        {t('option')}
+      </th>
+      <th scope="col" className={head}>
+        {t('chose')}
+      </th>
+      <th scope="col" className={head}>
+        {t('upper')}
+      </th>
+      <th scope="col" className={head}>
+        {t('lower')}
+      </th>
+    </tr>
+  );
+};
+
+/** How many chose it: their share of all, and the persons themselves. */
+const Chosen = ({ share, count }: { share: ReactNode; count: number }): ReactNode => (
+  <td className={cell}>
+    {share}
+    <span className="block text-xs text-text-3">{useText(afterText)('persons', { count })}</span>
+  </td>
+);
+
+/** What those did who chose no option. */
+const SkippedRow = ({ skipped, takers }: { skipped: number; takers: number }): ReactNode => {
+  const locale = useLocale();
+  const share = takers > 0 ? skipped / takers : 0;
+  return (
+    <tr>
+      <th scope="row" className="py-2 text-left font-normal text-text-3">
+        <Nobody share={share} />
+      </th>
+      <Chosen share={formatPercent(share, locale)} count={skipped} />
+      <td className={cx(cell, 'text-text-3')}>–</td>
+      <td className={cx(cell, 'text-text-3')}>–</td>
+    </tr>
+  );
+};
+
 /** Whom each option drew: all, the best and the weakest 27 %. A good wrong option draws the weak, never the best. */
 export const Choices = ({
   item,
@@ -75,25 +119,11 @@ export const Choices = ({
 }): ReactNode => {
   const [t, locale] = [useText(afterText), useLocale()];
   const texts = new Map(item.options.map((option, at) => [option.id, { text: option.text, letter: letterOf(language, at) }]));
-  const skippedShare = takers > 0 ? item.skipped / takers : 0;
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{t('choicesCaption')}</caption>
       <thead>
-        <tr>
-          <th scope="col" className={cx(head, 'pl-0! text-left!')}>
-            {t('option')}
-          </th>
-          <th scope="col" className={head}>
-            {t('chose')}
-          </th>
-          <th scope="col" className={head}>
-            {t('upper')}
-          </th>
-          <th scope="col" className={head}>
-            {t('lower')}
-          </th>
-        </tr>
+        <Heads />
       </thead>
       <tbody>
         {item.choices.map((choice) => {
@@ -110,26 +140,13 @@ export const Choices = ({
                   suspect={optionId === suspect}
                 />
               </th>
-              <td className={cell}>
-                <b>{share === null ? '–' : formatPercent(share, locale)}</b>
-                <span className="block text-xs text-text-3">{t('persons', { count })}</span>
-              </td>
+              <Chosen share={<b>{share === null ? '–' : formatPercent(share, locale)}</b>} count={count} />
               <td className={cx(cell, optionId === suspect && 'font-semibold text-warn')}>{formatNumber(upper, locale)}</td>
               <td className={cell}>{formatNumber(lower, locale)}</td>
             </tr>
           );
         })}
-        <tr>
-          <th scope="row" className="py-2 text-left font-normal text-text-3">
-            <Nobody share={skippedShare} />
-          </th>
-          <td className={cell}>
-            {formatPercent(skippedShare, locale)}
-            <span className="block text-xs text-text-3">{t('persons', { count: item.skipped })}</span>
-          </td>
-          <td className={cx(cell, 'text-text-3')}>–</td>
-          <td className={cx(cell, 'text-text-3')}>–</td>
-        </tr>
+        <SkippedRow skipped={item.skipped} takers={takers} />
       </tbody>
     </table>
   );

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.js';
 import { Notice } from '../../../ui/notice.js';
 import { bankText } from '../text.js';
 import { useAt } from '../use-at.js';
-import type { Outcome } from './use-question.form.js';
+import type { Outcome } from './outcome.js';
 
 export interface OutcomeNoticeProps {
   readonly outcome: Outcome;

@@ -10,29 +10,17 @@ import { WordList } from '../word-list.js';
 import { useDifficulties } from '../words.js';
 import type { QuestionValues } from './values.js';
 
-/** Where a question belongs, where it comes from, and by what it is found. */
-export const PlaceFields = ({
-  values,
-  put,
-  error,
-}: {
-  values: QuestionValues;
-  put: (patch: Partial<QuestionValues>) => void;
-  error: (field: string) => string | undefined;
-}): ReactNode => {
-  const [t, difficulties, { data }] = [useText(bankText), useDifficulties(), useEndpoint(getBankChoices, {})];
-  const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);
+interface PlaceFieldsProps {
+  readonly values: QuestionValues;
+  readonly put: (patch: Partial<QuestionValues>) => void;
+  readonly error: (field: string) => string | undefined;
+}
+
+/** How hard it is, and in which language it is written. */
+const DifficultyAndLanguage = ({ values, put, error }: PlaceFieldsProps): ReactNode => {
+  const [t, difficulties] = [useText(bankText), useDifficulties()];
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-      <div className="sm:col-span-2">
-        <SubjectPick
-          name="subjectId"
-          label={t('placeOf')}
-          value={values.subjectId}
-          onChange={(subjectId) => put({ subjectId })}
-          error={error('subjectId')}
-        />
-      </div>
+    <>
       <div data-field="difficulty">
         <Select
           dense
@@ -52,6 +40,16 @@ export const PlaceFields = ({
         onChange={({ target }) => put({ language: target.value === 'en' ? 'en' : 'bn' })}
         error={error('language')}
       />
+    </>
+  );
+};
+
+/** Its sources and tags; those that the bank knows already are proposed. */
+const Words = ({ values, put, error }: PlaceFieldsProps): ReactNode => {
+  const [t, { data }] = [useText(bankText), useEndpoint(getBankChoices, {})];
+  const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);
+  return (
+    <>
       <div className="sm:col-span-2">
         <WordList
           name="sources"
@@ -78,6 +76,27 @@ export const PlaceFields = ({
           error={error('tags')}
         />
       </div>
+    </>
+  );
+};
+
+/** Where a question belongs, where it comes from, and by what it is found. */
+export const PlaceFields = (fields: PlaceFieldsProps): ReactNode => {
+  const { values, put, error } = fields;
+  const t = useText(bankText);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="sm:col-span-2">
+        <SubjectPick
+          name="subjectId"
+          label={t('placeOf')}
+          value={values.subjectId}
+          onChange={(subjectId) => put({ subjectId })}
+          error={error('subjectId')}
+        />
+      </div>
+      <DifficultyAndLanguage {...fields} />
+      <Words {...fields} />
     </div>
   );
 };

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { plainOf } from '../../editor/kept-html.js';
 import { QuestionView } from '../../question-view/question-view.js';
-import type { Outcome } from '../form/use-question.form.js';
+import type { Outcome } from '../form/outcome.js';
 import type { QuestionValues } from '../form/values.js';
 import { Reports } from '../reports/reports.js';
 import { bankText } from '../text.js';

@@ -2,101 +2,22 @@ import { type ReactNode, useMemo } from 'react';
 import { listSubjects } from '#contracts/http/bank';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../../client/use-endpoint.js';
-import { formatNumber } from '../../../i18n/digits.js';
-import { useLocale, useText } from '../../../i18n/index.js';
-import { Badge } from '../../../ui/badge.js';
+import { useText } from '../../../i18n/index.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { FilterSelect } from '../../../ui/filter-select.js';
 import { Pagination } from '../../../ui/pagination.js';
 import { RowKeysHint } from '../../../ui/row-keys-hint.js';
-import { type Column, Rows } from '../../../ui/rows.js';
+import { Rows } from '../../../ui/rows.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { SubjectPick } from '../subject-pick.js';
 import { treeText } from '../subjects/text.js';
 import { placed } from '../tree.js';
-import { Levels } from './levels.js';
+import { counted, type Level, useColumns } from './columns.js';
 import { enough, type ShelfRow, shelfRows } from './shelf-rows.js';
 import { useSearch } from './use-search.js';
-
-type Level = 'subject' | 'topic';
-const states = { none: ['bad', 'shelfNone'], few: ['warn', 'shelfFew'], enough: ['neutral', 'shelfEnough'] } as const;
-
-/** Whether the server said what exams keep back. */
-const counted = (all: readonly ShelfRow[]): boolean => all.some(({ withheld }) => withheld !== null);
-
-const useColumns = (level: Level, all: readonly ShelfRow[]): readonly Column<ShelfRow>[] => {
-  const [t, locale] = [useText(treeText), useLocale()];
-  const count = (key: 'ready' | 'withheld' | 'waiting', head: string, sort?: string): Column<ShelfRow> => ({
-    key,
-    head,
-    numeric: true,
-    phone: 'line',
-    ...(sort ? { sort } : {}),
-    cell: (row) => (
-      <span className={row[key] ? undefined : 'text-text-3'}>
-        <span className="md:hidden">{head} </span>
-        {formatNumber(row[key] ?? 0, locale)}
-      </span>
-    ),
-  });
-  return [
-    {
-      key: 'name',
-      head: t(level === 'subject' ? 'shelfSubject' : 'shelfTopic'),
-      sort: 'name',
-      name: ({ node }) => node.name,
-      cell: (row, mark) => (
-        <>
-          <span className="block max-md:font-semibold">{mark(row.node.name)}</span>
-          {row.above ? <span className="block text-xs text-text-3">{mark(row.above)}</span> : null}
-        </>
-      ),
-    },
-    count('ready', t(counted(all) ? 'shelfReady' : 'treePublished'), '-ready'),
-    ...(all.some(({ levels }) => levels !== null)
-      ? [
-          {
-            key: 'levels',
-            head: t('shelfLevels'),
-            cell: ({ levels }: ShelfRow) => (levels ? <Levels levels={levels} /> : null),
-          },
-        ]
-      : []),
-    ...(counted(all) ? [count('withheld', t('shelfWithheld'), '-withheld')] : []),
-    count('waiting', t('shelfWaiting')),
-    ...(level === 'subject'
-      ? [
-          {
-            key: 'topics',
-            head: t('topicsCount'),
-            numeric: true,
-            cell: ({ topics, fewTopics }: ShelfRow) => (
-              <>
-                {formatNumber(topics, locale)}
-                {fewTopics > 0 ? (
-                  <span className="ml-1.5 text-warn">
-                    ({t('shelfFew')}: {formatNumber(fewTopics, locale)})
-                  </span>
-                ) : null}
-              </>
-            ),
-          },
-        ]
-      : []),
-    {
-      key: 'state',
-      head: t('shelfState'),
-      phone: 'side',
-      cell: ({ state }) => {
-        const [tone, word] = states[state];
-        return state === 'enough' ? <span className="text-text-2 max-md:hidden">{t(word)}</span> : <Badge tone={tone}>{t(word)}</Badge>;
-      },
-    },
-  ];
-};
 
 const orders: Readonly<Record<string, (a: ShelfRow, b: ShelfRow) => number>> = {
   ready: (a, b) => a.ready - b.ready,

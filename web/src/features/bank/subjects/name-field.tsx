@@ -1,22 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { CallError } from '../../../client/call-error.js';
 import { useText } from '../../../i18n/index.js';
 import { cx } from '../../../ui/cx.js';
 import { treeText } from './text.js';
 
-/** A name typed in its place: Enter keeps it, Esc does not, leaving the field keeps what was written. */
-export const NameField = ({
-  name,
-  label,
-  onKeep,
-  onLeave,
-}: {
-  name: string;
-  label: string;
+interface NameFieldProps {
+  readonly name: string;
+  readonly label: string;
   /** Throws `CallError` where the server refuses the name. */
-  onKeep: (name: string) => Promise<unknown>;
-  onLeave: () => void;
-}): ReactNode => {
+  readonly onKeep: (name: string) => Promise<unknown>;
+  readonly onLeave: () => void;
+}
+
+/** What is typed, and whether it may be kept: a new name needs one, an old one that stays as it is needs no server. */
+const useNaming = ({ name, onKeep, onLeave }: NameFieldProps) => {
   const t = useText(treeText);
   const [typed, setTyped] = useState(name);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -35,6 +32,26 @@ export const NameField = ({
       setBusy(false);
     }
   };
+  const type = (text: string): void => {
+    setTyped(text);
+    setWrong(null);
+  };
+  return { typed, type, wrong, busy, keep };
+};
+
+/** A name typed in its place: Enter keeps it, Esc does not, leaving the field keeps what was written. */
+export const NameField = (props: NameFieldProps): ReactNode => {
+  const { name, label, onLeave } = props;
+  const { typed, type, wrong, busy, keep } = useNaming(props);
+  const keyed = (event: KeyboardEvent): void => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onLeave();
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      void keep();
+    }
+  };
   return (
     <span className="block min-w-0 flex-1 py-0.5">
       <input
@@ -51,19 +68,8 @@ export const NameField = ({
         maxLength={120}
         autoComplete="off"
         readOnly={busy}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setWrong(null);
-        }}
-        onKeyDown={(event) => {
-          event.stopPropagation();
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Escape') onLeave();
-          if (event.key === 'Enter') {
-            event.preventDefault();
-            void keep();
-          }
-        }}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={keyed}
         onBlur={() => (typed.trim() === '' || wrong ? onLeave() : void keep())}
         className={cx('h-8 w-full max-w-[420px] rounded-control border bg-bg px-2', wrong ? 'border-bad-solid' : 'border-control')}
       />

@@ -1,4 +1,9 @@
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getExamChoices } from '#contracts/http/exam-desk';
 import { fromWall, toWall } from '../parts/dhaka-time.js';
+
+/** What the server offers a new exam: presets and courses. */
+export type Choices = ResponseOf<typeof getExamChoices>;
 
 /** What the form of a new exam holds; times as its fields have them, on the wall of Dhaka. */
 export interface NewExam {
@@ -19,12 +24,17 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const evening = 20;
 const spareSeconds = 1800;
+const usualSeconds = 1500;
 
 /** When an exam closes unless its author says otherwise: whoever comes half an hour late still has the whole time. */
 export const closesAfter = (opensAt: string, seconds: number): string => {
   const at = fromWall(opensAt);
   return at === '' ? '' : toWall(new Date(Date.parse(at) + (seconds + spareSeconds) * 1000).toISOString());
 };
+
+/** How long an exam of a preset takes; without a preset, as long as the usual one. */
+export const lengthOf = ({ presets }: Pick<Choices, 'presets'>, preset: string): number =>
+  presets.find(({ name }) => name === preset)?.durationSeconds ?? usualSeconds;
 
 /** Opens tomorrow at eight in the evening in Dhaka. `now` in milliseconds since the epoch. */
 export const firstDraft = (now: number, copyOf: string | null): NewExam => {
@@ -38,7 +48,7 @@ export const firstDraft = (now: number, copyOf: string | null): NewExam => {
     title: '',
     courseIds: [],
     opensAt,
-    closesAt: closesAfter(opensAt, 1500),
+    closesAt: closesAfter(opensAt, usualSeconds),
     closesSet: false,
   };
 };

@@ -4,25 +4,21 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import type { ExamDesk } from '#contracts/http/exam-desk';
 import { getExamConflicts } from '#contracts/http/exam-desk';
 import type { EndpointState } from '../../../client/use-endpoint.js';
-import { useLocale, useText } from '../../../i18n/index.js';
+import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
-import { Changes } from '../../../ui/changes.js';
-import { cx } from '../../../ui/cx.js';
-import { Icon } from '../../../ui/icon.js';
-import { Kbd } from '../../../ui/kbd.js';
 import { LeaveAsk } from '../../../ui/leave-ask.js';
 import { Notice } from '../../../ui/notice.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
 import { BeforePanel } from '../before/before-panel.js';
 import { jumpTo } from '../before/checklist.js';
-import { useConflictWords } from '../before/use-conflict-words.js';
 import { ExamTabs } from '../exam-tabs.js';
 import type { CourseChoice } from '../parts/course-field.js';
 import { ExamFields } from './exam-fields.js';
-import { fieldOf, toValues } from './exam-values.js';
+import { Meanwhile } from './meanwhile.js';
+import { SaveBar } from './save-bar.js';
 import { editText } from './text.js';
-import { useExamChanges } from './use-exam-changes.js';
-import { type ExamForm, untouched, useExamForm } from './use-exam.form.js';
+import { type ExamForm, useExamForm } from './use-exam.form.js';
+import { useFound } from './use-found.js';
 
 const Preview = lazy(() => import('../paper/preview.js'));
 
@@ -38,63 +34,47 @@ const whyFixed = ({ state, may }: ExamDesk): 'fixedScheduled' | 'fixedLater' | '
   return state === 'draft' ? 'fixedRight' : state === 'scheduled' ? 'fixedScheduled' : 'fixedLater';
 };
 
-/** What others changed while this was typed: line by line, with the way to go on upon it. */
-const Meanwhile = ({ courses, state: { meanwhile, take, form } }: { courses: readonly CourseChoice[]; state: ExamForm }): ReactNode => {
-  const [t, changes, locale] = [useText(editText), useExamChanges(courses), useLocale()];
-  if (!meanwhile) return null;
-  const lines = changes(meanwhile.before, toValues(meanwhile.now.settings, locale), form.getValues());
-  return (
-    <Notice tone="warn" title={t('changedTitle')}>
-      <p>{t(meanwhile.taken ? 'changedTaken' : 'changedText')}</p>
-      {lines.length > 0 ? <Changes lines={lines} /> : <p className="text-sm text-text-2">{t('changedNone')}</p>}
-      {meanwhile.taken ? null : (
-        <Button size="sm" variant="outline" onClick={take}>
-          {t('changedTake')}
-        </Button>
-      )}
-    </Notice>
-  );
-};
-
-const SaveBar = ({ dirty, busy, children }: { dirty: boolean; busy: boolean; children?: ReactNode }): ReactNode => {
+const Fixed = ({ why }: { why: NonNullable<ReturnType<typeof whyFixed>> }): ReactNode => {
   const t = useText(editText);
   return (
-    <>
-      <p role="status" className={cx('flex items-center gap-1.5 text-sm', dirty ? 'text-warn' : 'text-text-3')}>
-        <Icon name={dirty ? 'circle-dot' : 'circle-check'} size={16} />
-        {t(dirty ? 'unsaved' : 'allSaved')}
-      </p>
-      {children}
-      <Button type="submit" form="exam-form" size="sm" className="max-lg:ml-auto max-sm:flex-1" loading={busy}>
-        {t('save')}
-        <Kbd className="border-current/40! bg-transparent! text-current! max-sm:hidden">Ctrl S</Kbd>
-      </Button>
-    </>
+    <div className="rounded-control border border-line-2 bg-sunken px-3.5 py-2.5 text-sm">
+      <b className="block">{t('fixed')}</b>
+      {t(why)}
+    </div>
   );
 };
 
-/** Everything an exam says about itself; beside it what is still in the way, and what can be done with it as a whole. */
-export const EditForm = ({ desk, courses, conflicts }: EditFormProps): ReactNode => {
-  const [t, words, state] = [useText(editText), useConflictWords(), useExamForm(desk)];
-  const { form, submit, refusal, meanwhile } = state;
-  const { isDirty, isSubmitting } = form.formState;
-  const [previewing, setPreviewing] = useState(false);
-  const why = whyFixed(desk);
-  const news = useRef<HTMLDivElement>(null);
-  useShortcut('KeyS', submit, why === null);
+/** Why it was not saved; brought into view, for the button that was pressed stands elsewhere. */
+const News = ({ courses, state }: { courses: readonly CourseChoice[]; state: ExamForm }): ReactNode => {
+  const { refusal, meanwhile } = state;
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (meanwhile || refusal) news.current?.scrollIntoView({ block: 'nearest' });
+    if (meanwhile || refusal) place.current?.scrollIntoView({ block: 'nearest' });
   }, [meanwhile, refusal]);
-  // A link from another page leads to one field.
+  return (
+    <div ref={place} className="flex scroll-mb-20 flex-col gap-4 empty:hidden">
+      <Meanwhile courses={courses} state={state} />
+      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+    </div>
+  );
+};
+
+/** A link from another page leads to one field. */
+const useJump = (): void =>
   useEffect(() => {
     if (location.hash.startsWith('#field-')) jumpTo(location.hash.slice(1));
   }, []);
-  const found = (name: string): { block?: string; warn?: string } => {
-    if (!untouched(form, name)) return {};
-    const own = conflicts.data?.conflicts.filter(({ where }) => where.field !== null && fieldOf(where.field) === name) ?? [];
-    const [block, warn] = (['block', 'warn'] as const).map((kind) => own.find(({ severity }) => severity === kind));
-    return { ...(block ? { block: words.sentence(block) } : {}), ...(warn ? { warn: words.sentence(warn) } : {}) };
-  };
+
+/** Everything an exam says about itself; beside it what is still in the way, and what can be done with it as a whole. */
+export const EditForm = ({ desk, courses, conflicts }: EditFormProps): ReactNode => {
+  const [t, state] = [useText(editText), useExamForm(desk)];
+  const { form, submit } = state;
+  const { isDirty, isSubmitting } = form.formState;
+  const [previewing, setPreviewing] = useState(false);
+  const found = useFound(form, conflicts.data?.conflicts ?? []);
+  const why = whyFixed(desk);
+  useShortcut('KeyS', submit, why === null);
+  useJump();
   const preview = (
     <Button size="sm" variant="outline" disabled={desk.questionCount === 0} onClick={() => setPreviewing(true)}>
       {t('preview')}
@@ -125,19 +105,11 @@ export const EditForm = ({ desk, courses, conflicts }: EditFormProps): ReactNode
           }}
           className="flex min-w-0 flex-col gap-5"
         >
-          {why ? (
-            <div className="rounded-control border border-line-2 bg-sunken px-3.5 py-2.5 text-sm">
-              <b className="block">{t('fixed')}</b>
-              {t(why)}
-            </div>
-          ) : null}
+          {why ? <Fixed why={why} /> : null}
           <fieldset disabled={why !== null} className="contents">
             <ExamFields form={form} desk={desk} courses={courses} fixed={why !== null} found={found} />
           </fieldset>
-          <div ref={news} className="flex scroll-mb-20 flex-col gap-4 empty:hidden">
-            <Meanwhile courses={courses} state={state} />
-            {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
-          </div>
+          <News courses={courses} state={state} />
         </form>
         <BeforePanel desk={desk} conflicts={conflicts} unsaved={isDirty} />
       </div>

@@ -3,14 +3,11 @@ import { Link } from 'react-router';
 import type { ExamDesk } from '#contracts/http/exam-desk';
 import { formatNumber } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
-import { Check } from '../../../ui/check.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { LeaveAsk } from '../../../ui/leave-ask.js';
-import { Notice } from '../../../ui/notice.js';
-import { BlueprintLines } from './blueprint-lines.js';
-import { questionsOf, shortOf, totalOf } from './blueprint-values.js';
-import { PickedList } from './picked-list.js';
-import { SavePicked } from './save-picked.js';
+import { AskedSide } from './asked-side.js';
+import { questionsOf } from './blueprint-values.js';
+import { PickedSide } from './picked-side.js';
 import { prepareText } from './text.js';
 import { useBlueprint } from './use-blueprint.js';
 
@@ -36,82 +33,40 @@ const Head = ({ desk }: { desk: ExamDesk }): ReactNode => {
   );
 };
 
+/** A paper that is no draft any more takes no questions. */
+const NotDraft = ({ examId }: { examId: string }): ReactNode => {
+  const t = useText(prepareText);
+  return (
+    <>
+      <p className="mb-3">{t('notDraft')}</p>
+      <ButtonLink size="sm" variant="outline" to={`/admin/exams/${examId}/questions`}>
+        {t('toPaper')}
+      </ButtonLink>
+    </>
+  );
+};
+
 /** Questions chosen from the bank by blueprint, looked through one by one, and put into the paper. */
 export const PrepareScreen = ({ desk, onStale }: { desk: ExamDesk; onStale: () => void }): ReactNode => {
-  const [t, blueprint] = [useText(prepareText), useBlueprint(desk)];
+  const blueprint = useBlueprint(desk);
   const saved = useRef(false);
-  const { lines, picked, seed, busy, refusal, allowUsed } = blueprint;
-  const missing = Math.max(0, (desk.settings.questionTarget ?? 0) - desk.questionCount);
-  const total = totalOf(lines);
-  const short = picked.reduce((sum, line) => sum + shortOf(line), 0);
+  const { picked } = blueprint;
+  const onSaved = (): void => {
+    saved.current = true;
+  };
   if (!desk.may.includes('edit'))
     return (
       <>
         <Head desk={desk} />
-        <p className="mb-3">{t('notDraft')}</p>
-        <ButtonLink size="sm" variant="outline" to={`/admin/exams/${desk.id}/questions`}>
-          {t('toPaper')}
-        </ButtonLink>
+        <NotDraft examId={desk.id} />
       </>
     );
   return (
     <>
       <Head desk={desk} />
       <div className="grid items-start gap-8 xl:grid-cols-2">
-        <section aria-label={t('blueprint')} className="hang">
-          <h2 className="text-md">{t('blueprint')}</h2>
-          <p className="mb-3 text-sm text-text-3">{t('blueprintText')}</p>
-          <BlueprintLines lines={lines} onChange={blueprint.change} tried={blueprint.tried} onAdd={blueprint.add} />
-          <Check
-            className="mt-3"
-            label={t('allowUsed')}
-            hint={t('allowUsedText')}
-            checked={allowUsed}
-            onChange={(event) => blueprint.setAllowUsed(event.target.checked)}
-          />
-          {refusal ? (
-            <Notice tone="bad" title={t('failed')}>
-              {refusal}
-            </Notice>
-          ) : null}
-          <div className="mt-3 flex flex-wrap items-center gap-3">
-            <Button
-              size="sm"
-              className="max-sm:w-full"
-              variant={picked.length > 0 ? 'outline' : 'default'}
-              loading={busy}
-              onClick={() => void blueprint.pick()}
-            >
-              {t(picked.length > 0 ? 'pickAgain' : 'pick')}
-            </Button>
-            <span className="num text-sm text-text-3">
-              {missing > 0 ? t('totalOf', { count: total, missing }) : t('total', { count: total })}
-            </span>
-          </div>
-        </section>
-        {picked.length > 0 ? (
-          <section aria-label={t('picked')} className="hang">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 className="text-md">{t('picked')}</h2>
-              <p role="status" className="num text-sm">
-                {t('pickedCount', { count: questionsOf(picked).length })}
-                {short > 0 ? <span className="text-warn"> · {t('shortAll', { count: short })}</span> : null}
-              </p>
-            </div>
-            {seed ? <p className="mb-3 text-xs text-text-3">{t('seed', { seed })}</p> : null}
-            <PickedList blueprint={blueprint} />
-            <div className="sticky bottom-0 z-10 -mx-3 mt-4 border-t border-line bg-bg px-3 py-3 lg:-mx-1 lg:px-1">
-              <SavePicked
-                desk={desk}
-                lines={picked}
-                onStale={onStale}
-                onSaved={() => {
-                  saved.current = true;
-                }}
-              />
-            </div>
-          </section>
-        ) : null}
+        <AskedSide desk={desk} blueprint={blueprint} />
+        {picked.length > 0 ? <PickedSide desk={desk} blueprint={blueprint} onStale={onStale} onSaved={onSaved} /> : null}
       </div>
       <LeaveAsk unsaved={() => questionsOf(picked).length > 0 && !saved.current} />
     </>

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { useText } from '../../i18n/index.js';
+import { toast } from '../../ui/toast.js';
+import { marks } from './engine.js';
+import { editorText } from './text.js';
+import type { Tool } from './toolbar.js';
+import { useEngine } from './use-engine.js';
+import { usePictures } from './use-pictures.js';
+
+/** The engine with its tools and its pictures. */
+export const useWriting = (value: string, onChange: (html: string) => void) => {
+  const t = useText(editorText);
+  const [active, setActive] = useState<ReadonlySet<string>>(new Set());
+  // The picture whose words are asked for below the text: the one that came last, or was pressed.
+  const [described, setDescribed] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const look = (): void => setActive(engine.current?.active() ?? new Set());
+  const { place, engine } = useEngine(value, {
+    onChange,
+    onCaret: look,
+    onPictures: (files) => add(files),
+    onPicture: setDescribed,
+    onLost: () => toast({ title: t('pictureLeft') }),
+  });
+  const { sending, add } = usePictures(engine, setDescribed);
+  const use = (tool: Tool): void => {
+    const mark = marks.find((one) => one === tool);
+    if (mark) engine.current?.toggle(mark);
+    else if (tool === 'picture') chooser.current?.click();
+    else if (tool === 'clear') engine.current?.clear();
+    else engine.current?.fence(tool === 'display' ? '$$' : '$');
+    look();
+  };
+  return {
+    place,
+    engine,
+    chooser,
+    active,
+    use,
+    sending,
+    add,
+    described: described !== null && value.includes(described) ? described : null,
+  };
+};
