@@ -208,6 +208,16 @@ async function ready(unit, shared, within) {
 
 /** Doors close first, then sockets, then workers, which may still write; then what they write to. */
 async function stop(units, shared, kept) {
+  // The ends of some are only looked at now and then by timers that keep nobody alive: without this one we could end in the middle.
+  const awake = setInterval(() => {}, 1000);
+  try {
+    await stopInOrder(units, shared, kept);
+  } finally {
+    clearInterval(awake);
+  }
+}
+
+async function stopInOrder(units, shared, kept) {
   shared.halt.abort();
   tell(shared, { type: 'stopping' });
   const over = Date.now() + HARD;

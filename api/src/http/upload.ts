@@ -45,6 +45,8 @@ const write = async (request: IncomingMessage, path: string, limit: number): Pro
     await ended;
   } catch (error) {
     file.destroy();
+    // The file may be about to be opened still: who removes it has to come after that.
+    await ended.catch(() => undefined);
     throw error;
   }
   // Somebody who went away in the middle has sent no file.

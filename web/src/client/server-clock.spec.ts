@@ -19,6 +19,17 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(start);
     expect(clock.deviceAhead()).toBeNull();
   });
+  // Red when a page made on the server shows the time of a wrong device for a moment.
+  it('is what is guessed until an answer came, and the device is not believed then either', () => {
+    const guessed = makeServerClock(
+      () => 0,
+      () => start + 7_200_000,
+      () => start,
+    );
+    expect(guessed.now()).toBe(start);
+    guessed.note(start + 3, 0, 0);
+    expect([guessed.now(), guessed.deviceAhead()]).toEqual([start + 3, 7_199_997]);
+  });
   it('sets the server time against the middle of the round trip', () => {
     const { time, clock } = setUp();
     time.monotonic = 400;

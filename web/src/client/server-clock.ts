@@ -14,7 +14,7 @@ interface Sync {
 const drift = 0.001;
 
 export interface ServerClock {
-  /** Milliseconds since the epoch on the server's clock; the device's own clock until a first answer came. */
+  /** Milliseconds since the epoch on the server's clock; until a first answer came what `guess` says. */
   now(): number;
   /** Takes an answer's server time; `sentAt` and `receivedAt` are readings of the monotonic clock. */
   note(serverMs: number, sentAt: number, receivedAt: number): void;
@@ -24,9 +24,9 @@ export interface ServerClock {
   spread(): number | null;
 }
 
-export const makeServerClock = (monotonic: () => number, device: () => number): ServerClock => {
+export const makeServerClock = (monotonic: () => number, device: () => number, guess = device): ServerClock => {
   let sync: Sync | null = null;
-  const now = (): number => (sync ? monotonic() + sync.offset : device());
+  const now = (): number => (sync ? monotonic() + sync.offset : guess());
   return {
     now,
     note(serverMs, sentAt, receivedAt) {
@@ -44,19 +44,23 @@ export const makeServerClock = (monotonic: () => number, device: () => number): 
   };
 };
 
+/** When this page was made, and when that was noted on the monotonic clock. */
+let made: { readonly at: number; readonly noted: number } | null = null;
+
 const clock = makeServerClock(
   () => performance.now(),
   () => Date.now(),
+  // A page made on the server goes on from its own time: a device that is wrong would show another for a moment.
+  () => (made === null ? Date.now() : made.at + performance.now() - made.noted),
 );
 
 export const serverNow = (): number => clock.now();
 
-let made: number | null = null;
 /** Notes when this page was made on the server (milliseconds since 1970): its words of time were counted from then. */
 export const noteMadeAt = (at: number): void => {
-  made = at;
+  made = { at, noted: performance.now() };
 };
-export const madeAt = (): number | null => made;
+export const madeAt = (): number | null => made?.at ?? null;
 export const noteServerTime = clock.note;
 /** How far the device's clock is ahead of the server's, in milliseconds (negative: behind); null before a first answer. */
 export const deviceAhead = (): number | null => clock.deviceAhead();

@@ -67,9 +67,9 @@ const place = (user: CurrentUser | null): void => {
 };
 
 let ending = false;
-/** Whether this page itself is ending the sign-in: what the server says of it meanwhile is no news. */
+/** Whether this page itself is ending the sign-in, or putting another in its place: what the server says of the old one is no news. */
 export const isEndingHere = (): boolean => ending;
-/** Runs what ends the sign-in from this page, up to the page that it leads to. Throws what `act` throws. */
+/** Runs what ends or renews the sign-in from this page, up to the page that it leads to. Throws what `act` throws. */
 export const endHere = async (act: () => Promise<void>): Promise<void> => {
   ending = true;
   try {

@@ -9,6 +9,7 @@ import { newPassword } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { CallError } from '../../../client/call-error.js';
 import { reconnectSocket } from '../../../client/socket.js';
+import { endHere, loadUser, putUser, readUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
 import { resolverOf, showIssues } from '../../../ui/form.js';
 import { toast } from '../../../ui/toast.js';
@@ -28,6 +29,16 @@ const rules = z.strictObject({ current: z.string().check(z.minLength(1), z.maxLe
 const empty: Fields = { current: '', password: '' };
 const fieldsOf = { 'Wrong password': 'current', 'Weak password': 'password' } as const;
 
+/** Every sign-in ends and this page gets a new one: an answer asked for with the old says nothing about who is here. */
+const change = async (body: { current: string; password: string }): Promise<{ endedSessions: number }> => {
+  let answer = { endedSessions: 0 };
+  await endHere(async () => {
+    answer = await call(changePassword, { body });
+    putUser(readUser().user);
+  });
+  return answer;
+};
+
 /** A new password for whoever has one. Other devices are signed out by it; this one goes on. */
 export const PasswordForm = ({ account: { user } }: { account: Account }): ReactNode => {
   const [t, sentence] = [useText(profileScreenText), useSentence()];
@@ -41,10 +52,10 @@ export const PasswordForm = ({ account: { user } }: { account: Account }): React
   const save = async ({ current, password }: Fields): Promise<void> => {
     clear();
     try {
-      const { endedSessions } = await call(changePassword, { body: { current, password } });
+      const { endedSessions } = await change({ current, password });
       reset(empty);
       toast({ title: t('passwordChanged'), description: t('passwordChangedWhy', { ended: endedSessions }) });
-      await Promise.all([reconnectSocket(), refreshDevices()]);
+      await Promise.all([reconnectSocket(), refreshDevices(), loadUser()]);
     } catch (thrown) {
       const field = fieldFor(thrown, fieldsOf);
       if (field) setError(field, { type: 'server', message: sentence(thrown).sentence }, { shouldFocus: true });
