@@ -14,7 +14,7 @@ const HELP = 'Install chromium or google-chrome, or set PLAYWRIGHT_CHROMIUM to t
  *  rather takes the browser with windows.
  *  @returns {Promise<string>} the executable; root needs --no-sandbox, and so does the unpacked one. */
 export async function chromiumPath({ tools = path.join(root, 'data', 'tools'), log = console.error, fetch = true, whole = false } = {}) {
-  const named = process.env.PLAYWRIGHT_CHROMIUM;
+  const named = process.env.PLAYWRIGHT_CHROMIUM || undefined;
   if (named && !existsSync(named)) throw new Plain(`PLAYWRIGHT_CHROMIUM names ${named}, which is not there.`);
   const unpacked = path.join(tools, 'chromium', 'chromium.sh');
   const found = named ?? onPath(...(whole ? [...NAMES, SHELL] : [SHELL, ...NAMES])) ?? (existsSync(unpacked) ? unpacked : undefined);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { chromiumPath } from './chromium.mjs';
 import { buildSources, installPackages, otherNode } from './ground/install.mjs';
 import { jestArgs } from './ground/jest.mjs';
 
@@ -104,6 +105,8 @@ mkdirSync(results, { recursive: true });
 const isWanted = (name) => only.length === 0 || only.includes(name);
 // Once, before two parts ask for it at the same time.
 if (onTheProduct.some(isWanted)) await buildSources(root, (line) => process.stdout.write(`${line}\n`));
+// The same for the browser: two that are fetched at once stand in each other's way.
+if (['e2e', 'alone'].some(isWanted)) await chromiumPath().catch((e) => process.stdout.write(`${e.message}\n`));
 const runPart = async (part) => {
   for (const name of (part.oneByOne ?? [part]).filter(isWanted)) await steps[name](part.niceness);
 };

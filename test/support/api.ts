@@ -63,6 +63,8 @@ const listen = async (api: ApiApp): Promise<Running> => {
           ...headers,
         },
         ...(body === undefined ? {} : { body: text }),
+        // A limit on waiting, so that a call without an answer says which it was.
+        signal: AbortSignal.timeout(60_000),
       });
       const read = await answer.text();
       const json =

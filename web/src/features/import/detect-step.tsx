@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Select } from '../../ui/field.js';
 import { Section } from '../../ui/section.js';
 import { Bijoy } from './bijoy.js';
-import { Discard } from './discard.js';
+import { DiscardButton } from './discard.js';
 import { encodingChoices, encodingNames, formatChoices } from './formats.js';
 import { columnsNow, hasBijoy, mayHoldFixes, sameHow } from './how.js';
 import { Sample } from './sample.js';
@@ -96,7 +96,7 @@ export const DetectStep = ({ job, view, onNext }: { job: Job; view: ImportView; 
           <Button loading={again.busy} disabled={undecided && !changed} onClick={() => void go()}>
             {t(changed || !onNext ? 'readAgain' : 'nextMap')}
           </Button>
-          <Discard job={job} variant="ghost" onDone={view.put} />
+          <DiscardButton job={job} variant="ghost" onAsk={() => view.askDiscard(true)} />
           <p className="text-sm text-text-3">{undecided ? t('bijoyFirst') : changed && mayHoldFixes(job) ? t('readAgainLoses') : null}</p>
         </div>
       </div>

@@ -12,24 +12,27 @@ import { importText } from './text.js';
 export const canDiscard = ({ state }: Pick<ImportJob, 'state'>): boolean =>
   state === 'uploaded' || state === 'parsed' || state === 'failed';
 
-/** Gives an import up, after a question that names the file. */
-export const Discard = ({
-  job,
-  onDone,
-  variant = 'outline',
-}: {
-  job: ImportJob;
-  onDone?: (job: ImportJob) => void;
-  variant?: ButtonVariant;
-}): ReactNode => {
+interface DiscardDialogProps {
+  readonly job: ImportJob;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onDone?: (job: ImportJob) => void;
+}
+interface DiscardButtonProps {
+  readonly job: ImportJob;
+  readonly onAsk: () => void;
+  readonly variant?: ButtonVariant;
+}
+
+/** The question before an import is given up; it names the file. */
+export const DiscardDialog = ({ job, open, onClose, onDone }: DiscardDialogProps): ReactNode => {
   const t = useText(importText);
-  const [asking, setAsking] = useState(false);
   const [state, setState] = useState<{ readonly busy: boolean; readonly wrong?: string }>({ busy: false });
   const run = async (): Promise<void> => {
     setState({ busy: true });
     try {
       const answer = await typedClient.act(discardImport, { params: { id: job.id } });
-      setAsking(false);
+      onClose();
       onDone?.(answer.import);
     } catch (thrown) {
       setState({ busy: false, wrong: thrown instanceof CallError && thrown.message ? thrown.message : t('noAnswer') });
@@ -38,33 +41,49 @@ export const Discard = ({
     setState({ busy: false });
   };
   return (
+    <Modal
+      open={open}
+      alert
+      onClose={onClose}
+      title={t('discardAsk')}
+      description={t('discardText', { name: job.name })}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('stay')}
+          </Button>
+          <Button variant="destructive" loading={state.busy} onClick={() => void run()}>
+            {t('discard')}
+          </Button>
+        </>
+      }
+    >
+      {state.wrong ? (
+        <p role="alert" className="text-sm text-bad">
+          {state.wrong}
+        </p>
+      ) : null}
+    </Modal>
+  );
+};
+
+/** Asks whether an import is to be given up. The question belongs to what outlives the step that holds the button. */
+export const DiscardButton = ({ job, onAsk, variant = 'outline' }: DiscardButtonProps): ReactNode => {
+  const t = useText(importText);
+  return (
+    <Button variant={variant} size="sm" aria-label={`${t('discard')}: ${job.name}`} onClick={onAsk}>
+      {t('discard')}
+    </Button>
+  );
+};
+
+/** Both, for a row of a list. */
+export const Discard = ({ job }: { job: ImportJob }): ReactNode => {
+  const [asking, setAsking] = useState(false);
+  return (
     <>
-      <Button variant={variant} size="sm" aria-label={`${t('discard')}: ${job.name}`} onClick={() => setAsking(true)}>
-        {t('discard')}
-      </Button>
-      <Modal
-        open={asking}
-        alert
-        onClose={() => setAsking(false)}
-        title={t('discardAsk')}
-        description={t('discardText', { name: job.name })}
-        actions={
-          <>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              {t('stay')}
-            </Button>
-            <Button variant="destructive" loading={state.busy} onClick={() => void run()}>
-              {t('discard')}
-            </Button>
-          </>
-        }
-      >
-        {state.wrong ? (
-          <p role="alert" className="text-sm text-bad">
-            {state.wrong}
-          </p>
-        ) : null}
-      </Modal>
+      <DiscardButton job={job} variant="ghost" onAsk={() => setAsking(true)} />
+      <DiscardDialog job={job} open={asking} onClose={() => setAsking(false)} />
     </>
   );
 };

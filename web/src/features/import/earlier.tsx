@@ -67,7 +67,7 @@ const useColumns = (refresh: () => void): readonly Column<ImportJob>[] => {
             }),
     },
     { key: 'when', head: t('when'), phone: 'line', cell: ({ createdAt }) => <When at={createdAt} /> },
-    { key: 'acts', head: t('acts'), phone: 'side', cell: (job) => (canDiscard(job) ? <Discard job={job} variant="ghost" /> : null) },
+    { key: 'acts', head: t('acts'), phone: 'side', cell: (job) => (canDiscard(job) ? <Discard job={job} /> : null) },
   ];
 };
 

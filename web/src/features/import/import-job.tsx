@@ -9,6 +9,7 @@ import { Bone, Skeleton } from '../../ui/skeleton.js';
 import { Account } from './account.js';
 import { type Step, useImportAddress } from './address.js';
 import { DetectStep } from './detect-step.js';
+import { canDiscard, DiscardDialog } from './discard.js';
 import { Done } from './done.js';
 import { Failed } from './failed.js';
 import { encodingNames, formatName } from './formats.js';
@@ -60,7 +61,7 @@ const useDetected = ({ detected, bytes, how }: Job): string => {
 
 const Body = ({ job, view, now }: { job: Job; view: ImportView; now: StepName }): ReactNode => {
   const [t, { go }] = [useText(importText), useImportAddress()];
-  if (job.state === 'uploaded' || job.state === 'reviewed') return <UnderWay job={job} hint={view.hint} live={view.live} put={view.put} />;
+  if (job.state === 'uploaded' || job.state === 'reviewed') return <UnderWay job={job} view={view} />;
   if (job.state === 'failed') return <Failed key={job.version} job={job} view={view} />;
   if (job.committedAt !== null) return <Done job={job} view={view} />;
   if (job.state === 'discarded') return <p className="pt-5">{t('discardedText')}</p>;
@@ -110,6 +111,7 @@ const Loaded = ({ job, view }: { job: Job; view: ImportView }): ReactNode => {
       )}
       {job.sameAs && job.state !== 'discarded' ? <SameFile sameAs={job.sameAs} /> : null}
       <Body job={job} view={view} now={now} />
+      <DiscardDialog job={job} open={view.discarding && canDiscard(job)} onClose={() => view.askDiscard(false)} onDone={view.put} />
       {job.state === 'discarded' ? (
         <p className="mt-4">
           <Link to={to({ id: null, step: null, tab: null, page: null, row: null })} className="link">

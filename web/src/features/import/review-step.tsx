@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { useImportAddress } from './address.js';
 import { Confirm, goingOf } from './confirm.js';
-import { Discard } from './discard.js';
+import { DiscardButton } from './discard.js';
 import { DownloadProblems } from './download-problems.js';
 import { Review } from './review.js';
 import { importText } from './text.js';
@@ -45,7 +45,7 @@ export const ReviewStep = ({ job, view }: { job: Job; view: ImportView }): React
           )}
         </p>
         <DownloadProblems job={job} />
-        <Discard job={job} onDone={view.put} />
+        <DiscardButton job={job} onAsk={() => view.askDiscard(true)} />
         <Button className="max-sm:w-full" disabled={obstacle !== null} onClick={() => setAsking(true)}>
           {t('confirmDo', { count: counts.ready })}
         </Button>

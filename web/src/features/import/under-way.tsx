@@ -1,12 +1,12 @@
 import { type ReactNode } from 'react';
 import { useText } from '../../i18n/index.js';
 import { Progress } from '../../ui/progress.js';
-import { Discard } from './discard.js';
+import { DiscardButton } from './discard.js';
 import { importText } from './text.js';
 import type { ImportView, Job } from './use-import.js';
 
 /** A file that is being read, or rows that go into the bank: how far, and that the page need not stay open. */
-export const UnderWay = ({ job, hint, live, put }: Pick<ImportView, 'hint' | 'live' | 'put'> & { job: Job }): ReactNode => {
+export const UnderWay = ({ job, view: { hint, live, askDiscard } }: { job: Job; view: ImportView }): ReactNode => {
   const t = useText(importText);
   const committing = job.state === 'reviewed';
   const words = committing
@@ -30,7 +30,7 @@ export const UnderWay = ({ job, hint, live, put }: Pick<ImportView, 'hint' | 'li
       {live ? null : <p className="mt-1 text-sm text-warn">{t('notLive')}</p>}
       {committing ? null : (
         <div className="mt-4">
-          <Discard job={job} onDone={put} />
+          <DiscardButton job={job} onAsk={() => askDiscard(true)} />
         </div>
       )}
     </section>

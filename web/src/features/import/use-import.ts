@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { getImport, type ImportCounts, type ImportJob } from '#contracts/http/imports';
 import type { ImportHint } from '#contracts/socket/topics';
@@ -22,6 +22,9 @@ export interface ImportView {
   /** Puts what an own act answered in place. */
   readonly put: (job: Job) => void;
   readonly putCounts: (counts: ImportCounts) => void;
+  /** Whether it is being asked if the import is to be given up: the question stays while the steps below it change. */
+  readonly discarding: boolean;
+  readonly askDiscard: (ask: boolean) => void;
 }
 
 const isHint = (value: unknown): value is ImportHint => typeof value === 'object' && value !== null && 'step' in value && 'done' in value;
@@ -29,6 +32,7 @@ const isHint = (value: unknown): value is ImportHint => typeof value === 'object
 /** One import, kept up to date by its topic; while the socket is away it is asked for every few seconds. */
 export const useImport = (id: string): ImportView => {
   const [given, locale] = [{ params: { id } }, useLocale()];
+  const [discarding, askDiscard] = useState(false);
   const { data, error, mutate } = useEndpoint(getImport, given, { keepPreviousData: false });
   const topic = useTopic('import', id, {
     pollEveryMs: 2000,
@@ -56,6 +60,8 @@ export const useImport = (id: string): ImportView => {
     [mutate],
   );
   return {
+    discarding,
+    askDiscard,
     job,
     error,
     retry: () => void mutate(),
