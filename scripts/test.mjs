@@ -15,6 +15,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 const only = process.argv.slice(2);
 
+/** Milliseconds; the whole suite takes less. A part that hangs is ended and counted as failed, instead of holding up the answer. */
+const LONGEST = 25 * 60_000;
+const endIfHanging = (name, child) => {
+  const timer = setTimeout(() => {
+    process.stdout.write(`✗ ${name} is not over after ${LONGEST / 60_000} minutes and is ended\n`);
+    child.kill('SIGKILL');
+  }, LONGEST);
+  child.on('exit', () => clearTimeout(timer));
+};
+
 /** `niceness`: of the process and all that it starts. */
 const run = (name, args, { env = {}, niceness = 0 } = {}) =>
   new Promise((resolve) => {
@@ -29,6 +39,7 @@ const run = (name, args, { env = {}, niceness = 0 } = {}) =>
       },
     });
     if (niceness > 0) setPriority(child.pid, niceness);
+    endIfHanging(name, child);
     child.on('exit', (code) => {
       process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
       resolve(code ?? 1);
