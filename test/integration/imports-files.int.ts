@@ -10,6 +10,7 @@ import type { Ask } from '../../libs/questions/src/store/ask.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { importsOf, jobIn, startBulk } from '../support/imports.js';
 import { samples } from '../support/samples.js';
+import { itSamples } from '../support/with-samples.js';
 import { toBijoy } from '../support/to-bijoy.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -81,7 +82,7 @@ const kinds = [
 
 describe('a file goes the whole way', () => {
   // Red with: counts of the doors that differ from those of the account; a row of a format that the table cannot hold; an undo that leaves some.
-  (given ? it : it.skip).each(kinds)('%s: read, corrected, put into the bank, taken back', async (name) => {
+  itSamples.each(kinds)('%s: read, corrected, put into the bank, taken back', async (name) => {
     const bytes = given!.bytes(name);
     const account = await accountOf(bytes, name, { ...asDetected, bijoy: 'convert' }, 'en');
     const read = await setHow(await parsed(name.replace('/', ' '), bytes), {});

@@ -2,9 +2,7 @@ import type { AttemptRow } from '#contracts/http/exam-after';
 import type { Locale } from '#contracts/shared/values';
 import type { Cell, Sheet } from '#platform';
 import { dayInDhaka, inDhaka } from './in-dhaka.js';
-
-type Words = Readonly<Record<Locale, string>>;
-type Column = readonly [title: Words, cell: (row: AttemptRow, locale: Locale) => Cell, width: number];
+import { sheetOf, type Column, type Words } from './sheet-file.js';
 
 /**
  * The exact marks as text where a number would have to round them (`13 1/3`), else as a number that can be reckoned with.
@@ -32,7 +30,7 @@ const states: Readonly<Record<AttemptRow['state'], Words>> = {
   rescored: { bn: 'নম্বর পুনর্গণনা হয়েছে', en: 'Scored anew' },
 };
 
-const columns: readonly Column[] = [
+const columns: readonly Column<AttemptRow>[] = [
   [{ bn: 'র‍্যাঙ্ক', en: 'Rank' }, ({ rank }) => rank, 8],
   [{ bn: 'নাম', en: 'Name' }, ({ name }) => name, 28],
   [{ bn: 'প্রতিষ্ঠান', en: 'Institute' }, ({ institute }) => institute, 34],
@@ -57,13 +55,4 @@ const names: Words = { bn: 'ফলাফল', en: 'Results' };
 export const resultsFileName = (locale: Locale, title: string, now: Date): string =>
   `${names[locale]} ${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').slice(0, 80)} ${dayInDhaka(now)}`;
 
-async function* cells(locale: Locale, rows: AsyncIterable<AttemptRow>): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rows) yield columns.map(([, cell]) => cell(row, locale));
-}
-
-/** The results as a table, its titles in the caller's language. Texts that look like formulas are made harmless by the writer. */
-export const resultsSheet = (locale: Locale, rows: AsyncIterable<AttemptRow>): Sheet => ({
-  name: names[locale],
-  columns: columns.map(([title, , width]) => ({ title: title[locale], width })),
-  rows: cells(locale, rows),
-});
+export const resultsSheet = (locale: Locale, rows: AsyncIterable<AttemptRow>): Sheet => sheetOf(locale, names, columns, rows);

@@ -1,11 +1,10 @@
 import type { UserRow } from '#contracts/http/people';
 import type { Locale } from '#contracts/shared/values';
-import type { Cell, Sheet } from '#platform';
+import type { Sheet } from '#platform';
 import { dayInDhaka, inDhaka } from './in-dhaka.js';
+import { sheetOf, type Column, type Words } from './sheet-file.js';
 
-type Column = readonly [title: Readonly<Record<Locale, string>>, cell: (row: UserRow) => Cell, width: number];
-
-const columns: readonly Column[] = [
+const columns: readonly Column<UserRow>[] = [
   [{ bn: 'নাম', en: 'Name' }, ({ name }) => name, 28],
   [{ bn: 'ই-মেইল', en: 'E-mail' }, ({ email }) => email, 30],
   [{ bn: 'যাচাই করা ফোন', en: 'Verified phone' }, ({ provenPhone }) => provenPhone, 16],
@@ -19,18 +18,9 @@ const columns: readonly Column[] = [
   [{ bn: 'আইডি', en: 'Id' }, ({ id }) => id, 38],
 ];
 
-const names: Readonly<Record<Locale, string>> = { bn: 'অ্যাকাউন্ট', en: 'Accounts' };
+const names: Words = { bn: 'অ্যাকাউন্ট', en: 'Accounts' };
 
 /** What the exported file is called, without its ending: what it holds and the day in Dhaka. */
 export const usersFileName = (locale: Locale, now: Date): string => `${names[locale]} ${dayInDhaka(now)}`;
 
-async function* cells(rows: AsyncIterable<UserRow>): AsyncGenerator<readonly Cell[]> {
-  for await (const row of rows) yield columns.map(([, cell]) => cell(row));
-}
-
-/** The list of accounts as a table, its titles in the caller's language. */
-export const usersSheet = (locale: Locale, rows: AsyncIterable<UserRow>): Sheet => ({
-  name: names[locale],
-  columns: columns.map(([title, , width]) => ({ title: title[locale], width })),
-  rows: cells(rows),
-});
+export const usersSheet = (locale: Locale, rows: AsyncIterable<UserRow>): Sheet => sheetOf(locale, names, columns, rows);

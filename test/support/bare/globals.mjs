@@ -34,6 +34,7 @@ const hook = (base) => (work, ms) => base(bounded(work, ms));
 
 const it = Object.assign(test(globalThis.it), {
   each: each(globalThis.it),
+  // For what is left out where something is not there, and for whoever looks into one test: `@jest/globals` has both.
   skip: Object.assign(test(globalThis.it.skip), { each: each(globalThis.it.skip) }),
   only: Object.assign(test(globalThis.it.only), { each: each(globalThis.it.only) }),
 });

@@ -1,4 +1,5 @@
 // What a regrade is tried on: sittings with answers, a member of staff, and what every page of the board may show meanwhile.
+import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { Line, Refused } from './http.mjs';
 
@@ -86,7 +87,10 @@ export const keyInForce = async (office, examId) =>
     )
   ).map((row) => row.right);
 
-/** One page of the board as a line of text: rank, who, score. @param {{ rows: any[] }} page */
+/** Ten times a second, as the case asks it. */
+const POLL_MS = 100;
+
+/** One page of the board as a line of text: rank, who, score. @param {{ rows: { rank: number | null, entry: string, score: { units: string }, correct: number, wrong: number }[] }} page */
 const pageText = ({ rows }) => rows.map((row) => `${row.rank} ${row.entry} ${row.score.units} ${row.correct} ${row.wrong}`).join('\n');
 
 /** Asks for the first page ten times a second until stopped; answers each different page in the order seen.
@@ -101,7 +105,7 @@ export function pollBoard(line, examId) {
       asked += 1;
       const text = answer.status === 200 ? pageText(answer.json()) : `status ${answer.status}`;
       if (seen.at(-1) !== text) seen.push(text);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(POLL_MS);
     }
   })();
   return {

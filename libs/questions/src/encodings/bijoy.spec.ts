@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { samples } from '../../../../test/support/samples.js';
+import { describeSamples } from '../../../../test/support/with-samples.js';
 import { toBijoy } from '../../../../test/support/to-bijoy.js';
 import { decode } from './decode.js';
 import { fromBijoy } from './from-bijoy.js';
 import { looksBijoy } from './looks-bijoy.js';
 
 const given = samples();
-const withSamples = given ? describe : describe.skip;
 const bare = (text: string): string => text.normalize('NFC').replaceAll(/[\u200C\u200D]/g, '');
 
 describe('text typed in Bijoy', () => {
@@ -55,7 +55,7 @@ describe('text typed in Bijoy', () => {
   });
 });
 
-withSamples('the samples of Bijoy', () => {
+describeSamples('the samples of Bijoy', () => {
   const json = (name: string): unknown => JSON.parse(given?.bytes(name).toString('utf8') ?? '{}');
 
   it('turns the vectors into their Unicode; what differs is marked as ambiguous there or is another word', () => {

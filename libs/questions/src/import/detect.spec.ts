@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { samples } from '../../../../test/support/samples.js';
+import { itSamples } from '../../../../test/support/with-samples.js';
 import { decode } from '../encodings/decode.js';
 import { openZip } from '../packages/open-zip.js';
 import { containerOf, textFormat, zippedFormat } from './detect.js';
@@ -29,7 +30,7 @@ const formatOf = async (bytes: Buffer, name: string): Promise<string | null> => 
 };
 
 describe('the format of a file', () => {
-  (given ? it : it.skip)('is found in every sample, whatever it is called', async () => {
+  itSamples('is found in every sample, whatever it is called', async () => {
     const wrong: string[] = [];
     for (const [name, { format }] of Object.entries(given!.expected)) {
       const wanted = formats[format ?? ''];

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect } from '@jest/globals';
 import { samples } from '../../../../test/support/samples.js';
+import { itSamples } from '../../../../test/support/with-samples.js';
 import { accountOf, type Account } from './account.js';
 import { workedMs } from '../../../../test/support/worked.js';
 import { asDetected } from './open-file.js';
@@ -66,7 +67,7 @@ const sum = ({ multipleChoice, trueFalse, numeric, unsupported, duplicates, erro
 
 // IM figures: no crash, no hang, always an account. Red with a reader that throws, loops, or looks for the end of each sign anew.
 describe('any file at all', () => {
-  (given ? it : it.skip)(
+  itSamples(
     `comes to an account: ${rounds} damaged files`,
     async () => {
       const files = Object.keys(given!.expected).filter((name) => !name.startsWith('bijoy/'));

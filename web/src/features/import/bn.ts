@@ -17,7 +17,8 @@ export const bn = {
   wayPaste: 'লেখা বসান',
   dropHere: 'ফাইল এখানে ছেড়ে দিন, অথবা',
   choose: 'ফাইল বেছে নিন',
-  kinds: 'GIFT, Aiken, Moodle XML, QTI, CSV, XLSX, ODS, JSON, DOCX, Markdown বা সাধারণ লেখা। একসঙ্গে কয়েকটিও দেওয়া যায়, প্রতিটি {most} পর্যন্ত।',
+  kinds:
+    'GIFT, Aiken, Moodle XML, QTI, CSV, XLSX, ODS, JSON, DOCX, Markdown বা সাধারণ লেখা, কিংবা এগুলোর ZIP, ছবিসহ। একসঙ্গে কয়েকটিও দেওয়া যায়, প্রতিটি {most} পর্যন্ত।',
   tooLarge: '{name} খুব বড়। {most} পর্যন্ত দেওয়া যায়; ভাগ করে দিন।',
   emptyFile: '{name} খালি। প্রশ্ন আছে এমন ফাইল দিন।',
   kb: '{size} কিলোবাইট',

@@ -17,7 +17,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   wayPaste: 'Paste text',
   dropHere: 'Drop files here, or',
   choose: 'Choose files',
-  kinds: 'GIFT, Aiken, Moodle XML, QTI, CSV, XLSX, ODS, JSON, DOCX, Markdown or plain text. Several at once are fine, each up to {most}.',
+  kinds:
+    'GIFT, Aiken, Moodle XML, QTI, CSV, XLSX, ODS, JSON, DOCX, Markdown or plain text, or a ZIP of them with their pictures. Several at once are fine, each up to {most}.',
   tooLarge: '{name} is too large. Up to {most} is taken; split it.',
   emptyFile: '{name} is empty. Choose a file that holds questions.',
   kb: '{size} KB',

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { samples } from '../../../../../test/support/samples.js';
+import { describeSamples } from '../../../../../test/support/with-samples.js';
 import { assess } from '../../import/assess.js';
 import { bold, docx, li, list, p, r, table } from './fixture.js';
 import { readDocx } from './read-docx.js';
@@ -8,8 +9,7 @@ import { workedMs } from '../../../../../test/support/worked.js';
 const all = samples();
 const names = Object.keys(all?.expected ?? {}).filter((name) => name.endsWith('.docx'));
 
-describe('the sample papers', () => {
-  if (!all) it('are not there', () => expect(all).toBeNull());
+describeSamples('the sample papers', () => {
   for (const name of names)
     it(`${name} comes to what is expected`, async () => {
       const expected = all!.expected[name]!;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { samples } from '../../../../../test/support/samples.js';
+import { describeSamples } from '../../../../../test/support/with-samples.js';
 import { decode } from '../../encodings/decode.js';
 import type { Found, ReadQuestion } from '../reading.js';
 import { readMarkdown } from './read-markdown.js';
@@ -96,7 +97,7 @@ const given = samples();
 const files = Object.entries(given?.expected ?? {}).filter(([name]) => name.startsWith('markdown/'));
 const textOf = (name: string): string => decode(given!.bytes(name)).text;
 
-(given ? describe : describe.skip)('the sample files of Markdown (left out without their folder)', () => {
+describeSamples('the sample files of Markdown', () => {
   it.each(files)('%s', (name, expected) => {
     const found = read(textOf(name));
     const tally = (is: string): number => found.filter((each) => each.is === is).length;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { samples } from '../../../../../test/support/samples.js';
+import { describeSamples } from '../../../../../test/support/with-samples.js';
 import type { Found } from '../reading.js';
 import { readMoodleXml } from './read-moodle-xml.js';
 import { workedMs } from '../../../../../test/support/worked.js';
@@ -20,7 +21,7 @@ const tally = (found: readonly Found[]): Readonly<Record<string, number>> => {
   };
 };
 
-(known ? describe : describe.skip)('the sample files of Moodle XML (without the folder of samples: left out)', () => {
+describeSamples('the sample files of Moodle XML', () => {
   // Red when a kind is lost, taken for another or a key guessed.
   it.each(files)('%s', (name, { mcq, trueFalse, unsupported, errors }) => {
     const found = [...readMoodleXml(textOf(name))];

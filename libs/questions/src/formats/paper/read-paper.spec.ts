@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { samples } from '../../../../../test/support/samples.js';
+import { describeSamples } from '../../../../../test/support/with-samples.js';
 import { decode } from '../../encodings/decode.js';
 import { fromBijoy } from '../../encodings/from-bijoy.js';
 import { looksBijoy } from '../../encodings/looks-bijoy.js';
@@ -236,7 +237,7 @@ const textOf = (name: string): string => {
   return looksBijoy(text) ? fromBijoy(text).text : text;
 };
 
-(given ? describe : describe.skip)('the sample papers (left out without their folder)', () => {
+describeSamples('the sample papers', () => {
   it.each(files)('%s', (name, expected) => {
     const found = read(textOf(name));
     const tally = (is: string): number => found.filter((each) => each.is === is).length;

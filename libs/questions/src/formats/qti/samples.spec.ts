@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { samples } from '../../../../../test/support/samples.js';
+import { describeSamples } from '../../../../../test/support/with-samples.js';
 import type { Found } from '../reading.js';
 import { readQtiPackage } from './read-package.js';
 import { readQti } from './read-qti.js';
@@ -35,7 +36,7 @@ const random = ((): ((below: number) => number) => {
   return (below) => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) % below;
 })();
 
-(known ? describe : describe.skip)('the sample files of QTI (without the folder of samples: left out)', () => {
+describeSamples('the sample files of QTI', () => {
   // Red when a kind is lost, taken for another or a key guessed.
   it.each(files)('%s', async (name, expected) => {
     const { mcq, trueFalse, unsupported, errors, multiResponse = 0 } = expected;

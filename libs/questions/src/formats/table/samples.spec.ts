@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { samples } from '../../../../../test/support/samples.js';
+import { describeSamples } from '../../../../../test/support/with-samples.js';
 import { decode } from '../../encodings/decode.js';
 import { readJson } from '../json/read-json.js';
 import type { Found } from '../reading.js';
@@ -39,7 +40,7 @@ const mutate = (bytes: Buffer, next: () => number): Buffer => {
 const tables = Object.keys(found?.expected ?? {}).filter((name) => /\.(?:csv|xlsx?|jsonl?)$/.test(name) && !name.includes('qti-item'));
 
 // Without the folder beside the project there is nothing to compare with.
-(found ? describe : describe.skip)('the sample files', () => {
+describeSamples('the sample files', () => {
   it.each(tables)('%s', async (name) => {
     const expected = found?.expected[name];
     const all = await read(name, found?.bytes(name) ?? Buffer.alloc(0));
