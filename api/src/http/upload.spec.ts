@@ -10,7 +10,7 @@ import { receive, type Upload } from './upload.js';
 
 const root = mkdtempSync(join(tmpdir(), 'prostuti-upload-'));
 const folder = join(root, 'uploads');
-const LIMIT = 100_000;
+const LIMIT = 2 * 1024 * 1024;
 let server: Server;
 let outcome: Promise<Upload>;
 let note: (upload: Promise<Upload>) => void = () => undefined;
@@ -60,12 +60,13 @@ describe('a file that is uploaded', () => {
     expect(sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
   });
 
-  // Red with: the length believed and not counted.
+  // Red with: the length believed and not counted; and with the limit told in bytes, where the sentence wants megabytes.
   it('is refused at the first byte beyond the limit, with an answer that can be read', async () => {
     const { sent, answer } = open();
     sent.write(Buffer.alloc(LIMIT));
     sent.write(Buffer.alloc(1));
     expect(await answer).toEqual({ status: 413, text: 'File too large' });
+    await expect(outcome).rejects.toMatchObject({ facts: { megabytes: 2 } });
     expect(left()).toEqual([]);
     sent.destroy();
   });

@@ -26,6 +26,9 @@ export const endSlowly = (request: IncomingMessage): void => {
   request.resume();
 };
 
+/** In the words of the sentence: whole megabytes. */
+const tooLarge = (limit: number): AppError => new AppError('File too large', { megabytes: Math.floor(limit / 1024 / 1024) });
+
 /** Writes what arrives, in the order it arrives, and waits where the disk is slower. Throws 'File too large' at the first byte beyond. */
 const write = async (request: IncomingMessage, path: string, limit: number): Promise<Upload> => {
   const [hash, file] = [createHash('sha256'), createWriteStream(path, { flags: 'wx', mode: 0o600 })];
@@ -37,7 +40,7 @@ const write = async (request: IncomingMessage, path: string, limit: number): Pro
     // Without `destroyOnReturn: false` leaving the loop would end the connection, and nobody would read why.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > limit) throw new AppError('File too large', { limit });
+      if (bytes > limit) throw tooLarge(limit);
       hash.update(chunk);
       if (!file.write(chunk)) await Promise.race([once(file, 'drain'), ended]);
     }
@@ -62,7 +65,7 @@ const write = async (request: IncomingMessage, path: string, limit: number): Pro
 export const receive = async (request: IncomingMessage, folder: string, limit: number): Promise<Upload> => {
   const path = join(folder, `${randomBytes(16).toString('hex')}.part`);
   try {
-    if (Number(request.headers['content-length'] ?? 0) > limit) throw new AppError('File too large', { limit });
+    if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     return await write(request, path, limit);
   } catch (error) {
