@@ -5,7 +5,7 @@ import { samples } from './samples.js';
 const there = samples() !== null;
 if (!there) process.stdout.write('The sample files are not beside the project: what reads them is left out.\n');
 
-// Left out without the folder, and counted as left out.
+// Skipped where the folder is not there: there is nothing to read then, and the count of skipped tests says so.
 export const describeSamples = there ? describe : describe.skip;
-// The same for one test among others.
+// The same, for one test among others that need no folder.
 export const itSamples = there ? it : it.skip;

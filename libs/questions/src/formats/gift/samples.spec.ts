@@ -60,25 +60,23 @@ const ours = Object.entries(all?.expected ?? {}).filter(([, { format }]) => form
 
 // Red with: a question lost, cut or counted twice in any of the real files.
 describeSamples('the sample files of GIFT and Aiken', () => {
-  // A table without lines, as without the folder, would be an error of its own.
-  for (const [name, expected] of ours)
-    it(name, () => {
-      const text = decoded(all!.bytes(name));
-      const found = [...(expected.format === 'gift' ? readGift(text) : readAiken(text))];
-      const counts = tally(found);
-      const { mcq, trueFalse, unsupported, errors, duplicates } = counts;
-      // Of these two only the sum is firm, or the least number of errors.
-      if (name.endsWith('sonsoles-mixed.txt')) expect(mcq + trueFalse + unsupported + errors + duplicates).toBe(19);
-      else if (name.endsWith('aiken_errors.txt')) expect([mcq, errors >= 2 && errors <= 4]).toEqual([3, true]);
-      else if (name.endsWith('empty.gift')) expect(found).toEqual([]);
-      // The keys of an alternative are counted without saying how many of them have several right answers.
-      else if (name.endsWith('answer-beyond.txt')) expect([mcq, errors, counts.multiResponse]).toEqual([5, 1, 1]);
-      else expect(accepted(expected)).toContainEqual(counts);
-      const texts = found
-        .flatMap((one) => (one.is === 'question' ? [one.question.stem, ...one.question.options] : []))
-        .map((piece) => piece.text)
-        .join('\n');
-      for (const wanted of expected.mustContain ?? []) expect(texts).toContain(wanted);
-      for (const unwanted of expected.mustNotContain ?? []) expect(texts).not.toContain(unwanted);
-    });
+  it.each(ours)('%s', (name, expected) => {
+    const text = decoded(all!.bytes(name));
+    const found = [...(expected.format === 'gift' ? readGift(text) : readAiken(text))];
+    const counts = tally(found);
+    const { mcq, trueFalse, unsupported, errors, duplicates } = counts;
+    // Of these two only the sum is firm, or the least number of errors.
+    if (name.endsWith('sonsoles-mixed.txt')) expect(mcq + trueFalse + unsupported + errors + duplicates).toBe(19);
+    else if (name.endsWith('aiken_errors.txt')) expect([mcq, errors >= 2 && errors <= 4]).toEqual([3, true]);
+    else if (name.endsWith('empty.gift')) expect(found).toEqual([]);
+    // The keys of an alternative are counted without saying how many of them have several right answers.
+    else if (name.endsWith('answer-beyond.txt')) expect([mcq, errors, counts.multiResponse]).toEqual([5, 1, 1]);
+    else expect(accepted(expected)).toContainEqual(counts);
+    const texts = found
+      .flatMap((one) => (one.is === 'question' ? [one.question.stem, ...one.question.options] : []))
+      .map((piece) => piece.text)
+      .join('\n');
+    for (const wanted of expected.mustContain ?? []) expect(texts).toContain(wanted);
+    for (const unwanted of expected.mustNotContain ?? []) expect(texts).not.toContain(unwanted);
+  });
 });
