@@ -1,15 +1,21 @@
 import * as z from 'zod/mini';
 import { policyNames, sections } from '../shared/choices.js';
-import { id, instant, slug } from '../shared/values.js';
+import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { enrolled, endpoint, may, open, signedIn } from './endpoint.js';
-import { examBrief } from './exam-shapes.js';
+import { examBrief, examStates } from './exam-shapes.js';
+import { curriculumChapter } from './lesson-shapes.js';
+
+export const courseKinds = ['course', 'exam-batch'] as const;
+/** Orders of the public list: as staff arranged them, the latest, by price, by name. */
+export const courseSorts = ['shown', 'newest', 'price', '-price', 'title'] as const;
+export const enrolmentSources = ['order', 'free', 'grant', 'subscription', 'coupon'] as const;
 
 export const courseBrief = z.strictObject({
   id,
   slug,
   title: z.string(),
   subtitle: z.string(),
-  kind: z.enum(['course', 'exam-batch']),
+  kind: z.enum(courseKinds),
   section: z.enum(sections),
   category: z.nullable(slug),
   /**
@@ -28,6 +34,77 @@ export const courseBrief = z.strictObject({
   examCount: z.int(),
 });
 export type CourseBrief = z.infer<typeof courseBrief>;
+
+/** `q`: words in Bengali or English, in the order of likeness where no other is asked for; a slip of the pen does not matter. */
+export const listCourses = endpoint({
+  method: 'GET',
+  path: '/api/courses',
+  access: open,
+  summary: 'Courses that can be had: search, filter, order, ten a page',
+  query: z.strictObject({
+    q: searchText,
+    section: z.optional(z.enum(sections)),
+    /** Slug of a category; what lies below it counts. */
+    category: z.optional(slug),
+    kind: z.optional(z.enum(courseKinds)),
+    free: z.optional(z.enum(['yes', 'no'])),
+    sort: z._default(z.enum(courseSorts), 'shown'),
+    page: pageAsked,
+  }),
+  response: listOf(courseBrief),
+  errors: [],
+});
+
+export const teacherCard = z.strictObject({ id, name: z.string(), title: z.string(), about: z.string() });
+export const courseFaq = z.strictObject({ q: z.string(), a: z.string() });
+
+/** The sale view. Staff with `courses.read` sees drafts and archived courses too (`state` says so). */
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/api/courses/:slug/sale',
+  access: open,
+  summary: 'What a course offers and how it is had',
+  params: z.strictObject({ slug }),
+  response: z.strictObject({
+    course: courseBrief,
+    state: z.enum(['draft', 'published', 'archived']),
+    /** Clean HTML; empty where there is none. */
+    descriptionHtml: z.string(),
+    learn: z.array(z.string()),
+    faq: z.array(courseFaq),
+    routineHtml: z.string(),
+    /** An address of YouTube or Vimeo that a page may frame, or null. */
+    introVideo: z.nullable(z.string()),
+    teachers: z.array(teacherCard),
+    /** Scheduled or later, not cancelled; by their opening. */
+    exams: z.array(
+      z.strictObject({
+        id,
+        title: z.string(),
+        subjects: z.array(z.string()),
+        state: z.enum(examStates),
+        opensAt: instant,
+        closesAt: instant,
+        durationSeconds: z.int(),
+        questionCount: z.int(),
+      }),
+    ),
+    /** What it teaches, as it is taught; empty where there are no lessons. Free ones are previewed by `previewLesson`. */
+    chapters: z.array(curriculumChapter),
+    pdfCount: z.int(),
+    /** How long it stays open once it is bought; both null: without an end. */
+    access: z.strictObject({ days: z.nullable(z.int()), until: z.nullable(instant) }),
+    /** null: no limit. */
+    seatsLeft: z.nullable(z.int()),
+    /** The caller's own. */
+    enrolled: z.boolean(),
+    enrolmentEndsAt: z.nullable(instant),
+    /** The caller had it until then, and may have it again. */
+    lapsedAt: z.nullable(instant),
+    now: instant,
+  }),
+  errors: ['Course not found'],
+});
 
 export const getHome = endpoint({
   method: 'GET',
@@ -51,7 +128,13 @@ export const getCourse = endpoint({
   access: open,
   summary: 'One course, and whether the caller is enrolled',
   params: z.strictObject({ slug }),
-  response: z.strictObject({ course: courseBrief, enrolled: z.boolean(), enrolmentEndsAt: z.nullable(instant) }),
+  response: z.strictObject({
+    course: courseBrief,
+    enrolled: z.boolean(),
+    enrolmentEndsAt: z.nullable(instant),
+    /** The caller had it until then; null while it stands, and where it never was. */
+    lapsedAt: z.nullable(instant),
+  }),
   errors: ['Course not found'],
 });
 
@@ -62,7 +145,15 @@ export const enrolFree = endpoint({
   summary: 'Enrol oneself in a free course; twice is the same as once',
   params: z.strictObject({ slug }),
   response: z.strictObject({ enrolled: z.literal(true) }),
-  errors: ['Course not found', 'Course not free'],
+  errors: ['Course not found', 'Course not free', 'Seats taken'],
+});
+
+export const myCourse = z.strictObject({
+  ...courseBrief.shape,
+  source: z.enum(enrolmentSources),
+  startsAt: instant,
+  /** null: without an end. */
+  endsAt: z.nullable(instant),
 });
 
 export const listMyCourses = endpoint({
@@ -70,7 +161,7 @@ export const listMyCourses = endpoint({
   path: '/api/my/courses',
   access: signedIn,
   summary: 'Courses the caller is enrolled in',
-  response: z.strictObject({ courses: z.array(courseBrief) }),
+  response: z.strictObject({ courses: z.array(myCourse) }),
   errors: [],
 });
 
@@ -96,6 +187,15 @@ export const getFree = endpoint({
     coming: z.array(examBrief),
     finished: z.array(examBrief),
   }),
+  errors: [],
+});
+
+export const getExamCalendar = endpoint({
+  method: 'GET',
+  path: '/api/exam-batches/calendar',
+  access: open,
+  summary: 'Exams of all exam batches that are on or to come, by their opening',
+  response: z.strictObject({ now: instant, live: z.array(examBrief), coming: z.array(examBrief) }),
   errors: [],
 });
 

@@ -12,21 +12,26 @@ type Schema = z.ZodMiniType;
  * - examTaker(param): enrolment in a course of the exam that the parameter names (free courses enrol on first entry)
  * - own(kind, param): the record is the caller's; a foreign one answers 404
  * - may(permission): holders of the permission
+ * - gateway: a payment gateway or the browser that comes back from one; nothing it says is believed
  */
+export type OwnKind = 'attempt' | 'session' | 'order';
 export type Access =
   | { readonly kind: 'open' }
   | { readonly kind: 'signedIn' }
   | { readonly kind: 'enrolled'; readonly param: string }
   | { readonly kind: 'examTaker'; readonly param: string }
-  | { readonly kind: 'own'; readonly what: 'attempt' | 'session'; readonly param: string }
-  | { readonly kind: 'may'; readonly permission: Permission };
+  | { readonly kind: 'own'; readonly what: OwnKind; readonly param: string }
+  | { readonly kind: 'may'; readonly permission: Permission }
+  | { readonly kind: 'gateway' };
 
 export const open = { kind: 'open' } as const satisfies Access;
 export const signedIn = { kind: 'signedIn' } as const satisfies Access;
 export const enrolled = (param: string) => ({ kind: 'enrolled', param }) as const satisfies Access;
 export const examTaker = (param: string) => ({ kind: 'examTaker', param }) as const satisfies Access;
-export const own = (what: 'attempt' | 'session', param: string) => ({ kind: 'own', what, param }) as const satisfies Access;
+export const own = (what: OwnKind, param: string) => ({ kind: 'own', what, param }) as const satisfies Access;
 export const may = (permission: Permission) => ({ kind: 'may', permission }) as const satisfies Access;
+
+export const gateway = { kind: 'gateway' } as const satisfies Access;
 
 export interface Endpoint<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,6 +52,12 @@ export interface Endpoint<P extends Schema | undefined, Q extends Schema | undef
   readonly upload?: number;
   /** Answers a file instead of JSON; `response` is then `fileAnswer`. */
   readonly file?: true;
+  /** Wants an `Idempotency-Key`: the same key answers the same again for 24 hours; with another body it is refused (422). */
+  readonly idempotent?: true;
+  /** The body may be a form (urlencoded) or any JSON of a stranger: the door gets it as text fields, unknown ones included. */
+  readonly message?: true;
+  /** Answers 303 to an address instead of JSON; `response` names it. */
+  readonly seeOther?: true;
 }
 
 /** The response of endpoints that answer a file: its name, media type and bytes, made by the door. */
@@ -54,6 +65,8 @@ export interface FileAnswer {
   readonly name: string;
   readonly type: string;
   readonly bytes: Uint8Array | AsyncIterable<Uint8Array>;
+  /** Shown inside a page of ours instead of kept; only a PDF, whose viewer runs nothing of the page's. */
+  readonly inline?: true;
 }
 
 export type AnyEndpoint = Endpoint<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { questionStates } from '../shared/bank.js';
+import { givenMoment } from '../shared/given.js';
 import { id, instant, marks } from '../shared/values.js';
 import { examStates, questionKinds, tieBreak } from './exam-shapes.js';
 
@@ -35,8 +36,8 @@ export const examSettings = z.strictObject({
   /** Rich text; cleaned on the way in. */
   instructions: z.string().check(z.maxLength(20_000)),
   syllabus: z.array(textLine(300)).check(z.maxLength(60)),
-  opensAt: instant,
-  closesAt: instant,
+  opensAt: givenMoment,
+  closesAt: givenMoment,
   durationSeconds: z.int().check(z.minimum(10), z.maximum(86_400)),
   graceSeconds: z.int().check(z.minimum(0), z.maximum(300)),
   /** What a wrong answer costs: a part of the question's mark, or marks. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenMoment } from '../shared/given.js';
 import { id, instant, marks, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 import {
@@ -100,8 +101,8 @@ export const createExam = endpoint({
     language: z.optional(z.enum(['bn', 'en'])),
     kind: z.optional(z.enum(examKinds)),
     area: z.optional(z.enum(examAreas)),
-    opensAt: z.optional(instant),
-    closesAt: z.optional(instant),
+    opensAt: z.optional(givenMoment),
+    closesAt: z.optional(givenMoment),
   }),
   response: examDesk,
   errors: ['Exam not found'],

@@ -134,6 +134,10 @@ export const attemptView = z.strictObject({
   submittedAt: z.nullable(instant),
 });
 
+/** Of somebody who waits to be let in: how many go before, and about how long that takes. */
+export const placeInLine = z.strictObject({ ahead: z.int().check(z.nonnegative()), seconds: z.int().check(z.positive()) });
+export type PlaceInLine = z.infer<typeof placeInLine>;
+
 export const save = z.strictObject({ questionId: id, revision: orderKey.revision, ...answerValue });
 
 export type Save = z.infer<typeof save>;

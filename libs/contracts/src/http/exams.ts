@@ -8,6 +8,7 @@ import {
   examFacts,
   orderKey,
   paperQuestion,
+  placeInLine,
   receipt,
   save,
   sealedPaper,
@@ -60,20 +61,24 @@ export const startAttempt = endpoint({
     /** True asks for a further attempt after a submitted one, where the exam allows it. */
     again: z.optional(z.boolean()),
   }),
-  response: z.strictObject({
-    attempt: attemptView,
-    now: instant,
-    paperVersion: z.int(),
-    /** Opens the sealed paper; base64 of 32 bytes. */
-    openingKey: z.string(),
-    /**
-     * The order of this attempt: for each question its place in `paper.questions`, then the places of its options in their order.
-     * Lists, not objects, so that the answer stays within 2 kB for a paper of a hundred.
-     */
-    order: z.array(z.array(z.int()).check(z.minLength(1))),
-    /** True when an attempt stood already: ask `getAttempt` for its answers. */
-    resumed: z.boolean(),
-  }),
+  response: z.union([
+    z.strictObject({
+      attempt: attemptView,
+      now: instant,
+      paperVersion: z.int(),
+      /** Opens the sealed paper; base64 of 32 bytes. */
+      openingKey: z.string(),
+      /**
+       * The order of this attempt: for each question its place in `paper.questions`, then the places of its options in their order.
+       * Lists, not objects, so that the answer stays within 2 kB for a paper of a hundred.
+       */
+      order: z.array(z.array(z.int()).check(z.minLength(1))),
+      /** True when an attempt stood already: ask `getAttempt` for its answers. */
+      resumed: z.boolean(),
+    }),
+    /** Many start at once. The place is kept for who asks again soon; nothing of the attempt's time runs before its start. */
+    z.strictObject({ line: placeInLine }),
+  ]),
   errors: ['Exam not found', 'Not enrolled', 'Exam not open', 'Exam closed', 'Exam cancelled', 'Already submitted', 'No attempts left'],
 });
 

@@ -1,13 +1,37 @@
 import * as account from './account.js';
+import * as affiliates from './affiliates.js';
+import * as affiliatesDesk from './affiliates-desk.js';
 import * as bank from './bank.js';
+import * as books from './books.js';
+import * as booksDesk from './books-desk.js';
 import * as catalog from './catalog.js';
+import * as coursesDesk from './courses-desk.js';
+import * as coupons from './coupons.js';
 import type { AnyEndpoint } from './endpoint.js';
 import * as examDesk from './exam-desk.js';
 import * as examAfter from './exam-after.js';
 import * as exams from './exams.js';
+import * as gateways from './gateways.js';
 import * as identity from './identity.js';
 import * as imports from './imports.js';
+import * as ops from './ops.js';
+import * as orders from './orders.js';
+import * as parcels from './parcels.js';
 import * as people from './people.js';
+import * as practice from './practice.js';
+import * as sales from './sales.js';
+import * as salesActs from './sales-acts.js';
+import * as settings from './settings.js';
+import * as lessons from './lessons.js';
+import * as lessonsDesk from './lessons-desk.js';
+import * as media from './media.js';
+import * as pdfs from './pdfs.js';
+import * as qna from './qna.js';
+import * as qnaDesk from './qna-desk.js';
+import * as notices from './notices.js';
+import * as noticesDesk from './notices-desk.js';
+import * as progress from './progress.js';
+import * as examPractice from './exam-practice.js';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -17,11 +41,35 @@ const values: Record<string, unknown> = {
   ...account,
   ...people,
   ...catalog,
+  ...coursesDesk,
   ...exams,
   ...examAfter,
   ...examDesk,
   ...imports,
   ...bank,
+  ...orders,
+  ...practice,
+  ...sales,
+  ...coupons,
+  ...gateways,
+  ...salesActs,
+  ...books,
+  ...booksDesk,
+  ...parcels,
+  ...settings,
+  ...affiliates,
+  ...affiliatesDesk,
+  ...lessons,
+  ...lessonsDesk,
+  ...media,
+  ...pdfs,
+  ...qna,
+  ...qnaDesk,
+  ...notices,
+  ...noticesDesk,
+  ...progress,
+  ...examPractice,
+  ...ops,
 };
 
 /** Every endpoint by its value's name: start-up refuses one without a door, the access walk tries them all. Server side only. */

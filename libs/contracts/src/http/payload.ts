@@ -1,4 +1,5 @@
 import type { Locale, PageTag } from '../shared/choices.js';
+import type { ShownBanner } from './ops-shapes.js';
 
 /**
  * What a prerendered page was made of. It stands inside the page (`<script type="application/json" id="payload">`), so that the first
@@ -32,6 +33,8 @@ export interface BuildManifest {
   };
   /** Paths whose payload stands ready. */
   readonly prerendered: readonly string[];
+  /** What operations tell everybody, where they do: visitors hear it from here. */
+  readonly banner?: ShownBanner | null;
 }
 
 /** One line of `prerender.json`, which the build leaves beside `entry-prerender`. */
@@ -47,8 +50,19 @@ export interface PrerenderTable {
   /** The build of the browser's code that these pages load. */
   readonly build: string;
   readonly pages: readonly PrerenderedPath[];
-  /** Every path with a screen, with `{name}` for a segment; `checked`: `{slug}` and `{id}` must look like one. */
-  readonly screens: readonly { readonly path: string; readonly checked: boolean; readonly demo: boolean }[];
+  readonly screens: readonly ScreenPath[];
+}
+
+/** A path with a screen, with `{name}` for a segment. */
+export interface ScreenPath {
+  readonly path: string;
+  /** `{slug}` and `{id}` must look like one. */
+  readonly checked: boolean;
+  readonly demo: boolean;
+  /** Addresses of the scripts that the page needs beside the entry, where somebody on a slow line waits for it. */
+  readonly scripts?: readonly string[];
+  /** What it asks first of the API, of whoever is signed in; `{name}` is the path's. */
+  readonly asks?: readonly string[];
 }
 
 /** What `entry-prerender`'s `render` is given. */

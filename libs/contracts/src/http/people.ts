@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bulkUserActions, exportFormats, userSorts, userStates } from '../shared/choices.js';
 import { roles } from '../shared/permissions.js';
+import { givenDay } from '../shared/given.js';
 import { hscBatches, id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
 import { deviceRow } from './account.js';
 import { endpoint, may, type FileAnswer } from './endpoint.js';
@@ -34,8 +35,8 @@ const userFilters = {
   batch: z.optional(z.enum(hscBatches)),
   state: z.optional(z.enum(userStates)),
   /** Days as YYYY-MM-DD in Asia/Dhaka, both included. */
-  from: z.optional(z.iso.date()),
-  to: z.optional(z.iso.date()),
+  from: z.optional(givenDay),
+  to: z.optional(givenDay),
   sort: z._default(z.enum(userSorts), '-created'),
 };
 

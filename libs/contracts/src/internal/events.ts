@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
+import { lineKinds, lineOutcomes } from '../shared/commerce.js';
 import { id } from '../shared/values.js';
+
+/** A line of an order; `amountPaisa` is what was paid for it: its price less its share of the discount. */
+const paidLine = z.strictObject({ lineId: id, kind: z.enum(lineKinds), refId: id, quantity: z.int(), amountPaisa: z.int() });
+export type PaidLine = z.infer<typeof paidLine>;
 
 /** What happened, in the past tense, with ids and the few facts that consumers need. Payloads only gain optional fields. */
 export const events = {
@@ -9,6 +14,31 @@ export const events = {
   /** A one-time code wants to go out. `sealed` holds address, code and language, encrypted with SETTINGS_KEY: nothing readable is queued. */
   CodeRequested: z.strictObject({ codeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
   EnrolmentGranted: z.strictObject({ userId: id, courseId: id }),
+  EnrolmentRevoked: z.strictObject({ userId: id, courseId: id, reason: z.string() }),
+  /** The money of an order is there, by the gateway's own word. Each line is answered by one `LineFulfilled`. */
+  PaymentSucceeded: z.strictObject({
+    orderId: id,
+    userId: id,
+    lines: z.array(paidLine),
+    /** False: nobody recommended it, so that no commission is to be counted. */
+    affiliated: z.optional(z.boolean()),
+  }),
+  PaymentFailed: z.strictObject({ orderId: id, userId: id, reason: z.string() }),
+  /** What was bought with this line is handed over, or there was nothing left to hand over. */
+  LineFulfilled: z.strictObject({ orderId: id, lineId: id, outcome: z.enum(lineOutcomes) }),
+  /** Money went back: only the lines named lose what they gave. `whole`: the order is refunded at its full sum. */
+  OrderRefunded: z.strictObject({
+    orderId: id,
+    userId: id,
+    refundId: id,
+    lines: z.array(paidLine),
+    amountPaisa: z.int(),
+    whole: z.boolean(),
+  }),
+  CommissionEarned: z.strictObject({ affiliateId: id, orderId: id, amountPaisa: z.int() }),
+  /** Somebody may recommend us from now on, or may not. */
+  AffiliateDecided: z.strictObject({ affiliateId: id, userId: id, state: z.enum(['approved', 'rejected', 'suspended']) }),
+  PayoutDecided: z.strictObject({ affiliateId: id, payoutId: id, state: z.enum(['paid', 'rejected']) }),
   /** A file waits to be read; `run` counts how often it was to be read, so that an older reading does not end a newer one. */
   ImportUploaded: z.strictObject({ importId: id, run: z.int() }),
   /** The ready rows of an import are to go into the bank. */
@@ -44,6 +74,20 @@ export const events = {
   AttemptDisqualified: z.strictObject({ examId: id, attemptId: id, userId: id }),
   AttemptRequalified: z.strictObject({ examId: id, attemptId: id, userId: id }),
   ResultsPublished: z.strictObject({ examId: id, attemptIds: z.optional(z.array(id)) }),
+  /** A whole file has arrived; it waits to be looked at and made ready. `run` counts how often it was to be. */
+  MediaReceived: z.strictObject({ mediaId: id, run: z.int() }),
+  /** A video whose renditions are to be made; it may be shown as it is meanwhile. */
+  MediaChecked: z.strictObject({ mediaId: id, run: z.int() }),
+  /** The file can be shown now, or cannot and says why. */
+  MediaSettled: z.strictObject({ mediaId: id, state: z.enum(['ready', 'refused', 'failed']) }),
+  /** A lesson's text, place, file or state is another one. */
+  LessonChanged: z.strictObject({ lessonId: id, courseId: id }),
+  QuestionAsked: z.strictObject({ threadId: id, courseId: id, authorId: id }),
+  AnswerPosted: z.strictObject({ threadId: id, answerId: id, courseId: id, authorId: id, askerId: id }),
+  /** Staff took a question (`answerId` null) or an answer out of sight. */
+  PostHidden: z.strictObject({ threadId: id, answerId: z.nullable(id) }),
+  /** What an audience sees is another picture: a notice was posted, changed or taken back. `push`: it is to ring. */
+  NoticePosted: z.strictObject({ noticeId: id, audience: z.string(), push: z.boolean() }),
 } as const;
 export type EventName = keyof typeof events;
 export type EventData<N extends EventName> = z.infer<(typeof events)[N]>;

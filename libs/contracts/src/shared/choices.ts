@@ -16,7 +16,7 @@ export const isId = (text: unknown): boolean => typeof text === 'string' && idPa
 /** Rows of a list on one page (specification §9). */
 export const pageSize = 10;
 /** What a person may be told about by push, mail or SMS. */
-export const notificationKinds = ['exams', 'results', 'answers', 'offers'] as const;
+export const notificationKinds = ['exams', 'results', 'answers', 'offers', 'commission'] as const;
 export const userStates = ['active', 'blocked', 'deleted'] as const;
 /** What staff can do with many accounts at once. */
 export const bulkUserActions = ['add-role', 'remove-role', 'end-sessions', 'block', 'unblock'] as const;
@@ -25,7 +25,7 @@ export const userSorts = ['created', '-created', 'name', '-name', 'seen', '-seen
 export const sections = ['hsc', 'jobs', 'admission'] as const;
 export const policyNames = ['cookie-policy', 'privacy-policy', 'terms-of-service'] as const;
 /** What prerendered pages depend on: a command that changes it touches the tag. */
-export const pageTags = ['home', 'courses', 'categories', 'policies', 'exams'] as const;
+export const pageTags = ['home', 'courses', 'categories', 'policies', 'exams', 'books'] as const;
 export type PageTag = (typeof pageTags)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;
 /** Which sittings a list shows. */
@@ -39,3 +39,6 @@ export const codePurposes = ['sign-up', 'reset'] as const;
 /** A one-time code: six digits, five minutes, five tries, one a minute, five a day (product.md). */
 export const codeRules = { digits: 6, seconds: 300, tries: 5, pauseSeconds: 60, aDay: 5 } as const;
 export const passwordLength = { least: 8, most: 200 } as const;
+
+/** The longest note that a student keeps beside a lesson. */
+export const noteLength = 2000;

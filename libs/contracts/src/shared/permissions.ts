@@ -7,6 +7,9 @@ export const permissions = [
   'questions.write',
   'courses.read',
   'courses.write',
+  'lessons.write',
+  'qna.answer',
+  'notices.write',
   'users.read',
   'users.write',
   'users.roles',
@@ -24,7 +27,7 @@ export type Role = (typeof roles)[number];
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   student: [],
   contributor: ['questions.read'],
-  teacher: ['exams.read', 'exams.write', 'questions.read', 'courses.read'],
+  teacher: ['exams.read', 'exams.write', 'questions.read', 'courses.read', 'lessons.write', 'qna.answer'],
   support: ['users.read', 'users.write', 'sales.read', 'sales.write', 'courses.read'],
   ops: ['ops.read', 'ops.act'],
   admin: permissions,

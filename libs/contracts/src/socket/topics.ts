@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { boardRow, examStates } from '../http/exam-shapes.js';
 import { importCounts } from '../http/imports.js';
+import { shownBanner } from '../http/ops-shapes.js';
+import { orderStates, paymentStates } from '../shared/commerce.js';
 import { importStates } from '../shared/imports.js';
 import { id, instant, marks } from '../shared/values.js';
 import type { TopicNoun } from './topic-name.js';
@@ -32,6 +34,31 @@ export const topics = {
   user: z.strictObject({ revision: z.int() }),
   /** An import: raised at each change of its state. What is under way comes as hints (`importHint`). */
   import: z.strictObject({ state: z.enum(importStates), counts: importCounts }),
+  /** An own order: raised at each step of its payment, at each line handed over, and when money goes back. The rest is at `getMyOrder`. */
+  order: z.strictObject({
+    state: z.enum(orderStates),
+    /** Of the newest payment; null before the first. */
+    paymentState: z.nullable(z.enum(paymentStates)),
+    onHold: z.boolean(),
+    paidPaisa: z.int(),
+    refundedPaisa: z.int(),
+    lines: z.int(),
+    /** Lines that are handed over. */
+    fulfilledLines: z.int(),
+  }),
+  /** A question inside a course: raised with each answer, vote, mark and change of its texts; the texts are at `getThread`. */
+  thread: z.strictObject({ answers: z.int(), votes: z.int(), acceptedAnswerId: z.nullable(id), hidden: z.boolean() }),
+  /**
+   * A feed of notices (`everyone`, `staff`, `course-…`, `batch-…`, `person-…`): raised when one is posted, changed or taken back. `v` is the
+   * version a notice came with: what is above the version at hand is new. Titles are cut; the whole stands at `listNotices`.
+   */
+  notices: z.strictObject({
+    heads: z
+      .array(z.strictObject({ id, title: z.string(), titleEn: z.nullable(z.string()), at: instant, v: z.int() }))
+      .check(z.maxLength(3)),
+  }),
+  /** What operations tell everybody (`banner:everyone`), or null; its end is in it, and pages take it down by themselves. */
+  banner: z.strictObject({ banner: z.nullable(shownBanner) }),
 } as const satisfies Readonly<Record<TopicNoun, z.ZodMiniType>>;
 export type TopicBody<N extends TopicNoun> = z.infer<(typeof topics)[N]>;
 
@@ -53,7 +80,13 @@ export const userHint = z.strictObject({
 });
 export type UserHint = z.infer<typeof userHint>;
 
-export const topicName = z.string().check(z.regex(/^(board|exam|attempt|user|import):[0-9a-f-]{36}$/));
+/** To `user:{id}`, as a hint: access to a course was taken away; what was open of it is to be asked for again. */
+export const accessHint = z.strictObject({ kind: z.literal('access-changed'), courseId: id });
+export type AccessHint = z.infer<typeof accessHint>;
+
+export const topicName = z
+  .string()
+  .check(z.regex(/^(?:(?:board|exam|attempt|user|import|order|thread):[0-9a-f-]{36}|notices:[a-z0-9-]{5,60}|banner:everyone)$/));
 export const joinMessage = z.strictObject({ topic: topicName, have: z.optional(z.int().check(z.minimum(0))) });
 export const leaveMessage = z.strictObject({ topic: topicName });
 export const joinAnswer = z.union([
