@@ -14,6 +14,7 @@ import { ormOptions, type Entities, type MigrationSettings } from './database/or
 import { SystemDb } from './database/system-db.js';
 import { DevOutbox } from './dev-outbox/dev-outbox.js';
 import { Health } from './health/health.js';
+import { Repeats } from './idempotency/repeats.js';
 import { Logger } from './logging/logger.js';
 import { Carriers } from './messages/carriers.js';
 import { measureProcess, metrics } from './metrics/metrics.js';
@@ -23,6 +24,8 @@ import { Sweep } from './outbox/sweep.js';
 import { TransactionalOutbox } from './outbox/transactional-outbox.js';
 import { PageVersions } from './pages/page-versions.js';
 import { Pages, TransactionalPages } from './pages/pages.js';
+import { PictureKeeper } from './pictures/picture-keeper.js';
+import { PictureMaker } from './pictures/picture-maker.js';
 import { PushListener } from './push/push-listener.js';
 import { Push } from './push/push.js';
 import { RedisPush } from './push/redis-push.js';
@@ -32,8 +35,20 @@ import { RedisPort } from './redis/redis-port.js';
 import { Seal } from './seal/seal.js';
 import { SessionCache } from './sessions/session-cache.js';
 import { StartChecks } from './start-checks.js';
+import { BannerBoard } from './ops/banner-board.js';
+import { LaneLook } from './ops/lane-look.js';
+import { LaneGate } from './ops/lane-gate.js';
+import { opsHandlers } from './ops/handlers.js';
+import { Ending } from './ops/ending.js';
+import { OwnFigures } from './ops/own-figures.js';
+import { PeerToken } from './ops/peer-token.js';
+import { Peers } from './ops/peers.js';
+import { Presence } from './ops/presence.js';
 import { LocalStorage } from './storage/local-storage.js';
+import { S3Storage } from './storage/s3-storage.js';
 import { Storage } from './storage/storage.js';
+import { ClamdScan, NoScan, VirusScan } from './virus-scan/virus-scan.js';
+import { WebPush } from './webpush/web-push.js';
 
 export interface PlatformOptions {
   readonly config: Config;
@@ -60,14 +75,35 @@ const shared: Provider[] = [
   SystemDb,
   DeadList,
   Deliveries,
+  Repeats,
   Sweep,
   Clean,
   Health,
+  OwnFigures,
+  PeerToken,
+  Peers,
+  Ending,
+  LaneGate,
+  LaneLook,
+  BannerBoard,
   Seal,
   DevOutbox,
   Carriers,
   BotCheck,
-  { provide: Storage, useClass: LocalStorage },
+  WebPush,
+  PictureMaker,
+  PictureKeeper,
+  {
+    provide: Storage,
+    useFactory: (config: Config) =>
+      config.S3_URL === undefined ? new LocalStorage(config) : new S3Storage({ S3_URL: config.S3_URL, STORAGE_DIR: config.STORAGE_DIR }),
+    inject: [Config],
+  },
+  {
+    provide: VirusScan,
+    useFactory: ({ CLAMD_URL }: Config) => (CLAMD_URL === undefined ? new NoScan() : new ClamdScan(CLAMD_URL)),
+    inject: [Config],
+  },
 ];
 
 /** What every domain and door stands on; everywhere by injection, no imports needed. */
@@ -79,6 +115,7 @@ export class PlatformModule {
     const own: Provider[] = [
       { provide: Config, useValue: config },
       { provide: Logger, useValue: new Logger({ level: config.LOG_LEVEL, app }) },
+      { provide: Presence, useFactory: (db: SystemDb) => new Presence(config, db, app), inject: [SystemDb] },
     ];
     return {
       module: PlatformModule,
@@ -89,7 +126,7 @@ export class PlatformModule {
           registerRequestContext: false,
         }) as DynamicModule,
       ],
-      providers: [...own, ...shared, OneHandlerEach, ...(app === 'tool' ? [] : [StartChecks])],
+      providers: [...own, ...shared, ...opsHandlers, OneHandlerEach, ...(app === 'tool' ? [] : [StartChecks])],
       exports: [...own, ...shared, CqrsModule],
     };
   }

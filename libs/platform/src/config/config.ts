@@ -85,16 +85,100 @@ export const variables = z.object({
     .default('redis://127.0.0.1:6379')
     .describe('Redis with AOF and noeviction; any other policy refuses the start. `npm start` brings its own where this is empty.'),
   STORAGE_DIR: z.string().optional().describe('Folder of uploaded files. Default: DATA_DIR/files.'),
+  S3_URL: address('https?')
+    .optional()
+    .describe(
+      'Uploaded files in a bucket that speaks S3, as `https://KEY:SECRET@host/bucket?region=…`; STORAGE_DIR then holds what is arriving or fetched. Empty: STORAGE_DIR holds all.',
+    ),
+  CLAMD_URL: address('tcp')
+    .optional()
+    .describe(
+      'The virus scanner clamd, as `tcp://host:3310`; its StreamMaxLength as large as the largest upload. Empty: nothing is scanned.',
+    ),
+  FFMPEG: z
+    .string()
+    .default('ffmpeg')
+    .describe('The program that makes renditions of videos; where it is not there, videos play as they are.'),
+  FFPROBE: z.string().default('ffprobe').describe('The program that tells what is in a video; it comes with ffmpeg.'),
   DATA_DIR: z.string().default('data').describe('Folder of what the product makes for itself.'),
   WEB_DIR: z.string().default('dist/web').describe('Folder of the built web client.'),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe('Folder of backups and of the WAL archive, best on another disk. Default: DATA_DIR/backups. See `docs/runbook.md`.'),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'must be a time such as 03:30, or off')
+    .default('03:30')
+    .describe('When the nightly backup is made, in Dhaka; `off`: never by itself.'),
+  BACKUP_KEEP: whole(1, 1000).default(7).describe('Backups that are kept; the WAL since the oldest of them is kept with them.'),
+  BACKUP_CLUSTER: z
+    .string()
+    .optional()
+    .describe('The data folder of the PostgreSQL that DATABASE_URL names, where `npm run backup` can read it; empty: pg_dump is used.'),
+  BACKUP_WAL: z.string().optional().describe('The folder into which that PostgreSQL archives its WAL.'),
   RECEIPT_SECRET: secret.describe('Signs save receipts. `npm start` makes one in DATA_DIR; all processes must share it.'),
   SETTINGS_KEY: secret.describe('Encrypts stored settings and sealed papers. Made and shared like RECEIPT_SECRET.'),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^([A-Za-z0-9_-]{43})?$/, 'must be 32 bytes in base64url')
+    .default('')
+    .describe('Signs Web Push, a P-256 key of 32 bytes in base64url. `npm start` makes one in DATA_DIR; empty: no Web Push.'),
+  WEBPUSH_SERVICES: z
+    .string()
+    .refine((text) => text.split(',').every((part) => !part.includes('://') || URL.canParse(part.trim())), 'must be hosts and origins')
+    .default('fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
+    .describe('Push services that may be called: hosts, `*.` for subdomains, or whole origins of services of your own.'),
   BOARD_PUSH_MS: whole(0, 10_000).default(150).describe('Least time between two messages of one topic to a socket, in milliseconds.'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('info')
     .describe('trace, debug, info, warn, error, fatal or silent.'),
   CONTRIBUTOR_RATE_PAISA: whole(0, 10_000_000).default(500).describe('What a contributor gets for an accepted question, in paisa.'),
+  FREE_QUESTIONS_A_DAY: whole(0, 1000).default(20).describe('Questions of self practice a day for whoever has no subscription.'),
+  SANDBOX_GATEWAY: z
+    .enum(['on', 'off'], 'must be on or off')
+    .optional()
+    .describe('The built-in gateway that moves no money. Default: on in demo; in production `on` refuses the start.'),
+  SSLCOMMERZ_STORE_ID: z
+    .string()
+    .default('')
+    .describe('First store id for SSLCommerz; what the administration saves wins, here and in all that follow. Empty: off.'),
+  SSLCOMMERZ_STORE_PASSWORD: z.string().default('').describe('First store password for its API (not the one of the merchant panel).'),
+  SSLCOMMERZ_LIVE: toggle.describe('`on`: the live gateway; else its sandbox.'),
+  SSLCOMMERZ_URL: address('https?').optional().describe('Another address of SSLCommerz; by http only on this machine, for tests.'),
+  BKASH_USERNAME: z.string().default('').describe('First user name for bKash tokenized checkout. Empty: off.'),
+  BKASH_PASSWORD: z.string().default('').describe('First password for bKash.'),
+  BKASH_APP_KEY: z.string().default('').describe('First app key for bKash.'),
+  BKASH_APP_SECRET: z.string().default('').describe('First app secret for bKash.'),
+  BKASH_VERSION: z
+    .enum(['v1', 'v2'], 'must be v1 or v2')
+    .default('v1')
+    .describe('Which generation the merchant has: `v1` (1.2.0-beta) or `v2`.'),
+  BKASH_LIVE: toggle.describe('`on`: the live gateway; else its sandbox.'),
+  BKASH_URL: address('https?').optional().describe('Another address of bKash, with its version; by http only on this machine, for tests.'),
+  BKASH_TOPIC_ARN: z.string().default('').describe('The SNS topic that notifications of bKash come from; empty: none are taken.'),
+  PAYMENT_TIMEOUT_MS: whole(50, 60_000).default(30_000).describe('How long a payment gateway may take to answer, in milliseconds.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('https?')
+    .optional()
+    .describe('Collector of traces (OTLP over HTTP), such as `http://collector:4318`; empty: nothing is traced.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a share from 0 to 1')
+    .min(0, 'must be at least 0')
+    .max(1, 'must be at most 1')
+    .default(0.05)
+    .describe('Which share of requests is traced, from 0 to 1.'),
+  ALARM_URL: address('https?')
+    .optional()
+    .describe(
+      'Where alarms are posted as JSON `{ product, name, about, state, value, unit, at, text }`, once when raised, once when cleared.',
+    ),
+  ALARM_TOKEN: z.string().default('').describe('Bearer token for ALARM_URL.'),
+  ALARM_PHONES: z
+    .string()
+    .regex(/^(\s*01[3-9]\d{8}\s*(,|$))*$/, 'must be mobile numbers such as 01712345678, with commas between')
+    .default('')
+    .describe('Mobile numbers that alarms are sent to by SMS_URL, with commas between.'),
   METRICS_TOKEN: z.string().default('').describe('When set, /metrics asks for it as a bearer token.'),
 });
 

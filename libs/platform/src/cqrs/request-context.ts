@@ -10,6 +10,8 @@ export interface RequestFacts {
   readonly address: string | null;
   /** The event that caused this work, where a job runs. */
   readonly cause?: string;
+  /** What further spans are parts of, where traces are on (`traces/`). */
+  readonly traceparent?: string;
 }
 
 export const requestContext = new AsyncLocalStorage<RequestFacts>();

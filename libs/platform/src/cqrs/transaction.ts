@@ -7,6 +7,10 @@ export interface PendingEvent {
   readonly id: string;
   readonly name: EventName;
   readonly data: unknown;
+  /** Of the request or job that added it: one transaction may hold events of many. */
+  readonly actor: string | null;
+  readonly request_id: string | null;
+  readonly traceparent: string | null;
 }
 
 /** What one run of a command gathers while its transaction is open. */

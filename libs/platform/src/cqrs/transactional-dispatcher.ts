@@ -5,9 +5,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { RequestContext } from '@mikro-orm/core';
 import { flushAudit } from '../audit/transactional-audit.js';
 import { asAppError, isRerunnable } from '../database/failures.js';
+import { claimKey, keepResult, openRepeat, type Repeat } from '../idempotency/repeat.js';
 import { Logger } from '../logging/logger.js';
 import { flushEvents } from '../outbox/transactional-outbox.js';
 import { flushTags } from '../pages/pages.js';
+import { isTracing, traced } from '../traces/traces.js';
 import { Dispatcher } from './dispatcher.js';
 import { currentTransaction, inTransaction, newTransaction, type Transaction } from './transaction.js';
 
@@ -59,13 +61,25 @@ export class TransactionalDispatcher extends Dispatcher {
     }
   }
 
-  private async run<R>(command: Command<R>, entry?: InboxEntry): Promise<R> {
+  private run<R>(command: Command<R>, entry?: InboxEntry): Promise<R> {
+    if (!isTracing()) return this.perform(command, entry);
+    return traced(`command ${command.constructor.name}`, {}, () => this.perform(command, entry));
+  }
+
+  private async perform<R>(command: Command<R>, entry?: InboxEntry): Promise<R> {
     if (currentTransaction()) throw new Error(`${command.constructor.name} inside a command: share a function, or emit an event`);
+    const repeat = entry ? undefined : openRepeat();
+    if (repeat?.earlier) {
+      // It has run, and its door did not get to an answer: the door goes on from what it gave.
+      repeat.claimed = true;
+      return repeat.earlier.result as R;
+    }
     for (let rerun = 0; ; rerun += 1) {
       const transaction = newTransaction(command.constructor.name);
       try {
-        const answer = await inTransaction(transaction, () => this.transact(command, transaction, entry));
+        const answer = await inTransaction(transaction, () => this.transact(command, transaction, entry, repeat));
         transaction.open = false;
+        if (repeat) repeat.claimed = true;
         await this.afterwards(transaction, command);
         return answer;
       } catch (error) {
@@ -77,13 +91,15 @@ export class TransactionalDispatcher extends Dispatcher {
     }
   }
 
-  private async transact<R>(command: Command<R>, transaction: Transaction, entry?: InboxEntry): Promise<R> {
+  private async transact<R>(command: Command<R>, transaction: Transaction, entry?: InboxEntry, repeat?: Repeat): Promise<R> {
     try {
       return await this.em.transactional(
         async (em) => {
           if (entry) await claim(em, entry);
+          if (repeat) await claimKey(em, repeat);
           const answer = await this.commands.execute(command);
           await em.flush();
+          if (repeat) await keepResult(em, repeat, answer);
           await flushAudit(em, transaction.audit);
           await flushEvents(em, transaction.events);
           await flushTags(em, transaction.tags);

@@ -1,7 +1,9 @@
+import type pg from 'pg';
 import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.js';
 import { giveBackBroken } from './no-leaks.js';
+import { notePool } from './open-pools.js';
 import { connectionSettings } from './pool.js';
 
 export type Entities = NonNullable<Options['entities']>;
@@ -23,7 +25,7 @@ export const ormOptions = (config: Config, entities: Entities, { app, migrations
     clientUrl: connectionString,
     entities: [...entities],
     pool: { min: 0, max: config.DB_POOL, idleTimeoutMillis: 30_000 },
-    driverOptions: { ...driverOptions, onPoolCreated: giveBackBroken },
+    driverOptions: { ...driverOptions, onPoolCreated: (pool: pg.Pool) => giveBackBroken(notePool(pool)) },
     allowGlobalContext: false,
     forceUtcTimezone: true,
     schemaGenerator: { ignoreSchema: ['platform'] },

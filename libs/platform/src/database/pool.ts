@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
+import { notePool } from './open-pools.js';
 
 /** Waiting longer for a connection than this ends in 503 with Retry-After. */
 export const ACQUIRE_MS = 2000;
@@ -29,7 +30,7 @@ export const connectionSettings = (config: Config, name: string, statementMs: nu
 
 /** A `pg` pool that outlives PostgreSQL: broken connections are dropped, the next call opens new ones. */
 export const openPool = (config: Config, logger: Logger, { name, max, statementMs }: PoolSettings): pg.Pool => {
-  const pool = new pg.Pool({ ...connectionSettings(config, name, statementMs), max, idleTimeoutMillis: 30_000 });
+  const pool = notePool(new pg.Pool({ ...connectionSettings(config, name, statementMs), max, idleTimeoutMillis: 30_000 }));
   const note = (error: Error): void => logger.warn({ err: error, name }, 'A database connection was lost');
   // Without a listener such an error would end the process; the query in flight is rejected on its own.
   pool.on('error', note);

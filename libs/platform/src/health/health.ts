@@ -1,8 +1,6 @@
-import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Config } from '../config/config.js';
-import { SystemDb } from '../database/system-db.js';
+import { Presence } from '../ops/presence.js';
 import { within } from '../queues/retry.js';
 import { policyFault } from '../redis/policy.js';
 import { RedisPort } from '../redis/redis-port.js';
@@ -29,8 +27,7 @@ export class Health {
   private draining = false;
 
   constructor(
-    private readonly config: Config,
-    private readonly db: SystemDb,
+    private readonly presence: Presence,
     private readonly orm: MikroORM,
     private readonly redis: RedisPort,
   ) {}
@@ -38,22 +35,23 @@ export class Health {
   /** From now on not ready: the process is going down and takes no new work. */
   drain(): void {
     this.draining = true;
+    void this.presence.leave();
   }
 
   isDraining(): boolean {
     return this.draining;
   }
 
-  /** `name`: this process, for its peers. `needsRedis`: without it this role can do nothing; otherwise it goes on, degraded. */
-  async readiness(name: string, needsRedis: boolean, others: () => readonly string[] = () => []): Promise<Readiness> {
+  /** `needsRedis`: without it this role can do nothing; otherwise it goes on, degraded. */
+  async readiness(needsRedis: boolean, others: () => readonly string[] = () => []): Promise<Readiness> {
     if (this.draining) return { ready: false, degraded: [], missing: ['shutting down'] };
     const now = performance.now();
-    if (!this.known || now - this.known.at > KNOWN_MS) this.known = { at: now, value: this.look(name, needsRedis, others) };
+    if (!this.known || now - this.known.at > KNOWN_MS) this.known = { at: now, value: this.look(needsRedis, others) };
     return this.known.value;
   }
 
-  private async look(name: string, needsRedis: boolean, others: () => readonly string[]): Promise<Readiness> {
-    const [sql, redis] = await Promise.all([this.sql(name), this.redisState()]);
+  private async look(needsRedis: boolean, others: () => readonly string[]): Promise<Readiness> {
+    const [sql, redis] = await Promise.all([this.sql(), this.redisState()]);
     const missing = [...sql, ...others()];
     const degraded: string[] = [];
     if (redis === 'wrong') missing.push('redis policy');
@@ -61,15 +59,9 @@ export class Health {
     return { ready: missing.length === 0, degraded, missing };
   }
 
-  private async sql(name: string): Promise<string[]> {
+  private async sql(): Promise<string[]> {
     try {
-      await within('a write', ANSWER_MS, () =>
-        this.db.query(
-          `insert into platform.processes (name, host, pid, address) values ($1, $2, $3, $4)
-           on conflict (host, pid) do update set name = excluded.name, address = excluded.address, seen_at = now()`,
-          [name, hostname(), process.pid, `http://${this.config.HOST}:${this.config.PORT}`],
-        ),
-      );
+      await within('a write', ANSWER_MS, () => this.presence.touch());
       this.migrated ||= (await within('the list of migrations', ANSWER_MS, () => this.orm.migrator.getPending())).length === 0;
       return this.migrated ? [] : ['migrations'];
     } catch {

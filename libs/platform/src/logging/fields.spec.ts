@@ -11,6 +11,11 @@ describe('what a log line may hold', () => {
     [`postgres://app:${'s3cret'}@db:5432/x`, 'postgres://app:***@db:5432/x'],
     [`token ${'Ab-_'.repeat(10)}xyz.`, 'token ***.'],
     [`hash ${'0f'.repeat(32)}`, 'hash ***'],
+    [
+      'GET https://gateway.example/v?val_id=1&store_id=s&store_passwd=p%40ss&v=1',
+      'GET https://gateway.example/v?val_id=1&store_id=s&store_passwd=***&v=1',
+    ],
+    ['{"app_key":"k","app_secret":"abc","n":1}', '{"app_key":"***","app_secret":"***","n":1}'],
     ['id 01936d5e-7a3b-7c11-8e21-9a0b1c2d3e4f stays', 'id 01936d5e-7a3b-7c11-8e21-9a0b1c2d3e4f stays'],
     ['1732212345678 ms', '1732212345678 ms'],
   ])('%s → %s', (text, masked) => {
@@ -26,6 +31,9 @@ describe('what a log line may hold', () => {
       password: 'p',
       token: 't',
       phone: '017',
+      store_passwd: 'p',
+      customerMsisdn: 1770618575,
+      appKey: 'k',
       user: 'u',
       headers: {},
     });

@@ -23,6 +23,8 @@ const named = new Set([
   'examId',
   'attemptId',
   'courseId',
+  'orderId',
+  'paymentId',
   'questionId',
   'entity',
   'event',
@@ -64,7 +66,7 @@ const named = new Set([
   'detail',
   'file',
 ]);
-const secret = /password|secret|token|cookie|authorization|phone|otp|apikey/i;
+const secret = /passw(?:or)?d|secret|token|cookie|authorization|phone|msisdn|otp|api_?key|app_?key/i;
 
 interface LoggedError {
   type: string;

@@ -14,22 +14,22 @@ export interface LoggerOptions {
 }
 
 /** Whose reader has died is not waited for: a process that cannot log must still be able to end. */
-const stdout: DestinationStream = {
+const to = (descriptor: 1 | 2): DestinationStream => ({
   write: (line) => {
     let rest = Buffer.from(line);
     for (let full = 0; rest.length > 0 && full < 100;) {
       try {
-        rest = rest.subarray(writeSync(1, rest));
+        rest = rest.subarray(writeSync(descriptor, rest));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
         full += 1;
       }
     }
   },
-};
+});
 
 /**
- * JSON lines on stdout. Only allow-listed fields are written (`fields.ts`), phones and tokens are masked, and the running
+ * JSON lines on stdout, those of a tool on stderr: its stdout is its answer. Only allow-listed fields are written (`fields.ts`), phones and tokens are masked, and the running
  * request's id and cause stand on every line, so that one id finds the chain from HTTP over the outbox to the job and the socket.
  */
 @Injectable()
@@ -43,7 +43,7 @@ export class Logger {
       timestamp: pino.stdTimeFunctions.isoTime,
       messageKey: 'msg',
     };
-    this.pino = pino(settings, options.destination ?? stdout);
+    this.pino = pino(settings, options.destination ?? to(options.app === 'tool' ? 2 : 1));
   }
 
   trace = (fields: LogFields | string, message?: string): void => this.write('trace', fields, message);

@@ -5,10 +5,14 @@ const credentials = /(:\/\/[^:/@\s]*):[^@/\s]+@/g;
 /** 256 bit as base64url (a session's token, an opening key) or hex (its hash). */
 const token = /(?<![\w-])(?:[\w-]{43}=?|[0-9a-f]{64})(?![\w-])/g;
 
+/** Keys of payment gateways, as their addresses and bodies name them. */
+const named = /\b(store_passwd|app_secret|app_key|refresh_token|id_token)(["']?\s*[=:]\s*["']?)[^&\s"',}]+/gi;
+
 /** The text with secrets and personal data made unreadable; the last two digits of a phone stay, so that two can be told apart. */
 export const mask = (text: string): string =>
   text
     .replaceAll(credentials, '$1:***@')
+    .replaceAll(named, '$1$2***')
     .replaceAll(email, '***@$1')
     .replaceAll(phone, (found) => `01*******${found.slice(-2)}`)
     .replaceAll(token, '***');

@@ -27,7 +27,7 @@ export const sendAgainAfterLoss = async ({
     if (held[0]?.run_id === runId && held[0].epoch === there) return null;
     const undone = await client.query('update platform.outbox set published_at = null where done_at is null and published_at is not null');
     const { rows } = await client.query<OutboxRow>(
-      `select id, name, data, actor, request_id, at from platform.outbox
+      `select id, name, data, actor, request_id, traceparent, at from platform.outbox
        where published_at > clock_timestamp() - interval '5 minutes' and name = any($1) order by published_at`,
       [eventsWithLatest(reactions)],
     );

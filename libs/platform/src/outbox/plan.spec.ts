@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from '@nestjs/cqrs';
-import { latest, once, send, type Reactions } from '../queues/reactions.js';
+import { latest, noReactions, once, send, type Reactions } from '../queues/reactions.js';
 import { planJobs, type OutboxRow } from './plan.js';
 
 class Touch extends Command<void> {}
 const touch = (): Touch => new Touch();
 
 const reactions: Reactions = {
+  ...noReactions,
   UserRegistered: [
     once('identity.greet', 'money', ({ userId }) => (userId.endsWith('0') ? null : new Touch())),
     send('identity.welcome', ({ userId }) => {
@@ -14,27 +15,19 @@ const reactions: Reactions = {
       return { channel: 'mail', to: userId, text: 'hello' };
     }),
   ],
-  UserDeleted: [],
-  CodeRequested: [],
-  EnrolmentGranted: [],
-  QuestionChanged: [],
-  KeyChanged: [],
-  RecomputeAsked: [],
-  ExamRescored: [],
-  AttemptDisqualified: [],
-  AttemptRequalified: [],
-  ExamScheduled: [],
-  ExamOpened: [],
-  ExamExtended: [],
   ExamClosed: [latest('exams.score', 'live', ({ examId }) => examId, touch)],
   ExamSubmitted: [latest('exams.score', 'live', ({ examId }) => examId, touch)],
-  ResultsPublished: [],
-  ImportUploaded: [],
-  ImportConfirmed: [],
-  QuestionsImported: [],
 };
 
-const row = (id: string, name: string, data: unknown): OutboxRow => ({ id, name, data, actor: null, request_id: 'r1', at: new Date(0) });
+const row = (id: string, name: string, data: unknown): OutboxRow => ({
+  id,
+  name,
+  data,
+  actor: null,
+  request_id: 'r1',
+  traceparent: null,
+  at: new Date(0),
+});
 
 describe('planJobs', () => {
   it('folds equal keys of a batch into one job, across events', () => {

@@ -10,6 +10,8 @@ export interface OutboxRow {
   readonly data: unknown;
   readonly actor: string | null;
   readonly request_id: string | null;
+  /** The span that added the event, then the one of its way through the outbox. */
+  readonly traceparent: string | null;
   readonly at: Date;
 }
 
@@ -18,6 +20,7 @@ export interface EventJob {
   readonly event: { readonly id: string; readonly name: string; readonly at: string };
   readonly data: unknown;
   readonly requestId: string | null;
+  readonly traceparent?: string;
 }
 
 /** The data of a `latest` job. The command reads its input from SQL; `cause` is for logs and the dead list. */
@@ -26,6 +29,7 @@ export interface LatestJob {
   readonly cause: string;
   readonly causeName: string;
   readonly requestId: string | null;
+  readonly traceparent?: string;
 }
 
 export interface Plan {
@@ -38,10 +42,13 @@ export interface Plan {
   readonly settled: string[];
 }
 
+/** What a job carries so that logs and traces can follow it. */
+const chain = ({ request_id: requestId, traceparent }: OutboxRow) => ({ requestId, ...(traceparent ? { traceparent } : {}) });
+
 const attempts = (reaction: Reaction<EventName>): number => lanes[reaction.lane].retries.length + 1;
 
 const eventJob = (row: OutboxRow, reaction: Reaction<EventName>): Job => {
-  const data: EventJob = { event: { id: row.id, name: row.name, at: row.at.toISOString() }, data: row.data, requestId: row.request_id };
+  const data: EventJob = { event: { id: row.id, name: row.name, at: row.at.toISOString() }, data: row.data, ...chain(row) };
   return {
     lane: reaction.lane,
     name: reaction.name,
@@ -58,7 +65,7 @@ const eventJob = (row: OutboxRow, reaction: Reaction<EventName>): Job => {
 };
 
 const latestJob = (row: OutboxRow, reaction: Reaction<EventName>, key: string): Job => {
-  const data: LatestJob = { key, cause: row.id, causeName: row.name, requestId: row.request_id };
+  const data: LatestJob = { key, cause: row.id, causeName: row.name, ...chain(row) };
   return {
     lane: reaction.lane,
     name: reaction.name,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { SystemDb } from '../database/system-db.js';
 import { OwnConnection } from '../database/own-connection.js';
 import type { Config } from '../config/config.js';
@@ -6,10 +7,13 @@ import type { DeadList } from '../queues/dead-list.js';
 import type { Producer } from '../queues/producer.js';
 import { checkReactions, type Reactions } from '../queues/reactions.js';
 import { sendAgainAfterLoss } from './epoch.js';
+import { beginSpan } from '../traces/traces.js';
 import { planJobs, type OutboxRow, type Plan } from './plan.js';
 
 const BATCH = 500;
 const LOOK_MS = 1000;
+/** After a look that found something: on a busy evening each commit wakes the relay, and what they tell is carried together. */
+const GATHER_MS = 25;
 
 export interface RelayParts {
   readonly config: Config;
@@ -19,6 +23,15 @@ export interface RelayParts {
   readonly reactions: Reactions;
   readonly logger: Logger;
 }
+
+/** The time from the commit to the queue is a span of its own, and what the job is a part of. */
+const throughOutbox = (row: OutboxRow): OutboxRow => {
+  const span = row.traceparent
+    ? beginSpan({ name: `outbox ${row.name}`, kind: 'PRODUCER', parent: row.traceparent, facts: { 'event.id': row.id }, startedAt: row.at })
+    : undefined;
+  span?.end();
+  return span ? { ...row, traceparent: span.traceparent } : row;
+};
 
 /**
  * Carries events from `platform.outbox` to the queues; any number may run. It claims rows that nobody has published
@@ -73,7 +86,9 @@ export class Relay {
       while (this.again && !this.stopped && this.parts.producer.ready) {
         this.again = false;
         await this.lookAtRedis();
-        while (!this.stopped && (await this.look()) === BATCH);
+        let found = await this.look();
+        while (!this.stopped && found === BATCH) found = await this.look();
+        if (found > 0 && !this.stopped) await wait(GATHER_MS);
       }
     } catch (error) {
       this.again = false;
@@ -94,15 +109,17 @@ export class Relay {
     const { db, producer, reactions } = this.parts;
     if (!producer.ready) return 0;
     return db.transaction(async (client) => {
-      const { rows } = await client.query<OutboxRow>(
-        `select id, name, data, actor, request_id, at from platform.outbox where published_at is null order by id limit ${BATCH} for update skip locked`,
+      const { rows: claimed } = await client.query<OutboxRow>(
+        `select id, name, data, actor, request_id, traceparent, at from platform.outbox where published_at is null order by id limit ${BATCH} for update skip locked`,
       );
-      if (rows.length === 0) return 0;
+      if (claimed.length === 0) return 0;
+      const rows = claimed.map(throughOutbox);
       const plan = planJobs(rows, reactions);
-      await client.query(
-        `insert into platform.inbox (event_id, reaction) select * from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
-        [plan.nothing.map((entry) => entry.eventId), plan.nothing.map((entry) => entry.reaction)],
-      );
+      if (plan.nothing.length > 0)
+        await client.query(
+          `insert into platform.inbox (event_id, reaction) select * from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
+          [plan.nothing.map((entry) => entry.eventId), plan.nothing.map((entry) => entry.reaction)],
+        );
       await this.bury(plan, client);
       await producer.add(plan.jobs);
       await client.query(

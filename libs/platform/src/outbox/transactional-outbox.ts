@@ -6,22 +6,30 @@ import { currentTransaction, type PendingEvent } from '../cqrs/transaction.js';
 import { newId, type Actor } from '../kernel/index.js';
 import { Outbox } from './outbox.js';
 
-/** Gathers the events of a command; the dispatcher writes them before it commits. */
+const actorText = (actor: Actor | undefined): string | null => {
+  if (!actor) return null;
+  if (actor.kind === 'user') return actor.id;
+  return actor.kind === 'system' ? `system ${actor.name}` : actor.kind;
+};
+
+/** Gathers the events of a command, each with the request in which it was added; the dispatcher writes them before it commits. */
 @Injectable()
 export class TransactionalOutbox extends Outbox {
   /** Throws outside a command, and for data that the event's schema refuses. */
   add<N extends EventName>(name: N, data: EventData<N>): void {
     const transaction = currentTransaction();
     if (!transaction) throw new Error(`${name} outside a command: an event is committed with its state`);
-    transaction.events.push({ id: newId(), name, data: events[name].parse(data) });
+    const facts = requestContext.getStore();
+    transaction.events.push({
+      id: newId(),
+      name,
+      data: events[name].parse(data),
+      actor: actorText(facts?.actor),
+      request_id: facts?.requestId ?? null,
+      traceparent: facts?.traceparent ?? null,
+    });
   }
 }
-
-const actorText = (actor: Actor | undefined): string | null => {
-  if (!actor) return null;
-  if (actor.kind === 'user') return actor.id;
-  return actor.kind === 'system' ? `system ${actor.name}` : actor.kind;
-};
 
 /**
  * Writes the events into the running transaction and has PostgreSQL call the relays at its commit. Without events nothing is
@@ -29,12 +37,12 @@ const actorText = (actor: Actor | undefined): string | null => {
  */
 export const flushEvents = async (em: EntityManager, pending: readonly PendingEvent[]): Promise<void> => {
   if (pending.length === 0) return;
-  const facts = requestContext.getStore();
   await em.execute(
     `with added as (
-       insert into platform.outbox (id, name, data, actor, request_id)
-       select id, name, data, ?::text, ?::text from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, data jsonb)
+       insert into platform.outbox (id, name, data, actor, request_id, traceparent)
+       select id, name, data, actor, request_id, traceparent
+       from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, data jsonb, actor text, request_id text, traceparent text)
      ) select pg_notify('outbox', '')`,
-    [actorText(facts?.actor), facts?.requestId ?? null, JSON.stringify(pending)],
+    [JSON.stringify(pending)],
   );
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Logger } from '../logging/logger.js';
 import { RedisPort } from '../redis/redis-port.js';
+import { beginSpan } from '../traces/traces.js';
 import { PUSH_CHANNEL, readPush, type PushMessage } from './wire.js';
 
 export interface PushListening {
@@ -36,7 +37,13 @@ export class PushListener {
     client.on('error', (error: unknown) => this.logger.debug({ err: error }, 'The push channel is away'));
     client.on('message', (_channel: string, text: string) => {
       const message = readPush(text);
-      if (message) onMessage(message);
+      if (!message) return;
+      const { noun, traceparent } = message;
+      const span = traceparent
+        ? beginSpan({ name: `socket ${noun}`, kind: 'CONSUMER', parent: traceparent, facts: { bytes: text.length } })
+        : undefined;
+      onMessage(message);
+      span?.end();
     });
     return { connected: () => connected, stop: () => client.disconnect() };
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { wireBody } from '#contracts/socket/board-wire';
 import type { TopicBody, TopicNoun } from '#contracts/socket/topics';
+import { requestContext } from '../cqrs/request-context.js';
 import { assertNoTransaction } from '../cqrs/transaction.js';
 import { Logger } from '../logging/logger.js';
 import { RedisPort } from '../redis/redis-port.js';
@@ -41,7 +42,7 @@ export class RedisPush extends Push {
 
   private async send(topic: string, version: number | null, body: unknown): Promise<void> {
     try {
-      await this.redis.client.publish(PUSH_CHANNEL, writePush(topic, version, body));
+      await this.redis.client.publish(PUSH_CHANNEL, writePush(topic, version, body, requestContext.getStore()?.traceparent));
     } catch (error) {
       this.logger.debug({ topic, err: error }, 'A push found no Redis');
     }

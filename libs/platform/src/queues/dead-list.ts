@@ -20,7 +20,7 @@ const insert = `insert into platform.dead (reaction, subject, event_id, event_na
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
   on conflict (reaction, subject) do update set
     event_id = excluded.event_id, event_name = excluded.event_name, attempts = platform.dead.attempts + excluded.attempts,
-    payload_hash = excluded.payload_hash, reason = excluded.reason, stack = excluded.stack, at = now()`;
+    payload_hash = excluded.payload_hash, reason = excluded.reason, stack = excluded.stack, at = now(), discarded_at = null`;
 
 /** The table `platform.dead`: jobs that were given up, with reason and stack; of the payload only its hash, since it may hold personal data. */
 @Injectable()
@@ -34,19 +34,5 @@ export class DeadList {
     const values = [job.reaction, job.subject, job.eventId, job.eventName, job.lane, job.attempts, hash, message, stack ?? null];
     if (client) await client.query(insert, values);
     else await this.db.query(insert, values);
-  }
-
-  /**
-   * Takes one off the list and has its event sent again: what was done of it stays done once. Answers false when the entry is gone
-   * (somebody else retried it), so a doubled call is one retry.
-   */
-  async retry(id: string): Promise<boolean> {
-    return this.db.transaction(async (client) => {
-      const { rows } = await client.query<{ event_id: string }>('delete from platform.dead where id = $1 returning event_id', [id]);
-      if (!rows[0]) return false;
-      await client.query(`update platform.outbox set published_at = null, done_at = null, sends = 0 where id = $1`, [rows[0].event_id]);
-      await client.query(`select pg_notify('outbox', '')`);
-      return true;
-    });
   }
 }

@@ -8,6 +8,9 @@ import type { Letter, Message } from './reactions.js';
 export type Sender = (message: Message, signal: AbortSignal) => Promise<void>;
 export type Senders = Readonly<Partial<Record<Message['channel'], Sender>>>;
 
+const noSender = (channel: string): AppError =>
+  new AppError('Internal Server Error', { channel }, { retryable: false, cause: new Error(`No sender for ${channel}`) });
+
 /** Claims, sends, closes: at least once; a one-time code at most once, since a code that comes twice frightens people. */
 @Injectable()
 export class Deliveries {
@@ -23,13 +26,8 @@ export class Deliveries {
     senders: Senders,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const sender = senders[message.channel];
-    if (!sender)
-      throw new AppError(
-        'Internal Server Error',
-        { channel: message.channel },
-        { retryable: false, cause: new Error(`No sender for ${message.channel}`) },
-      );
+    // A letter may find that there is nothing to say, or say it by another channel.
+    if (!senders[message.channel] && !('write' in message)) throw noSender(message.channel);
     const claimed = await this.db.query(
       `insert into platform.deliveries (event_id, reaction, channel, at_most_once) values ($1, $2, $3, $4)
        on conflict (event_id, reaction) do update set tries = platform.deliveries.tries + 1, claimed_at = now()
@@ -39,7 +37,11 @@ export class Deliveries {
     );
     if (claimed.length === 0) return false;
     const written = await this.written(message);
-    if (written) await sender(written, signal);
+    if (written) {
+      const sender = senders[written.channel];
+      if (!sender) throw noSender(written.channel);
+      await sender(written, signal);
+    }
     await this.db.query('update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2', [
       event.eventId,
       event.reaction,

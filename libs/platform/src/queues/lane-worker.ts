@@ -1,4 +1,4 @@
-import { UnrecoverableError, Worker, type Job } from 'bullmq';
+import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { events, type EventData, type EventName } from '#contracts/internal/events';
 import { lanes, type Lane } from '#contracts/internal/lanes';
@@ -7,16 +7,20 @@ import type { TransactionalDispatcher } from '../cqrs/transactional-dispatcher.j
 import { newId, system } from '../kernel/index.js';
 import type { Logger } from '../logging/logger.js';
 import type { EventJob, LatestJob } from '../outbox/plan.js';
+import { beginSpan } from '../traces/traces.js';
 import type { DeadList } from './dead-list.js';
 import type { Deliveries, Senders } from './deliveries.js';
 import { FlowWork, type Flow, type FlowClass } from './flow.js';
 import { LoopWatch } from './loop-watch.js';
+import { Pace } from './pace.js';
 import { latestNamed, reactionsOf, type EventFacts, type Reactions } from './reactions.js';
 import { rest } from './rest.js';
 import { retryDelay, within, worthRetrying } from './retry.js';
 
-/** Lock and look for stalled jobs: a killed worker's job is taken up within 10 s. */
+/** How long a worker that does not say so any more is believed to be at work. */
 const LOCK_MS = 5000;
+/** Two looks find a job that lost its worker, the second one after its lock has ended: it is taken up within 7 s, or 4 s after the next start. */
+const LOOK_MS = 2000;
 /** A job may lose its worker this often; whoever kills workers is not the job's fault. */
 const STALLS = 1000;
 
@@ -30,13 +34,21 @@ export interface LaneParts {
   readonly flowOf: (flow: FlowClass) => Flow<unknown>;
   readonly logger: Logger;
   /** How long each job of a reaction took, in seconds, and whether it ended well. */
-  readonly observe: (lane: Lane, reaction: string, outcome: 'done' | 'failed' | 'dead', seconds: number) => void;
+  readonly observe: (
+    lane: Lane,
+    reaction: string,
+    outcome: 'done' | 'failed' | 'dead',
+    seconds: number,
+    sinceEventMs: number | null,
+  ) => void;
 }
 
 /** Serves one lane: runs the reaction that a job names, with the lane's retries and time limit; what is given up goes to the dead list. */
 export class LaneWorker {
   private readonly worker: Worker;
   private readonly watch: LoopWatch;
+  private readonly pace = new Pace();
+  private held = false;
 
   /** `connection`: waits for Redis instead of failing (`maxRetriesPerRequest: null`); the caller closes it after `stop`. */
   constructor(
@@ -46,13 +58,13 @@ export class LaneWorker {
   ) {
     const { logger } = parts;
     this.watch = new LoopWatch((jobs, heldMs) => logger.warn({ lane, job: jobs.join(', '), heldMs }, 'The event loop was held'));
-    this.worker = new Worker(lane, (job) => this.process(job), {
+    this.worker = new Worker(lane, (job, token) => this.take(job, token), {
       connection,
       autorun: false,
       skipVersionCheck: true,
       concurrency: lanes[lane].concurrency,
       lockDuration: LOCK_MS,
-      stalledInterval: LOCK_MS,
+      stalledInterval: LOOK_MS,
       maxStalledCount: STALLS,
       runRetryDelay: 1000,
       settings: { backoffStrategy: (failed) => retryDelay(lane, failed) },
@@ -66,6 +78,26 @@ export class LaneWorker {
     this.worker.run().catch((error: unknown) => this.parts.logger.error({ lane: this.lane, err: error }, 'A lane ended'));
   }
 
+  /** Takes no new job until `resume`; what runs goes on. */
+  async pause(): Promise<void> {
+    this.held = true;
+    await this.worker.pause(true);
+  }
+
+  resume(): void {
+    this.held = false;
+    this.worker.resume();
+  }
+
+  get isHeld(): boolean {
+    return this.held;
+  }
+
+  /** Jobs under way here. */
+  get running(): number {
+    return this.watch.count;
+  }
+
   /** Takes no new job and waits for those that run, at most `ms`; what still runs then is taken up elsewhere, as after a kill. */
   async stop(ms: number): Promise<void> {
     this.watch.stop();
@@ -74,24 +106,43 @@ export class LaneWorker {
     );
   }
 
+  private take(job: Job, token: string | undefined): Promise<void> {
+    const wait = this.held ? HELD_MS : this.tooSoon(job);
+    return wait > 0 ? putBack(job, token, wait) : this.process(job);
+  }
+
+  /** Milliseconds until a job of a bulk reaction with a pace may begin: it waits in the queue, since slots of that lane are few. */
+  private tooSoon({ name, data }: Job): number {
+    const latest = this.lane === 'bulk' ? latestNamed(this.parts.reactions, name) : undefined;
+    return latest?.paceMs ? this.pace.ask(`${latest.name}.${(data as LatestJob).key}`, latest.paceMs) : 0;
+  }
+
   private async process(job: Job): Promise<void> {
     const { lane } = this;
     const begun = performance.now();
     const observe = (outcome: 'done' | 'failed' | 'dead'): void =>
-      this.parts.observe(lane, job.name, outcome, (performance.now() - begun) / 1000);
+      this.parts.observe(lane, job.name, outcome, (performance.now() - begun) / 1000, ageOf(origin(job).eventId));
+    const { requestId, traceparent: parent } = job.data as { requestId?: string | null; traceparent?: string };
+    const span = parent
+      ? beginSpan({ name: `job ${job.name}`, kind: 'CONSUMER', parent, facts: { lane, 'job.id': job.id ?? '' } })
+      : undefined;
     const facts = {
-      requestId: (job.data as { requestId?: string | null }).requestId ?? newId(),
+      requestId: requestId ?? newId(),
       actor: system(job.name),
       locale: 'bn',
       address: '',
       cause: origin(job).eventId,
+      ...(span ? { traceparent: span.traceparent } : {}),
     } as const;
     await requestContext.run(facts, async () => {
       try {
         await this.watch.watch(job.name, () => within(job.name, lanes[lane].limitMs, (signal) => this.react(job, signal)));
         observe('done');
+        this.parts.logger.debug({ lane, job: job.name, jobId: job.id }, 'A job was done');
+        span?.end();
       } catch (error) {
         observe((await this.giveUp(job, error)) ? 'dead' : 'failed');
+        span?.end({ tries: job.attemptsMade + 1 }, error);
         throw error instanceof Error && worthRetrying(error) ? error : new UnrecoverableError(String(error));
       }
     });
@@ -140,6 +191,7 @@ export class LaneWorker {
     const latest = latestNamed(this.parts.reactions, job.name);
     if (latest) {
       const { key } = job.data as LatestJob;
+      if (latest.paceMs > 0 && latest.lane !== 'bulk') await this.pace.turn(`${latest.name}.${key}`, latest.paceMs, signal);
       for (let began = performance.now(); ; began = performance.now()) {
         const answer = await this.parts.dispatcher.command(latest.command(key));
         if (!latest.again(answer) || signal.aborted) return;
@@ -163,12 +215,27 @@ export class LaneWorker {
   }
 }
 
+const HELD_MS = 1000;
+
+/**
+ * Back into the queue for so long, which counts as no try: what comes before its time, and what a worker that waited for a job when its lane
+ * was held is handed all the same.
+ */
+const putBack = async (job: Job, token: string | undefined, waitMs: number): Promise<never> => {
+  await job.moveToDelayed(Date.now() + waitMs, token);
+  throw new DelayedError();
+};
+
 class UnknownReaction extends Error {
   override name = 'UnknownReaction';
   constructor(event: string, reaction: string) {
     super(`No reaction ${reaction} to ${event} in this build`);
   }
 }
+
+/** Milliseconds since an event was told of; its id, of version 7, says when that was. Null for ids of other versions. */
+const ageOf = (id: string): number | null =>
+  id[14] === '7' ? Math.max(0, Date.now() - Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : null;
 
 /** Which event a job came from, and what it is told apart by on the dead list. */
 const origin = (job: Job): { eventId: string; eventName: string; subject: string } => {

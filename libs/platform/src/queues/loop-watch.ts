@@ -24,6 +24,10 @@ export class LoopWatch {
     clearInterval(this.timer);
   }
 
+  get count(): number {
+    return this.running.size;
+  }
+
   async watch<R>(job: string, work: () => Promise<R>): Promise<R> {
     const mark = Symbol(job);
     this.running.set(mark, job);

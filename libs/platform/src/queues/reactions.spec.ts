@@ -1,30 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from '@nestjs/cqrs';
-import { checkReactions, latest, once, reactionsOf, type Reactions } from './reactions.js';
+import { checkReactions, latest, noReactions, once, reactionsOf, type Reactions } from './reactions.js';
 
 class Touch extends Command<void> {}
 const touch = (): Touch => new Touch();
-const none: Reactions = {
-  UserRegistered: [],
-  UserDeleted: [],
-  CodeRequested: [],
-  EnrolmentGranted: [],
-  QuestionChanged: [],
-  KeyChanged: [],
-  RecomputeAsked: [],
-  ExamRescored: [],
-  AttemptDisqualified: [],
-  AttemptRequalified: [],
-  ExamScheduled: [],
-  ExamOpened: [],
-  ExamExtended: [],
-  ExamClosed: [],
-  ExamSubmitted: [],
-  ResultsPublished: [],
-  ImportUploaded: [],
-  ImportConfirmed: [],
-  QuestionsImported: [],
-};
+const none: Reactions = { ...noReactions };
 
 describe('reactions', () => {
   it('do not compile without a line for each event', () => {

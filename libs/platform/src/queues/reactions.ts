@@ -1,5 +1,5 @@
 import type { Command, Query } from '@nestjs/cqrs';
-import type { DomainEvent, EventData, EventName } from '#contracts/internal/events';
+import { events, type DomainEvent, type EventData, type EventName } from '#contracts/internal/events';
 import { lanes, type Lane } from '#contracts/internal/lanes';
 import type { FlowWork } from './flow.js';
 
@@ -15,8 +15,8 @@ export interface Message {
   readonly atMostOnce?: boolean;
 }
 
-/** What a query has written: whom to, and what. */
-export type Written = Pick<Message, 'to' | 'subject' | 'text'>;
+/** What a query has written: whom to, and what; `channel` where the person is better reached by another than the letter's. */
+export type Written = Pick<Message, 'to' | 'subject' | 'text'> & Partial<Pick<Message, 'channel'>>;
 
 /** A message whose words are found when it goes out: nothing personal stands in the queue. Null: it is too late for it, nothing goes. */
 export interface Letter {
@@ -38,6 +38,8 @@ export interface LatestReaction<N extends EventName> {
   key(data: EventData<N>, event: EventFacts): string | null;
   readonly command: LatestCommand;
   readonly again: (answer: unknown) => boolean;
+  /** Least time between two runs for a key, in milliseconds: what comes meanwhile is done together. */
+  readonly paceMs: number;
 }
 interface SendReaction<N extends EventName> {
   readonly kind: 'send';
@@ -50,6 +52,9 @@ export type Reaction<N extends EventName> = OnceReaction<N> | LatestReaction<N> 
 
 /** What happens after each event. An event that is missing here does not compile; one that nobody needs is written `[]` with the reason. */
 export type Reactions = { readonly [N in EventName]: readonly Reaction<N>[] };
+
+/** Every event with nothing after it: a table that cares for a few of them begins here. */
+export const noReactions = Object.fromEntries(Object.keys(events).map((name) => [name, []])) as unknown as Reactions;
 
 /** What a `latest` reaction runs for a key: one function, shared by all events that ask for it. */
 export type LatestCommand = (key: string) => Command<unknown>;
@@ -69,7 +74,8 @@ export const once = <N extends EventName>(
 
 /**
  * Ranks, snapshots, counters: runs at least once after the last event of a key. The command reads its input from SQL, never from
- * the job. `again` says from the command's answer whether more is waiting; it then runs once more. Null key: nothing to do.
+ * the job. `again` says from the command's answer whether more is waiting; it then runs once more. Null key: nothing to do. `paceMs`: where
+ * running more often shows nobody anything sooner, the first runs at once and those after it keep that distance.
  */
 export const latest = <N extends EventName, R>(
   name: string,
@@ -77,7 +83,8 @@ export const latest = <N extends EventName, R>(
   key: (data: EventData<N>, event: EventFacts) => string | null,
   command: (key: string) => Command<R>,
   again: (answer: R) => boolean = never,
-): Reaction<N> => ({ kind: 'latest', name: named(name), lane, key, command, again: again as (answer: unknown) => boolean });
+  paceMs = 0,
+): Reaction<N> => ({ kind: 'latest', name: named(name), lane, key, command, again: again as (answer: unknown) => boolean, paceMs });
 
 const never = (): boolean => false;
 

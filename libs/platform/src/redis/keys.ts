@@ -8,6 +8,8 @@ export const keys = {
   rankVersion: (examId: string): string => `rankv:${examId}`,
   /** Where a board is built anew before it takes the place of `rank:{examId}`. */
   rankStaging: (examId: string, nonce: string): string => `rankn:${examId}:${nonce}`,
+  /** Percent of a video's renditions that this run has made. */
+  rendered: (mediaId: string, run: number): string => `rendered:${mediaId}:${run}`,
   /** Rate limits of one class of calls; the limiter appends who calls. */
   limit: (purpose: string): string => `limit:${purpose}`,
   /** A sign-in with Google on its way, by the SHA-256 of the id in the browser's cookie. */

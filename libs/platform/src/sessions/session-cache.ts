@@ -21,6 +21,8 @@ const DROPPED = '-';
 @Injectable()
 export class SessionCache {
   private readonly listeners: ((tokenHash: string) => void)[] = [];
+  private asked: string[] = [];
+  private answers: Promise<(string | null)[]> | null = null;
 
   constructor(
     private readonly redis: RedisPort,
@@ -28,8 +30,27 @@ export class SessionCache {
   ) {}
 
   async get(tokenHash: string): Promise<CachedSession | null> {
-    const text = await this.attempt(() => this.redis.client.get(keys.session(tokenHash)));
+    const text = await this.attempt(() => this.gathered(tokenHash));
     return text && text !== DROPPED ? (JSON.parse(text) as CachedSession) : null;
+  }
+
+  /** What is asked in one turn of the event loop goes to Redis as one question: every save of a full hall asks for its session. */
+  private async gathered(tokenHash: string): Promise<string | null> {
+    const place = this.asked.push(keys.session(tokenHash)) - 1;
+    this.answers ??= new Promise((resolve, reject) => {
+      setImmediate(() => {
+        const asked = this.asked;
+        this.asked = [];
+        this.answers = null;
+        void this.read(asked).then(resolve, reject);
+      });
+    });
+    return (await this.answers)[place] ?? null;
+  }
+
+  /** Whatever the client throws at once is a rejection here. */
+  private async read(names: string[]): Promise<(string | null)[]> {
+    return this.redis.client.mget(names);
   }
 
   async put(tokenHash: string, session: CachedSession): Promise<void> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -36,5 +36,21 @@ describe('the storage folder', () => {
   ])('does not leave its folder for %j', async (bad) => {
     await expect(storage.put(bad, Buffer.from('x'))).rejects.toThrow('Not a storage key');
     await expect(storage.get(bad)).rejects.toThrow('Not a storage key');
+  });
+});
+
+describe('a file in the storage folder', () => {
+  it('is read in part, taken over from elsewhere and removed with its folder', async () => {
+    const own = `media/${'b'.repeat(8)}/file.mp4`;
+    const path = join(dir, 'made');
+    writeFileSync(path, '0123456789');
+    await storage.adopt(own, path);
+    const stored = await storage.open(own);
+    const pieces: Buffer[] = [];
+    for await (const piece of await stored!.read(3, 5)) pieces.push(piece as Buffer);
+    expect([stored?.bytes, Buffer.concat(pieces).toString()]).toEqual([10, '345']);
+    await storage.removeBelow(`media/${'b'.repeat(8)}`);
+    expect(await storage.open(own)).toBeNull();
+    await expect(storage.removeBelow('media')).rejects.toThrow('Not a storage folder');
   });
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { access, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { assertNoTransaction } from '../cqrs/transaction.js';
-import { checkKey, Storage } from './storage.js';
+import { checkFolder, checkKey, Storage, type StoredFile } from './storage.js';
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
@@ -42,7 +43,28 @@ export class LocalStorage extends Storage {
     assertNoTransaction('Storage adopt');
     const to = this.pathOf(key);
     await mkdir(dirname(to), { recursive: true });
-    await rename(path, to);
+    try {
+      await rename(path, to);
+    } catch (error) {
+      // Made in a folder of another disk, such as the system's for what is temporary.
+      if ((error as { code?: unknown }).code !== 'EXDEV') throw error;
+      const aside = `${to}.${randomBytes(6).toString('hex')}.part`;
+      await copyFile(path, aside);
+      await rename(aside, to);
+      await rm(path, { force: true });
+    }
+  }
+
+  async open(key: string): Promise<StoredFile | null> {
+    const path = this.pathOf(key);
+    try {
+      const { size } = await stat(path);
+      const range = (from: number, to?: number) => (to === undefined ? { start: from } : { start: from, end: to });
+      return { bytes: size, read: async (from = 0, to) => createReadStream(path, range(from, to)) };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   async pathFor(key: string): Promise<string | null> {
@@ -68,6 +90,11 @@ export class LocalStorage extends Storage {
   async remove(key: string): Promise<void> {
     assertNoTransaction('Storage remove');
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async removeBelow(folder: string): Promise<void> {
+    assertNoTransaction('Storage remove');
+    await rm(join(this.root, checkFolder(folder)), { recursive: true, force: true });
   }
 
   private pathOf(key: string): string {

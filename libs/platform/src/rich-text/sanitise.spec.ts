@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { AppError } from '../kernel/index.js';
+import { sanitise } from './sanitise.js';
+
+const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('sanitise', () => {
+  it.each([
+    ['<p>বেগ <b>কত</b>?</p>', '<p>বেগ <b>কত</b>?</p>'],
+    ['$a<b$ হলে', '$a&lt;b$ হলে'],
+    ['যদি $x<5$ এবং $y>3$ হয়', 'যদি $x&lt;5$ এবং $y&gt;3$ হয়'],
+    ['H<sub>2</sub>O', 'H<sub>2</sub>O'],
+    [`<img src="${png}" alt="বর্তনী">`, `<img src="${png}" alt="বর্তনী" />`],
+  ])('keeps honest text: %s', (text, kept) => {
+    expect(sanitise(text)).toBe(kept.normalize('NFC'));
+  });
+
+  it.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<iframe src="//evil"></iframe>',
+    '<p style="background:url(javascript:1)">x</p>',
+    '<p onclick="x()">x</p>',
+    '<img src="https://evil/x.png">',
+    '<img src="data:image/svg+xml;base64,PHN2Zz4=">',
+    '<img src="data:image/png;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+">',
+    '<math><mtext><img src=x onerror=alert(1)></mtext></math>',
+    '<span class="evil fixed">x</span>',
+    '<<script>script>alert(1)<</script>/script>',
+    '<style>*{display:none}</style>',
+    '<object data="x"></object>',
+    '<form action="//evil"><input></form>',
+    '<a href="$"><img src=x onerror=alert(1)>$</a>',
+    '<img src="//evil/x.png">',
+    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  ])('takes the sting out of %s', (text) => {
+    const clean = sanitise(text);
+    const tags = clean.match(/<[^>]*>/g) ?? [];
+    expect(tags.join(' ')).not.toMatch(/script|onerror|onload|onclick|href|style|svg|iframe|object|form|input|evil|javascript/i);
+  });
+
+  it('cuts deep nesting', () => {
+    const clean = sanitise('<b>'.repeat(5000) + 'x' + '</b>'.repeat(5000));
+    expect((clean.match(/<b>/g) ?? []).length).toBeLessThanOrEqual(50);
+  });
+
+  it('refuses what is too large', () => {
+    expect(() => sanitise('<b>'.repeat(30_000))).toThrow(AppError);
+    expect(() => sanitise('x'.repeat(1_300_000))).toThrow(AppError);
+  });
+
+  it('is idempotent', () => {
+    const piece = fc.constantFrom(
+      '$',
+      '$$',
+      '<b>',
+      '</b>',
+      '<script>',
+      '</script>',
+      '<i title="$">',
+      '</i>',
+      '<span data-value="$">',
+      '</span>',
+      '<',
+      '>',
+      '&lt;',
+      '&amp;',
+      '&',
+      '"',
+      '\\',
+      'x',
+      'ক্ষ',
+      '\n\n',
+      ' ',
+      '<!-- $ -->',
+      `<img src="${png}">`,
+      '<img src="x$">',
+      '<p>',
+      '</p>',
+      '<td>',
+      '<li data-list="$">',
+      '\u09dc',
+      '<math>',
+      '<textarea>',
+      '</textarea>',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 30 }).map((parts) => parts.join('')),
+        (text) => {
+          const once = sanitise(text);
+          expect(sanitise(once)).toBe(once);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});
