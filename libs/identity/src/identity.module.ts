@@ -5,6 +5,12 @@ import { BlockUserHandler } from './commands/block-user.command.js';
 import { EndUserSessionsHandler } from './commands/end-user-sessions.command.js';
 import { SaveUserHandler } from './commands/save-user.command.js';
 import { SetRolesHandler } from './commands/set-roles.command.js';
+import { MarkAffiliateHandler } from './commands/mark-affiliate.command.js';
+import { GetLetterCardsHandler } from './queries/get-letter-cards.query.js';
+import { FindPhoneOwnersHandler } from './queries/find-phone-owners.query.js';
+import { GetContactCardsHandler } from './queries/get-contact-cards.query.js';
+import { FindRoleHoldersHandler } from './queries/find-role-holders.query.js';
+import { MatchPeopleHandler } from './queries/match-people.query.js';
 import { GetUserDetailHandler } from './queries/get-user-detail.query.js';
 import { GetUsersByIdsHandler } from './queries/get-users-by-ids.query.js';
 import { ListContributorNamesHandler } from './queries/list-contributor-names.query.js';
@@ -24,6 +30,7 @@ import { GetCurrentUserHandler } from './queries/get-current-user.query.js';
 import { GetLearnerCardsHandler } from './queries/get-learner-cards.query.js';
 import { GetStoredPasswordHandler } from './queries/get-stored-password.query.js';
 import { GetUserTopicHandler } from './queries/get-user-topic.query.js';
+import { GetStandingSessionsHandler } from './queries/get-standing-sessions.query.js';
 import { ListDevicesHandler } from './queries/list-devices.query.js';
 import { ResolveSessionHandler } from './queries/resolve-session.query.js';
 import { DeleteAccountHandler } from './commands/delete-account.command.js';
@@ -58,6 +65,12 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     BlockUserHandler,
     EndUserSessionsHandler,
     SaveUserHandler,
+    MarkAffiliateHandler,
+    GetLetterCardsHandler,
+    FindPhoneOwnersHandler,
+    GetContactCardsHandler,
+    FindRoleHoldersHandler,
+    MatchPeopleHandler,
     SetRolesHandler,
     GetUserDetailHandler,
     GetUsersByIdsHandler,
@@ -102,6 +115,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     GetLearnerCardsHandler,
     GetStoredPasswordHandler,
     GetUserTopicHandler,
+    GetStandingSessionsHandler,
     ListDevicesHandler,
     ResolveSessionHandler,
   ],

@@ -5,7 +5,7 @@ import { emailAddress, latinDigits, mobileNumber } from './login.js';
 /** What a code is for; `phone` and `email` prove an address that a person adds to the own account. */
 export type CodePurpose = 'sign-up' | 'reset' | 'phone' | 'email';
 
-/** Where a code goes, in the one form that the table of users keeps: 01XXXXXXXXX or a lower-case e-mail. */
+/** Where a code goes, in the one form that the table of users keeps: 01 and nine digits more, or a lower-case e-mail. */
 export interface CodeAddress {
   readonly channel: 'sms' | 'mail';
   readonly to: string;

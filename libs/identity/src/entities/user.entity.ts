@@ -11,7 +11,7 @@ export const User = defineEntity({
     /** Lower case; signs in. */
     email: p.text().nullable(),
     phone: p.text().nullable(),
-    /** Proven by a code, as 01XXXXXXXXX; signs in. */
+    /** Proven by a code, as 01 and nine digits more; signs in. */
     provenPhone: p.text().fieldName('proven_phone').nullable(),
     institute: p.text().nullable(),
     hscBatch: p.text().fieldName('hsc_batch').nullable(),
