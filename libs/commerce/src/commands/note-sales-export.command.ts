@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit } from '#platform';
+import type { Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
+
+/** Notes in the audit log who takes a list of orders out, asked for how and how long, before its first byte leaves. */
+export class NoteSalesExport extends Command<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly asked: Readonly<Record<string, unknown>>,
+    readonly format: string,
+    readonly rows: number,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NoteSalesExport)
+export class NoteSalesExportHandler implements ICommandHandler<NoteSalesExport> {
+  constructor(private readonly audit: Audit) {}
+
+  /** Throws 'Not allowed'. */
+  async execute({ actor, asked, format, rows }: NoteSalesExport): Promise<void> {
+    demand(actor, 'sales.read');
+    const used = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+    this.audit.add({
+      action: 'orders.export',
+      subjectKind: 'orders',
+      subjectId: null,
+      subject: format.toUpperCase(),
+      after: { ...used, format, rows },
+    });
+  }
+}

@@ -1,0 +1,148 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { NewsSource, OrderState, PaymentState } from '#contracts/shared/commerce';
+import { AppError } from '#platform/kernel';
+import { judgeVerdict, type Judgement } from '../domain/judge-verdict.js';
+import type { Verdict } from '../gateways/gateway.js';
+import { addNews, holdOrderOf, holdPayment, type OrderRow, type PaymentRow } from '../store/payments.sql.js';
+import { Settlement } from '../store/settlement.js';
+
+export interface Settled {
+  readonly outcome: string;
+  readonly orderId: string;
+  readonly orderState: OrderState;
+  readonly paymentState: PaymentState;
+  /** Money that is to go back at once, since it was paid twice. */
+  readonly refundIds: readonly string[];
+}
+
+/**
+ * settle(): what the gateway's own validation said of a payment, held against the order's row under its lock. Redirect, notification, the
+ * clock, staff and the daily comparison all end here. The same verdict twice changes nothing the second time. Throws 'Payment not found'.
+ */
+export class RecordVerdict extends Command<Settled> {
+  constructor(
+    readonly paymentId: string,
+    readonly source: NewsSource,
+    readonly verdict: Verdict,
+    /** The message that was the reason to ask, which is told what came of it. */
+    readonly newsId: string | null = null,
+  ) {
+    super();
+  }
+}
+
+interface Done {
+  readonly outcome: string;
+  readonly refundIds?: readonly string[];
+}
+
+@CommandHandler(RecordVerdict)
+export class RecordVerdictHandler implements ICommandHandler<RecordVerdict> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly settlement: Settlement,
+  ) {}
+
+  async execute({ paymentId, source, verdict, newsId }: RecordVerdict): Promise<Settled> {
+    const order = await holdOrderOf(this.em, paymentId);
+    const payment = order && (await holdPayment(this.em, paymentId));
+    if (!order || !payment) throw new AppError('Payment not found');
+    const judgement = judgeVerdict(verdict, {
+      payment,
+      order,
+      idUsedElsewhere: verdict.kind === 'paid' && (await this.usedElsewhere(payment, verdict.gatewayId)),
+      paidByAnother: ['paid', 'fulfilled', 'refunded'].includes(order.state),
+    });
+    const { outcome, refundIds = [] } = await this.apply(order, payment, judgement, verdict);
+    if (verdict.hint) this.settlement.suspect(order, payment, `id-${verdict.hint}`);
+    await this.keep(payment, { source, verdict, newsId, outcome });
+    const [state] = await this.em.execute<{ order: OrderState; payment: PaymentState }[]>(
+      'select o.state as "order", p.state as payment from commerce.payments p join commerce.orders o on o.id = p.order_id where p.id = ?',
+      [paymentId],
+    );
+    return {
+      outcome,
+      orderId: order.id,
+      orderState: state?.order ?? order.state,
+      paymentState: state?.payment ?? payment.state,
+      refundIds,
+    };
+  }
+
+  private async apply(order: OrderRow, payment: PaymentRow, judgement: Judgement, verdict: Verdict): Promise<Done> {
+    switch (judgement.kind) {
+      case 'pay': {
+        await this.settlement.pay(order, payment, judgement.charge);
+        return { outcome: 'paid', refundIds: await this.settlement.charges(order, payment, judgement.charge.also) };
+      }
+      case 'extra': {
+        const first = await this.settlement.extra(order, payment, judgement.charge);
+        return { outcome: 'extra', refundIds: [first, ...(await this.settlement.charges(order, payment, judgement.charge.also))] };
+      }
+      case 'hold':
+        await this.settlement.hold(order, payment, { ...judgement.charge }, judgement);
+        return { outcome: `on-hold ${judgement.reason}` };
+      case 'known': {
+        const refundIds = await this.settlement.charges(order, payment, await this.newCharges(payment, judgement.also));
+        return { outcome: refundIds.length > 0 ? 'extra' : 'known', refundIds };
+      }
+      case 'forged':
+        this.settlement.suspect(order, payment, judgement.what);
+        await this.settlement.wait(payment, null);
+        return { outcome: judgement.what };
+      case 'end':
+        await this.settlement.end(order, payment, judgement.to, judgement.reason);
+        return { outcome: judgement.to };
+      case 'wait':
+        return { outcome: await this.waitOn(order, payment, verdict) };
+      case 'nothing':
+        if (['failed', 'cancelled', 'expired'].includes(payment.state)) await this.settlement.wait(payment, null);
+        return { outcome: 'unchanged' };
+    }
+  }
+
+  /** A gateway that has said 'nothing yet' for a whole day will not say anything else. */
+  private async waitOn(order: OrderRow, payment: PaymentRow, verdict: Verdict): Promise<string> {
+    const isOver = await this.settlement.wait(payment, verdict.kind === 'unknown' ? verdict.reason.slice(0, 300) : null);
+    if (!isOver || verdict.kind !== 'open') return verdict.kind;
+    await this.settlement.end(order, payment, 'expired', 'expired');
+    return 'expired';
+  }
+
+  /** One gateway id pays one order; the table says the same, should two transactions meet here. */
+  private async usedElsewhere(payment: PaymentRow, gatewayId: string): Promise<boolean> {
+    const rows = await this.em.execute<unknown[]>(
+      `select 1 from commerce.payments p where p.gateway = ? and p.gateway_id = ? and p.id <> ?
+         and not (p.extra and p.order_id = ? and p.gateway_session is not distinct from ?)`,
+      [payment.gateway, gatewayId, payment.id, payment.orderId, payment.session],
+    );
+    return rows.length > 0;
+  }
+
+  private async newCharges(payment: PaymentRow, also: Extract<Judgement, { kind: 'known' }>['also']) {
+    if (also.length === 0 || !['succeeded', 'refunded'].includes(payment.state)) return [];
+    return also.filter(({ amountPaisa }) => amountPaisa > 0n);
+  }
+
+  /** Its message learns what came of it; a look by the clock that found nothing new leaves no line. */
+  private async keep(
+    payment: PaymentRow,
+    { source, verdict, newsId, outcome }: Pick<RecordVerdict, 'source' | 'verdict' | 'newsId'> & { readonly outcome: string },
+  ): Promise<void> {
+    const told = { ...verdict, raw: undefined, payer: undefined };
+    const plain = JSON.parse(
+      JSON.stringify(told, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
+    ) as unknown;
+    // A message that came while another was followed is answered by the look that came after it.
+    await this.em.execute(
+      `update commerce.payment_news set outcome = coalesce(outcome, ?), verdict = case when id = ?::uuid then ?::jsonb else verdict end
+       where payment_id = ? and (outcome is null or id = ?::uuid)`,
+      [outcome, newsId, JSON.stringify({ told: plain, raw: verdict.raw }), payment.id, newsId],
+    );
+    if (newsId === null && !(source === 'poll' && ['open', 'unknown', 'known', 'unchanged'].includes(outcome))) {
+      const { gateway, orderId } = payment;
+      await addNews(this.em, { paymentId: payment.id, orderId, gateway, source, body: verdict.raw, verdict: { told: plain }, outcome });
+    }
+  }
+}

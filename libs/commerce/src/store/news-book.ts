@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { GatewayName, NewsSource } from '#contracts/shared/commerce';
+import { asAppError, assertNoTransaction, Logger } from '#platform';
+import { newId } from '#platform/kernel';
+import type { News } from '../gateways/gateway.js';
+
+export interface Recorded {
+  readonly newsId: string;
+  /** Null: it speaks of no payment of ours. */
+  readonly paymentId: string | null;
+  readonly orderId: string | null;
+  /** It says what is known: the money of this very id is there already. */
+  readonly known: boolean;
+}
+
+/** One statement: a gateway's messages come in threes, and most of them say what is known. `by`: one column, so that its index is used. */
+const keepSql = (by: 'tran_ref' | 'gateway_session'): string => `
+  with p as (select id, order_id, state, gateway_id from commerce.payments where gateway = ? and ${by} = ? order by created_at limit 1),
+    said as (insert into commerce.payment_news (id, payment_id, order_id, gateway, source, body, outcome)
+      select ?, p.id, p.order_id, ?, ?, ?::jsonb, case when p.id is null then 'unknown-payment' when ?::boolean then 'false-signature'
+        when p.state in ('succeeded', 'refunded') and p.gateway_id = ? then 'known' end
+      from (select 1) one left join p on true returning outcome),
+    due as (update commerce.payments d set next_check_at = least(d.next_check_at, platform.now() + interval '15 seconds')
+      from p where d.id = p.id and d.state in ('initiated', 'pending', 'executing')
+        and (d.next_check_at is null or d.next_check_at > platform.now() + interval '15 seconds'))
+  select said.outcome, p.id as "paymentId", p.order_id as "orderId" from said left join p on true`;
+
+export interface Message {
+  readonly gateway: GatewayName;
+  readonly source: Extract<NewsSource, 'redirect' | 'notification'>;
+  readonly news: Pick<News, 'tranRef' | 'session' | 'gatewayId' | 'genuine' | 'masked'>;
+}
+
+/**
+ * Keeps a message before anything is made of it. Its payment is due for a look from now on, so that one whose process dies right after is
+ * found by the clock. What speaks of no payment of ours, or carries a false signature, is kept and told to whoever watches the logs.
+ *
+ * No command: the one statement is a transaction of its own, emits no event, and comes three times for each payment.
+ */
+@Injectable()
+export class NewsBook {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Resolves when the message is committed. */
+  async keep({ gateway, source, news }: Message): Promise<Recorded> {
+    assertNoTransaction('the book of messages');
+    const { tranRef, session, gatewayId, genuine, masked } = news;
+    const newsId = newId();
+    const [row] = await this.em
+      .fork()
+      .execute<{ outcome: string | null; paymentId: string | null; orderId: string | null }[]>(
+        keepSql(tranRef === null ? 'gateway_session' : 'tran_ref'),
+        [gateway, tranRef ?? session, newsId, gateway, source, JSON.stringify(masked), genuine === false, gatewayId],
+      )
+      .catch((error: unknown) => {
+        throw asAppError(error);
+      });
+    const { outcome = null, paymentId = null, orderId = null } = row ?? {};
+    if (outcome !== null && outcome !== 'known')
+      this.logger.warn({ what: outcome, kind: 'security', channel: gateway }, 'A message about a payment that is not to be trusted');
+    return { newsId, paymentId, orderId, known: outcome === 'known' };
+  }
+}
