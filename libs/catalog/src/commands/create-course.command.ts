@@ -5,6 +5,8 @@ import { Pages } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import type { Cover } from '../entities/course.entity.js';
+import { sanitiseCourseText } from '../rich-text/sanitise-policy.js';
+import { setTeachers } from '../store/teachers.sql.js';
 
 export interface CourseDraft {
   readonly slug: string;
@@ -21,6 +23,15 @@ export interface CourseDraft {
   /** Free courses only: entering one of its exams enrols. */
   readonly enrolOnEntry?: boolean;
   readonly position?: number;
+  /** How long it stays open once it is had; left out: without an end. */
+  readonly accessDays?: number;
+  readonly seatLimit?: number;
+  readonly descriptionHtml?: string;
+  readonly learn?: readonly string[];
+  readonly faq?: readonly { readonly q: string; readonly a: string }[];
+  readonly routineHtml?: string;
+  /** Ids, in the order they are shown. */
+  readonly teacherIds?: readonly string[];
 }
 
 /** A published course. */
@@ -49,8 +60,9 @@ export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
     const courseId = newId();
     try {
       await this.em.execute(
-        `insert into catalog.courses (id, slug, title, subtitle, kind, section, category_id, cover, price_paisa, list_price_paisa, enrol_on_entry, state, position)
-         values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, 'published', ?)`,
+        `insert into catalog.courses (id, slug, title, subtitle, kind, section, category_id, cover, price_paisa, list_price_paisa, enrol_on_entry, state, position,
+           access_days, seat_limit, description_html, learn, faq, routine_html, published_at)
+         values (?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, 'published', ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, platform.now())`,
         [
           courseId,
           draft.slug,
@@ -64,6 +76,12 @@ export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
           draft.listPricePaisa ?? null,
           draft.enrolOnEntry ?? false,
           draft.position ?? 0,
+          draft.accessDays ?? null,
+          draft.seatLimit ?? null,
+          sanitiseCourseText(draft.descriptionHtml ?? '', 'descriptionHtml'),
+          JSON.stringify(draft.learn ?? []),
+          JSON.stringify(draft.faq ?? []),
+          sanitiseCourseText(draft.routineHtml ?? '', 'routineHtml'),
         ],
       );
     } catch (error) {
@@ -71,6 +89,7 @@ export class CreateCourseHandler implements ICommandHandler<CreateCourse> {
         throw new AppError('Invalid input', {}, { issues: { slug: 'This slug is taken' }, cause: error });
       throw error;
     }
+    if (draft.teacherIds) await setTeachers(this.em, courseId, draft.teacherIds);
     for (const tag of ['home', 'courses', 'categories'] as const) this.pages.touch(tag);
     return { courseId };
   }

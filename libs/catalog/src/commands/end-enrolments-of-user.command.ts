@@ -1,7 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { forgetStudent } from '../store/progress.sql.js';
 
-/** The account is gone: what it was enrolled in ends. The rows stay as history, without a name to them; twice is the same as once. */
+/**
+ * The account is gone: what it was enrolled in ends, those rows stay as history, without a name to them; notes and how far it had come go.
+ * Twice is the same as once.
+ */
 export class EndEnrolmentsOfUser extends Command<{ ended: number }> {
   constructor(readonly userId: string) {
     super();
@@ -18,6 +22,8 @@ export class EndEnrolmentsOfUserHandler implements ICommandHandler<EndEnrolments
        where user_id = ? and revoked_at is null returning 1`,
       [userId],
     );
+    await forgetStudent(this.em, userId);
+    await this.em.execute('update catalog.teachers set user_id = null, version = version + 1 where user_id = ?', [userId]);
     return { ended: ended.length };
   }
 }

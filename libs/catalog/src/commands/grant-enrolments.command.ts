@@ -28,6 +28,7 @@ export class GrantEnrolmentsHandler implements ICommandHandler<GrantEnrolments> 
     demand(actor, 'courses.write');
     const [found] = await this.em.execute<{ id: string }[]>('select id from catalog.courses where id = ?', [courseId]);
     if (!found) throw new AppError('Course not found', { course: courseId });
-    return { granted: await enrol(this.em, this.outbox, courseId, userIds, 'grant') };
+    const given = { source: 'grant', ...(actor.kind === 'user' ? { grantedBy: actor.id } : {}) } as const;
+    return { granted: (await enrol(this.em, this.outbox, courseId, userIds, given)).length };
   }
 }

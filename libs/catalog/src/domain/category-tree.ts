@@ -11,7 +11,7 @@ export interface CategoryCounts {
   readonly examCount: number;
 }
 
-const inOrder = (a: CategoryRow, b: CategoryRow): number => a.position - b.position || a.slug.localeCompare(b.slug);
+export const inOrder = (a: CategoryRow, b: CategoryRow): number => a.position - b.position || a.slug.localeCompare(b.slug);
 
 /** The tree laid out for reading: each parent before its children, siblings by position. */
 export const laidOut = <C extends CategoryRow>(rows: readonly C[]): C[] => {

@@ -15,11 +15,21 @@ export const Enrolment = defineEntity({
     endsAt: p.datetime(6).fieldName('ends_at').nullable(),
     revokedAt: p.datetime(6).fieldName('revoked_at').nullable(),
     revokedReason: p.text().fieldName('revoked_reason').nullable(),
+    /** The order and its line that it came from; ids of commerce. */
+    orderId: p.uuid().fieldName('order_id').nullable(),
+    lineId: p.uuid().fieldName('line_id').nullable(),
+    /** Who of the staff gave it, and who took it away. */
+    grantedBy: p.uuid().fieldName('granted_by').nullable(),
+    revokedBy: p.uuid().fieldName('revoked_by').nullable(),
   },
   uniques: [{ name: 'enrolments_one_active_uq', properties: ['userId', 'course'], where: 'revoked_at is null' }],
-  indexes: [{ name: 'enrolments_course_ix', properties: ['course'] }],
+  indexes: [
+    { name: 'enrolments_course_ix', properties: ['course', 'startsAt'] },
+    { name: 'enrolments_order_ix', properties: ['orderId'], where: 'order_id is not null' },
+  ],
   checks: [
     { name: 'enrolments_source_ck', expression: `source in ('order', 'free', 'grant', 'subscription', 'coupon')` },
     { name: 'enrolments_span_ck', expression: 'ends_at is null or ends_at > starts_at' },
+    { name: 'enrolments_order_ck', expression: `source <> 'order' or order_id is not null and line_id is not null` },
   ],
 });

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { barredFrom } from '../store/standing.sql.js';
 
 export interface Admission {
   /** An active enrolment in at least one of the courses. */
@@ -30,9 +31,11 @@ export class GetAdmissionHandler implements IQueryHandler<GetAdmission> {
            select from catalog.enrolments
            where user_id = ? and course_id = any(?::uuid[]) and revoked_at is null and (ends_at is null or ends_at > platform.now())
          ) as enrolled,
-         (select id from catalog.courses
-           where id = any(?::uuid[]) and enrol_on_entry and state = 'published' order by position, slug limit 1) as "freeCourseId"`,
-      [userId, ids, ids],
+         (select c.id from catalog.courses c
+           where c.id = any(?::uuid[]) and c.enrol_on_entry and c.state = 'published' and (c.access_until is null or c.access_until > platform.now())
+             and not exists (${barredFrom})
+           order by c.position, c.slug limit 1) as "freeCourseId"`,
+      [userId, ids, ids, userId],
     );
     return rows[0] ?? { enrolled: false, freeCourseId: null };
   }

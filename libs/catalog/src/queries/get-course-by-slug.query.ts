@@ -4,9 +4,14 @@ import type { CourseBrief } from '#contracts/http/catalog';
 import { AppError } from '#platform/kernel';
 import { CourseExams } from '../ports.js';
 import { courseColumns, toBriefs, type CourseRow } from '../store/courses.sql.js';
+import { standing } from '../store/standing.sql.js';
 
 export class GetCourseBySlug extends Query<CourseBrief> {
-  constructor(readonly slug: string) {
+  constructor(
+    readonly slug: string,
+    /** Who asks: one who has an archived course open sees it on. */
+    readonly userId: string | null = null,
+  ) {
     super();
   }
 }
@@ -19,10 +24,11 @@ export class GetCourseBySlugHandler implements IQueryHandler<GetCourseBySlug> {
   ) {}
 
   /** Throws 'Course not found'. */
-  async execute({ slug }: GetCourseBySlug): Promise<CourseBrief> {
+  async execute({ slug, userId }: GetCourseBySlug): Promise<CourseBrief> {
     const rows = await this.em.execute<CourseRow[]>(
-      `select ${courseColumns} from catalog.courses c where c.slug = ? and c.state = 'published'`,
-      [slug],
+      `select ${courseColumns} from catalog.courses c where c.slug = ? and (c.state = 'published' or c.state = 'archived' and exists (
+         select from catalog.enrolments e where e.course_id = c.id and e.user_id = ?::uuid and ${standing}))`,
+      [slug, userId],
     );
     const [brief] = await toBriefs(rows, this.exams);
     if (!brief) throw new AppError('Course not found', { course: slug });

@@ -45,20 +45,38 @@ const options: sanitizeHtml.IOptions = {
 
 const rounds = 6;
 
-/**
- * A policy's text as it is stored and shown: headings, paragraphs, lists, tables and links, nothing that runs, loads or is styled.
- * Repeats until nothing changes. Throws 'Invalid input' for a text that is empty afterwards or does not settle.
- */
-export const sanitisePolicy = (html: string, field: string): string => {
-  const refuse = (reason: string): never => {
-    throw new AppError('Invalid input', { field }, { issues: { [field]: reason } });
-  };
+const refuse = (field: string, reason: string): never => {
+  throw new AppError('Invalid input', { field }, { issues: { [field]: reason } });
+};
+
+const isEmpty = (html: string): boolean => html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
+
+/** Repeats until nothing changes. Throws 'Invalid input' for a text that does not settle. */
+const settled = (html: string, field: string, how = options): string => {
   // PostgreSQL stores no NUL.
   let text = html.replaceAll('\u0000', '').normalize('NFC').trim();
   for (let round = 0; round < rounds; round += 1) {
-    const next = sanitizeHtml(text, options).trim();
-    if (next === text) return text.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '' ? refuse('The text is empty') : text;
+    const next = sanitizeHtml(text, how).trim();
+    if (next === text) return text;
     text = next;
   }
-  return refuse('The text cannot be cleaned');
+  return refuse(field, 'The text cannot be cleaned');
+};
+
+/**
+ * A policy's text as it is stored and shown: headings, paragraphs, lists, tables and links, nothing that runs, loads or is styled.
+ * Throws 'Invalid input' for a text that is empty afterwards or does not settle.
+ */
+export const sanitisePolicy = (html: string, field: string): string => {
+  const text = settled(html, field);
+  return isEmpty(text) ? refuse(field, 'The text is empty') : text;
+};
+
+/** A course writes formulas in words too. */
+const ofCourse: sanitizeHtml.IOptions = { ...options, allowedTags: [...(options.allowedTags || []), 'sub', 'sup'] };
+
+/** The same for a text of a course, which may be empty. */
+export const sanitiseCourseText = (html: string, field: string): string => {
+  const text = settled(html, field, ofCourse);
+  return isEmpty(text) ? '' : text;
 };

@@ -1,7 +1,7 @@
 import type { CourseBrief } from '#contracts/http/catalog';
+import { setFormula } from '#platform';
 import type { Cover } from '../entities/course.entity.js';
 import type { CourseExams } from '../ports.js';
-import { setFormula } from '../rich-text/set-formula.js';
 
 export interface CourseRow {
   readonly id: string;

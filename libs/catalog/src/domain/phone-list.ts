@@ -1,0 +1,41 @@
+import { latinDigits, mobileNumber } from '#contracts/shared/mobile-number';
+
+/** One number of a list as it was pasted. */
+export interface PhoneEntry {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+  readonly phone: string | null;
+}
+
+/** More in one go would keep the course locked for too long. */
+export const ENTRIES_AT_MOST = 2000;
+
+const cellsOf = (line: string): string[] =>
+  line
+    .split(/[,;\t|]/)
+    .map((cell) => cell.trim().replaceAll(/^["']+|["']+$/g, ''))
+    .filter(Boolean);
+
+/** A table's first line names its columns. */
+const isHeading = (line: string): boolean => !/\d/.test(latinDigits(line));
+
+/** A table stores 01711… as 1711…: the zero in front is lost in a column of numbers. */
+const numberIn = (cell: string): string | null =>
+  mobileNumber(cell) ?? (/^1[3-9]\d{8}$/.test(latinDigits(cell)) ? mobileNumber(`0${cell}`) : null);
+
+/**
+ * The entries of a pasted list or a CSV file: every mobile number of a line is one; a line without any is one that is no number. Blank lines
+ * and a heading are passed over.
+ */
+export const readPhoneList = (list: string): PhoneEntry[] => {
+  const lines = list.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  return lines.flatMap((text, index): PhoneEntry[] => {
+    const cells = cellsOf(text);
+    if (cells.length === 0 || (index === 0 && isHeading(text))) return [];
+    const found = cells.flatMap((cell) => numberIn(cell) ?? []);
+    const line = index + 1;
+    if (found.length === 0) return [{ line, text: text.trim().slice(0, 120), phone: null }];
+    return found.map((phone) => ({ line, text: text.trim().slice(0, 120), phone }));
+  });
+};

@@ -1,0 +1,41 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { PdfLook } from './pdf-thread.js';
+
+const LIMIT_MS = 60_000;
+const HEAP_MB = 384;
+
+/** Pages of a PDF, or what is wrong with it. What takes too long or too much memory to read is broken for readers as well. */
+export const lookIntoPdf = (path: string, signal: AbortSignal, limitMs = LIMIT_MS): Promise<PdfLook> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url), {
+      workerData: { path },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 32 },
+      // What the reader of PDFs grumbles about is nobody's to read.
+      stdout: true,
+      stderr: true,
+    });
+    const end = (): void => {
+      clearTimeout(over);
+      signal.removeEventListener('abort', abort);
+      void worker.terminate();
+    };
+    const over = setTimeout(() => {
+      end();
+      resolve({ problem: 'broken' });
+    }, limitMs);
+    const abort = (): void => {
+      end();
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    worker.on('message', (found: PdfLook) => {
+      end();
+      resolve(found);
+    });
+    worker.on('error', (error) => {
+      end();
+      if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ problem: 'broken' });
+      else reject(error);
+    });
+  });

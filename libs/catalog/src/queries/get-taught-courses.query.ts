@@ -1,0 +1,39 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { Actor } from '#platform/kernel';
+import { demandTeaches, readTaught } from '../store/teaching.sql.js';
+
+/** Ids of the courses that the actor works in; null: all of them. */
+export class GetTaughtCourses extends Query<readonly string[] | null> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(GetTaughtCourses)
+export class GetTaughtCoursesHandler implements IQueryHandler<GetTaughtCourses> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor }: GetTaughtCourses): Promise<readonly string[] | null> {
+    return readTaught(this.em, actor);
+  }
+}
+
+/** Nothing, or 'Course not found': whether the actor works in this course. */
+export class DemandTeaches extends Query<void> {
+  constructor(
+    readonly actor: Actor,
+    readonly courseId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(DemandTeaches)
+export class DemandTeachesHandler implements IQueryHandler<DemandTeaches> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, courseId }: DemandTeaches): Promise<void> {
+    return demandTeaches(this.em, actor, courseId);
+  }
+}
