@@ -1,0 +1,20 @@
+import { Answer } from './answer.entity.js';
+import { Feed, Notice, NoticePerson, NoticeRead } from './notice.entity.js';
+import { PostReport } from './post-report.entity.js';
+import { NoticePush, PushSubscription } from './push-subscription.entity.js';
+import { Thread } from './thread.entity.js';
+import { AnswerVote, ThreadVote } from './vote.entity.js';
+
+export const communityEntities = [
+  Thread,
+  Answer,
+  ThreadVote,
+  AnswerVote,
+  PostReport,
+  Notice,
+  Feed,
+  NoticePerson,
+  NoticeRead,
+  PushSubscription,
+  NoticePush,
+];

@@ -1,0 +1,47 @@
+import type { notificationKinds } from '#contracts/shared/choices';
+import type { Actor } from '#platform/kernel';
+
+export type About = (typeof notificationKinds)[number];
+
+/** Who hears which notices. An audience is the key of its feed (`everyone`, `staff`, `course-…`, `batch-…`). */
+export abstract class Hearers {
+  /** The feeds of a person: their own first, then everyone's, then by how near they are; and since when there is an account. */
+  abstract feedsOf(userId: string, staff: boolean): Promise<{ feeds: string[]; since: string }>;
+  /** How many people hear an audience now. */
+  abstract count(audience: string): Promise<number>;
+  /** Of these people, those whose account stands, who hear the audience (null: whoever is named) and want to be told of such things. */
+  abstract among(userIds: readonly string[], audience: string | null, about: About | null): Promise<string[]>;
+  /** Of these sign-ins (SHA-256 of the token), those that still stand. */
+  abstract standing(sessions: readonly string[]): Promise<string[]>;
+  /** Courses by id, with what they are called; unknown ones are left out. */
+  abstract courses(ids: readonly string[]): Promise<{ id: string; slug: string; title: string }[]>;
+  /** Every course that something can be told in. */
+  abstract choices(): Promise<{ id: string; slug: string; title: string }[]>;
+  /** People's names; unknown ids are left out. */
+  abstract names(userIds: readonly string[]): Promise<{ id: string; name: string }[]>;
+}
+
+/** A course as a room in which people ask and answer. */
+export interface Room {
+  readonly courseId: string;
+  readonly slug: string;
+  readonly title: string;
+  /** The actor works in this course. */
+  readonly taught: boolean;
+}
+
+export abstract class Rooms {
+  /** By slug or id. Throws 'Course not found', and 'Not enrolled' for whoever neither has the course open nor works in it. */
+  abstract enter(actor: Actor, which: { readonly slug: string } | { readonly courseId: string }): Promise<Room>;
+  /** Ids of the courses that the actor works in; null: all of them. */
+  abstract taught(actor: Actor): Promise<readonly string[] | null>;
+  /** Unknown ids are left out. */
+  abstract named(courseIds: readonly string[]): Promise<readonly { readonly id: string; readonly slug: string; readonly title: string }[]>;
+}
+
+/** People as participants of a course see each other; unknown ids are left out. */
+export abstract class Members {
+  abstract cards(
+    userIds: readonly string[],
+  ): Promise<readonly { readonly userId: string; readonly name: string; readonly institute: string }[]>;
+}

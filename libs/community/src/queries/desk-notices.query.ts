@@ -1,0 +1,143 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getNoticeChoices, getNoticeReach, listDeskNotices, NoticeDetail, noticeSorts } from '#contracts/http/notices-desk';
+import { batchAudience, idOfAudience, type AudienceKind } from '#contracts/shared/audience';
+import { hscBatches } from '#contracts/shared/values';
+import type { Actor } from '#platform/kernel';
+import { demandPoster } from '../domain/notice-rights.js';
+import { Hearers } from '../ports.js';
+import { listDesk, readDesk, type DeskFilter, type DeskNotice } from '../store/desk-notices.sql.js';
+import { audienceOf, type NoticeWish } from '../store/draft-of.js';
+import { countDevices } from '../store/rings.sql.js';
+
+type Courses = readonly { readonly id: string; readonly title: string }[];
+
+const courseIdOf = (audience: string): string | null => (audience.startsWith('course-') ? idOfAudience(audience) : null);
+const batchOf = (audience: string): (typeof hscBatches)[number] | null =>
+  hscBatches.find((batch) => batchAudience(batch) === audience) ?? null;
+
+const coursesOf = (hearers: Hearers, rows: readonly DeskNotice[]): Promise<Courses> =>
+  hearers.courses([...new Set(rows.flatMap(({ audience }) => courseIdOf(audience) ?? []))]);
+
+const rowOf = (courses: Courses, row: DeskNotice) => ({
+  id: row.id,
+  title: row.title,
+  audience: row.audience.split('-')[0] as AudienceKind,
+  audienceName: batchOf(row.audience) ?? courses.find(({ id }) => id === courseIdOf(row.audience))?.title ?? null,
+  mark: row.mark,
+  at: row.at,
+  endsAt: row.endsAt,
+  pinned: row.pinned,
+  push: row.push,
+  reach: row.reach,
+  reached: row.reached,
+  read: row.read,
+  rang: row.rang,
+  ringFailed: row.ringFailed,
+});
+
+/** The desk's list of notices, one page. */
+export class ListDeskNotices extends Query<ResponseOf<typeof listDeskNotices>> {
+  constructor(
+    readonly actor: Actor,
+    readonly filter: DeskFilter,
+    readonly sort: (typeof noticeSorts)[number],
+    readonly page: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListDeskNotices)
+export class ListDeskNoticesHandler implements IQueryHandler<ListDeskNotices> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hearers: Hearers,
+  ) {}
+
+  /** Throws 'Not allowed'. */
+  async execute({ actor, filter, sort, page }: ListDeskNotices): Promise<ResponseOf<typeof listDeskNotices>> {
+    demandPoster(actor);
+    const { rows, total } = await listDesk(this.em, filter, sort, page);
+    const courses = await coursesOf(this.hearers, rows);
+    return { rows: rows.map((row) => rowOf(courses, row)), total, page };
+  }
+}
+
+/** One notice as the desk sees it. Throws 'Not allowed', 'Notice not found'. */
+export class GetDeskNotice extends Query<NoticeDetail> {
+  constructor(
+    readonly actor: Actor,
+    readonly noticeId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetDeskNotice)
+export class GetDeskNoticeHandler implements IQueryHandler<GetDeskNotice> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hearers: Hearers,
+  ) {}
+
+  async execute({ actor, noticeId }: GetDeskNotice): Promise<NoticeDetail> {
+    demandPoster(actor);
+    const row = await readDesk(this.em, noticeId);
+    const names = row.authorId === null ? [] : await this.hearers.names([row.authorId]);
+    return {
+      ...rowOf(await coursesOf(this.hearers, [row]), row),
+      state: row.state,
+      body: row.body,
+      link: row.link,
+      courseId: courseIdOf(row.audience),
+      batch: batchOf(row.audience),
+      author: names[0]?.name ?? null,
+      changedAt: row.changedAt,
+      withdrawnAt: row.withdrawnAt,
+      version: row.version,
+    };
+  }
+}
+
+/** The courses that a notice can be told in. Throws 'Not allowed'. */
+export class GetNoticeChoices extends Query<ResponseOf<typeof getNoticeChoices>> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(GetNoticeChoices)
+export class GetNoticeChoicesHandler implements IQueryHandler<GetNoticeChoices> {
+  constructor(private readonly hearers: Hearers) {}
+
+  async execute({ actor }: GetNoticeChoices): Promise<ResponseOf<typeof getNoticeChoices>> {
+    demandPoster(actor);
+    return { courses: await this.hearers.choices() };
+  }
+}
+
+/** How far a notice would reach now. Throws 'Not allowed', 'Invalid input', 'Course not found'. */
+export class GetNoticeReach extends Query<ResponseOf<typeof getNoticeReach>> {
+  constructor(
+    readonly actor: Actor,
+    readonly target: Pick<NoticeWish, 'audience' | 'courseId' | 'batch'>,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetNoticeReach)
+export class GetNoticeReachHandler implements IQueryHandler<GetNoticeReach> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly hearers: Hearers,
+  ) {}
+
+  async execute({ actor, target }: GetNoticeReach): Promise<ResponseOf<typeof getNoticeReach>> {
+    demandPoster(actor);
+    const audience = await audienceOf(this.hearers, target);
+    return { people: await this.hearers.count(audience), devices: await countDevices(this.em, this.hearers, audience) };
+  }
+}

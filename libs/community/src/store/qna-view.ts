@@ -1,0 +1,45 @@
+import type { Post, QnaPerson, ThreadRow } from '#contracts/http/qna-shapes';
+import type { Participant } from '../domain/qna-rights.js';
+import type { Members } from '../ports.js';
+import type { StoredRow } from './thread-list.sql.js';
+import type { StoredPost } from './thread-whole.sql.js';
+
+type Written = Pick<StoredPost, 'authorId' | 'byStaff'>;
+export type Cards = ReadonlyMap<string, { readonly name: string; readonly institute: string }>;
+
+/** Everybody who wrote one of these, each asked for once. */
+export const cardsOf = async (members: Members, written: readonly { readonly authorId: string | null }[]): Promise<Cards> => {
+  const ids = [...new Set(written.flatMap(({ authorId }) => authorId ?? []))];
+  return new Map((ids.length > 0 ? await members.cards(ids) : []).map((card) => [card.userId, card]));
+};
+
+const personOf = (cards: Cards, { authorId, byStaff }: Written): QnaPerson | null => {
+  const card = authorId === null ? undefined : cards.get(authorId);
+  // A teacher is known as the teacher, not by a school.
+  return card ? { name: card.name, institute: byStaff ? '' : card.institute, staff: byStaff } : null;
+};
+
+export const toPost = (cards: Cards, who: Participant, stored: StoredPost): Post => {
+  const { authorId, byStaff, hiddenWhy, editableUntil, ...post } = stored;
+  const { id, html, at, editedAt, votes, voted, reported } = post;
+  const mine = authorId === who.userId;
+  return {
+    id,
+    html,
+    by: personOf(cards, { authorId, byStaff }),
+    mine,
+    at,
+    editedAt,
+    editableUntil: mine && hiddenWhy === null ? editableUntil : null,
+    votes,
+    voted,
+    reported,
+    hidden: hiddenWhy === null ? null : { why: hiddenWhy },
+  };
+};
+
+export const toRow = (cards: Cards, userId: string, stored: StoredRow): ThreadRow => {
+  const { id, title, excerpt, authorId, at, activeAt, votes, answers, accepted, staffAnswered, hidden } = stored;
+  const by = personOf(cards, stored);
+  return { id, title, excerpt, by, mine: authorId === userId, at, activeAt, votes, answers, accepted, staffAnswered, hidden };
+};

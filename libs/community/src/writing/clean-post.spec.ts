@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { formulaTexts, payloads } from '../../../../test/support/walls/payloads.js';
+import { cleanPost } from './clean-post.js';
+import { cleanTitle } from './clean-title.js';
+
+const refusal = (html: string): string => {
+  try {
+    cleanPost(html, 'en');
+    return '';
+  } catch (error) {
+    return (error as { issues?: Record<string, string> }).issues?.['html'] ?? String(error);
+  }
+};
+const src = `/files/pictures/${'a'.repeat(64)}.webp`;
+
+describe('the text of a question or an answer', () => {
+  it('keeps words, formulas and our own pictures', () => {
+    const { html, excerpt, words } = cleanPost(`<p>বেগ <b>কত</b> যখন $v<c$? <img src="${src}" alt="বর্তনী"></p>`, 'bn');
+    expect(html).toBe(`<p>বেগ <b>কত</b> যখন $v&lt;c$? <img src="${src}" alt="বর্তনী" /></p>`);
+    expect(excerpt).toBe('বেগ কত যখন $v<c$? বর্তনী');
+    expect(words).toContain('বেগ কত যখন');
+  });
+
+  it.each([
+    ['<p>&nbsp;</p><p><br></p>', 'The text is empty'],
+    ['<script>pwned()</script>', 'The text is empty'],
+    ['<p><img src="https://evil.invalid/t.gif"></p>', 'The text is empty'],
+    [`<p>${`<img src="${src}">`.repeat(9)}</p>`, 'at most 8 pictures'],
+    [String.raw`<p>$\frac{1}{$</p>`, 'This formula cannot be read'],
+    ['<p>$x$</p>'.repeat(101), 'that many formulas'],
+    ['<b>'.repeat(30_000), 'formatting of this text'],
+    ['ক'.repeat(40_001), 'too long'],
+  ])('refuses %s', (html, sentence) => {
+    expect(refusal(html)).toContain(sentence);
+  });
+
+  // Red when the sanitiser is left out or a tag that runs is let in.
+  it('lets nothing through that runs, loads or reaches out of its page', () => {
+    for (const hostile of [...payloads, ...formulaTexts]) {
+      let html = '';
+      try {
+        ({ html } = cleanPost(hostile, 'en'));
+      } catch {
+        continue;
+      }
+      // What an editor notes of a formula is never drawn from there.
+      const tags = (html.match(/<[^>]*>/g) ?? []).join(' ').replaceAll(/data-value="[^"]*"/g, '');
+      expect(tags).not.toMatch(/script|\son\w+=|href|style|svg|iframe|object|form\b|evil|javascript/i);
+    }
+  });
+
+  it('makes one plain line of a title', () => {
+    expect(cleanTitle('  দুটি\n\tবেগ\u202e  কেন? \u0000', 'bn')).toBe('দুটি বেগ কেন?');
+    expect(() => cleanTitle('\u200b\u202e  ক', 'bn')).toThrow('Invalid input');
+  });
+});
