@@ -16,8 +16,9 @@ import { ScheduleExamHandler } from './commands/schedule-exam.command.js';
 import { ScoreSubmittedAttemptsHandler } from './commands/score-submitted-attempts.command.js';
 import { StartAttemptsHandler } from './commands/start-attempts.command.js';
 import { StartHall } from './commands/start-hall.js';
-import { SubmitAttemptHandler } from './commands/submit-attempt.command.js';
+import { SubmitAttemptsHandler } from './commands/submit-attempts.command.js';
 import { SubmitDueAttemptsHandler } from './commands/submit-due-attempts.command.js';
+import { SubmitHall } from './commands/submit-hall.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
 import { RebuildBoard } from './flows/rebuild-board.flow.js';
 import { VerifyBoards } from './flows/verify-boards.flow.js';
@@ -32,10 +33,13 @@ import { GetExamTopicHandler } from './queries/get-exam-topic.query.js';
 import { GetExamHandler } from './queries/get-exam.query.js';
 import { GetOwnRowsHandler } from './queries/get-own-rows.query.js';
 import { GetSealedPaperHandler } from './queries/get-sealed-paper.query.js';
+import { CheckPracticeAnswerHandler } from './queries/check-practice-answer.query.js';
+import { GetExamPracticeHandler } from './queries/get-exam-practice.query.js';
 import { GetSolutionHandler } from './queries/get-solution.query.js';
 import { GetSubmitReceiptHandler } from './queries/get-submit-receipt.query.js';
 import { ListExamsOfCoursesHandler } from './queries/list-exams-of-courses.query.js';
 import { GetAllUsedVersionsHandler } from './queries/get-all-used-versions.query.js';
+import { GetExamSittersHandler } from './queries/get-exam-sitters.query.js';
 import { GetExamTitlesHandler } from './queries/get-exam-titles.query.js';
 import { GetQuestionUseHandler } from './queries/get-question-use.query.js';
 import { GetSeenVersionHandler } from './queries/get-seen-version.query.js';
@@ -68,6 +72,12 @@ import { ListExamAttemptsHandler } from './queries/list-exam-attempts.query.js';
 import { ListKeyChangesHandler } from './queries/list-key-changes.query.js';
 import { ListMyScoreChangesHandler } from './queries/list-my-score-changes.query.js';
 import { PreviewKeyChangeHandler } from './queries/preview-key-change.query.js';
+import { ReckonToppersHandler } from './commands/reckon-toppers.command.js';
+import { GetExamHistoryHandler, GetExamTrendHandler, GetNextExamsHandler } from './queries/get-exam-history.query.js';
+import { GetCourseMarksHandler } from './queries/get-course-marks.query.js';
+import { GetExamProgressHandler } from './queries/get-exam-progress.query.js';
+import { GetToppersHandler, ListWeekBestHandler } from './queries/get-toppers.query.js';
+import { TopicPapers } from './store/topic-papers.js';
 import { BoardPages } from './store/board-pages.js';
 import { BoardRanks } from './store/board-ranks.js';
 import { BoardRedis } from './store/board.redis.js';
@@ -79,6 +89,7 @@ import { DeskPaper } from './store/desk-paper.js';
 import { ExamCounts } from './store/exam-counts.js';
 import { ExamIndex } from './store/exam-index.js';
 import { OwnRows } from './store/own-rows.js';
+import { SolvedPapers } from './store/solved-papers.js';
 import { TabCounts } from './store/tab-counts.js';
 
 @Module({
@@ -98,10 +109,11 @@ import { TabCounts } from './store/tab-counts.js';
     ForgetTakerHandler,
     PushExamStateHandler,
     StartAttemptsHandler,
-    SubmitAttemptHandler,
+    SubmitAttemptsHandler,
     SubmitDueAttemptsHandler,
     ScoreSubmittedAttemptsHandler,
     StartHall,
+    SubmitHall,
     AnswerSaver,
     GetExamBriefsHandler,
     GetExamHandler,
@@ -112,6 +124,8 @@ import { TabCounts } from './store/tab-counts.js';
     GetSubmitReceiptHandler,
     GetBoardHandler,
     GetSolutionHandler,
+    GetExamPracticeHandler,
+    CheckPracticeAnswerHandler,
     ListExamsOfCoursesHandler,
     ListAttemptsOfUserHandler,
     ListLateAnswersHandler,
@@ -129,6 +143,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetOwnRowsHandler,
     GetUsedVersionsHandler,
     GetAllUsedVersionsHandler,
+    GetExamSittersHandler,
     GetExamTitlesHandler,
     GetQuestionUseHandler,
     GetSeenVersionHandler,
@@ -149,6 +164,15 @@ import { TabCounts } from './store/tab-counts.js';
     ListKeyChangesHandler,
     ListMyScoreChangesHandler,
     PreviewKeyChangeHandler,
+    ReckonToppersHandler,
+    GetExamHistoryHandler,
+    GetExamTrendHandler,
+    GetNextExamsHandler,
+    GetCourseMarksHandler,
+    GetExamProgressHandler,
+    TopicPapers,
+    GetToppersHandler,
+    ListWeekBestHandler,
     TellRescored,
     RebuildBoard,
     VerifyBoards,
@@ -163,8 +187,9 @@ import { TabCounts } from './store/tab-counts.js';
     ExamCounts,
     ExamIndex,
     OwnRows,
+    SolvedPapers,
     TabCounts,
   ],
-  exports: [AnswerSaver, StartHall, RebuildBoard, VerifyBoards],
+  exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards],
 })
 export class ExamsModule {}

@@ -1,15 +1,18 @@
 /** The public face of the exams: module, commands, queries, services, entities and the ports that the composition binds. */
 export { ExamsModule } from './exams.module.js';
 export {
+  CourseMembers,
   Courses,
   Learners,
   QuestionDesk,
+  QuestionPlaces,
   QuestionSource,
   type BrokenFormula,
   type CourseChoice,
   type CourseName,
   type FrozenQuestion,
   type LearnerCard,
+  type PlaceNode,
   type Pool,
   type PoolAsk,
   type QuestionFacts,
@@ -33,8 +36,9 @@ export { ScheduleExam } from './commands/schedule-exam.command.js';
 export { ScoreSubmittedAttempts } from './commands/score-submitted-attempts.command.js';
 export { StartAttempts } from './commands/start-attempts.command.js';
 export { StartHall } from './commands/start-hall.js';
-export { SubmitAttempt } from './commands/submit-attempt.command.js';
+export { SubmitAttempts } from './commands/submit-attempts.command.js';
 export { SubmitDueAttempts } from './commands/submit-due-attempts.command.js';
+export { SubmitHall } from './commands/submit-hall.js';
 export { TickExams } from './commands/tick-exams.command.js';
 export { RebuildBoard } from './flows/rebuild-board.flow.js';
 export { VerifyBoards } from './flows/verify-boards.flow.js';
@@ -50,6 +54,8 @@ export { GetExam } from './queries/get-exam.query.js';
 export { GetOwnRows, type OwnRow } from './queries/get-own-rows.query.js';
 export { GetSealedPaper } from './queries/get-sealed-paper.query.js';
 export { GetSolution } from './queries/get-solution.query.js';
+export { GetExamPractice } from './queries/get-exam-practice.query.js';
+export { CheckPracticeAnswer, type PracticeAnswer } from './queries/check-practice-answer.query.js';
 export { GetSubmitReceipt } from './queries/get-submit-receipt.query.js';
 export { GetAllUsedVersions } from './queries/get-all-used-versions.query.js';
 export { GetExamTitles } from './queries/get-exam-titles.query.js';
@@ -62,6 +68,7 @@ export { ListAttemptsOfUser } from './queries/list-attempts-of-user.query.js';
 export { ListLateAnswers } from './queries/list-late-answers.query.js';
 export { ListExamQuestions } from './queries/list-exam-questions.query.js';
 export { ListAdminExams } from './queries/list-admin-exams.query.js';
+export { GetExamSitters } from './queries/get-exam-sitters.query.js';
 export { GetExamPrint } from './queries/get-exam-print.query.js';
 export { GetExamPreview } from './queries/get-exam-preview.query.js';
 export { GetExamDesk } from './queries/get-exam-desk.query.js';
@@ -84,4 +91,9 @@ export { ListExamAttempts } from './queries/list-exam-attempts.query.js';
 export { ListKeyChanges } from './queries/list-key-changes.query.js';
 export { ListMyScoreChanges } from './queries/list-my-score-changes.query.js';
 export { PreviewKeyChange } from './queries/preview-key-change.query.js';
+export { ReckonToppers } from './commands/reckon-toppers.command.js';
+export { GetExamHistory, GetExamTrend, GetNextExams } from './queries/get-exam-history.query.js';
+export { GetCourseMarks } from './queries/get-course-marks.query.js';
+export { GetExamProgress } from './queries/get-exam-progress.query.js';
+export { GetToppers, ListWeekBest } from './queries/get-toppers.query.js';
 export { examEntities } from './entities/index.js';

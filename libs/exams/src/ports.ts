@@ -105,3 +105,26 @@ export abstract class Courses {
   /** All that an exam can belong to: archived ones are none. */
   abstract choices(): Promise<CourseChoice[]>;
 }
+
+/** Who belongs to a course. */
+export abstract class CourseMembers {
+  /** Of these people, those who have the course or had it until it ran out; who lost it is none. */
+  abstract among(courseId: string, userIds: readonly string[]): Promise<string[]>;
+}
+
+/** A node of the tree subject → chapter → topic. */
+export interface PlaceNode {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly level: 'subject' | 'chapter' | 'topic';
+  readonly name: string;
+}
+
+/** Where questions of the bank stand in its tree: the nodes with all above them, parents first and in the tree's order. */
+export abstract class QuestionPlaces {
+  abstract of(questionIds: readonly string[]): Promise<{
+    readonly nodes: readonly PlaceNode[];
+    /** Question → the node that it stands at. Unknown questions are missing. */
+    readonly at: ReadonlyMap<string, string>;
+  }>;
+}

@@ -18,6 +18,7 @@ describe('marking fields', () => {
       'store/keyed.sql.ts',
       'store/scoring.sql.ts',
       'store/solution.sql.ts',
+      'store/topic-papers.ts',
     ]);
   });
 
@@ -30,6 +31,7 @@ describe('marking fields', () => {
       'store/marker.ts',
       'store/previewed.sql.ts',
       'store/rescores.sql.ts',
+      'store/solved-papers.ts',
     ]);
   });
 
@@ -40,11 +42,12 @@ describe('marking fields', () => {
       'commands/rescore-attempts.command.ts',
       'commands/score-submitted-attempts.command.ts',
       'queries/get-exam-statistics.query.ts',
-      'queries/get-solution.query.ts',
       'queries/inspect-attempt.query.ts',
       'queries/preview-key-change.query.ts',
       'store/item-statistics.sql.ts',
       'store/rescores.sql.ts',
+      'store/solved-papers.ts',
+      'store/topic-papers.ts',
     ]);
   });
 
@@ -56,12 +59,26 @@ describe('marking fields', () => {
     ]);
   });
 
-  it('stand behind the check: nothing that marks is read before it', () => {
-    const text = readFileSync(join(here, 'queries/get-solution.query.ts'), 'utf8');
-    const [, body = ''] = text.split('async execute(');
-    expect(body.indexOf('solutionVisible')).toBeGreaterThan(0);
-    expect(body.slice(0, body.indexOf('solutionVisible'))).not.toMatch(/this\.(load|own|shared)/);
+  it('of released papers are loaded by the solution and its practice alone, and by the marks of topics', () => {
+    expect(filesWith(/solved-papers\.js/)).toEqual([
+      'exams.module.ts',
+      'queries/check-practice-answer.query.ts',
+      'queries/get-exam-practice.query.ts',
+      'queries/get-solution.query.ts',
+    ]);
+    expect(filesWith(/topic-marks\.sql\.js/)).toEqual(['queries/get-exam-progress.query.ts']);
   });
+
+  it.each(['get-solution', 'get-exam-practice', 'check-practice-answer'])(
+    'stand behind the check of %s: nothing that marks is read before it',
+    (name) => {
+      const text = readFileSync(join(here, `queries/${name}.query.ts`), 'utf8');
+      const [, body = ''] = text.split('async execute(');
+      expect(body.indexOf('solutionVisible')).toBeGreaterThan(0);
+      expect(body.slice(0, body.indexOf('solutionVisible'))).not.toMatch(/this\.(solved|own)/);
+      expect(body).toMatch(/this\.solved\.get/);
+    },
+  );
 
   it('the opening key leaves by the start alone', () => {
     expect(filesWith(/opening_key/)).toEqual(['commands/schedule-exam.command.ts', 'store/starts.sql.ts']);

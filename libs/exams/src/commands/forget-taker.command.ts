@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Pages } from '#platform';
 
 /** Who stands on a merit list where somebody stood who deleted the account. */
 const formerTaker = 'প্রাক্তন শিক্ষার্থী';
@@ -16,7 +17,10 @@ export class ForgetTaker extends Command<{ attempts: number }> {
 
 @CommandHandler(ForgetTaker)
 export class ForgetTakerHandler implements ICommandHandler<ForgetTaker> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+  ) {}
 
   async execute({ userId }: ForgetTaker): Promise<{ attempts: number }> {
     const changed = await this.em.execute<unknown[]>('update exams.attempts set name = ? where user_id = ? and name <> ? returning 1', [
@@ -24,6 +28,8 @@ export class ForgetTakerHandler implements ICommandHandler<ForgetTaker> {
       userId,
       formerTaker,
     ]);
+    // The first page may name them, masked, among the best of the week.
+    if (changed.length > 0) this.pages.touch('home');
     return { attempts: changed.length };
   }
 }

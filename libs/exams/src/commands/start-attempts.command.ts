@@ -13,7 +13,7 @@ import type { ExamRow } from '../store/exams.sql.js';
 import { iso } from '../store/sql.js';
 import { insertAttempts, readLastAttempts, readOpenExam, takeOver, type OpenExam, type StoredAttempt } from '../store/starts.sql.js';
 
-export type Started = ResponseOf<typeof startAttempt>;
+export type Started = Extract<ResponseOf<typeof startAttempt>, { attempt: unknown }>;
 
 /** A person who starts, or comes back to, the own attempt. `again`: another attempt after a submitted one. */
 export interface Start {

@@ -3,6 +3,7 @@ import { Answer, AnswerLogEntry, LateAnswer } from './answer.js';
 import { Attempt } from './attempt.js';
 import { ExamBoard, ExamCourse, ExamKey, ExamPaper, ExamQuestion, ExamSection } from './exam-parts.js';
 import { Exam } from './exam.js';
+import { Topper, TopperBoard } from './topper.js';
 
 /** Every table of the schema `exams`. */
 export const examEntities = [
@@ -22,4 +23,6 @@ export const examEntities = [
   ScoreChangeEntry,
   Disqualification,
   ItemStatisticsRow,
+  TopperBoard,
+  Topper,
 ];

@@ -6,18 +6,14 @@ import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
 import { countedSections, unitsFor, verdictOf, type GivenAnswer, type MarkedQuestion, type Scheme } from '../domain/scoring.js';
 import { isBoardVisible } from '../domain/visibility.js';
-import { BoundedMemory } from '../store/bounded-memory.js';
 import { BriefReader } from '../store/brief-reader.js';
 import type { BriefRow } from '../store/briefs.sql.js';
-import { readBoardState } from '../store/board.sql.js';
-import { readSections } from '../store/exams.sql.js';
-import { readKeyChanges, type KeyChangeRow } from '../store/key-changes.sql.js';
-import { schemeOf } from '../store/marker.js';
+import type { KeyChangeRow } from '../store/key-changes.sql.js';
 import { OwnRows } from '../store/own-rows.js';
 import { readDisqualification, readOwnScoreChanges } from '../store/score-changes.sql.js';
-import { readAnswers, readMarking } from '../store/scoring.sql.js';
+import { readAnswers } from '../store/scoring.sql.js';
+import { SolvedPapers, type SolvedPaper } from '../store/solved-papers.js';
 import { iso } from '../store/sql.js';
-import { readChosen, readPlainPaper, readReleasedKeys, type Chosen, type ReleasedKey } from '../store/solution.sql.js';
 
 type Solution = ResponseOf<typeof getSolution>;
 type SolvedQuestion = Solution['questions'][number];
@@ -33,17 +29,6 @@ export class GetSolution extends Query<Solution> {
   ) {
     super();
   }
-}
-
-/** What everybody sees alike; half a minute old at most, while people still come. */
-interface Shared {
-  readonly paper: Paper;
-  readonly keys: ReadonlyMap<string, ReleasedKey>;
-  readonly marking: readonly MarkedQuestion[];
-  /** Question id → the last correction of its key. */
-  readonly changed: ReadonlyMap<string, KeyChangeRow>;
-  readonly chosen: Chosen;
-  readonly scheme: Scheme;
 }
 
 /** The own answers with what they brought; without an attempt, nothing. */
@@ -63,12 +48,11 @@ const keyChangeOf = (change: KeyChangeRow | undefined): SolvedQuestion['keyChang
 
 @QueryHandler(GetSolution)
 export class GetSolutionHandler implements IQueryHandler<GetSolution> {
-  private readonly shared = new BoundedMemory<Shared>(50, 30_000);
-
   constructor(
     private readonly em: EntityManager,
     private readonly briefs: BriefReader,
     private readonly rows: OwnRows,
+    private readonly solved: SolvedPapers,
   ) {}
 
   async execute({ actor, examId }: GetSolution): Promise<Solution> {
@@ -76,14 +60,12 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     if (!found) throw new AppError('Exam not found');
     // The one test; nothing that marks has been read before it.
     if (!found.brief.solutionVisible) throw new AppError('Solution not released');
-    // A corrected key is in force at once, whatever is remembered of the older one.
-    const { keyVersion, rescoredVersion } = await readBoardState(this.em, examId);
-    const shared = await this.shared.get(`${examId}:${keyVersion}`, () => this.load(found.row));
+    const shared = await this.solved.get(found.row);
     const own = await this.own(found.row, shared);
     return {
       exam: found.brief,
       attempt: await this.attempt(found.row),
-      rescoring: keyVersion !== rescoredVersion,
+      rescoring: shared.rescoring,
       takers: shared.chosen.takers,
       stimuli: shared.paper.stimuli,
       questions: shared.marking.map((question, place) =>
@@ -92,18 +74,7 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     };
   }
 
-  private async load(exam: BriefRow): Promise<Shared> {
-    const paper = await readPlainPaper(this.em, exam.id);
-    if (!paper) throw new AppError('Exam not found');
-    const keys = new Map((await readReleasedKeys(this.em, exam.id)).map((key) => [key.questionId, key]));
-    const sections = await readSections(this.em, exam.id);
-    const scheme = schemeOf(exam, sections);
-    // Newest first: of several corrections the last one stays, since later entries of a map replace earlier ones.
-    const changed = new Map((await readKeyChanges(this.em, exam.id)).toReversed().map((change) => [change.questionId, change]));
-    return { paper, keys, marking: await readMarking(this.em, exam.id), changed, chosen: await readChosen(this.em, exam.id), scheme };
-  }
-
-  private async own({ id, mine }: BriefRow, { marking, scheme }: Shared): Promise<Own | null> {
+  private async own({ id, mine }: BriefRow, { marking, scheme }: SolvedPaper): Promise<Own | null> {
     if (!mine || mine.state === 'in_progress') return null;
     const answers = (await readAnswers(this.em, id, [mine.id])).get(mine.id) ?? new Map<string, GivenAnswer>();
     return { answers, counted: countedSections(marking, answers, scheme) };
@@ -129,7 +100,7 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
   private solve(
     question: MarkedQuestion,
     asked: Paper['questions'][number] | undefined,
-    shared: Shared,
+    shared: SolvedPaper,
     own: Own | null,
     denominator: string,
   ): SolvedQuestion {

@@ -93,47 +93,14 @@ export interface StoredKeyRow {
   readonly savedAt: number;
 }
 
-/**
- * What a submission carries, in the transaction that holds the attempt: ? exam, attempt, epoch, then the saves as JSON.
- * The same rule as above: the higher (epoch, revision) stays, and each goes to the log.
- */
-export const mergeCarriedSql = `
-with arrived as materialized (
-  select ?::uuid as exam_id, ?::uuid as attempt_id, ?::int as epoch, s.*, date_trunc('milliseconds', platform.now()) as at,
-    row_number() over (partition by s.question_id order by s.revision desc) as place
-  from jsonb_to_recordset(?::jsonb) as s(question_id uuid, revision int, option_ids uuid[], number text, flagged boolean)
-), logged as (
-  insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
-  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived
-)
-insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
-select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived where place = 1 order by question_id
-on conflict (exam_id, attempt_id, question_id) do update
-  set epoch = excluded.epoch, revision = excluded.revision, option_ids = excluded.option_ids, number = excluded.number,
-      flagged = excluded.flagged, saved_at = excluded.saved_at
-  where (stored.epoch, stored.revision) < (excluded.epoch, excluded.revision)`;
-
-/** What a submission carries too late: ? reason, exam, attempt, epoch, saves as JSON. Only what is newer than the stored answer. */
-export const keepLateSql = `
-insert into exams.late_answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, received_at, reason)
-select w.exam_id, w.attempt_id, s.question_id, w.epoch, s.revision, s.option_ids, s.number, platform.now(), w.reason
-from (select ?::text as reason, ?::uuid as exam_id, ?::uuid as attempt_id, ?::int as epoch) w
-cross join jsonb_to_recordset(?::jsonb) as s(question_id uuid, revision int, option_ids uuid[], number text, flagged boolean)
-where not exists (
-  select from exams.answers a
-  where a.exam_id = w.exam_id and a.attempt_id = w.attempt_id and a.question_id = s.question_id and (a.epoch, a.revision) >= (w.epoch, s.revision)
-)
-on conflict do nothing`;
-
-/** The kept list in the paper's order: ? exam, attempt. */
+/** The kept lists of some attempts, a row each, in the paper's order: ? exam, attempts as array text. */
 export const keptSql = `
-select a.question_id as "questionId", a.epoch, a.revision, (cardinality(a.option_ids) > 0 or coalesce(a.number, '') <> '') as answered
+select a.attempt_id as "attemptId", json_agg(json_build_array(a.question_id, a.epoch, a.revision,
+  cardinality(a.option_ids) > 0 or coalesce(a.number, '') <> '') order by q.number) as kept
 from exams.answers a join exams.exam_questions q on q.exam_id = a.exam_id and q.id = a.question_id
-where a.exam_id = ? and a.attempt_id = ? order by q.number`;
+where a.exam_id = ? and a.attempt_id = any(?::uuid[]) group by a.attempt_id`;
 
 export interface KeptRow {
-  readonly questionId: string;
-  readonly epoch: number;
-  readonly revision: number;
-  readonly answered: boolean;
+  readonly attemptId: string;
+  readonly kept: (readonly [questionId: string, epoch: number, revision: number, answered: boolean])[];
 }

@@ -35,16 +35,10 @@ export const attemptColumns = `a.id, a.exam_id as "examId", a.user_id as "userId
   ${ms('a.submitted_at')} as "submittedAt", a.submitted_by as "submittedBy", a.seconds_taken as "secondsTaken", a.score_units::text as "scoreUnits",
   a.correct, a.wrong, a.skipped, a.disqualified_at is not null as disqualified, ${ms('platform.now()')} as now`;
 
-/** The caller's own attempt; a foreign one is none. `lock` holds it until the end of the transaction. */
-export const readOwnAttempt = async (
-  em: EntityManager,
-  userId: string,
-  examId: string,
-  attemptId: string,
-  lock = false,
-): Promise<AttemptRow | null> => {
+/** The caller's own attempt; a foreign one is none. */
+export const readOwnAttempt = async (em: EntityManager, userId: string, examId: string, attemptId: string): Promise<AttemptRow | null> => {
   const [row] = await em.execute<AttemptRow[]>(
-    `select ${attemptColumns} from exams.attempts a where a.exam_id = ? and a.id = ? and a.user_id = ?${lock ? ' for update' : ''}`,
+    `select ${attemptColumns} from exams.attempts a where a.exam_id = ? and a.id = ? and a.user_id = ?`,
     [examId, attemptId, userId],
   );
   return row ?? null;

@@ -54,12 +54,12 @@ export interface BoardState {
   readonly rescoredVersion: number;
 }
 
+/** The columns of `BoardState`, of the table named `b`; zeros where an exam has no board yet. */
+const boardStateColumns = `coalesce(b.version, 0) as version, coalesce(b.ranked, 0) as ranked, coalesce(${ms('b.updated_at')}, 0) as "updatedAt",
+  coalesce(b.key_version, 0) as "keyVersion", coalesce(b.rescored_version, 0) as "rescoredVersion"`;
+
 export const readBoardState = async (em: EntityManager, examId: string): Promise<BoardState> => {
-  const [row] = await em.execute<BoardState[]>(
-    `select version, ranked, ${ms('updated_at')} as "updatedAt", key_version as "keyVersion", rescored_version as "rescoredVersion"
-     from exams.boards where exam_id = ?`,
-    [examId],
-  );
+  const [row] = await em.execute<BoardState[]>(`select ${boardStateColumns} from exams.boards b where b.exam_id = ?`, [examId]);
   return row ?? { version: 0, ranked: 0, updatedAt: 0, keyVersion: 0, rescoredVersion: 0 };
 };
 

@@ -8,7 +8,7 @@ import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isBoardVisible } from '../domain/visibility.js';
 import { attemptColumns, type AttemptRow } from './attempts.sql.js';
 import { BoardRedis, memberOf } from './board.redis.js';
-import { boardRow, readBoardState, readEntries, readRanks, type BoardEntry } from './board.sql.js';
+import { boardRow, readBoardState, readRanks, type BoardEntry, type BoardState } from './board.sql.js';
 import { readExam } from './exams.sql.js';
 import { readLastChanges } from './last-changes.sql.js';
 
@@ -20,6 +20,35 @@ export interface OwnRow {
   readonly version: number;
   readonly body: TopicBody<'attempt'>;
 }
+
+/** An attempt with what the board shows of it. */
+export interface PlacedAttempt extends AttemptRow {
+  readonly ranked: boolean;
+  /** Null until it is scored. */
+  readonly rankKey: string | null;
+  readonly entry: string;
+  readonly name: string;
+  readonly institute: string;
+}
+
+/** The columns of `PlacedAttempt`, of the table named `a`. */
+export const placedColumns = `${attemptColumns}, a.ranked, a.rank_key as "rankKey", a.entry, a.name, a.institute`;
+
+type Ranked = PlacedAttempt & { readonly rankKey: string };
+const isRanked = (attempt: PlacedAttempt): attempt is Ranked => attempt.ranked && attempt.rankKey !== null;
+const entryOf = ({ id, rankKey, entry, name, institute, scoreUnits, correct, wrong, secondsTaken }: Ranked): BoardEntry => ({
+  attemptId: id,
+  rankKey,
+  entry,
+  name,
+  institute,
+  units: scoreUnits ?? '0',
+  correct: correct ?? 0,
+  wrong: wrong ?? 0,
+  seconds: secondsTaken ?? 0,
+});
+
+type StateNeeded = Pick<BoardState, 'version' | 'ranked' | 'rescoredVersion'>;
 
 interface Places {
   readonly version: number;
@@ -37,21 +66,28 @@ export class OwnRows {
 
   /** Attempts that do not exist are missing from the answer; `row` is null while an attempt is not ranked or the board is hidden. */
   async read(em: EntityManager, examId: string, attemptIds: readonly string[]): Promise<OwnRow[]> {
-    const exam = attemptIds.length === 0 ? null : await readExam(em, examId);
-    if (!exam) return [];
+    if (attemptIds.length === 0) return [];
+    // Before the attempts: rows that are newer than their number are corrected by the next message, older ones never would be.
     const state = await readBoardState(em, examId);
-    const attempts = await em.execute<AttemptRow[]>(`select ${attemptColumns} from exams.attempts a where a.exam_id = ? and a.id in (?)`, [
-      examId,
-      attemptIds,
-    ]);
-    const entries = isBoardVisible(exam) ? await readEntries(em, examId, attemptIds) : [];
+    const attempts = await em.execute<PlacedAttempt[]>(
+      `select ${placedColumns} from exams.attempts a where a.exam_id = ? and a.id in (?)`,
+      [examId, attemptIds],
+    );
+    return this.of(em, examId, state, attempts);
+  }
+
+  /** The same for attempts that were read after their board's state. Of those without a score there is nothing more to ask. */
+  async of(em: EntityManager, examId: string, state: StateNeeded, attempts: readonly PlacedAttempt[]): Promise<OwnRow[]> {
+    const scored = attempts.filter(({ rankKey }) => rankKey !== null);
+    const exam = scored.length === 0 ? null : await readExam(em, examId);
+    const entries = exam && isBoardVisible(exam) ? scored.filter(isRanked).map(entryOf) : [];
     const byId = new Map(entries.map((entry) => [entry.attemptId, entry]));
     const places = await this.places(em, examId, state, entries);
-    const changes = await readLastChanges(em, exam, state, attempts);
+    const changes = exam ? await readLastChanges(em, exam, state, scored) : new Map<string, never>();
     return attempts.map((attempt) => {
       const entry = byId.get(attempt.id);
       const rank = places.ranks.get(attempt.id);
-      const row = entry && rank !== undefined ? boardRow({ ...entry, rank }, exam.denominator) : null;
+      const row = exam && entry && rank !== undefined ? boardRow({ ...entry, rank }, exam.denominator) : null;
       const version = attemptTopicVersion(attempt.version, places.version);
       return {
         attemptId: attempt.id,
@@ -63,12 +99,7 @@ export class OwnRows {
     });
   }
 
-  private async places(
-    em: EntityManager,
-    examId: string,
-    state: { version: number; ranked: number },
-    entries: readonly BoardEntry[],
-  ): Promise<Places> {
+  private async places(em: EntityManager, examId: string, state: StateNeeded, entries: readonly BoardEntry[]): Promise<Places> {
     if (entries.length === 0) return { version: state.version, total: state.ranked, ranks: new Map() };
     try {
       const held = await this.redis.ranks(examId, state.version, entries.map(memberOf));

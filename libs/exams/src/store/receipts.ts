@@ -4,18 +4,17 @@ import { submitCode } from '../domain/save-receipt.js';
 import { keptSql, type KeptRow } from './answers.sql.js';
 import type { AttemptRow } from './attempts.sql.js';
 import type { ExamRow } from './exams.sql.js';
-import { iso } from './sql.js';
+import { arrayText, iso } from './sql.js';
 
-type ReceiptExam = Pick<ExamRow, 'questionCount' | 'publishResults' | 'showSolution' | 'leaderboard' | 'closesAt'>;
+type ReceiptExam = Pick<ExamRow, 'id' | 'questionCount' | 'publishResults' | 'showSolution' | 'leaderboard' | 'closesAt'>;
 
 /**
  * The receipt of a submitted attempt. Made from nothing but what no longer changes (the closed attempt, its answers, the exam's rules),
  * so that it is the same body whenever it is asked for.
  */
-export const readReceipt = async (em: EntityManager, secret: string, exam: ReceiptExam, attempt: AttemptRow): Promise<SubmitReceipt> => {
+const receiptOf = (secret: string, exam: ReceiptExam, attempt: AttemptRow, rows: KeptRow['kept']): SubmitReceipt => {
   if (attempt.submittedAt === null || attempt.submittedBy === null) throw new Error(`Attempt ${attempt.id} is not submitted`);
-  const rows = await em.execute<KeptRow[]>(keptSql, [attempt.examId, attempt.id]);
-  const kept = rows.map(({ questionId, epoch, revision }) => ({ questionId, epoch, revision }));
+  const kept = rows.map(([questionId, epoch, revision]) => ({ questionId, epoch, revision }));
   const submittedAt = iso(attempt.submittedAt);
   return {
     attemptId: attempt.id,
@@ -23,7 +22,7 @@ export const readReceipt = async (em: EntityManager, secret: string, exam: Recei
     submittedAt,
     submittedBy: attempt.submittedBy,
     kept,
-    answered: rows.filter(({ answered }) => answered).length,
+    answered: rows.filter(([, , , answered]) => answered).length,
     questionCount: exam.questionCount,
     code: submitCode(secret, { attemptId: attempt.id, examId: attempt.examId, submittedAt, kept }),
     resultsAt: exam.publishResults === 'at-once' ? submittedAt : exam.publishResults === 'at-close' ? iso(exam.closesAt) : null,
@@ -31,3 +30,19 @@ export const readReceipt = async (em: EntityManager, secret: string, exam: Recei
     solutionVisible: exam.publishResults === 'at-once' && exam.showSolution === 'after-submit',
   };
 };
+
+/** The receipts of some submitted attempts of one exam, by attempt. */
+export const readReceipts = async (
+  em: EntityManager,
+  secret: string,
+  exam: ReceiptExam,
+  attempts: readonly AttemptRow[],
+): Promise<Map<string, SubmitReceipt>> => {
+  if (attempts.length === 0) return new Map();
+  const rows = await em.execute<KeptRow[]>(keptSql, [exam.id, arrayText(attempts.map(({ id }) => id))]);
+  const kept = new Map(rows.map((row) => [row.attemptId, row.kept]));
+  return new Map(attempts.map((attempt) => [attempt.id, receiptOf(secret, exam, attempt, kept.get(attempt.id) ?? [])]));
+};
+
+export const readReceipt = async (em: EntityManager, secret: string, exam: ReceiptExam, attempt: AttemptRow): Promise<SubmitReceipt> =>
+  (await readReceipts(em, secret, exam, [attempt])).get(attempt.id)!;

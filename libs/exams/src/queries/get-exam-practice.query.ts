@@ -1,0 +1,34 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PracticePaper } from '#contracts/http/exam-practice';
+import { AppError, type Actor } from '#platform/kernel';
+import { BriefReader } from '../store/brief-reader.js';
+import { SolvedPapers } from '../store/solved-papers.js';
+
+/** The questions of a paper, to be answered again. Throws 'Exam not found', 'Solution not released'. */
+export class GetExamPractice extends Query<PracticePaper> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(GetExamPractice)
+export class GetExamPracticeHandler implements IQueryHandler<GetExamPractice> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly briefs: BriefReader,
+    private readonly solved: SolvedPapers,
+  ) {}
+
+  async execute({ actor, examId }: GetExamPractice): Promise<PracticePaper> {
+    const [found] = await this.briefs.read(this.em, actor, { examIds: [examId] });
+    if (!found) throw new AppError('Exam not found');
+    if (!found.brief.solutionVisible) throw new AppError('Solution not released');
+    const { paper } = await this.solved.get(found.row);
+    const { courseSlug, title } = found.brief;
+    return { examId, courseSlug, title, language: paper.language, stimuli: paper.stimuli, questions: paper.questions };
+  }
+}

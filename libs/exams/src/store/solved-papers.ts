@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Paper } from '#contracts/http/exams';
+import { AppError } from '#platform/kernel';
+import type { MarkedQuestion, Scheme } from '../domain/scoring.js';
+import { readBoardState } from './board.sql.js';
+import { BoundedMemory } from './bounded-memory.js';
+import type { BriefRow } from './briefs.sql.js';
+import { readSections } from './exams.sql.js';
+import { readKeyChanges, type KeyChangeRow } from './key-changes.sql.js';
+import { schemeOf } from './marker.js';
+import { readMarking } from './scoring.sql.js';
+import { readChosen, readPlainPaper, readReleasedKeys, type Chosen, type ReleasedKey } from './solution.sql.js';
+
+/** A paper with all that explains it, as everybody sees it alike; half a minute old at most, while people still come. */
+export interface SolvedPaper {
+  readonly paper: Paper;
+  readonly keys: ReadonlyMap<string, ReleasedKey>;
+  /** In the paper's order. */
+  readonly marking: readonly MarkedQuestion[];
+  /** Question id → the last correction of its key. */
+  readonly changed: ReadonlyMap<string, KeyChangeRow>;
+  readonly chosen: Chosen;
+  readonly scheme: Scheme;
+  /** A corrected key is in force and the scores are being reckoned anew. */
+  readonly rescoring: boolean;
+}
+
+/** Papers with their keys, for the solution and for practice. Ask only behind the check that the solution is released. */
+@Injectable()
+export class SolvedPapers {
+  private readonly known = new BoundedMemory<Omit<SolvedPaper, 'rescoring'>>(50, 30_000);
+
+  constructor(private readonly em: EntityManager) {}
+
+  async get(exam: BriefRow): Promise<SolvedPaper> {
+    // A corrected key is in force at once, whatever is remembered of the older one.
+    const { keyVersion, rescoredVersion } = await readBoardState(this.em, exam.id);
+    const solved = await this.known.get(`${exam.id}:${keyVersion}`, () => this.load(exam));
+    return { ...solved, rescoring: keyVersion !== rescoredVersion };
+  }
+
+  private async load(exam: BriefRow): Promise<Omit<SolvedPaper, 'rescoring'>> {
+    const paper = await readPlainPaper(this.em, exam.id);
+    if (!paper) throw new AppError('Exam not found');
+    const keys = new Map((await readReleasedKeys(this.em, exam.id)).map((key) => [key.questionId, key]));
+    const sections = await readSections(this.em, exam.id);
+    const scheme = schemeOf(exam, sections);
+    // Newest first: of several corrections the last one stays, since later entries of a map replace earlier ones.
+    const changed = new Map((await readKeyChanges(this.em, exam.id)).toReversed().map((change) => [change.questionId, change]));
+    return { paper, keys, marking: await readMarking(this.em, exam.id), changed, chosen: await readChosen(this.em, exam.id), scheme };
+  }
+}
