@@ -1,5 +1,17 @@
 import { Global, Injectable, Module } from '@nestjs/common';
-import { CourseExams, GetCourseNames, ListCourseChoices, type CourseExam } from '#catalog';
+import {
+  CourseExams,
+  ExamSitters,
+  GetCourseNames,
+  GetCourseOffers,
+  GetOwnedCourses,
+  ListCourseChoices,
+  Students,
+  TeacherAccounts,
+  type CourseExam,
+  type PhoneOwner,
+  type StudentCard,
+} from '#catalog';
 import {
   Courses,
   GetAllUsedVersions,
@@ -21,8 +33,10 @@ import {
   type PoolAsk,
   type QuestionFacts,
 } from '#exams';
-import { GetLearnerCards } from '#identity';
-import { Dispatcher } from '#platform';
+import { AffiliatePeople, Buyers, Offers, Owned, type AffiliatePerson, type BuyerCard, type Offer, type Ref } from '#commerce';
+import { FindPhoneOwners, GetContactCards, GetLearnerCards, GetLetterCards, MatchPeople } from '#identity';
+import { GetPlanOffers, GetSubscription } from '#practice';
+import { Dispatcher, requestContext } from '#platform';
 import type { Actor } from '#platform/kernel';
 import {
   Contributors,
@@ -35,6 +49,11 @@ import {
   SeenSolutions,
   type VersionUse,
 } from '#questions';
+import { SittersOfExams, StaffOfLessons } from './bindings-lessons.js';
+
+import { progressBindings, progressPorts } from './bindings-progress.js';
+import { noticeBindings, noticePorts } from './bindings-notices.js';
+import { qnaBindings, qnaPorts } from './bindings-qna.js';
 
 /** What the domains ask of each other before they act: each port answered by another domain's query. Many at once, never one by one. */
 @Injectable()
@@ -97,6 +116,9 @@ class ExamsOfCourses extends CourseExams {
   of(courseIds: readonly string[]): Promise<CourseExam[]> {
     return this.dispatcher.query(new ListExamsOfCourses(courseIds));
   }
+  titles(examIds: readonly string[]): Promise<{ id: string; title: string }[]> {
+    return this.dispatcher.query(new GetExamTitles(examIds));
+  }
 }
 
 @Injectable()
@@ -141,18 +163,127 @@ class ReleasedSolutions extends SeenSolutions {
   }
 }
 
+/** Courses, exam batches and subscriptions as they are sold; books are the shop's own. */
+@Injectable()
+class SoldElsewhere extends Offers {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  async byRefs(refs: readonly Ref[]): Promise<Offer[]> {
+    const locale = requestContext.getStore()?.locale ?? 'bn';
+    const planIds = refs.filter(({ kind }) => kind === 'subscription').map(({ refId }) => refId);
+    const courseIds = refs.filter(({ kind }) => kind === 'course' || kind === 'exam-batch').map(({ refId }) => refId);
+    const plans = planIds.length > 0 ? await this.dispatcher.query(new GetPlanOffers(planIds, locale)) : [];
+    const courses = courseIds.length > 0 ? await this.dispatcher.query(new GetCourseOffers(courseIds)) : [];
+    return [
+      ...plans.map(({ id, ...plan }) => ({
+        ...plan,
+        kind: 'subscription' as const,
+        refId: id,
+        slug: null,
+        listPricePaisa: null,
+        free: false,
+      })),
+      ...courses,
+    ];
+  }
+}
+
+@Injectable()
+class ContactsOfBuyers extends Buyers {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  async cards(userIds: readonly string[]): Promise<BuyerCard[]> {
+    const cards = await this.dispatcher.query(new GetContactCards(userIds));
+    return cards.map(({ userId, name, phone, email }) => ({ userId, name, phone, email }));
+  }
+}
+
+@Injectable()
+class PeopleOfAffiliates extends AffiliatePeople {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  of(userIds: readonly string[]): Promise<AffiliatePerson[]> {
+    return this.dispatcher.query(new GetLetterCards(userIds, 'commission'));
+  }
+  matching(userIds: readonly string[], q: string): Promise<string[]> {
+    return this.dispatcher.query(new MatchPeople(userIds, q, true));
+  }
+}
+
+@Injectable()
+class PeopleOfCourses extends Students {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  cards(userIds: readonly string[]): Promise<StudentCard[]> {
+    return this.dispatcher.query(new GetContactCards(userIds));
+  }
+  matching(userIds: readonly string[], q: string, contact: boolean): Promise<string[]> {
+    return this.dispatcher.query(new MatchPeople(userIds, q, contact));
+  }
+  owners(phones: readonly string[]): Promise<PhoneOwner[]> {
+    return this.dispatcher.query(new FindPhoneOwners(phones));
+  }
+}
+
+@Injectable()
+class OpenToBuyer extends Owned {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  async of(userId: string, refs: readonly Ref[]): Promise<Ref[]> {
+    const courseIds = refs.filter(({ kind }) => kind === 'course' || kind === 'exam-batch').map(({ refId }) => refId);
+    const open = new Set(courseIds.length > 0 ? await this.dispatcher.query(new GetOwnedCourses(userId, courseIds)) : []);
+    const asksPractice = refs.some(({ kind }) => kind === 'subscription');
+    const practises = asksPractice && (await this.dispatcher.query(new GetSubscription(userId))) !== null;
+    return refs.filter(({ kind, refId }) => (kind === 'subscription' ? practises : open.has(refId)));
+  }
+}
+
 @Global()
 @Module({
   providers: [
+    { provide: Offers, useClass: SoldElsewhere },
+    { provide: Buyers, useClass: ContactsOfBuyers },
+    { provide: AffiliatePeople, useClass: PeopleOfAffiliates },
+    { provide: Owned, useClass: OpenToBuyer },
+    { provide: Students, useClass: PeopleOfCourses },
     { provide: QuestionSource, useClass: QuestionBank },
     { provide: QuestionDesk, useClass: BankDesk },
     { provide: Learners, useClass: People },
     { provide: Courses, useClass: CourseNames },
     { provide: CourseExams, useClass: ExamsOfCourses },
+    { provide: ExamSitters, useClass: SittersOfExams },
+    { provide: TeacherAccounts, useClass: StaffOfLessons },
     { provide: Contributors, useClass: Writers },
     { provide: ExamUse, useClass: QuestionsOfExams },
     { provide: SeenSolutions, useClass: ReleasedSolutions },
+    ...progressBindings,
+    ...noticeBindings,
+    ...qnaBindings,
   ],
-  exports: [QuestionSource, QuestionDesk, Learners, Courses, CourseExams, Contributors, ExamUse, SeenSolutions],
+  exports: [
+    TeacherAccounts,
+    Offers,
+    Buyers,
+    AffiliatePeople,
+    Owned,
+    Students,
+    QuestionSource,
+    QuestionDesk,
+    Learners,
+    Courses,
+    CourseExams,
+    ExamSitters,
+    Contributors,
+    ExamUse,
+    SeenSolutions,
+    ...progressPorts,
+    ...noticePorts,
+    ...qnaPorts,
+  ],
 })
 export class BindingsModule {}

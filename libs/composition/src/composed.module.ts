@@ -1,9 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CatalogModule } from '#catalog';
+import { CommerceModule } from '#commerce';
+import { CommunityModule } from '#community';
 import { ExamsModule } from '#exams';
 import { IdentityModule } from '#identity';
 import { PlatformModule, type Config } from '#platform';
+import { PracticeModule } from '#practice';
 import { QuestionsModule } from '#questions';
+import { ReadmodelsModule } from '#readmodels';
 import { BindingsModule } from './bindings.js';
 import { allEntities } from './entities.js';
 import { migrationSettings } from './migrations/index.js';
@@ -17,7 +21,16 @@ export interface Composition {
 @Module({})
 export class ComposedModule {
   static forRoot({ config, app }: Composition): DynamicModule {
-    const domains = [IdentityModule, CatalogModule, QuestionsModule, ExamsModule];
+    const domains = [
+      IdentityModule,
+      CatalogModule,
+      QuestionsModule,
+      ExamsModule,
+      PracticeModule,
+      CommerceModule,
+      CommunityModule,
+      ReadmodelsModule,
+    ];
     return {
       module: ComposedModule,
       imports: [PlatformModule.forRoot({ config, entities: allEntities, app, migrations: migrationSettings }), BindingsModule, ...domains],

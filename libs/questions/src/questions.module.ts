@@ -36,7 +36,6 @@ import { ListReportsHandler } from './queries/list-reports.query.js';
 import { ListSubjectsHandler } from './queries/list-subjects.query.js';
 import { AddPicture } from './flows/add-picture.flow.js';
 import { ExportQuestions } from './flows/export-questions.flow.js';
-import { PictureMaker } from './pictures/picture-maker.js';
 import { BeginImport } from './flows/begin-import.flow.js';
 import { CommitReviewed } from './flows/commit-import.flow.js';
 import { MendImports } from './flows/mend-imports.flow.js';
@@ -49,6 +48,7 @@ import { GetFrozenQuestionsHandler } from './queries/get-frozen-questions.query.
 import { MatchQuestionsHandler } from './queries/match-questions.query.js';
 import { PickQuestionsHandler } from './queries/pick-questions.query.js';
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
+import { GetQuestionPlacesHandler } from './queries/get-question-places.query.js';
 import { GetQuestionBriefsHandler } from './queries/get-question-briefs.query.js';
 import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
 import { GetImportHandler } from './queries/get-import.query.js';
@@ -77,6 +77,7 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     PickQuestionsHandler,
     GetBrokenFormulasHandler,
     GetQuestionBriefsHandler,
+    GetQuestionPlacesHandler,
     GetImportHandler,
     GetImportTopicHandler,
     ListImportsHandler,
@@ -103,7 +104,6 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     ListQuestionsHandler,
     ListReportsHandler,
     ListSubjectsHandler,
-    PictureMaker,
     AddPicture,
     ExportQuestions,
     BeginImport,

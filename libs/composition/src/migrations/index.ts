@@ -13,6 +13,22 @@ import { Migration20261121120000_bank } from './Migration20261121120000_bank.js'
 import { Migration20261121120100_exam_desk } from './Migration20261121120100_exam_desk.js';
 import { Migration20261121120200_exam_after } from './Migration20261121120200_exam_after.js';
 import { Migration20261121120300_import_mappings } from './Migration20261121120300_import_mappings.js';
+import { Migration20261122090000_commerce } from './Migration20261122090000_commerce.js';
+import { Migration20261122090100_gateways } from './Migration20261122090100_gateways.js';
+import { Migration20261122090200_books } from './Migration20261122090200_books.js';
+import { Migration20261122090300_courses_desk } from './Migration20261122090300_courses_desk.js';
+import { Migration20261122091000_affiliates } from './Migration20261122091000_affiliates.js';
+import { Migration20261122091200_practice } from './Migration20261122091200_practice.js';
+import { Migration20261122092000_sales } from './Migration20261122092000_sales.js';
+import { Migration20261123090000_media } from './Migration20261123090000_media.js';
+import { Migration20261123090100_lessons } from './Migration20261123090100_lessons.js';
+import { Migration20261123090200_qna } from './Migration20261123090200_qna.js';
+import { Migration20261123090300_notices } from './Migration20261123090300_notices.js';
+import { Migration20261123090400_toppers } from './Migration20261123090400_toppers.js';
+import { Migration20261124090000_ops } from './Migration20261124090000_ops.js';
+import { Migration20261124090100_backups } from './Migration20261124090100_backups.js';
+import { Migration20261124090200_traces } from './Migration20261124090200_traces.js';
+import { Migration20261124090300_outbox_waits } from './Migration20261124090300_outbox_waits.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -30,6 +46,22 @@ const all = {
   Migration20261121120100_exam_desk,
   Migration20261121120200_exam_after,
   Migration20261121120300_import_mappings,
+  Migration20261122090000_commerce,
+  Migration20261122090100_gateways,
+  Migration20261122090200_books,
+  Migration20261122090300_courses_desk,
+  Migration20261122091000_affiliates,
+  Migration20261122091200_practice,
+  Migration20261122092000_sales,
+  Migration20261123090000_media,
+  Migration20261123090100_lessons,
+  Migration20261123090200_qna,
+  Migration20261123090300_notices,
+  Migration20261123090400_toppers,
+  Migration20261124090000_ops,
+  Migration20261124090100_backups,
+  Migration20261124090200_traces,
+  Migration20261124090300_outbox_waits,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

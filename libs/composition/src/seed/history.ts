@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { StartAttempts, SubmitAttempt } from '#exams';
+import { StartAttempts, SubmitAttempts } from '#exams';
 import type { Dispatcher } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { AppError } from '#platform/kernel';
 import type { DemoClock } from './clock.js';
 import type { Taker } from './takers.js';
 
@@ -11,7 +11,6 @@ const deviceOf = (examId: string, userId: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
-const actorOf = (userId: string): Actor => ({ kind: 'user', id: userId, permissions: [] });
 const finished: readonly string[] = ['Already submitted', 'No attempts left'];
 
 interface Step {
@@ -43,7 +42,9 @@ export const writeHistory = async (dispatcher: Dispatcher, clock: DemoClock, exa
   const submit = async ({ userId, saves }: Taker): Promise<void> => {
     const attempt = attempts.get(userId);
     if (!attempt || saves === null) return;
-    await dispatcher.command(new SubmitAttempt(actorOf(userId), examId, attempt.id, { epoch: attempt.epoch, saves: [...saves] }));
+    const body = { epoch: attempt.epoch, saves: [...saves] };
+    const [receipt] = await dispatcher.command(new SubmitAttempts(examId, [{ userId, attemptId: attempt.id, body }]));
+    if (!receipt || receipt instanceof AppError) throw receipt ?? new Error('Nothing was submitted');
   };
   const steps = takers.flatMap((taker): Step[] => [
     { at: taker.startsAt, run: () => start(taker) },

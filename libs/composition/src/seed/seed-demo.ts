@@ -1,6 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { GetCourseBySlug } from '#catalog';
+import { CheckMedia, GetCourseBySlug, ProgressSaver } from '#catalog';
+import { KeepBookFile } from '#commerce';
 import { PasswordHasher, SignIn } from '#identity';
 import { Dispatcher, NestLogger, SystemDb, type Config, type Logger } from '#platform';
 import { AppError, system } from '#platform/kernel';
@@ -10,9 +11,17 @@ import { englishDrafts, ownDrafts, passageDrafts } from './bank.js';
 import { DemoClock } from './clock.js';
 import { examCourses } from './courses.js';
 import { ensureBankWork } from './ensure-bank-work.js';
+import { ensureBooks } from './ensure-books.js';
+import { ensureAffiliates } from './ensure-affiliates.js';
 import { ensureCatalog } from './ensure-catalog.js';
+import { ensureChapterExams } from './ensure-chapter-exams.js';
+import { ensureCommerce } from './ensure-commerce.js';
 import { ensureExams } from './ensure-exams.js';
+import { ensureLessons } from './ensure-lessons.js';
+import { ensureMedia } from './ensure-media.js';
 import { ensureMembers, type MembersTools } from './ensure-members.js';
+import { ensureNotices } from './ensure-notices.js';
+import { ensureQna } from './ensure-qna.js';
 import { setDifficulties } from './difficulties.js';
 import { demoPassword, demoPeople } from './people.js';
 
@@ -64,7 +73,19 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     await clock.reset();
     if (!(await isComplete(dispatcher))) await makeBank(dispatcher);
     await ensureExams(dispatcher, clock, await ensureCatalog(dispatcher));
+    // Before the lessons that show them.
+    await ensureMedia({ dispatcher, config, check: app.get(CheckMedia, { strict: false }) });
+    // Before the sales of the last month, which sell books too.
+    await ensureBooks({ dispatcher, files: app.get(KeepBookFile, { strict: false }) });
+    await ensureCommerce(app.get(SystemDb));
     await ensureBankWork(dispatcher);
+    await ensureAffiliates(app.get(SystemDb), dispatcher);
+    await ensureLessons({ dispatcher, clock });
+    // After the lessons, of which some are begun.
+    await ensureChapterExams({ dispatcher, clock, progress: app.get(ProgressSaver, { strict: false }) });
+    // Last: whoever teaches a course by then answers there.
+    await ensureQna({ dispatcher, clock });
+    await ensureNotices({ dispatcher, clock });
     // Found at once, not only when the first worker has been at it.
     while ((await dispatcher.command(new FillSearch())).more);
   } finally {

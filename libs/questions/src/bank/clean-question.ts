@@ -1,10 +1,8 @@
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
+import { formulaProblem, formulas, sanitise } from '#platform';
 import { AppError } from '#platform/kernel';
 import { contentKey } from '../domain/content-key.js';
-import { formulas } from '../domain/maths.js';
-import { formulaProblem } from '../rich-text/check-formulas.js';
-import { sanitise } from '../rich-text/sanitise.js';
 import { issueSentence, type IssueCode } from './issue-codes.js';
 
 /** A question as somebody wrote it, cleaned and checked; `correct` in order, without doubles. */

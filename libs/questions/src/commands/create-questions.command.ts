@@ -1,12 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Outbox } from '#platform';
+import { checkFormulas, Outbox, sanitise } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { checkDraft } from '../domain/check-draft.js';
 import { contentKey, stimulusKey } from '../domain/content-key.js';
 import type { QuestionDraft } from '../domain/drafts.js';
-import { checkFormulas } from '../rich-text/check-formulas.js';
-import { sanitise } from '../rich-text/sanitise.js';
 import { tellChanged } from '../store/bulk.sql.js';
 import { placeQuestions, placeStimuli, type ReadyQuestion, type StandingVersion } from '../store/questions.sql.js';
 import { placeSubjects } from '../store/subjects.sql.js';

@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '#platform';
+import { Audit, plainStem } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { plainStem } from '../domain/plain-stem.js';
 import { personWith } from '../domain/rights.js';
 
 /** Settles a report with an answer, with `all` also the other open ones of the same question; answers how many. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainText } from './plain-text.js';
+import { plainText } from '#platform';
 import { searchWords, wordQuery, wordVector } from './search-words.js';
 
 const words = (text: string): string[] => searchWords(plainText(text, []));

@@ -1,10 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { BankFormat } from '#contracts/shared/bank';
-import { Dispatcher, Storage } from '#platform';
+import { Dispatcher, keyOfPicture, picturePath, Storage } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { BeginBankExport } from '../commands/begin-bank-export.command.js';
-import { keyOfPicture, picturePath } from '../domain/picture-path.js';
 import { exportQuestions } from '../import/export-bank.js';
 import { writtenAs } from '../import/write-questions.js';
 import { askEm } from '../store/ask.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formulaProblem } from '../rich-text/check-formulas.js';
+import { formulaProblem } from '#platform';
 import { FormulaProblem, withoutMathml } from './mathml.js';
 
 const math = (inside: string): string => `<math xmlns="http://www.w3.org/1998/Math/MathML">${inside}</math>`;

@@ -1,11 +1,8 @@
 import type { ImportQuestion } from '#contracts/http/imports';
 import type { ProblemCode } from '#contracts/shared/imports';
+import { formulaProblem, formulas, isPicture, sanitise } from '#platform';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { contentKey } from '../domain/content-key.js';
-import { formulas } from '../domain/maths.js';
-import { formulaProblem } from '../rich-text/check-formulas.js';
-import { isPicture } from '../rich-text/pictures.js';
-import { sanitise } from '../rich-text/sanitise.js';
 import { withForeignTagsShown } from '../formats/foreign-tags.js';
 import { withNamedMedia } from '../formats/named-media.js';
 import { asHtml, escapeMarkup, toRichText } from '../formats/pieces.js';

@@ -1,7 +1,6 @@
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { formulas } from '../domain/maths.js';
-import { formulaProblem } from '../rich-text/check-formulas.js';
+import { formulaProblem, formulas } from '#platform';
 import { askEm } from '../store/ask.js';
 import { readVersions } from '../store/bank-rows.sql.js';
 

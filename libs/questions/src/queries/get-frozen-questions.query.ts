@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { Storage } from '#platform';
+import { keyOfPicture, picturesIn, Storage, withPicturesInside } from '#platform';
 import type { FrozenQuestion } from '../domain/drafts.js';
-import { keyOfPicture, picturesIn, withPicturesInside } from '../domain/picture-path.js';
 
 /**
  * Versions as they go into a paper, in the order asked, in one statement; unknown and unpublished ones are left out.

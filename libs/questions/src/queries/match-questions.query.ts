@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { plainText } from '../domain/plain-text.js';
+import { plainText } from '#platform';
 import { wordQuery } from '../domain/search-words.js';
 import { askEm } from '../store/ask.js';
 import { nodesBelow } from '../store/bank-filter.js';

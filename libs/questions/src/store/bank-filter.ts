@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { bankFilter } from '#contracts/http/bank';
-import { plainText } from '../domain/plain-text.js';
+import { plainText } from '#platform';
 import { wordQuery } from '../domain/search-words.js';
 import type { Ask } from './ask.js';
 import { idList } from './moments.js';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QuestionState } from '#contracts/shared/bank';
+import { plainStem } from '#platform';
 import { AppError } from '#platform/kernel';
 import type { CleanQuestion } from '../bank/clean-question.js';
 import { stimulusKey } from '../domain/content-key.js';
-import { plainStem } from '../domain/plain-stem.js';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
 import { placeStimuli } from './questions.sql.js';
 

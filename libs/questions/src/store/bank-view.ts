@@ -1,6 +1,6 @@
 import type { QuestionDetail, QuestionRow, QuestionVersion } from '#contracts/http/bank';
+import { plainStem } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { plainStem } from '../domain/plain-stem.js';
 import { isAuthor } from '../domain/question-rights.js';
 import type { VersionUse } from '../ports.js';
 import type { StoredFacts, StoredRow, StoredVersion, VersionLine } from './bank-rows.sql.js';

@@ -1,5 +1,5 @@
+import { plainText } from '#platform';
 import { nearKeys } from '../domain/near-keys.js';
-import { plainText } from '../domain/plain-text.js';
 import { searchWords, wordVector } from '../domain/search-words.js';
 import type { StoredOption } from '../entities/question-version.entity.js';
 import type { Ask } from './ask.js';

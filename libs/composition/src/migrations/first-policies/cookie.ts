@@ -13,6 +13,8 @@ export const cookiePolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
   <tbody>
     <tr><td>সাইন ইন (কুকি)</td><td>আপনি কে, প্রতি পাতায় আবার পাসওয়ার্ড না চেয়ে তা জানা। পাতার কোনো স্ক্রিপ্ট এটি পড়তে পারে না।</td>
       <td>৩০ দিন; ১৪ দিন না এলে তার আগেই</td></tr>
+    <tr><td>কার লিংকে এলেন (কুকি)</td><td>কারো অ্যাফিলিয়েট লিংকে এসে কিনলে কমিশন যেন ঠিক মানুষটি পান। শুধু এমন লিংক খুললে রাখা হয়,
+      পাতার কোনো স্ক্রিপ্ট পড়তে পারে না, অন্য কোনো কাজে লাগে না।</td><td>শেষ ক্লিকের পর ৩০ দিন</td></tr>
     <tr><td>ভাষা (কুকি)</td><td>বাংলা না ইংরেজি, আপনার পছন্দ মনে রাখা।</td><td>১ বছর</td></tr>
     <tr><td>রং (ব্রাউজারের ভাণ্ডার)</td><td>আলো, অন্ধকার না যন্ত্রের মতো, তা মনে রাখা।</td><td>আপনি না মোছা পর্যন্ত</td></tr>
     <tr><td>সম্মতি (ব্রাউজারের ভাণ্ডার)</td><td>নিচের প্রশ্নে আপনি কী বলেছেন, তা মনে রাখা।</td><td>আপনি না মোছা পর্যন্ত</td></tr>
@@ -43,6 +45,8 @@ export const cookiePolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
   <tbody>
     <tr><td>Sign-in (cookie)</td><td>To know who you are without asking for the password on every page. No script on the page can read it.</td>
       <td>30 days; earlier if you stay away for 14</td></tr>
+    <tr><td>Whose link you came by (cookie)</td><td>So that the right person gets the commission when you buy after opening an affiliate's link.
+      Kept only when you open such a link; no script on the page can read it, and it is used for nothing else.</td><td>30 days after the last click</td></tr>
     <tr><td>Language (cookie)</td><td>To remember whether you read Bengali or English.</td><td>1 year</td></tr>
     <tr><td>Colours (browser storage)</td><td>To remember light, dark or the same as your device.</td><td>Until you clear it</td></tr>
     <tr><td>Consent (browser storage)</td><td>To remember what you answered to the question below.</td><td>Until you clear it</td></tr>

@@ -31,6 +31,7 @@ export const privacyPolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
   <li><b>বাইরের মানুষ</b> সবার জন্য খোলা পাতায় শুধু আড়াল করা নাম দেখেন।</li>
   <li><b>মোবাইল নম্বর ও ই-মেইল</b> অন্য কোনো শিক্ষার্থী কখনো দেখেন না। সহায়তার কাজে অনুমতি পাওয়া কর্মীরাই শুধু দেখতে পারেন।</li>
   <li><b>কর্মীরা</b> আপনার তথ্য বদলালে কে, কখন, কী বদলেছেন, তার হিসাব থেকে যায়।</li>
+  <li><b>যাঁর অ্যাফিলিয়েট লিংকে এসে কেনেন</b>, তিনি দেখেন কী বিক্রি হয়েছে আর তাঁর কমিশন কত। কে কিনেছেন, তা দেখেন না।</li>
   <li><b>SMS ও ই-মেইল পাঠানোর প্রতিষ্ঠান</b> কোড পৌঁছে দিতে আপনার নম্বর বা ই-মেইল পায়, আর কিছু নয়।</li>
 </ul>
 <h2 id="google">Google দিয়ে সাইন ইন</h2>
@@ -88,6 +89,7 @@ export const privacyPolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
   <li><b>Everybody else</b> sees only a masked name on pages that are open to all.</li>
   <li><b>Your mobile number and e-mail</b> are never shown to another student. Only staff who may, because they help people, can see them.</li>
   <li><b>Staff</b> leave a trace: who changed something of yours, when and what is kept in a log.</li>
+  <li><b>An affiliate whose link you came by</b> sees what was sold and the commission on it, never who bought it.</li>
   <li><b>Those who carry SMS and e-mail</b> get your number or e-mail to deliver a code, and nothing else.</li>
 </ul>
 <h2 id="google">Signing in with Google</h2>

@@ -1,4 +1,4 @@
-import { spans } from '../../domain/maths.js';
+import { spans } from '#platform';
 import { eachPicture } from '../pictures.js';
 import { withStimulus } from '../stimulus.js';
 import { isTrueFalse } from '../true-false.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { formulaProblem } from '../../../rich-text/check-formulas.js';
+import { formulaProblem } from '#platform';
 import { partTree } from '../parts.js';
 import { ommlToLatex } from './omml.js';
 import { signs } from './signs.js';

@@ -1,0 +1,10 @@
+/** The public face of self practice: module, commands, queries and entities. */
+export { PracticeModule } from './practice.module.js';
+export { EndSubscription } from './commands/end-subscription.command.js';
+export { EndSubscriptionsOfUser } from './commands/end-subscriptions-of-user.command.js';
+export { ExtendSubscription } from './commands/extend-subscription.command.js';
+export { SavePlan } from './commands/save-plan.command.js';
+export { GetPlanOffers } from './queries/get-plan-offers.query.js';
+export { GetSubscription } from './queries/get-subscription.query.js';
+export { ListPlans } from './queries/list-plans.query.js';
+export { practiceEntities } from './entities/index.js';

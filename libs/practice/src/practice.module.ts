@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { EndSubscriptionHandler } from './commands/end-subscription.command.js';
+import { EndSubscriptionsOfUserHandler } from './commands/end-subscriptions-of-user.command.js';
+import { ExtendSubscriptionHandler } from './commands/extend-subscription.command.js';
+import { SavePlanHandler } from './commands/save-plan.command.js';
+import { GetPlanOffersHandler } from './queries/get-plan-offers.query.js';
+import { GetSubscriptionHandler } from './queries/get-subscription.query.js';
+import { ListPlansHandler } from './queries/list-plans.query.js';
+
+@Module({
+  providers: [
+    EndSubscriptionHandler,
+    EndSubscriptionsOfUserHandler,
+    ExtendSubscriptionHandler,
+    SavePlanHandler,
+    GetPlanOffersHandler,
+    GetSubscriptionHandler,
+    ListPlansHandler,
+  ],
+})
+export class PracticeModule {}

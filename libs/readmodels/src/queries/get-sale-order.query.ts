@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { SaleOrder } from '#contracts/http/sales';
+import { AppError } from '#platform/kernel';
+import { readSale } from '../sales/sale-order.sql.js';
+import { timelineOf } from '../sales/timeline.js';
+import { whyNotOpen } from '../sales/why-not-open.js';
+
+/** An order with all that happened to it, for staff. */
+export class GetSaleOrder extends Query<SaleOrder> {
+  constructor(readonly orderId: string) {
+    super();
+  }
+}
+
+@QueryHandler(GetSaleOrder)
+export class GetSaleOrderHandler implements IQueryHandler<GetSaleOrder> {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Throws 'Order not found'. */
+  async execute({ orderId }: GetSaleOrder): Promise<SaleOrder> {
+    const sale = await readSale(this.em, orderId);
+    if (!sale) throw new AppError('Order not found');
+    const { whole, facts, events } = sale;
+    const dead = events.flatMap((event) => event.dead).at(-1) ?? null;
+    return { ...whole, why: whyNotOpen({ ...whole, ...facts, dead }), timeline: timelineOf(sale) };
+  }
+}

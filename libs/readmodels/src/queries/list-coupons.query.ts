@@ -1,0 +1,25 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { listCoupons } from '#contracts/http/coupons';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import { listCouponRows, type CouponFilter, type CouponSort } from '../sales/coupon-list.sql.js';
+
+/** One page of the coupons. */
+export class ListCoupons extends Query<ResponseOf<typeof listCoupons>> {
+  constructor(
+    readonly filter: CouponFilter,
+    readonly sort: CouponSort,
+    readonly page: number,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(ListCoupons)
+export class ListCouponsHandler implements IQueryHandler<ListCoupons> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ filter, sort, page }: ListCoupons): Promise<ResponseOf<typeof listCoupons>> {
+    return listCouponRows(this.em, filter, sort, page);
+  }
+}

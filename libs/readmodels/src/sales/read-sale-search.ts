@@ -1,0 +1,22 @@
+/** What the desk's search field asks for. */
+type SaleSearch =
+  /** Part of a phone, of an order number or of a gateway's id. */
+  | { readonly kind: 'digits'; readonly digits: string }
+  /** Words; `code` is the whole as an order number or a gateway's id would be written, where it can be one. */
+  | { readonly kind: 'words'; readonly words: readonly string[]; readonly code: string | null };
+
+/** Fewer digits would find everybody. */
+const LEAST = 4;
+const MOST_WORDS = 6;
+
+const latin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - 0x09e6));
+
+/** Null for nothing typed. */
+export const readSaleSearch = (typed: string | undefined): SaleSearch | null => {
+  const text = latin((typed ?? '').normalize('NFC').trim());
+  if (text === '') return null;
+  const digits = text.replaceAll(/[\s()+.-]/g, '');
+  if (/^\d+$/.test(digits) && digits.length >= LEAST) return { kind: 'digits', digits: digits.replace(/^(?:00)?88(?=01\d)/, '') };
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return { kind: 'words', words: text.split(/\s+/).slice(0, MOST_WORDS), code: /^[0-9A-Z]{4,40}$/.test(code) ? code : null };
+};
