@@ -2,7 +2,21 @@ import { resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { Health, Logger, NestLogger, PageVersions, Storage, type Config } from '#platform';
+import {
+  BannerBoard,
+  Dispatcher,
+  Ending,
+  Health,
+  Logger,
+  NestLogger,
+  OwnFigures,
+  PageVersions,
+  PeerToken,
+  Presence,
+  Storage,
+  SystemDb,
+  type Config,
+} from '#platform';
 import { Gateway } from './gateway/gateway.js';
 import { GatewayModule } from './gateway.module.js';
 import { DoorAdapter } from './http/adapter.js';
@@ -11,15 +25,18 @@ import { serveCrawlers } from './http/crawlers.js';
 import { DoorRoutes } from './http/door-routes.js';
 import { registerIcons } from './http/icons.js';
 import { serveFiles } from './http/files.js';
+import { MediaDoor } from './http/media.js';
 import { pipeSockets } from './http/gateway-pipe.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
 import { readTemplate } from './http/template.js';
 import { prepareTransport } from './http/transport.js';
+import { Uploads } from './http/uploads.js';
 import { hasWeb, serveWeb } from './http/web.js';
 import { HttpModule } from './http.module.js';
 import { serveDocs } from './ops/docs.js';
 import { registerOps } from './ops/ops-routes.js';
+import { serveQueueBoard } from './ops/queue-board.js';
 import { isTemplate } from './prerender/document.js';
 import { makePrerender } from './prerender/make-prerender.js';
 import { readTable } from './prerender/table.js';
@@ -48,8 +65,17 @@ const web = async (fastify: FastifyInstance, config: Config, app: NestFastifyApp
   const sources = { config, logger: app.get(Logger), versions: app.get(PageVersions), now: () => app.get(ServerClock).now() };
   const prerender = table && isTemplate(template.html) ? makePrerender(fastify, sources, { template, table }) : null;
   serveCrawlers(fastify, new URL(config.PUBLIC_URL), () => prerender?.ready() ?? []);
-  return { page: await serveWeb(fastify, config, { template, table, prerender }), prerender };
+  return { page: await serveWeb(fastify, config, { template, table, prerender, banners: app.get(BannerBoard) }), prerender };
 };
+
+/** What `/peer` tells, and whom. */
+const peerServices = (app: NestFastifyApplication) => ({
+  callers: app.get(Callers),
+  presence: app.get(Presence),
+  figures: app.get(OwnFigures),
+  peerToken: app.get(PeerToken),
+  ending: app.get(Ending),
+});
 
 /** Role http: doors, built web, documentation, and the pipe to the gateway. Initialised, not yet listening. */
 export const createHttpApp = async (config: Config): Promise<ApiApp> => {
@@ -65,11 +91,20 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
     draining: () => health.isDraining(),
     page,
   });
-  registerOps(fastify, { config, health, callers: app.get(Callers), role: 'http' });
+  registerOps(fastify, { config, health, ...peerServices(app), role: 'http' });
   registerIcons(fastify);
   serveFiles(fastify, app.get(Storage));
+  app.get(MediaDoor).serve(fastify);
+  app.get(Uploads).register(fastify);
   app.get(DoorRoutes).register(fastify);
   serveDocs(app, config, app.get(Callers));
+  const endBoard = serveQueueBoard(fastify, {
+    config,
+    logger: app.get(Logger),
+    callers: app.get(Callers),
+    dispatcher: app.get(Dispatcher),
+    db: app.get(SystemDb),
+  });
   await app.init();
   const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL);
   prerender?.start();
@@ -79,6 +114,7 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
     letGo: async () => {
       endPipes();
       await prerender?.stop();
+      await endBoard();
     },
   };
 };
@@ -99,7 +135,7 @@ export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
   registerOps(fastify, {
     config,
     health,
-    callers: app.get(Callers),
+    ...peerServices(app),
     role: 'gateway',
     missing: () => (gateway.connected() ? [] : ['pushes']),
   });

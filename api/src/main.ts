@@ -1,13 +1,17 @@
 import 'reflect-metadata';
-import { ConfigFault, loadConfig, Logger, type Config } from '#platform';
+import { ConfigFault, loadConfig, Logger, startTraces, type Config } from '#platform';
 import { createGatewayApp, createHttpApp } from './app.js';
 import { onSignals } from './shutdown.js';
 
+/** Connections the kernel keeps until they are taken in. A hall that comes back in one second must not wait for its second try. */
+const WAITING = 4096;
+
 const start = async (config: Config): Promise<void> => {
   const role = config.ROLES.includes('gateway') ? 'gateway' : 'http';
+  const endTraces = await startTraces(config, role);
   const started = role === 'gateway' ? await createGatewayApp(config) : await createHttpApp(config);
-  onSignals(started, (code) => process.exit(code));
-  await started.app.listen(config.PORT, config.HOST);
+  onSignals(started, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));
+  await started.app.listen({ port: config.PORT, host: config.HOST, backlog: WAITING });
   started.app.get(Logger).info({ role, host: config.HOST, port: config.PORT }, 'Listening');
 };
 

@@ -123,4 +123,59 @@ describe('fan-out', () => {
     expect(frames).toEqual([]);
     expect(fanOut.topics.size).toBe(0);
   });
+
+  describe('to thousands', () => {
+    const hall = (fanOut: FanOut, count: number): void => {
+      for (let n = 0; n < count; n += 1) seat(fanOut, watcherOf(`w${n}`), 1, 1);
+      frames.length = 0;
+    };
+    const versions = (id: string): number[] => to(id).map(({ version }) => version);
+
+    // Red (seen) where a round sends what was newest when it began.
+    it('serves them in turns: who is still to come gets what came meanwhile, who was served gets it next', () => {
+      const fanOut = new FanOut(outlet, 150);
+      hall(fanOut, 600);
+      jest.advanceTimersByTime(1000);
+      fanOut.publish(topic, 2, board(2));
+      expect([versions('w0'), versions('w249'), versions('w250'), versions('w599')]).toEqual([[2], [2], [], []]);
+      fanOut.publish(topic, 3, board(3));
+      jest.advanceTimersByTime(10);
+      expect([versions('w0'), versions('w250'), versions('w599')]).toEqual([[2], [3], [3]]);
+      jest.advanceTimersByTime(150);
+      expect([versions('w0'), versions('w249'), versions('w250'), versions('w599')]).toEqual([[2, 3], [2, 3], [3], [3]]);
+    });
+
+    // Red (seen) where a round that is due while another runs is forgotten.
+    it('begins again when a round was due before the one before it had ended', () => {
+      const fanOut = new FanOut(outlet, 0);
+      hall(fanOut, 600);
+      jest.advanceTimersByTime(1000);
+      for (const version of [2, 3, 4]) fanOut.publish(topic, version, board(version));
+      jest.advanceTimersByTime(50);
+      expect([versions('w0'), versions('w300'), versions('w599')]).toEqual([[2, 4], [4], [4]]);
+    });
+
+    it('sends nothing any more once it was stopped or nobody watches', () => {
+      const fanOut = new FanOut(outlet, 150);
+      hall(fanOut, 600);
+      jest.advanceTimersByTime(1000);
+      fanOut.publish(topic, 2, board(2));
+      fanOut.stop();
+      jest.advanceTimersByTime(1000);
+      expect(to('w599')).toEqual([]);
+    });
+  });
+
+  // Red (seen) while a moving board was followed by bare versions all the same.
+  it('tells a bare version only of what has not been sent for a while', () => {
+    const fanOut = new FanOut(outlet, 150);
+    seat(fanOut, watcherOf('a'), 1);
+    for (let second = 1; second <= 30; second += 1) {
+      if (second <= 20) fanOut.publish(topic, second + 1, board(second));
+      jest.advanceTimersByTime(1000);
+      fanOut.sendVersions();
+    }
+    expect(to('a', 'version')).toHaveLength(1);
+    expect(to('a', 'version')[0]?.version).toBe(21);
+  });
 });

@@ -11,17 +11,28 @@ export interface Watched {
   packed: unknown;
   sentAt: number;
   timer: NodeJS.Timeout | undefined;
+  /** The watchers who are still to be served in the round under way, and whether another round is due after it. */
+  round: Iterator<Watcher> | undefined;
+  turn: NodeJS.Immediate | undefined;
+  due: boolean;
   /** Monotonic times of the next bare version and the next reading from PostgreSQL. */
   nextVersionAt: number;
   nextReadAt: number;
 }
 
 export const VERSION_EVERY_MS = 10_000;
+/** Feeds of notices are many on each socket and change seldom: their versions come with less hurry. */
+const VERSION_OF_FEED_MS = 60_000;
+const versionEvery = (topic: string): number =>
+  topic.startsWith('notices:') || topic.startsWith('banner:') ? VERSION_OF_FEED_MS : VERSION_EVERY_MS;
 const now = (): number => performance.now();
+/** So many sockets are served in one turn of the event loop: what comes meanwhile is heard between two turns, a few milliseconds apart. */
+const TURN = 250;
 
 /**
  * Keeps the newest body of each watched topic and sends it: at once, then at most every `pushMs`, to each socket at most 8 messages
  * a second. A socket that could not be served is served with whatever is newest by then, so late and doubled pushes end in the same picture.
+ * Thousands are served in turns, each with what is newest at its turn.
  */
 export class FanOut {
   readonly topics = new Map<string, Watched>();
@@ -89,7 +100,7 @@ export class FanOut {
     const at = now();
     for (const watched of this.topics.values()) {
       if (watched.nextVersionAt > at || watched.version < 0) continue;
-      watched.nextVersionAt = at + VERSION_EVERY_MS;
+      watched.nextVersionAt = at + versionEvery(watched.topic);
       this.send(
         [...watched.watchers].filter(({ budget }) => budget.take(at)),
         'version',
@@ -104,7 +115,7 @@ export class FanOut {
   }
 
   stop(): void {
-    for (const { timer } of this.topics.values()) clearTimeout(timer);
+    for (const watched of this.topics.values()) this.halt(watched);
     this.topics.clear();
   }
 
@@ -119,8 +130,11 @@ export class FanOut {
       packed: undefined,
       sentAt: Number.NEGATIVE_INFINITY,
       timer: undefined,
+      round: undefined,
+      turn: undefined,
+      due: false,
       // Spread over the interval, so that a thousand topics are not read in the same moment.
-      nextVersionAt: at + VERSION_EVERY_MS * (0.5 + Math.random() / 2),
+      nextVersionAt: at + versionEvery(topic) * (0.5 + Math.random() / 2),
       nextReadAt: at + VERSION_EVERY_MS,
     };
     this.topics.set(topic, fresh);
@@ -129,8 +143,13 @@ export class FanOut {
 
   private forgetIfIdle(watched: Watched): void {
     if (watched.watchers.size > 0 || watched.joining > 0) return;
-    clearTimeout(watched.timer);
+    this.halt(watched);
     this.topics.delete(watched.topic);
+  }
+
+  private halt(watched: Watched): void {
+    clearTimeout(watched.timer);
+    clearImmediate(watched.turn);
   }
 
   private schedule(watched: Watched): void {
@@ -143,8 +162,34 @@ export class FanOut {
   private flush(watched: Watched): void {
     clearTimeout(watched.timer);
     watched.timer = undefined;
+    if (watched.round) {
+      watched.due = true;
+      return;
+    }
     watched.sentAt = now();
-    this.deliver(watched, watched.watchers);
+    // A body says its version too: only who hears nothing of a topic needs to be told the bare one.
+    watched.nextVersionAt = watched.sentAt + versionEvery(watched.topic);
+    watched.round = watched.watchers.values();
+    this.serve(watched, watched.round);
+  }
+
+  /** The next of a round; the round goes on when the event loop has heard what came meanwhile. */
+  private serve(watched: Watched, round: Iterator<Watcher>): void {
+    const next: Watcher[] = [];
+    while (next.length < TURN) {
+      const { value, done } = round.next();
+      if (done) break;
+      next.push(value);
+    }
+    this.deliver(watched, next);
+    if (next.length === TURN) {
+      watched.turn = setImmediate(() => this.serve(watched, round));
+      return;
+    }
+    watched.round = undefined;
+    if (!watched.due) return;
+    watched.due = false;
+    this.schedule(watched);
   }
 
   private deliver(watched: Watched, to: Iterable<Watcher>): void {

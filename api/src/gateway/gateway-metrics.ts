@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge } from 'prom-client';
-import { metrics } from '#platform';
+import { metrics, OwnFigures } from '#platform';
 
 // Made once for a process: tests build several applications in one.
 const once = <M>(name: string, make: () => M): M => (metrics.getSingleMetric(name) as M | undefined) ?? make();
@@ -14,7 +14,18 @@ export class GatewayMetrics {
   private readonly messages = counter('gateway_messages_total', 'Messages sent to sockets', ['event']);
   private readonly floods = counter('gateway_cut_total', 'Sockets cut for sending too much');
 
+  private count = 0;
+
+  constructor(figures: OwnFigures) {
+    figures.sockets = () => this.count;
+    figures.people = () => this.people();
+  }
+
+  /** How many people have a socket here; the gateway knows. */
+  people: () => number = () => 0;
+
   sockets(change: 1 | -1): void {
+    this.count += change;
     this.open.inc(change);
   }
 

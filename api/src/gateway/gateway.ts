@@ -2,15 +2,18 @@ import type { Server as HttpServer } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Server, type Socket } from 'socket.io';
-import { joinMessage, leaveMessage } from '#contracts/socket/topics';
-import { Config, Dispatcher, Logger, PushListener, RedisPort, requestContext, type PushListening } from '#platform';
+import { accessHint, joinMessage, leaveMessage, type TopicBody } from '#contracts/socket/topics';
+import { Config, Dispatcher, Logger, PushListener, RedisPort, requestContext, type PushListening, type PushMessage } from '#platform';
 import { asAppError } from '../http/failure.js';
 import { Line } from '../http/line.js';
 import { requestIdOf } from '../http/request-id.js';
+import { Beats } from './beats.js';
 import { Budget } from './budget.js';
 import { FanOut } from './fan-out.js';
+import { sendToAll } from './frames.js';
 import { GatewayMetrics } from './gateway-metrics.js';
 import { Handshake } from './handshake.js';
+import { NoticeReach } from './notice-reach.js';
 import { OwnRows } from './own-rows.js';
 import { Rereader } from './rereader.js';
 import { Seats } from './seats.js';
@@ -34,6 +37,7 @@ const options = {
 };
 
 type Ack = (answer: object) => void;
+type Connection = Socket['conn'];
 
 /** The sockets of this process: who is let in, what they may ask, and the clocks of what goes down to them. */
 @Injectable()
@@ -57,13 +61,14 @@ export class Gateway {
     private readonly seats: Seats,
     private readonly sessionWatch: SessionWatch,
     private readonly metrics: GatewayMetrics,
+    private readonly beats: Beats,
   ) {
     this.fanOut = new FanOut(
       {
         send: (ids, event, message) => {
           this.metrics.sent(event, ids.length);
           // This process's own sockets only: every gateway hears the push itself.
-          this.io?.local.to([...ids]).emit(event, message);
+          if (this.io) sendToAll(this.io, ids, event, message);
         },
       },
       this.config.BOARD_PUSH_MS,
@@ -81,15 +86,24 @@ export class Gateway {
       allowRequest: (request, answer) => (this.handshake.fromOurs(request) ? answer(null, true) : answer('Cross-site request', false)),
     });
     this.io = io;
+    this.metrics.people = () => this.users.size;
     this.adapt(io);
+    io.engine.on('connection', (connection: Connection) => this.cutFloods(connection));
     io.use((socket, next) => void this.admit(socket, next));
     io.on('connection', (socket) => this.welcome(socket, socket.data as Watcher));
     const rereader = new Rereader(this.fanOut, this.seats, this.logger);
     const ownRows = new OwnRows(this.fanOut, this.dispatcher, this.logger);
+    const reach = new NoticeReach(this.dispatcher, this.logger);
+    this.stops.push(() => reach.stop());
     this.listening = this.pushes.listen(
       (message) => {
-        if (message.kind === 'hint') return this.fanOut.hint(message.topic, message.body());
-        if (this.fanOut.topics.has(message.topic)) this.fanOut.publish(message.topic, message.version, message.body());
+        if (message.kind === 'hint') return this.onHint(message);
+        const watched = this.fanOut.topics.get(message.topic);
+        if (watched) {
+          const body = message.body();
+          if (message.noun === 'notices') reach.note(watched, body as TopicBody<'notices'>);
+          this.fanOut.publish(message.topic, message.version, body);
+        }
         if (message.noun === 'user') void this.recheckUser(message.id);
         return undefined;
       },
@@ -168,6 +182,10 @@ export class Gateway {
       const parsed = leaveMessage.safeParse(message);
       if (parsed.success) this.fanOut.leave(parsed.data.topic, watcher);
     });
+    socket.on('beat', (message: unknown, ack: unknown) => {
+      const told = this.beats.take(watcher, message);
+      if (typeof ack === 'function') void told.then(ack as Ack);
+    });
     socket.on('disconnect', () => {
       this.metrics.sockets(-1);
       this.fanOut.leaveAll(watcher);
@@ -176,12 +194,20 @@ export class Gateway {
     });
   }
 
-  /** Every packet counts, whatever is in it; who floods is cut. */
-  private limit(socket: Socket, user: Budget): void {
+  /** Every packet counts, whatever is in it and whether or not its sender has been let in; who floods is cut. */
+  private cutFloods(connection: Connection): void {
     const own = new Budget(UP.points, UP.windowMs);
+    connection.on('packet', () => {
+      if (own.take(performance.now())) return;
+      this.metrics.cut();
+      connection.close(true);
+    });
+  }
+
+  /** All sockets of one person together. */
+  private limit(socket: Socket, user: Budget): void {
     socket.conn.on('packet', () => {
-      const at = performance.now();
-      if (own.take(at) && user.take(at)) return;
+      if (user.take(performance.now())) return;
       this.metrics.cut();
       socket.disconnect(true);
     });
@@ -203,6 +229,15 @@ export class Gateway {
       if (found.statusCode >= 500) this.logger.warn({ requestId: facts.requestId, topic, err: error }, 'A topic could not be joined');
       return answer({ ok: false, statusMessage: found.statusMessage });
     }
+  }
+
+  /** Passed on to who watches; that access was taken away also puts the person's sockets out of what it belongs to. */
+  private onHint({ noun, id, topic, body }: Extract<PushMessage, { kind: 'hint' }>): void {
+    const told = body();
+    this.fanOut.hint(topic, told);
+    if (noun !== 'user' || !accessHint.safeParse(told).success) return;
+    this.seats.forget(id);
+    void this.recheckUser(id);
   }
 
   /** Something about this person changed: sessions, rights and seats are read anew. */

@@ -4,23 +4,31 @@ import { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { AccessGuard } from '../http/access.guard.js';
 import { asAppError } from '../http/failure.js';
+import { Gather } from '../http/gather.js';
 import type { FanOut, Watched } from './fan-out.js';
 import { topicTable, type Snapshot, type TopicLine } from './topics.js';
 import type { Watcher } from './watcher.js';
 
 /** Topics one socket may watch at once. */
-const TOPICS_AT_MOST = 12;
+const TOPICS_AT_MOST = 24;
 
 const rules = Object.keys(topicTable) as TopicNoun[];
 
 /** Who sits where: lets sockets into topics by the rights PostgreSQL knows, and out again when they end. */
 @Injectable()
 export class Seats {
+  /** A reading begins after the last of its askers has asked: nobody gets an older picture for having company. */
+  private readonly shared = new Gather<{ actor: Actor; id: string; line: TopicLine<TopicNoun> }, Snapshot>(async (_topic, askers) => {
+    const [first] = askers;
+    if (!first) return [];
+    const picture = await this.dispatcher.query(first.line.snapshot(first.actor, first.id));
+    return askers.map(() => picture);
+  });
   private readonly allow: Record<TopicNoun, ReturnType<AccessGuard['ruleOf']>>;
 
   constructor(
     private readonly dispatcher: Dispatcher,
-    access: AccessGuard,
+    private readonly access: AccessGuard,
   ) {
     this.allow = Object.fromEntries(rules.map((noun) => [noun, access.ruleOf(topicTable[noun].access)])) as Seats['allow'];
   }
@@ -31,7 +39,7 @@ export class Seats {
     if (!split) throw new AppError('Not found');
     await this.allow[split.noun](actor, { id: split.id });
     const line: TopicLine<TopicNoun> = topicTable[split.noun] as TopicLine<TopicNoun>;
-    return this.dispatcher.query(line.snapshot(actor, split.id));
+    return line.sameForAll ? this.shared.of(topic, { actor, id: split.id, line }) : this.dispatcher.query(line.snapshot(actor, split.id));
   }
 
   /** Lets the socket in and sends what it does not have. The answer is the version it will have then. */
@@ -47,6 +55,11 @@ export class Seats {
     } finally {
       fanOut.endJoin(watched);
     }
+  }
+
+  /** The person's access changed: what was let in before is asked anew. */
+  forget(userId: string): void {
+    this.access.forget(userId);
   }
 
   /** Reads all topics of this socket again and closes those it may not watch any more. Failures of ours close nothing. */

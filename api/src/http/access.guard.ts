@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '#contracts/http/endpoint';
-import { EnrolFree, GetAdmission, GetCourseBySlug } from '#catalog';
+import { EnrolFree, FindEnrolled, GetAdmission, GetCourseBySlug } from '#catalog';
 import { GetExamCourses } from '#exams';
 import { Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import { has, ruleOf, type AccessRule, type Admissions, type User } from './access-rules.js';
 import { BoundedCache } from './bounded-cache.js';
+import { Gather } from './gather.js';
 
 /** A positive answer holds for at most this long: a withdrawn enrolment is felt on the next call after it. */
 const ADMITTED_MS = 3000;
@@ -17,7 +18,14 @@ const ADMITTED_MS = 3000;
 @Injectable()
 export class AccessGuard implements Admissions {
   private readonly admitted = new BoundedCache<boolean>(50_000, ADMITTED_MS);
+  /** Raised for a person whose access was taken away: what is kept of them under the number before counts no more. */
+  private readonly turns = new Map<string, number>();
   private readonly coursesOf = new BoundedCache<readonly string[]>(1000, ADMITTED_MS);
+  /** A hall comes in the same second: who is enrolled is asked for many at once. */
+  private readonly seated = new Gather<string, boolean>(async (courseIds, userIds) => {
+    const enrolled = await this.dispatcher.query(new FindEnrolled(userIds, courseIds.split(' ')));
+    return userIds.map((id) => enrolled.has(id));
+  });
   private readonly courseBySlug = new BoundedCache<string>(1000, ADMITTED_MS);
 
   constructor(private readonly dispatcher: Dispatcher) {}
@@ -29,8 +37,8 @@ export class AccessGuard implements Admissions {
   /** Throws 'Course not found' or 'Not enrolled'. */
   async enrolled(user: User, slug: string): Promise<void> {
     if (has(user, 'exams.read')) return;
-    await this.admitted.get(`${user.id} ${slug}`, async () => {
-      const courseId = await this.courseBySlug.get(slug, async () => (await this.dispatcher.query(new GetCourseBySlug(slug))).id);
+    await this.admitted.get(this.keyOf(user, slug), async () => {
+      const courseId = await this.courseBySlug.get(slug, async () => (await this.dispatcher.query(new GetCourseBySlug(slug, user.id))).id);
       return this.admit(user, [courseId]);
     });
   }
@@ -38,14 +46,28 @@ export class AccessGuard implements Admissions {
   /** Throws 'Exam not found' or 'Not enrolled'. */
   async takesExam(user: User, examId: string): Promise<void> {
     if (has(user, 'exams.read')) return;
-    await this.admitted.get(`${user.id} ${examId}`, async () => {
+    await this.admitted.get(this.keyOf(user, examId), async () => {
       const courseIds = await this.coursesOf.get(examId, () => this.dispatcher.query(new GetExamCourses(examId)));
       if (courseIds.length === 0) throw new AppError('Exam not found');
       return this.admit(user, courseIds);
     });
   }
 
+  /** Something about the person's access changed: asked anew with the next call. */
+  forget(userId: string): void {
+    // What was admitted longest ago has run out of itself.
+    if (this.turns.size >= 10_000) this.turns.delete(this.turns.keys().next().value ?? '');
+    const turn = this.turns.get(userId) ?? 0;
+    this.turns.delete(userId);
+    this.turns.set(userId, turn + 1);
+  }
+
+  private keyOf(user: User, what: string): string {
+    return `${user.id} ${this.turns.get(user.id) ?? 0} ${what}`;
+  }
+
   private async admit(user: User, courseIds: readonly string[]): Promise<true> {
+    if (await this.seated.of(courseIds.join(' '), user.id)) return true;
     const { enrolled, freeCourseId } = await this.dispatcher.query(new GetAdmission(user.id, [...courseIds]));
     if (enrolled) return true;
     if (freeCourseId === null) throw new AppError('Not enrolled');

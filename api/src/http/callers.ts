@@ -45,11 +45,19 @@ export class Callers {
     return found;
   }
 
-  /** `fresh`: as PostgreSQL has it now, for what asks for a right; a role given counts with the next call. */
-  async of(request: FastifyRequest, fresh = false): Promise<Caller> {
+  private sessionOf(tokenHash: string, how: boolean | 'fresh-or-last') {
+    if (how === 'fresh-or-last') return this.sessions.recheckOrLast(tokenHash);
+    return how ? this.sessions.recheck(tokenHash) : this.sessions.find(tokenHash);
+  }
+
+  /**
+   * `fresh`: as PostgreSQL has it now, for what asks for a right; a role given counts with the next call. `fresh-or-last`: the same, and
+   * while PostgreSQL is away as it was shortly before.
+   */
+  async of(request: FastifyRequest, how: boolean | 'fresh-or-last' = false): Promise<Caller> {
     const { headers } = request;
     const { tokenHash, lang } = this.kept(headers);
-    const session = tokenHash === null ? null : await (fresh ? this.sessions.recheck(tokenHash) : this.sessions.find(tokenHash));
+    const session = tokenHash === null ? null : await this.sessionOf(tokenHash, how);
     return {
       actor: session ? { kind: 'user', id: session.user.id, permissions: session.user.permissions } : visitor,
       user: session?.user ?? null,

@@ -25,9 +25,12 @@ export const pagePolicy = (html: string, publicUrl: URL, other: Origins): string
     "style-src-attr 'unsafe-inline'",
     list("img-src 'self' data: blob:", [], other.image),
     list("font-src 'self' data:", [], other.font),
+    // A player hands pieces of a film to the browser as a source that it makes itself.
+    "media-src 'self' blob:",
     list("connect-src 'self'", [sockets], other.connect),
-    ...(other.frame.length > 0 ? [list('frame-src', [], other.frame)] : []),
-    "worker-src 'self'",
+    ...(other.frame.length > 0 ? [list("frame-src 'self'", [], other.frame)] : []),
+    // Its code cuts those pieces in a worker that it makes from its own text; nothing else here makes such addresses.
+    "worker-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '#platform';
+import type { Config, OpenSpan, Repeats } from '#platform';
 import { requestContext } from '#platform';
 import type { Access, FileAnswer } from '#contracts/http/endpoint';
+import { localPath } from '#contracts/shared/local-path';
 import type { AccessRule } from './access-rules.js';
 import type { Answer, Caller } from './caller.js';
 import type { Callers } from './callers.js';
@@ -12,6 +13,7 @@ import { readCookies, readSideCookie, secureIsPossible, setSessionCookie, setSid
 import { ReadyAnswer, type Door } from './endpoint.decorator.js';
 import { sendFile } from './file-answer.js';
 import type { RateLimits } from './rate-limit.js';
+import { repeatable } from './repeat.js';
 import { discard, receive, type Upload } from './upload.js';
 import { answerCheckOf, validatorOf } from './validation.js';
 
@@ -21,6 +23,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** What the call failed with, for its log line. */
     failure: unknown;
+    /** Where traces are on. */
+    span: OpenSpan | undefined;
   }
 }
 
@@ -29,6 +33,7 @@ export interface DoorServices {
   readonly callers: Callers;
   readonly access: { ruleOf(access: Access): AccessRule };
   readonly limits: RateLimits;
+  readonly repeats: Repeats;
 }
 
 /** Below the storage folder, where files are while they arrive. */
@@ -60,6 +65,12 @@ const send = (reply: FastifyReply, request: FastifyRequest, body: unknown): Fast
   return text.length < WORTH_BYTES ? reply.send(text) : sendLarge(reply, text, request.headers['accept-encoding']);
 };
 
+/** To another page of ours, to be asked for with GET. */
+const sendOn = (reply: FastifyReply, { location }: { readonly location: string }): FastifyReply => {
+  if (localPath(location, 'http://here.example') === null) throw new Error(`A door leads to ${location}, which is no page of ours`);
+  return reply.code(303).headers({ location, 'cache-control': 'no-store', 'content-security-policy': dataPolicy }).send();
+};
+
 const sendLarge = async (reply: FastifyReply, text: string, acceptEncoding: string | undefined): Promise<FastifyReply> => {
   const packed = await compressed(text, acceptEncoding);
   return packed ? reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').send(packed) : reply.send(text);
@@ -87,8 +98,9 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
   const validate = validatorOf(door.value);
   // A file is what the door's type says; there is nothing in it to parse.
   const check = door.options.provenShape || door.value.file ? (body: unknown) => body : answerCheckOf(door.value);
-  const limit = door.options.limit ?? 'general';
-  const fresh = door.value.access.kind === 'may';
+  const limit = door.value.access.kind === 'gateway' ? 'gateway' : (door.options.limit ?? 'general');
+  const fresh = door.options.lasting ? 'fresh-or-last' : door.value.access.kind === 'may';
+  const once = repeatable(door.value, services.repeats);
   const method = Reflect.get(controller, door.method) as (call: unknown) => Promise<unknown>;
 
   const pass = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
@@ -99,7 +111,9 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
     const { query, body } = validate.rest(request, caller.locale);
     const [answer, file] = [answerFor(request, reply, services), uploadOf(door, request, services.config)];
     try {
-      const result = await method.call(controller, { params, query, body, caller, answer, upload: file.take });
+      const { headers } = request;
+      const work = () => method.call(controller, { params, query, body, caller, answer, headers, upload: file.take });
+      const result = await once({ caller, header: headers['idempotency-key'], params, body }, work);
       return result instanceof ReadyAnswer ? result : check(result);
     } finally {
       await file.end();
@@ -110,7 +124,9 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
     const caller = await services.callers.of(request, fresh);
     request.caller = caller;
     const { requestId, actor, locale, address } = caller;
-    const result = await requestContext.run({ requestId, actor, locale, address }, () => pass(request, reply, caller));
+    const trail = request.span ? { traceparent: request.span.traceparent } : {};
+    const result = await requestContext.run({ requestId, actor, locale, address, ...trail }, () => pass(request, reply, caller));
+    if (door.value.seeOther && !(result instanceof ReadyAnswer)) return sendOn(reply, result as { readonly location: string });
     return door.value.file ? sendFile(reply, result as FileAnswer) : send(reply, request, result);
   };
 };

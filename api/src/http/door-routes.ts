@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { endpoints } from '#contracts/http/index';
-import { Config } from '#platform';
+import { Config, Repeats } from '#platform';
 import { AccessGuard } from './access.guard.js';
 import { assertDoors } from './assert-doors.js';
 import { Callers } from './callers.js';
 import { handlerOf } from './door-handler.js';
 import { doorsOf } from './endpoint.decorator.js';
+import { messageFields } from './message-body.js';
 import { RateLimits } from './rate-limit.js';
 import { endSlowly } from './upload.js';
 
@@ -24,6 +25,15 @@ const placeUpload = (fastify: FastifyInstance, route: RouteOptions): void =>
     done();
   });
 
+/** What a stranger says of the type of its message does not matter either: it is read for what it is. */
+const placeMessage = (fastify: FastifyInstance, route: RouteOptions): void =>
+  void fastify.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => messageFields(body));
+    scope.route(route);
+    done();
+  });
+
 /** Puts every door at its address. A start with a value without a door, a door without a value, or two doors for one, is refused. */
 @Injectable()
 export class DoorRoutes {
@@ -33,6 +43,7 @@ export class DoorRoutes {
     private readonly callers: Callers,
     private readonly access: AccessGuard,
     private readonly limits: RateLimits,
+    private readonly repeats: Repeats,
   ) {}
 
   register(fastify: FastifyInstance): void {
@@ -41,13 +52,15 @@ export class DoorRoutes {
       .map(({ instance }) => instance as object | undefined)
       .flatMap((controller) => (controller ? doorsOf(controller).map((door) => ({ door, controller })) : []));
     assertDoors(endpoints, placed);
-    const { config, callers, access, limits } = this;
+    const { config, callers, access, limits, repeats } = this;
     for (const { door, controller } of placed) {
       const { method, path, bodyLimit = BODY_LIMIT } = door.value;
-      const handler = handlerOf(door, controller, { config, callers, access, limits });
+      const handler = handlerOf(door, controller, { config, callers, access, limits, repeats });
       const upload = door.value.upload !== undefined;
-      const route = { method, url: path, bodyLimit, handler, config: { quiet: door.options.quiet === true, upload } };
+      const stranger = door.value.access.kind === 'gateway';
+      const route = { method, url: path, bodyLimit, handler, config: { quiet: door.options.quiet === true, upload, stranger } };
       if (upload) placeUpload(fastify, route);
+      else if (door.value.message) placeMessage(fastify, route);
       else fastify.route(route);
     }
   }

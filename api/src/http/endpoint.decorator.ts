@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { AnyEndpoint, RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { Answer, Caller } from './caller.js';
 import type { Upload } from './upload.js';
@@ -6,6 +7,8 @@ import type { Upload } from './upload.js';
 export type Call<E> = RequestOf<E> & {
   readonly caller: Caller;
   readonly answer: Answer;
+  /** As they came: for messages of strangers, whose seal may stand there. */
+  readonly headers: IncomingHttpHeaders;
   /** Takes the file that is the body, once; nothing of it is read before. Throws 'File too large', 'File empty', 'Malformed request'. */
   readonly upload: () => Promise<Upload>;
 };
@@ -26,7 +29,9 @@ export interface DoorOptions {
    */
   readonly provenShape?: true;
   /** Which limit the calls count against; `general` unless said. */
-  readonly limit?: 'general' | 'saves';
+  readonly limit?: 'general' | 'saves' | 'entry';
+  /** Answers who was allowed shortly before also while PostgreSQL is away: for what shows how the system is, and changes nothing. */
+  readonly lasting?: true;
   /** Successful calls are logged at debug only: they come by the thousand and the metrics count them. */
   readonly quiet?: true;
 }

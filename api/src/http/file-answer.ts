@@ -17,20 +17,26 @@ const safeName = (name: string): string =>
     .toWellFormed() || 'file';
 
 /** Names in every script: in full after RFC 5987, and in ASCII for whoever does not read that. */
-export const attachment = (name: string): string => {
+export const attachment = (name: string, way: 'attachment' | 'inline' = 'attachment'): string => {
   const safe = safeName(name);
   const plain = safe.replaceAll(/[^\x20-\x7e]+/g, '_').replaceAll('%', '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe).replaceAll(leftOver, percent)}`;
+  return `${way}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(safe).replaceAll(leftOver, percent)}`;
 };
 
-/** Sends a file as one to be kept: never shown as a page, never kept on the way. A stream that fails breaks off, so that half a file is no file. */
-export const sendFile = (reply: FastifyReply, { name, type, bytes }: FileAnswer): FastifyReply =>
+/** For a file that a page of ours shows in a frame: it loads nothing and nobody else may frame it. */
+const inlinePolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
+
+/**
+ * Sends a file as one to be kept: never shown as a page, never kept on the way; or, where its door says so, one that our own page frames.
+ * A stream that fails breaks off, so that half a file is no file.
+ */
+export const sendFile = (reply: FastifyReply, { name, type, bytes, inline }: FileAnswer): FastifyReply =>
   reply
     .headers({
       'content-type': type,
-      'content-disposition': attachment(name),
+      'content-disposition': attachment(name, inline ? 'inline' : 'attachment'),
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': dataPolicy,
+      'content-security-policy': inline ? inlinePolicy : dataPolicy,
     })
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }));

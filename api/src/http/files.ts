@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keyOfAvatar } from '#identity';
-import type { Storage } from '#platform';
+import { keyOfPicture, type Storage } from '#platform';
 import { AppError } from '#platform/kernel';
-import { keyOfPicture } from '#questions';
 
 /** The name says the content, so it is kept for ever; and whatever it were, nothing in it may run. */
 const headers = {
@@ -15,7 +14,7 @@ const headers = {
 const kinds: Readonly<Record<string, (path: string) => string | null>> = { avatars: keyOfAvatar, pictures: keyOfPicture };
 
 /**
- * Pictures of people at `/files/avatars/<sha256>.webp` and of questions at `/files/pictures/<sha256>.webp`. Who has the address may see it:
+ * Pictures of people at `/files/avatars/<sha256>.webp` and of rich texts at `/files/pictures/<sha256>.webp`. Who has the address may see it:
  * nobody can guess one.
  */
 export const serveFiles = (fastify: FastifyInstance, storage: Storage): void => {

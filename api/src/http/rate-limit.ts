@@ -7,6 +7,7 @@ import { AppError } from '#platform/kernel';
 import type { Caller } from './caller.js';
 import { loginKey } from './known-devices.js';
 import { networkOf } from './network.js';
+import { Pace } from './pace.js';
 import { UsageWindow, type WindowLimit } from './usage-window.js';
 
 const MINUTE = 60_000;
@@ -18,6 +19,10 @@ const windows = {
   general: { points: 1200, windowMs: MINUTE },
   saves: { points: 12_000, windowMs: MINUTE },
   visitor: { points: 6000, windowMs: MINUTE },
+  /** Sign-ins by password, which have limits of their own: a neighbour who reads too much keeps nobody from entering. */
+  entry: { points: 12_000, windowMs: MINUTE },
+  /** Notifications of all payments come from a few addresses, each of them three times. */
+  gateway: { points: 60_000, windowMs: MINUTE },
 } satisfies Record<string, WindowLimit>;
 
 /**
@@ -31,6 +36,12 @@ const guesses = {
   login: { points: 100, duration: QUARTER },
   address: { points: 200, duration: QUARTER },
 };
+/**
+ * An address with too many failures may be a college with one guesser in it: what comes from there is slowed, not refused (ADR 0028). Wrong
+ * passwords are looked at once a second, right ones one after the other.
+ */
+const slowed = { pauseMs: 1000, longestMs: 15_000, most: 500 };
+const SLOWED_AGAIN_MS = 2000;
 /** New accounts from one address; mobile carriers put thousands behind one. */
 const signUps = { points: 2000, duration: 10 * 60 };
 
@@ -49,6 +60,10 @@ const codeGuesses = { points: 2000, duration: 10 * 60 };
 const ownPassword = { points: 10, duration: QUARTER };
 /** Drawing a picture anew takes a processor to itself; nobody changes theirs thirty times in ten minutes. */
 const pictures = { points: 30, duration: 10 * 60 };
+/** Questions, answers and reports: nobody thinks of thirty in ten minutes, and each of them is read by people. */
+const words = { points: 30, duration: 10 * 60 };
+/** Pages opened by somebody's link: a school behind one address is many people, a script that makes clicks is not. */
+const clicks = { points: 1000, duration: 10 * 60 };
 
 const tooMany = (ms: number): AppError => {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
@@ -78,17 +93,26 @@ export class RateLimits {
   private readonly guessDevice: RateLimiterAbstract;
   private readonly guessLogin: RateLimiterAbstract;
   private readonly guessAddress: RateLimiterAbstract;
+  private readonly slowed = new Pace(slowed, () => tooMany(SLOWED_AGAIN_MS));
   private readonly signUps: RateLimiterAbstract;
   private readonly codes: Record<keyof typeof codes, RateLimiterAbstract>;
   private readonly codeGuesses: RateLimiterAbstract;
   private readonly ownPassword: RateLimiterAbstract;
   private readonly pictures: RateLimiterAbstract;
+  private readonly wordsWritten: RateLimiterAbstract;
+  private readonly clicks: RateLimiterAbstract;
 
   constructor(
     private readonly redis: RedisPort,
     private readonly seal: Seal,
   ) {
-    this.windows = { general: this.windowOf('general'), saves: this.windowOf('saves'), visitor: this.windowOf('visitor') };
+    this.windows = {
+      general: this.windowOf('general'),
+      saves: this.windowOf('saves'),
+      visitor: this.windowOf('visitor'),
+      entry: this.windowOf('entry'),
+      gateway: this.windowOf('gateway'),
+    };
     this.guessPair = this.strict('guess-pair', guesses.pair);
     this.guessDevice = this.strict('guess-device', guesses.device);
     this.guessLogin = this.strict('guess-login', guesses.login);
@@ -103,11 +127,15 @@ export class RateLimits {
     this.codeGuesses = this.strict('code-guess', codeGuesses);
     this.ownPassword = this.strict('own-password', ownPassword);
     this.pictures = this.strict('picture', pictures);
+    this.wordsWritten = this.strict('words', words);
+    this.clicks = this.strict('click', clicks);
   }
 
   /** Every call. Never waits for Redis. */
-  book(kind: 'general' | 'saves', caller: Caller): void {
-    const wait = caller.actor.kind === 'user' ? this.windows[kind].book(caller.actor.id) : this.windows.visitor.book(caller.address);
+  book(kind: 'general' | 'saves' | 'entry' | 'gateway', { actor, address }: Caller): void {
+    const byAddress = kind === 'gateway' || kind === 'entry';
+    const wait =
+      byAddress || actor.kind !== 'user' ? this.windows[byAddress ? kind : 'visitor'].book(address) : this.windows[kind].book(actor.id);
     if (wait > 0) throw tooMany(wait);
   }
 
@@ -137,6 +165,14 @@ export class RateLimits {
     await orTooMany(this.codeGuesses.consume(networkOf(address)));
   }
 
+  async click(address: string): Promise<void> {
+    await orTooMany(this.clicks.consume(networkOf(address)));
+  }
+
+  async words(userId: string): Promise<void> {
+    await orTooMany(this.wordsWritten.consume(userId));
+  }
+
   async picture(userId: string): Promise<void> {
     await orTooMany(this.pictures.consume(userId));
   }
@@ -151,23 +187,26 @@ export class RateLimits {
 
   /**
    * Runs a sign-in under the limits of its login and its address. The login pays before the password is looked at, so that guesses
-   * sent at once cannot pass together; the address pays for failures alone. Keys hold keyed hashes: a login is personal data.
+   * sent at once cannot pass together; the address pays for failures alone, and one with too many of them is slowed. Keys hold keyed hashes: a login is personal data.
    */
   async signIn<T>({ login, address, device }: SignInTry, work: () => Promise<T>): Promise<T> {
     const key = this.hidden(loginKey(login));
     if (device !== null) return this.signInAtHome(`${device}|${key}`, work);
     const network = networkOf(address);
     const pair = `${key}|${network}`;
-    const failures = await this.guessAddress.get(network);
-    if (failures && failures.remainingPoints <= 0) throw tooMany(failures.msBeforeNext);
     await orTooMany(this.guessPair.consume(pair));
     await orTooMany(this.guessLogin.consume(key));
+    const failures = await this.guessAddress.get(network);
+    const isNoisy = failures !== null && failures.remainingPoints <= 0;
     try {
-      const done = await work();
+      const done = await (isNoisy ? this.slowed.run(network, work) : work());
       await Promise.all([this.guessPair.delete(pair), this.guessLogin.reward(key)]);
       return done;
     } catch (error) {
-      if (error instanceof AppError && error.statusMessage === 'Wrong login or password') await this.guessAddress.penalty(network);
+      const code = error instanceof AppError ? error.statusMessage : '';
+      if (code === 'Wrong login or password') await this.guessAddress.penalty(network);
+      // Whoever was sent away unheard has guessed nothing.
+      if (code === 'Too many requests') await Promise.all([this.guessPair.reward(pair), this.guessLogin.reward(key)]);
       throw error;
     }
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Histogram } from 'prom-client';
-import { metrics } from '#platform';
+import { metrics, OwnFigures, type Recent } from '#platform';
 
 type Child = ReturnType<Histogram<'method' | 'route' | 'status'>['labels']>;
 const classes = ['', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
@@ -21,6 +21,15 @@ const histogram = (): Histogram<'method' | 'route' | 'status'> =>
 export class RequestMetrics {
   private readonly seconds = histogram();
   private readonly children = new WeakMap<object, Child[]>();
+  private readonly watched: ReadonlyMap<string, Recent>;
+
+  constructor(private readonly figures: OwnFigures) {
+    const attempt = '/api/exams/:examId/attempts/:attemptId';
+    this.watched = new Map([
+      [`${attempt}/answers`, figures.saves],
+      [`${attempt}/submit`, figures.submits],
+    ]);
+  }
 
   /** `of`: the route's own object, so that its labels are looked up once. */
   observe(of: object, method: string, route: string, status: number, seconds: number): void {
@@ -29,5 +38,7 @@ export class RequestMetrics {
     const child = (known[index] ??= this.seconds.labels({ method, route, status: classes[index] ?? 'other' }));
     this.children.set(of, known);
     child.observe(seconds);
+    this.figures.requests.note(seconds * 1000, status < 500);
+    this.watched.get(route)?.note(seconds * 1000, status < 500);
   }
 }

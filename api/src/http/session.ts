@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { ResolveSession, TouchSession, type ResolvedSession } from '#identity';
-import { Dispatcher, Logger, SessionCache, type CachedSession } from '#platform';
+import { Dispatcher, Logger, SessionCache, within, type CachedSession } from '#platform';
 import { BoundedCache } from './bounded-cache.js';
+import { Line } from './line.js';
 
 /** How long this process may answer from its own memory: an ended session is refused after at most this time. */
 const KNOWN_MS = 1000;
 const KNOWN_AT_MOST = 20_000;
+/** How long PostgreSQL is waited for, and how long its last answer counts, where a page has to live through its absence. */
+const PATIENCE_MS = 1000;
+const LASTS_MS = 600_000;
+const LASTING_AT_MOST = 200;
 
 /**
  * Token hash → who it is. Own memory for a second, so that a student who saves twice a second asks Redis once; then Redis; then
@@ -13,14 +18,22 @@ const KNOWN_AT_MOST = 20_000;
  */
 @Injectable()
 export class Sessions {
+  /** Those whom nobody has seen for a while come in the same minute: they wait here, not for connections. */
+  private readonly reads = new Line(16, 20_000);
+  private readonly touches = new Line(2, 20_000);
   private readonly known = new BoundedCache<CachedSession | null>(KNOWN_AT_MOST, KNOWN_MS);
+
+  private readonly lasting = new BoundedCache<CachedSession | null>(LASTING_AT_MOST, LASTS_MS);
 
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly cache: SessionCache,
     private readonly logger: Logger,
   ) {
-    cache.onDrop((tokenHash) => this.known.drop(tokenHash));
+    cache.onDrop((tokenHash) => {
+      this.known.drop(tokenHash);
+      this.lasting.drop(tokenHash);
+    });
   }
 
   /** Rights are not answered from memory: who holds any is looked up each time, so that a role taken away is gone with the next call. */
@@ -35,9 +48,24 @@ export class Sessions {
     return this.read(tokenHash);
   }
 
+  /**
+   * As it stands in PostgreSQL now; while PostgreSQL is away as it stood there at most ten minutes ago. For pages that show how the
+   * system is, and change nothing. Throws as `recheck` does for whoever was not here before.
+   */
+  async recheckOrLast(tokenHash: string): Promise<CachedSession | null> {
+    try {
+      const found = await within('the session', PATIENCE_MS, () => this.recheck(tokenHash));
+      this.lasting.drop(tokenHash);
+      return await this.lasting.get(tokenHash, async () => found);
+    } catch (error) {
+      return this.lasting.get(tokenHash, () => Promise.reject(error));
+    }
+  }
+
   /** The session changed or ended: nobody answers from memory any more. */
   async forget(tokenHash: string): Promise<void> {
     this.known.drop(tokenHash);
+    this.lasting.drop(tokenHash);
     await this.cache.drop(tokenHash);
   }
 
@@ -50,7 +78,7 @@ export class Sessions {
   }
 
   private async read(tokenHash: string): Promise<CachedSession | null> {
-    const found: ResolvedSession | null = await this.dispatcher.query(new ResolveSession(tokenHash));
+    const found: ResolvedSession | null = await this.reads.run(() => this.dispatcher.query(new ResolveSession(tokenHash)));
     if (!found) return null;
     if (found.unseen) void this.touch(tokenHash);
     return { sessionId: found.sessionId, user: found.user };
@@ -59,7 +87,7 @@ export class Sessions {
   /** Beside the call, which does not wait for it; what fails is noted with the next look. */
   private async touch(tokenHash: string): Promise<void> {
     try {
-      await this.dispatcher.command(new TouchSession(tokenHash));
+      await this.touches.run(() => this.dispatcher.command(new TouchSession(tokenHash)));
     } catch (error) {
       this.logger.debug({ err: error }, 'A device could not be noted as seen');
     }

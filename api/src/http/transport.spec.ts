@@ -98,6 +98,7 @@ beforeAll(async () => {
     callers: { of: async (request: never) => caller(request) } as never,
     access: { ruleOf: (access: Access) => ruleOf(access, {} as never) },
     limits: { book: () => undefined } as never,
+    repeats: {} as never,
   };
   for (const door of doorsOf(controller))
     fastify.route({ method: door.value.method, url: door.value.path, handler: handlerOf(door, controller, services) });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config, Logger } from '#platform';
+import { beginSpan, type Config, type Logger } from '#platform';
 import { AppError } from '#platform/kernel';
 import { limitBodyTime } from './body-time.js';
 import { readCookies } from './cookies.js';
@@ -16,6 +16,8 @@ declare module 'fastify' {
     quiet?: boolean;
     /** The body is a file: it may take longer than others. */
     upload?: boolean;
+    /** Gateways call, and browsers that come from one: what they bring is believed nowhere, so that it need not come from our pages. */
+    stranger?: boolean;
   }
 }
 
@@ -55,11 +57,21 @@ const levelOf = (request: FastifyRequest, status: number): 'error' | 'info' | 'd
   return isUnsafe(request.method) && request.routeOptions.config?.quiet !== true ? 'info' : 'debug';
 };
 
+/** Named by the route, never by the address: that may hold what somebody typed. */
+const spanOf = ({ id, method, routeOptions, headers }: FastifyRequest) =>
+  beginSpan({
+    name: `${method} ${routeOptions.url ?? 'unmatched'}`,
+    kind: 'SERVER',
+    parent: typeof headers['traceparent'] === 'string' ? headers['traceparent'] : undefined,
+    facts: { 'http.request.method': method, 'http.route': routeOptions.url ?? 'unmatched', 'request.id': id },
+  });
+
 const logDone = ({ logger, metrics }: Transport, request: FastifyRequest, reply: FastifyReply): void => {
   const route = request.routeOptions.url ?? 'unmatched';
   const status = reply.statusCode;
   metrics.observe(request.routeOptions.config, request.method, route, status, reply.elapsedTime / 1000);
   const { failure, caller } = request;
+  request.span?.end({ 'http.response.status_code': status }, status >= 500 ? failure : undefined);
   const level = levelOf(request, status);
   if (!logger.enabled(level)) return;
   logger[level](
@@ -88,16 +100,22 @@ const readJson = (fastify: FastifyInstance): void => {
 /** Headers, origin check, bodies, errors and logs: what every request of the process meets, doors or not. */
 export const prepareTransport = (fastify: FastifyInstance, transport: Transport): void => {
   const publicUrl = new URL(transport.config.PUBLIC_URL);
-  const headers = commonHeaders(publicUrl.protocol === 'https:');
+  // What shows or runs something sets a policy of its own; whoever forgets to answers something that may do neither.
+  const headers = { ...commonHeaders(publicUrl.protocol === 'https:'), 'content-security-policy': dataPolicy };
   fastify.decorateRequest('caller', null);
   fastify.decorateRequest('failure', undefined);
+  fastify.decorateRequest('span', undefined);
   readJson(fastify);
+  // Node would refuse what it does not know in `Expect` with an answer of its own; it may as well be left unread.
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response));
   fastify.addHook('onRequest', (request, reply, done) => {
+    request.span = spanOf(request);
     reply.headers(headers).header('x-request-id', request.id).header('x-server-time', transport.clock.now());
     if (transport.draining()) reply.header('connection', 'close');
     if (isUnsafe(request.method) && request.routeOptions.config?.upload !== true) limitBodyTime(request.raw, fastify.server);
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') done(new AppError('Malformed request'));
-    else if (isUnsafe(request.method) && !isOwnOrigin(request.headers, publicUrl)) done(new AppError('Cross-site request'));
+    else if (isUnsafe(request.method) && request.routeOptions.config?.stranger !== true && !isOwnOrigin(request.headers, publicUrl))
+      done(new AppError('Cross-site request'));
     else done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {

@@ -39,16 +39,17 @@ const wordingIn =
 const wording: Record<Locale, { error: (issue: RawIssue) => string }> = { bn: { error: wordingIn('bn') }, en: { error: wordingIn('en') } };
 
 const refuse = (issues: readonly z.core.$ZodIssue[], locale: Locale): AppError => {
-  const byField: Record<string, string> = {};
+  // A map: a field may be called `__proto__`.
+  const byField = new Map<string, string>();
   let unknown = false;
   for (const issue of issues.slice(0, 50)) {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       unknown = true;
-      for (const key of issue.keys.slice(0, 20)) byField[[...path, key].join('.').slice(0, 120)] = fieldSentence(locale, 'unknown');
-    } else byField[path.join('.') || 'body'] ??= issue.message;
+      for (const key of issue.keys.slice(0, 20)) byField.set([...path, key].join('.').slice(0, 120), fieldSentence(locale, 'unknown'));
+    } else if (!byField.has(path.join('.') || 'body')) byField.set(path.join('.') || 'body', issue.message);
   }
-  return new AppError(unknown ? 'Unknown field' : 'Invalid input', {}, { issues: byField });
+  return new AppError(unknown ? 'Unknown field' : 'Invalid input', {}, { issues: Object.fromEntries(byField) });
 };
 
 /** False for a text that PostgreSQL cannot keep, or keeps as another: with NUL in it, or with half of a surrogate pair. */

@@ -25,6 +25,8 @@ const whoMay = (access: Access): string => {
       return 'Enrolled in a course of the exam; a free course enrols on first entry.';
     case 'own':
       return `The caller's own ${access.what}; a foreign one is not found.`;
+    case 'gateway':
+      return 'Payment gateways, and browsers that come back from one.';
     case 'may':
       return `Holders of ${access.permission}.`;
   }
