@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ComposedModule } from '#composition';
 import type { Config } from '#platform';
+import { Beats } from './gateway/beats.js';
 import { GatewayMetrics } from './gateway/gateway-metrics.js';
 import { Gateway } from './gateway/gateway.js';
 import { Handshake } from './gateway/handshake.js';
@@ -19,7 +20,19 @@ export class GatewayModule {
     return {
       module: GatewayModule,
       imports: [ComposedModule.forRoot({ config, app: 'gateway' })],
-      providers: [Sessions, Callers, AccessGuard, RequestMetrics, ServerClock, Handshake, Seats, SessionWatch, GatewayMetrics, Gateway],
+      providers: [
+        Sessions,
+        Callers,
+        AccessGuard,
+        RequestMetrics,
+        ServerClock,
+        Handshake,
+        Seats,
+        SessionWatch,
+        GatewayMetrics,
+        Beats,
+        Gateway,
+      ],
     };
   }
 }

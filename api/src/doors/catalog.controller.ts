@@ -1,14 +1,29 @@
 import { Controller } from '@nestjs/common';
 import * as catalog from '#contracts/http/catalog';
 import type { ExamBrief } from '#contracts/http/exams';
-import { EnrolFree, GetCourseBySlug, GetEnrolment, GetPolicy, ListCategories, ListCourses, ListMyCourses, SavePolicy } from '#catalog';
+import {
+  EnrolFree,
+  GetCourseBySlug,
+  GetEnrolment,
+  GetLapsed,
+  GetPolicy,
+  GetSale,
+  ListCategories,
+  ListCourses,
+  ListMyCourses,
+  SavePolicy,
+  SearchCourses,
+} from '#catalog';
 import { GetExamBriefs } from '#exams';
 import { Dispatcher } from '#platform';
+import type { Actor } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { ServerClock } from '../http/server-clock.js';
 
 /** How many exams of each kind a public page shows. */
 const SHOWN = 12;
+/** How many the calendar of the exam batches holds: some months of them. */
+const CALENDAR = 60;
 /** Of each section the first page takes so many paid and so many free courses; the section's own page has them all. */
 const EACH_AT_MOST = 6;
 
@@ -20,6 +35,22 @@ const sortExams = (briefs: readonly ExamBrief[]) => ({
   coming: briefs.filter(({ state }) => state === 'scheduled').toSorted(byOpening),
   past: briefs.filter(({ state }) => ['closed', 'results', 'archived', 'cancelled'].includes(state)).toSorted((a, b) => byOpening(b, a)),
 });
+
+/** Exams as a course is sold with them: titles and times, nothing of the caller. */
+const onOffer = (briefs: readonly ExamBrief[]) =>
+  briefs
+    .filter(({ state }) => ['scheduled', 'open', 'closed', 'results'].includes(state))
+    .toSorted(byOpening)
+    .map(({ id, title, subjects, state, opensAt, closesAt, durationSeconds, questionCount }) => ({
+      id,
+      title,
+      subjects,
+      state,
+      opensAt,
+      closesAt,
+      durationSeconds,
+      questionCount,
+    }));
 
 @Controller()
 export class CatalogDoors {
@@ -46,9 +77,20 @@ export class CatalogDoors {
 
   @Endpoint(catalog.getCourse)
   async getCourse({ caller, params }: Call<typeof catalog.getCourse>) {
-    const course = await this.dispatcher.query(new GetCourseBySlug(params.slug));
-    const enrolment = caller.actor.kind === 'user' ? await this.dispatcher.query(new GetEnrolment(caller.actor.id, course.id)) : null;
-    return { course, enrolled: enrolment !== null, enrolmentEndsAt: enrolment?.endsAt ?? null };
+    const course = await this.dispatcher.query(new GetCourseBySlug(params.slug, caller.user?.id ?? null));
+    return { course, ...(await this.accessOf(caller.actor, course.id)) };
+  }
+
+  @Endpoint(catalog.listCourses)
+  listCourses({ query }: Call<typeof catalog.listCourses>) {
+    return this.dispatcher.query(new SearchCourses(query));
+  }
+
+  @Endpoint(catalog.getSale)
+  async getSale({ caller: { actor }, params }: Call<typeof catalog.getSale>) {
+    const sale = await this.dispatcher.query(new GetSale(actor, params.slug));
+    const briefs = await this.dispatcher.query(new GetExamBriefs(actor, { courseIds: [sale.course.id] }));
+    return { ...sale, exams: onOffer(briefs), ...(await this.accessOf(actor, sale.course.id)), now: this.now() };
   }
 
   @Endpoint(catalog.enrolFree)
@@ -64,8 +106,16 @@ export class CatalogDoors {
 
   @Endpoint(catalog.listCourseExams)
   async listCourseExams({ caller, params }: Call<typeof catalog.listCourseExams>) {
-    const course = await this.dispatcher.query(new GetCourseBySlug(params.slug));
+    const course = await this.dispatcher.query(new GetCourseBySlug(params.slug, caller.user?.id ?? null));
     return { now: this.now(), ...sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, { courseIds: [course.id] }))) };
+  }
+
+  @Endpoint(catalog.getExamCalendar)
+  async getExamCalendar({ caller }: Call<typeof catalog.getExamCalendar>) {
+    const batches = (await this.dispatcher.query(new ListCourses())).filter(({ kind }) => kind === 'exam-batch');
+    const filter = { courseIds: batches.map(({ id }) => id) };
+    const { live, coming } = sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, filter)));
+    return { now: this.now(), live: live.slice(0, CALENDAR), coming: coming.slice(0, CALENDAR) };
   }
 
   @Endpoint(catalog.listCategories)
@@ -81,6 +131,14 @@ export class CatalogDoors {
   @Endpoint(catalog.savePolicy)
   savePolicy({ caller, params, body }: Call<typeof catalog.savePolicy>) {
     return this.dispatcher.command(new SavePolicy(caller.actor, { ...params, ...body }));
+  }
+
+  /** The caller's own access to a course, or since when it is over. */
+  private async accessOf(actor: Actor, courseId: string) {
+    if (actor.kind !== 'user') return { enrolled: false, enrolmentEndsAt: null, lapsedAt: null };
+    const enrolment = await this.dispatcher.query(new GetEnrolment(actor.id, courseId));
+    const lapsedAt = enrolment ? null : await this.dispatcher.query(new GetLapsed(actor.id, courseId));
+    return { enrolled: enrolment !== null, enrolmentEndsAt: enrolment?.endsAt ?? null, lapsedAt };
   }
 
   /** Exams as a public page shows them: the next of each kind, none that was cancelled or put away. */

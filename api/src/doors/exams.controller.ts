@@ -1,31 +1,31 @@
 import { Controller } from '@nestjs/common';
+import * as practice from '#contracts/http/exam-practice';
 import * as exams from '#contracts/http/exams';
 import {
   AnswerSaver,
+  CheckPracticeAnswer,
   GetAttempt,
   GetBoard,
   GetExam,
+  GetExamPractice,
   GetSealedPaper,
   GetSolution,
   GetSubmitReceipt,
   StartHall,
-  SubmitAttempt,
+  SubmitHall,
 } from '#exams';
 import { Dispatcher } from '#platform';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { ServerClock } from '../http/server-clock.js';
-import { Line } from '../http/line.js';
 import { SealedPapers } from './sealed-papers.js';
 
 @Controller()
 export class ExamsDoors {
-  /** Many submit in the last second. */
-  private readonly submits = new Line(8, 15_000);
-
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly saver: AnswerSaver,
     private readonly hall: StartHall,
+    private readonly submits: SubmitHall,
     private readonly papers: SealedPapers,
     private readonly clock: ServerClock,
   ) {}
@@ -62,7 +62,7 @@ export class ExamsDoors {
 
   @Endpoint(exams.submitAttempt, { limit: 'saves' })
   submitAttempt({ caller, params, body }: Call<typeof exams.submitAttempt>) {
-    return this.submits.run(() => this.dispatcher.command(new SubmitAttempt(caller.actor, params.examId, params.attemptId, body)));
+    return this.submits.submit(caller.actor, params.examId, params.attemptId, body);
   }
 
   @Endpoint(exams.getSubmitReceipt)
@@ -78,5 +78,16 @@ export class ExamsDoors {
   @Endpoint(exams.getSolution)
   getSolution({ caller, params }: Call<typeof exams.getSolution>) {
     return this.dispatcher.query(new GetSolution(caller.actor, params.examId));
+  }
+
+  @Endpoint(practice.getExamPractice)
+  getExamPractice({ caller, params }: Call<typeof practice.getExamPractice>) {
+    return this.dispatcher.query(new GetExamPractice(caller.actor, params.examId));
+  }
+
+  @Endpoint(practice.checkPracticeAnswer)
+  checkPracticeAnswer({ caller, params, body }: Call<typeof practice.checkPracticeAnswer>) {
+    const { questionId, optionIds, number = null } = body;
+    return this.dispatcher.query(new CheckPracticeAnswer(caller.actor, params.examId, { questionId, optionIds, number }));
   }
 }

@@ -53,7 +53,7 @@ export class IdentityDoors {
     return { user: await this.userOf(caller.actor.kind === 'user' ? caller.actor.id : '') };
   }
 
-  @Endpoint(identity.signIn)
+  @Endpoint(identity.signIn, { limit: 'entry' })
   async signIn({ caller, body, answer }: Call<typeof identity.signIn>) {
     const { address, userAgent } = caller;
     const device = this.devices.numberOf(answer.kept('known'), body.login);

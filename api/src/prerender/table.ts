@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PrerenderTable } from '#contracts/http/payload';
+import type { PrerenderTable, ScreenPath } from '#contracts/http/payload';
 import { isId, isSlug } from '#contracts/shared/choices';
 import type { Config } from '#platform';
 
@@ -33,17 +33,25 @@ const segmentsOf = ({ path, checked }: PrerenderTable['screens'][number]): Segme
     return { fits: (checked && checks[name]) || ((value) => value !== '') };
   });
 
-/** Tells whether a path has a page: one that a line of the table matches and whose parameters can be right. */
-export const pageFinder = (table: PrerenderTable, demo: boolean): ((path: string) => boolean) => {
-  const lines = table.screens.filter((line) => demo || !line.demo).map(segmentsOf);
+/** The line of the table that a path matches and whose parameters it can have; undefined: it has no page. */
+export const pageFinder = (table: PrerenderTable, demo: boolean): ((path: string) => ScreenPath | undefined) => {
+  const lines = table.screens.filter((line) => demo || !line.demo).map((screen) => ({ screen, segments: segmentsOf(screen) }));
   return (path) => {
     const given = trimmed(path).split('/');
-    return lines.some(
-      (line) =>
-        line.length === given.length &&
-        line.every((segment, place) =>
+    return lines.find(
+      ({ segments }) =>
+        segments.length === given.length &&
+        segments.every((segment, place) =>
           'text' in segment ? segment.text === given[place]?.toLowerCase() : segment.fits(given[place] ?? ''),
         ),
-    );
+    )?.screen;
   };
+};
+
+/** What a page asks first, with the parameters of its path. */
+export const asksOf = ({ path, asks = [] }: ScreenPath, given: string): string[] => {
+  const [names, values] = [path.split('/'), trimmed(given).split('/')];
+  return asks.map((ask) =>
+    names.reduce((text, name, place) => (name.startsWith('{') ? text.replace(name, values[place] ?? '') : text), ask),
+  );
 };

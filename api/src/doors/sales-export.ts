@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { FileAnswer } from '#contracts/http/endpoint';
+import { NoteSalesExport } from '#commerce';
+import { Dispatcher } from '#platform';
+import { FindSaleIds, GetSalesByIds } from '#readmodels';
+import type { Caller } from '../http/caller.js';
+import { ServerClock } from '../http/server-clock.js';
+import { Sessions } from '../http/session.js';
+import { salesFileName, salesSheet } from './sales-sheet.js';
+import { rowsWhileAllowed, sheetFile, type SheetFormat } from './sheet-file.js';
+
+type Filter = ConstructorParameters<typeof FindSaleIds>[0];
+type Sort = ConstructorParameters<typeof FindSaleIds>[1];
+
+/** The list of orders as a file. Which orders stand in it is fixed and noted before the first byte; the rows are read while they are fetched. */
+@Injectable()
+export class SalesExport {
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly sessions: Sessions,
+    private readonly clock: ServerClock,
+  ) {}
+
+  async make(caller: Caller, filter: Filter, sort: Sort, format: SheetFormat): Promise<FileAnswer> {
+    const ids = await this.dispatcher.query(new FindSaleIds(filter, sort));
+    await this.dispatcher.command(new NoteSalesExport(caller.actor, { ...filter, sort }, format, ids.length));
+    const rows = rowsWhileAllowed(this.sessions, caller, 'sales.read', ids, (some) => this.dispatcher.query(new GetSalesByIds(some)));
+    return sheetFile(salesFileName(caller.locale, new Date(this.clock.now())), format, salesSheet(caller.locale, rows));
+  }
+}
