@@ -1,5 +1,6 @@
 import { Gauge, Histogram } from 'prom-client';
 import { metrics, type SystemDb } from '#platform';
+import { PROMISE_METRIC, type OpsLook } from '#readmodels';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 3, 10, 30];
 
@@ -31,9 +32,9 @@ export const measureOutbox = (db: SystemDb): void => {
     collect: async () => {
       const [row] = await db.query<{ waiting: number; oldest: number; undone: number; dead: number }>(
         `select count(*) filter (where published_at is null)::int as waiting,
-           coalesce(extract(epoch from max(platform.now() - at) filter (where published_at is null)), 0)::float8 as oldest,
+           coalesce(extract(epoch from max(now() - waits_since) filter (where published_at is null)), 0)::float8 as oldest,
            count(*) filter (where published_at is not null)::int as undone,
-           (select count(*)::int from platform.dead) as dead
+           (select count(*)::int from platform.dead where discarded_at is null) as dead
          from platform.outbox where done_at is null`,
       );
       if (!row) return;
@@ -41,6 +42,21 @@ export const measureOutbox = (db: SystemDb): void => {
       oldest.set(row.oldest);
       undone.set(row.undone);
       dead.set(row.dead);
+    },
+  });
+};
+
+/** Every promise as the operations room judges it, at each scrape, so that Prometheus' rules and the room's alarms speak of one figure. */
+export const measurePromises = (look: OpsLook): void => {
+  const value = new Gauge({
+    name: PROMISE_METRIC,
+    help: "What is promised (libs/contracts/src/shared/promises.ts), in the promise's own unit; left out while it cannot be known",
+    labelNames: ['promise', 'about'],
+    registers: [metrics],
+    collect: async () => {
+      const { promises } = await look.room();
+      value.reset();
+      for (const { name, about, value: now } of promises) if (now !== null) value.set({ promise: name, about: about ?? '' }, now);
     },
   });
 };

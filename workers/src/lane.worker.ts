@@ -1,20 +1,23 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { Carriers, Config, DeadList, Deliveries, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
+import { Carriers, Config, DeadList, Deliveries, LaneGate, LaneWorker, Logger, OwnFigures, TransactionalDispatcher } from '#platform';
 import { jobSeconds } from './figures.js';
 import { reactions } from './reactions.js';
 
 /** Jobs that run get this long to end; what is left is taken up by another process, as after a kill. */
 const DRAIN_MS = 10_000;
+/** What carries a submit to the board; how long it took since the submit is what a room watches. */
+const TO_THE_BOARD = 'exams.score-submitted';
 
 /** Starts a worker for each lane of this process; answers how to end them. */
 export const startLanes = (app: INestApplicationContext): (() => Promise<void>) => {
-  const [config, logger] = [app.get(Config), app.get(Logger)];
+  const [config, logger, figures] = [app.get(Config), app.get(Logger), app.get(OwnFigures)];
   // Queue workers wait for Redis to come back instead of failing.
   const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(50 * times, 1000) });
   connection.on('error', (error: Error) => logger.debug({ err: error }, 'The lanes wait for Redis'));
-  const workers = config.LANES.map(
-    (lane) =>
+  const workers = new Map(
+    config.LANES.map((lane) => [
+      lane,
       new LaneWorker(lane, connection, {
         logger,
         reactions,
@@ -23,12 +26,19 @@ export const startLanes = (app: INestApplicationContext): (() => Promise<void>) 
         dead: app.get(DeadList),
         flowOf: (flow) => app.get(flow as never, { strict: false }),
         senders: app.get(Carriers).senders,
-        observe: (served, reaction, outcome, seconds) => jobSeconds.observe({ lane: served, reaction, outcome }, seconds),
+        observe: (served, reaction, outcome, seconds, sinceEventMs) => {
+          jobSeconds.observe({ lane: served, reaction, outcome }, seconds);
+          figures.jobEnded(served, outcome === 'done', seconds);
+          if (reaction === TO_THE_BOARD && outcome === 'done' && sinceEventMs !== null) figures.boards.note(sinceEventMs);
+        },
       }),
+    ]),
   );
-  for (const worker of workers) worker.start();
+  figures.jobsRunning = () => [...workers.values()].reduce((sum, worker) => sum + worker.running, 0);
+  const letGo = app.get(LaneGate).guard(workers);
   return async () => {
-    await Promise.all(workers.map((worker) => worker.stop(DRAIN_MS)));
+    letGo();
+    await Promise.all([...workers.values()].map((worker) => worker.stop(DRAIN_MS)));
     connection.disconnect();
   };
 };

@@ -1,20 +1,56 @@
-import { EndEnrolmentsOfUser } from '#catalog';
-import { ForgetTaker, PushDeadlines, PushExamState, ReckonStatistics, RescoreAttempts, ScoreSubmittedAttempts, TellRescored } from '#exams';
-import { ForgetInAudit, GetCodeMessage } from '#identity';
+import type { EventData } from '#contracts/internal/events';
+import { CheckMedia, CloseTopics, EndEnrolmentsOfUser, GrantFromOrder, MarkExamLessons, RenderMedia, RevokeFromOrder } from '#catalog';
+import {
+  ClawBack,
+  CountCommission,
+  ForgetAffiliate,
+  ForgetBuyer,
+  GetAffiliateLetter,
+  GetOrderMessage,
+  MarkLineFulfilled,
+  OpenParcel,
+  ReturnGoods,
+} from '#commerce';
+import { ForgetReader, ForgetWriter, PushFeed, PushPeople, RingDevices, TellAsker, TellHidden } from '#community';
+import {
+  ForgetTaker,
+  PushDeadlines,
+  PushExamState,
+  ReckonStatistics,
+  ReckonToppers,
+  RescoreAttempts,
+  ScoreSubmittedAttempts,
+  TellRescored,
+} from '#exams';
+import { ForgetInAudit, GetCodeMessage, MarkAffiliate } from '#identity';
 import { byFlow, latest, once, send, type Reactions } from '#platform';
+import { EndSubscription, EndSubscriptionsOfUser, ExtendSubscription } from '#practice';
 import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
 
+/** A watcher is told of a board once in so long (`BOARD_PUSH_MS`): scoring more often would only take the cores from those who tell. */
+const BOARD_EVERY_MS = 150;
+/** A lesson that is an exam is marked as done for whoever has handed it in: that reads the whole hall, so not for each of them. */
+const LESSONS_EVERY_MS = 2000;
 /** Attempts one scoring command takes; a full answer means that more may be waiting. */
 const SCORED_AT_ONCE = 500;
 
+/** Results of a whole exam; those of some sittings alone are a part of it. */
+const wholeExam = ({ examId, attemptIds }: EventData<'ResultsPublished'>): string | null => (attemptIds ? null : examId);
 const byExam = ({ examId }: { readonly examId: string }): string => examId;
 const score = (examId: string): ScoreSubmittedAttempts => new ScoreSubmittedAttempts(examId);
 const moreToScore = (scored: number): boolean => scored >= SCORED_AT_ONCE;
 const rescore = (examId: string): RescoreAttempts => new RescoreAttempts(examId);
 const moreToRescore = (more: boolean): boolean => more;
 const reckon = (examId: string): ReckonStatistics => new ReckonStatistics(examId);
+const reckonToppers = (examId: string): ReckonToppers => new ReckonToppers({ examId });
+const reckonCourse = (courseId: string): ReckonToppers => new ReckonToppers({ courseId });
 const pushState = (examId: string): PushExamState => new PushExamState(examId);
+const markLessons = (examId: string): MarkExamLessons => new MarkExamLessons({ examId });
+const byLesson = ({ lessonId }: { readonly lessonId: string }): string => lessonId;
+const markSitters = (lessonId: string): MarkExamLessons => new MarkExamLessons({ lessonId });
 const pushDeadlines = (examId: string): PushDeadlines => new PushDeadlines(examId);
+
+const pushFeed = (audience: string): PushFeed => new PushFeed(audience);
 
 /** One key for all: whoever fills, fills everything that is missing. */
 const allQuestions = (): string => 'all';
@@ -30,6 +66,11 @@ export const reactions: Reactions = {
     once('catalog.forget-user', 'bulk', ({ userId }) => new EndEnrolmentsOfUser(userId)),
     once('exams.forget-user', 'bulk', ({ userId }) => new ForgetTaker(userId)),
     once('questions.forget-user', 'bulk', ({ userId }) => new ForgetReporter(userId)),
+    once('commerce.forget-affiliate', 'bulk', ({ userId }) => new ForgetAffiliate(userId)),
+    once('commerce.forget-user', 'bulk', ({ userId }) => new ForgetBuyer(userId)),
+    once('community.forget-writer', 'bulk', ({ userId }) => new ForgetWriter(userId)),
+    once('community.forget-reader', 'bulk', ({ userId }) => new ForgetReader(userId)),
+    once('practice.forget-user', 'bulk', ({ userId }) => new EndSubscriptionsOfUser(userId)),
   ],
   CodeRequested: [
     send('identity.send-code', ({ codeId, channel, sealed }) => ({
@@ -40,6 +81,63 @@ export const reactions: Reactions = {
   ],
   // The person enrolled is looking at the page that says so; nobody else waits for it.
   EnrolmentGranted: [],
+  EnrolmentRevoked: [
+    once('catalog.close-topics', 'live', ({ userId, courseId }) => new CloseTopics(userId, courseId)),
+    // Who comes back stands in the list again with the next results, or with the next day.
+    latest('exams.reckon-course-toppers', 'bulk', ({ courseId }) => courseId, reckonCourse),
+  ],
+  PaymentSucceeded: [
+    once('catalog.grant-from-order', 'money', (paid) =>
+      paid.lines.some(({ kind }) => kind === 'course' || kind === 'exam-batch') ? new GrantFromOrder(paid) : null,
+    ),
+    once('commerce.open-parcel', 'money', ({ orderId, lines }) =>
+      lines.some(({ kind }) => kind === 'book') ? new OpenParcel(orderId) : null,
+    ),
+    once('commerce.count-commission', 'money', ({ orderId, affiliated }) => (affiliated === false ? null : new CountCommission(orderId))),
+    once('practice.extend-subscription', 'money', (paid) =>
+      paid.lines.some(({ kind }) => kind === 'subscription') ? new ExtendSubscription(paid) : null,
+    ),
+    send('commerce.send-receipt', ({ orderId }) => ({ channel: 'sms', write: new GetOrderMessage('receipt', orderId) })),
+  ],
+  // Who has given up by themselves knows it.
+  PaymentFailed: [
+    send('commerce.tell-failed', ({ orderId, reason }) =>
+      reason === 'cancelled' || reason === 'expired' ? null : { channel: 'sms', write: new GetOrderMessage('failed', orderId) },
+    ),
+  ],
+  LineFulfilled: [
+    once('commerce.mark-line-fulfilled', 'money', ({ orderId, lineId, outcome }) => new MarkLineFulfilled(orderId, lineId, outcome)),
+  ],
+  OrderRefunded: [
+    once('catalog.revoke-from-order', 'money', (refunded) =>
+      refunded.lines.some(({ kind }) => kind === 'course' || kind === 'exam-batch') ? new RevokeFromOrder(refunded) : null,
+    ),
+    once('commerce.return-goods', 'money', ({ orderId, lines }) => {
+      const books = lines.filter(({ kind }) => kind === 'book').map(({ lineId }) => lineId);
+      return books.length > 0 ? new ReturnGoods(orderId, books) : null;
+    }),
+    once('commerce.claw-back', 'money', ({ orderId }) => new ClawBack(orderId)),
+    once('practice.end-subscription', 'money', (refunded) =>
+      refunded.lines.some(({ kind }) => kind === 'subscription') ? new EndSubscription(refunded) : null,
+    ),
+    send('commerce.tell-refunded', ({ orderId, refundId }) => ({
+      channel: 'sms',
+      write: new GetOrderMessage('refunded', orderId, refundId),
+    })),
+  ],
+  CommissionEarned: [
+    send('commerce.mail-affiliate', (earned) => ({ channel: 'mail', write: new GetAffiliateLetter('mail', { earned }) })),
+    send('commerce.text-affiliate', (earned) => ({ channel: 'sms', write: new GetAffiliateLetter('sms', { earned }) })),
+  ],
+  AffiliateDecided: [
+    once('identity.mark-affiliate', 'live', ({ userId, state }) => new MarkAffiliate(userId, state === 'approved')),
+    send('commerce.mail-affiliate', (decided) => ({ channel: 'mail', write: new GetAffiliateLetter('mail', { decided }) })),
+    send('commerce.text-affiliate', (decided) => ({ channel: 'sms', write: new GetAffiliateLetter('sms', { decided }) })),
+  ],
+  PayoutDecided: [
+    send('commerce.mail-affiliate', (payout) => ({ channel: 'mail', write: new GetAffiliateLetter('mail', { payout }) })),
+    send('commerce.text-affiliate', (payout) => ({ channel: 'sms', write: new GetAffiliateLetter('sms', { payout }) })),
+  ],
   ImportUploaded: [once('questions.parse-import', 'bulk', (upload) => byFlow(ParseImport, upload))],
   ImportConfirmed: [once('questions.commit-import', 'bulk', ({ importId }) => byFlow(CommitReviewed, importId))],
   QuestionsImported: [latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill)],
@@ -51,22 +149,48 @@ export const reactions: Reactions = {
   ExamRescored: [
     once('exams.tell-rescored', 'live', (rescored) => byFlow(TellRescored, rescored)),
     latest('exams.reckon-statistics', 'bulk', byExam, reckon),
+    latest('exams.reckon-toppers', 'bulk', byExam, reckonToppers),
   ],
-  AttemptDisqualified: [latest('exams.reckon-statistics', 'bulk', byExam, reckon)],
-  AttemptRequalified: [latest('exams.reckon-statistics', 'bulk', byExam, reckon)],
+  AttemptDisqualified: [
+    latest('exams.reckon-statistics', 'bulk', byExam, reckon),
+    latest('exams.reckon-toppers', 'bulk', byExam, reckonToppers),
+  ],
+  AttemptRequalified: [
+    latest('exams.reckon-statistics', 'bulk', byExam, reckon),
+    latest('exams.reckon-toppers', 'bulk', byExam, reckonToppers),
+  ],
   QuestionChanged: [latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill)],
   ExamScheduled: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamOpened: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamExtended: [latest('exams.push-state', 'live', byExam, pushState), latest('exams.push-deadlines', 'live', byExam, pushDeadlines)],
-  ExamSubmitted: [latest('exams.score-submitted', 'live', byExam, score, moreToScore)],
+  ExamSubmitted: [
+    latest('exams.score-submitted', 'live', byExam, score, moreToScore, BOARD_EVERY_MS),
+    latest('catalog.mark-exam-lessons', 'bulk', byExam, markLessons, undefined, LESSONS_EVERY_MS),
+  ],
   ExamClosed: [
-    latest('exams.score-submitted', 'live', byExam, score, moreToScore),
+    latest('exams.score-submitted', 'live', byExam, score, moreToScore, BOARD_EVERY_MS),
     latest('exams.push-state', 'live', byExam, pushState),
     latest('exams.reckon-statistics', 'bulk', byExam, reckon),
   ],
   // One event for each scored batch names its attempts; the figures wait for the whole.
+  MediaReceived: [once('catalog.check-media', 'bulk', (received) => byFlow(CheckMedia, received))],
+  MediaChecked: [once('catalog.render-media', 'media', (checked) => byFlow(RenderMedia, checked))],
+  // Who waits for a file asks for it; a page that shows it reads the row.
+  MediaSettled: [],
+  // An exam put into a course is done already for who has sat it elsewhere.
+  LessonChanged: [latest('catalog.mark-sitters', 'bulk', byLesson, markSitters)],
+  // It stands in the inbox of those who teach the course; a notice for each would be one too many.
+  QuestionAsked: [],
+  AnswerPosted: [once('community.tell-asker', 'live', (posted) => (posted.authorId === posted.askerId ? null : byFlow(TellAsker, posted)))],
+  PostHidden: [once('community.tell-hidden', 'live', (hidden) => byFlow(TellHidden, hidden))],
+  NoticePosted: [
+    latest('community.push-feed', 'live', ({ audience }) => (audience === 'people' ? null : audience), pushFeed),
+    once('community.push-people', 'live', ({ noticeId, audience }) => (audience === 'people' ? new PushPeople(noticeId) : null)),
+    once('community.ring-devices', 'bulk', ({ noticeId, push }) => (push ? byFlow(RingDevices, { noticeId }) : null)),
+  ],
   ResultsPublished: [
     latest('exams.push-state', 'live', byExam, pushState),
-    latest('exams.reckon-statistics', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : examId), reckon),
+    latest('exams.reckon-statistics', 'bulk', wholeExam, reckon),
+    latest('exams.reckon-toppers', 'bulk', wholeExam, reckonToppers),
   ],
 };

@@ -1,28 +1,87 @@
-import { SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
+import type { TidyMedia } from '#catalog';
+import { ExpireOrders, type Reconcile, type ReconcileDay } from '#commerce';
+import { ForgetOldNotices, PostDueNotices } from '#community';
+import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
 import { ForgetOld } from '#identity';
-import type { Clean, Dispatcher, ScheduleLine, Sweep } from '#platform';
+import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import type { MendImports } from '#questions';
+import type { Alarms, Verify } from '#readmodels';
+import { verifyNightly } from './nightly-verify.js';
 import { reactions } from './reactions.js';
 
 /** Attempts one command submits; a full answer means that more are due. */
 const SUBMITTED_AT_ONCE = 500;
 
+/** Orders one command ends; a full answer means that more are due. */
+const EXPIRED_AT_ONCE = 200;
+
+/** Planned notices one command posts; a full answer means that more are due. */
+const NOTICES_AT_ONCE = 20;
+
 export interface ScheduleParts {
   readonly dispatcher: Dispatcher;
   readonly verifyBoards: VerifyBoards;
+  readonly verify: Verify;
+  readonly reconcile: Reconcile;
+  readonly reconcileDay: ReconcileDay;
+  readonly logger: Logger;
   readonly mendImports: MendImports;
+  readonly tidyMedia: TidyMedia;
   readonly sweep: Sweep;
   readonly clean: Clean;
+  readonly alarms: Alarms;
 }
 
 /** What runs by the clock: each line is harmless to run twice and needs no Redis. */
-export const schedule = ({ dispatcher, verifyBoards, mendImports, sweep, clean }: ScheduleParts): readonly ScheduleLine[] => [
+export const schedule = ({
+  dispatcher,
+  verifyBoards,
+  verify,
+  reconcile,
+  reconcileDay,
+  logger,
+  mendImports,
+  tidyMedia,
+  sweep,
+  clean,
+  alarms,
+}: ScheduleParts): readonly ScheduleLine[] => [
   {
     name: 'exams.tick',
     everyMs: 1000,
     run: async () => {
       await dispatcher.command(new TickExams());
       while ((await dispatcher.command(new SubmitDueAttempts(SUBMITTED_AT_ONCE))) >= SUBMITTED_AT_ONCE);
+    },
+  },
+  {
+    name: 'commerce.expire-orders',
+    everyMs: 10_000,
+    run: async () => {
+      while ((await dispatcher.command(new ExpireOrders(EXPIRED_AT_ONCE))) >= EXPIRED_AT_ONCE);
+    },
+  },
+  { name: 'commerce.reconcile', everyMs: 10_000, run: () => reconcile.run() },
+  { name: 'commerce.reconcile-day', everyMs: 3_600_000, run: () => reconcileDay.run() },
+  {
+    name: 'exams.turn-toppers',
+    everyMs: 60_000,
+    run: async () => {
+      while ((await dispatcher.command(new ReckonToppers('turn'))) > 0);
+    },
+  },
+  {
+    name: 'community.tick',
+    everyMs: 10_000,
+    run: async () => {
+      while ((await dispatcher.command(new PostDueNotices(NOTICES_AT_ONCE))) >= NOTICES_AT_ONCE);
+    },
+  },
+  {
+    name: 'community.forget-old',
+    everyMs: 3_600_000,
+    run: async () => {
+      while ((await dispatcher.command(new ForgetOldNotices())).more);
     },
   },
   { name: 'exams.verify-boards', everyMs: 30_000, run: () => verifyBoards.run() },
@@ -34,6 +93,9 @@ export const schedule = ({ dispatcher, verifyBoards, mendImports, sweep, clean }
     },
   },
   { name: 'questions.mend-imports', everyMs: 600_000, run: () => mendImports.run() },
+  { name: 'catalog.tidy-media', everyMs: 600_000, run: () => tidyMedia.run() },
+  { name: 'readmodels.verify', everyMs: 600_000, run: () => verifyNightly({ dispatcher, verify, verifyBoards, logger }) },
+  { name: 'ops.alarms', everyMs: 5000, run: () => alarms.run() },
   { name: 'platform.sweep', everyMs: 30_000, run: () => sweep.run(reactions) },
   { name: 'platform.clean', everyMs: 3_600_000, run: () => clean.run() },
 ];

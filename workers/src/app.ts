@@ -1,0 +1,68 @@
+import 'reflect-metadata';
+import { setPriority } from 'node:os';
+import { NestFactory } from '@nestjs/core';
+import { TidyMedia } from '#catalog';
+import { ComposedModule } from '#composition';
+import { Reconcile, ReconcileDay } from '#commerce';
+import { VerifyBoards } from '#exams';
+import { Clean, Dispatcher, Logger, NestLogger, OwnFigures, Scheduler, startTraces, Sweep, SystemDb, type Config } from '#platform';
+import { lineSeconds, measureOutbox, measurePromises } from './figures.js';
+import { MendImports } from '#questions';
+import { Alarms, OpsLook, Verify } from '#readmodels';
+import { startLanes } from './lane.worker.js';
+import { serveOps } from './ops-server.js';
+import { startRelay } from './relay.js';
+import { schedule } from './schedule.js';
+import { onSignals } from './shutdown.js';
+
+/**
+ * Bulk work waits for whatever somebody else waits for; on an idle machine it has all of it. PostgreSQL's own processes stay as they are:
+ * put behind as well they are held up with locks in their hands, and answer saves with them (measured: a third slower).
+ */
+const BEHIND = 19;
+const isBulk = ({ LANES }: Config): boolean => LANES.length > 0 && LANES.every((lane) => lane === 'bulk' || lane === 'media');
+
+/** Everything that a worker does, from its settings on: what `main` runs, and what one that stands by has loaded before it is wanted. */
+export const startWorkers = async (config: Config): Promise<void> => {
+  const endTraces = await startTraces(config, 'workers');
+  const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'workers' }), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const logger = app.get(Logger);
+  app.useLogger(new NestLogger(logger));
+  const stops: (() => Promise<void>)[] = [];
+  if (config.SCHEDULE) {
+    const lines = schedule({
+      dispatcher: app.get(Dispatcher),
+      verifyBoards: app.get(VerifyBoards, { strict: false }),
+      verify: app.get(Verify, { strict: false }),
+      reconcile: app.get(Reconcile, { strict: false }),
+      reconcileDay: app.get(ReconcileDay, { strict: false }),
+      logger,
+      mendImports: app.get(MendImports, { strict: false }),
+      tidyMedia: app.get(TidyMedia, { strict: false }),
+      sweep: app.get(Sweep),
+      clean: app.get(Clean),
+      alarms: app.get(Alarms, { strict: false }),
+    });
+    const figures = app.get(OwnFigures);
+    const clock = new Scheduler(config, lines, logger, (line, seconds, outcome) => {
+      lineSeconds.observe({ line, outcome }, seconds);
+      if (outcome === 'done') figures.clockRan();
+    });
+    clock.start();
+    measurePromises(app.get(OpsLook, { strict: false }));
+    app.get(Alarms, { strict: false }).watchPostgres();
+    stops.push(() => clock.stop());
+  }
+  if (config.RELAY) {
+    measureOutbox(app.get(SystemDb));
+    stops.push(startRelay(app));
+  }
+  if (isBulk(config)) setPriority(BEHIND);
+  if (config.LANES.length > 0) stops.push(startLanes(app));
+  const server = await serveOps(app);
+  onSignals({ app, server, stops }, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));
+  logger.info({ lanes: config.LANES, host: config.HOST, port: config.PORT, relay: config.RELAY, clock: config.SCHEDULE }, 'Working');
+};
