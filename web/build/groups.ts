@@ -17,7 +17,7 @@ export const groups = [
     name: 'first',
     priority: 8,
     test: any(
-      files('client', ['call', 'call-error', 'get-file', 'log', 'payload', 'retry', 'server-clock', 'store', 'user']),
+      files('client', ['call', 'call-error', 'get-file', 'line', 'log', 'payload', 'retry', 'server-clock', 'store', 'user']),
       files('shell', ['bn', 'brand', 'built', 'colour-mode', 'page-info', 'text']),
       files('shell[\\\\/]sign-in', ['sign-in']),
       files('i18n', ['digits', 'index', 'locale']),
@@ -37,13 +37,36 @@ export const groups = [
     ),
   },
   { name: 'around', test: any(files('shell', ['account', 'foot', 'nav', 'switches']), files('ui', ['avatar'])), priority: 6 },
+  // Most pages read data and show formulas; few show lists of exams, or a paper.
+  { name: 'reading', test: any(files('client', ['use-endpoint'])), priority: 6 },
+  { name: 'texts', test: any(files('features[\\\\/]maths', ['rich-text', 'split-maths'])), priority: 6 },
   {
     name: 'lists',
     priority: 5,
     test: any(
       files('features[\\\\/]exams', ['act', 'bn', 'countdown', 'exam-rows', 'facts', 'now-panel', 'text', 'use-fresh', 'use-turn']),
       files('features[\\\\/]home', ['bn', 'course-card', 'cover', 'exam-hero', 'finished-exams', 'home-skeleton', 'page-title', 'text']),
-      files('client', ['use-endpoint']),
     ),
   },
+  // What a paper is answered with, in the exam and when it is gone through again.
+  {
+    name: 'paper',
+    priority: 4,
+    test: any(
+      files('features[\\\\/]exam-paper', [
+        'arrange',
+        'keys',
+        'number-answer',
+        'number-list',
+        'numeric',
+        'options',
+        'stimulus',
+        'text-size',
+      ]),
+    ),
+  },
+  // The player's first stage, which a film begins with before the player itself has come.
+  { name: 'opening', test: any(files('features[\\\\/]video', ['opening', 'opening-frame'])), priority: 4 },
+  // What both builds of the player import: beside them, or the one would be loaded with the other.
+  { name: 'video-parts', test: any(packages(['global', '@videojs[\\\\/]xhr', 'videojs-vtt\\.js'])), priority: 4 },
 ];

@@ -117,6 +117,9 @@ const whys: Readonly<Record<string, KitText>> = {
   'Not allowed': 'whyNotAllowed',
   'User not found': 'whyGone',
   'Not found': 'whyGone',
+  'Course not ready': 'whyNotReady',
+  'Course in use': 'whyInUse',
+  'Illegal transition': 'whyState',
 };
 interface Done {
   readonly done: number;

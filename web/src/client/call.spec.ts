@@ -54,6 +54,13 @@ describe('a call', () => {
     await expect(call(signOut, {})).rejects.toBeInstanceOf(CallError);
     expect(posted).toHaveBeenCalledTimes(1);
   });
+  it('carries the key of an act that may be sent again, and none otherwise', async () => {
+    const asked = server(answer(200, { now }), answer(200, { now }));
+    await call(getServerTime, {}, { idempotencyKey: 'k-1' });
+    await call(getServerTime, {});
+    const headers = asked.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
+    expect(headers).toEqual(['k-1', null]);
+  });
   it('refuses an answer that the contract does not know', async () => {
     server(answer(200, { now, key: 'ক' }), answer(200, { now, key: 'ক' }));
     await expect(call(getServerTime, {})).rejects.toMatchObject({ statusCode: 500, answered: false });

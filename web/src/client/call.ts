@@ -12,6 +12,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page (for a last save while it closes). */
   readonly keepalive?: boolean;
+  /** For endpoints marked `idempotent`: the same key is the same act, however often it is sent. */
+  readonly idempotencyKey?: string;
   /** Reads a good answer that is not JSON, such as a file; what it gives is the call's answer. */
   readonly read?: (answer: Response) => Promise<unknown>;
 }
@@ -35,6 +37,7 @@ const requestOf = (endpoint: AnyEndpoint, body: unknown, options: CallOptions): 
     accept: 'application/json',
     'accept-language': getLocale(),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey }),
   },
   ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   ...(options.signal ? { signal: options.signal } : {}),

@@ -12,7 +12,7 @@ export interface StoredStart {
   readonly attempt: z.infer<typeof attemptView>;
   readonly openingKey: string;
   readonly paperVersion: number;
-  readonly order: ResponseOf<typeof startAttempt>['order'];
+  readonly order: Extract<ResponseOf<typeof startAttempt>, { order: unknown }>['order'];
   /** Set once the attempt is submitted. */
   readonly receipt: SubmitReceipt | null;
 }

@@ -1,18 +1,11 @@
+import { randomId } from './random-id.js';
+
 /**
  * Who holds the pen among the tabs of one browser. The server decides between devices by epochs; between tabs the browser's
  * own locks tell the older tab at once, without any request.
  */
 
 const KEY = 'exam.device';
-
-/** A random id also where `crypto.randomUUID` is missing (plain http). */
-const randomId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-};
 
 const remembered = (): string | null => {
   try {

@@ -61,3 +61,6 @@ export const reconnectSocket = async (): Promise<void> => {
   made.disconnect();
   made.connect();
 };
+
+/** The socket of this page; null before anybody wanted one. */
+export const openSocket = (): Promise<Socket> | null => socket;

@@ -25,6 +25,31 @@ const useFirst = <T>(address: string | null, first: T | undefined, shown: T | un
   }, [address, first]);
 };
 
+/** For so long an answer that was asked for ahead is as good as one that is asked for now. */
+const aheadMs = 5000;
+const ahead = new Map<string, Promise<unknown>>();
+
+/** Asks before the page is there that will show it, which is then given this answer instead of asking itself. */
+export const askAhead = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): void => {
+  const address = addressOf(endpoint, given);
+  if (ahead.has(address)) return;
+  const coming = call(endpoint, given);
+  ahead.set(address, coming);
+  const forget = (): void => {
+    if (ahead.get(address) === coming) ahead.delete(address);
+  };
+  // Where it fails the page asks for itself.
+  coming.then(() => setTimeout(forget, aheadMs), forget);
+};
+
+/** The answer that was asked for ahead, once; else asks. */
+export const askNow = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
+  const address = addressOf(endpoint, given);
+  const coming = ahead.get(address) as Promise<ResponseOf<E>> | undefined;
+  ahead.delete(address);
+  return coming ?? call(endpoint, given);
+};
+
 /**
  * Data of a GET endpoint, shared by everyone who asks for the same address. `null` instead of the parts asks nothing yet.
  * Nothing is repeated here: only `call` repeats, once. Old data stays while new is fetched or has failed; what a prerendered page was
@@ -37,7 +62,7 @@ export const useEndpoint = <E extends AnyEndpoint>(
 ): EndpointState<E> => {
   const address = given === null ? null : addressOf(endpoint, given);
   const first = address === null ? undefined : (payloadAnswer(address) as ResponseOf<E> | undefined);
-  const state = useSWR<ResponseOf<E>, CallError>(address, given === null ? null : () => call(endpoint, given), {
+  const state = useSWR<ResponseOf<E>, CallError>(address, given === null ? null : () => askNow(endpoint, given), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
     keepPreviousData: true,

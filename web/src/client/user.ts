@@ -124,6 +124,7 @@ const lastUser = (): Promise<CurrentUser | null> => import('./last-user.js').the
 const down = makeStore(false);
 /** Whether the service does not answer at the moment; the banner says so. */
 export const useServiceDown = (): boolean => useStore(down);
+export const isServiceDown = (): boolean => down.read();
 const recovered = new Set<() => void>();
 /** Calls back when the service answers again. */
 export const onRecovered = (listener: () => void): (() => void) => {

@@ -4,17 +4,18 @@ import { isCallError } from '../client/call-error.js';
 import { pageNotFound } from '../shell/page-error.js';
 import { allow, type Guard, unlessSignedIn } from './verdict.js';
 
-type Standing = { readonly enrolled: boolean; readonly free: boolean };
+type Standing = { readonly enrolled: boolean; readonly free: boolean; readonly lapsedAt: string | null };
 
 const standingOf = async (slug: string): Promise<Standing> => {
   const given = { params: { slug } };
-  const answer = await call(getCourse, given).catch((thrown: unknown) => {
+  // Its cache is code that the exam page does without.
+  const { askNow, putAnswer } = await import('../client/use-endpoint.js');
+  const answer = await askNow(getCourse, given).catch((thrown: unknown) => {
     throw isCallError(thrown, 'Course not found') ? pageNotFound(`/courses/${slug}`) : thrown;
   });
-  // The course's layout asks for the same. (Its cache is code that the exam page does without.)
-  const { putAnswer } = await import('../client/use-endpoint.js');
+  // The course's layout asks for the same.
   await putAnswer(getCourse, given, answer);
-  return { enrolled: answer.enrolled, free: answer.course.free };
+  return { enrolled: answer.enrolled, free: answer.course.free, lapsedAt: answer.lapsedAt };
 };
 
 /**
@@ -24,9 +25,10 @@ const standingOf = async (slug: string): Promise<Standing> => {
 export const enrolledGuard: Guard = async (entry) => {
   const slug = entry.parameters['slug'] ?? '';
   if (entry.user?.permissions.includes('exams.read')) return allow;
-  const { enrolled, free } = await standingOf(slug);
+  const { enrolled, free, lapsedAt } = await standingOf(slug);
   if (enrolled) return allow;
-  if (!free) return { kind: 'redirect', to: `/courses/${slug}/checkout` };
+  // Whose access is over is told so there, and offered the course again.
+  if (!free) return { kind: 'redirect', to: `/courses/${slug}/checkout${lapsedAt === null ? '' : '?lapsed'}` };
   if (!entry.user) return unlessSignedIn(entry);
   await call(enrolFree, { params: { slug } });
   await standingOf(slug);

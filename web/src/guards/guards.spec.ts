@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CurrentUser } from '#contracts/http/identity';
 import { rolePermissions, type Role } from '#contracts/shared/permissions';
-import type { RouteLine } from '../routes.js';
+import type { RouteLine } from '../route-line.js';
 import { guards, runGuards } from './index.js';
 import type { Entry } from './verdict.js';
 

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contracts/http/identity';
-import type { Parameters, RouteLine } from '../routes.js';
+import type { Parameters, RouteLine } from '../route-line.js';
 
 /** What a guard knows of the navigation that it may allow. */
 export interface Entry {

@@ -78,6 +78,9 @@ export const formatDate = (at: Moment, locale: Locale): string => {
   return toDigits(`${date} ${months[locale][month] ?? ''} ${year}`, locale);
 };
 
+/** `শুক্র`, `Fri`. */
+export const formatWeekday = (at: Moment, locale: Locale): string => weekdays[locale][wall(at).weekday] ?? '';
+
 /** The day seen from `now`: `আজ`, `কাল`, `গতকাল`, else `শুক্র, ২৮ নভে` (with the year when it is another). */
 export const formatDay = (at: Moment, now: Moment, locale: Locale): string => {
   const [then, today] = [wall(at), wall(now)];

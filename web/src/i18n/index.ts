@@ -72,14 +72,14 @@ export const setLocale = async (locale: Locale): Promise<void> => {
   switchLocale(locale);
 };
 
-/** A number that reads in the language's digits inside a sentence and still counts for `plural`. */
+/** A number that reads in the language's digits where a sentence is put together, and is a number where `plural` counts or looks up `=0`. */
 class Counted {
   constructor(
     private readonly value: number,
     private readonly locale: Locale,
   ) {}
   [Symbol.toPrimitive](hint: string): string | number {
-    return hint === 'number' ? this.value : formatNumber(this.value, this.locale, Number.isInteger(this.value) ? 0 : 2);
+    return hint === 'default' ? formatNumber(this.value, this.locale, Number.isInteger(this.value) ? 0 : 2) : this.value;
   }
 }
 

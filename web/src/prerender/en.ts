@@ -6,6 +6,9 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   jobs: 'Courses and model tests for BCS, banks, primary school teachers and teacher registration: timed, with negative marks and your place on the merit list.',
   admission: 'Courses and live mock exams for medical, engineering and university admission, by the rules of the real exam.',
   free: 'Courses and live exams that cost nothing: HSC, medical, engineering and BCS model tests, with results and solutions.',
+  courses:
+    'All courses for HSC, admission and jobs in one list: prices, how long they stay open and what is in them; search in Bengali or English.',
+  examBatch: 'Batches of exams only: a calendar of which exam is when, prices, live leaderboards and solutions.',
   categories: 'All courses by subject and exam: how many courses and exams each category holds.',
   cookies: 'Which cookies this site keeps, why, and for how long.',
   privacy: 'What is kept about you, who can see it, and how it is deleted.',

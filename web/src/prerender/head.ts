@@ -2,7 +2,7 @@ import type { CourseBrief } from '#contracts/http/catalog';
 import type { PageMade } from '#contracts/http/payload';
 import type { Locale } from '#contracts/shared/choices';
 import { textIn } from '../i18n/index.js';
-import type { RouteLine } from '../routes.js';
+import type { RouteLine } from '../route-line.js';
 import { productName } from '../shell/page-info.js';
 import { titlesText } from '../shell/titles/text.js';
 import { headText, type HeadKey } from './text.js';
@@ -13,6 +13,8 @@ const descriptions: Readonly<Record<string, HeadKey>> = {
   '/jobs': 'jobs',
   '/admission': 'admission',
   '/free': 'free',
+  '/courses': 'courses',
+  '/exam-batch': 'examBatch',
   '/categories': 'categories',
   '/cookie-policy': 'cookies',
   '/privacy-policy': 'privacy',
@@ -20,12 +22,13 @@ const descriptions: Readonly<Record<string, HeadKey>> = {
 };
 
 const isCourse = (value: unknown): value is CourseBrief =>
-  typeof value === 'object' && value !== null && 'slug' in value && 'pricePaisa' in value;
+  typeof value === 'object' && value !== null && 'slug' in value && 'pricePaisa' in value && 'examCount' in value;
 
 /** The courses that the page's answers hold. */
 const coursesIn = (answers: Readonly<Record<string, unknown>>): CourseBrief[] =>
   Object.values(answers).flatMap((answer) => {
-    const courses: unknown = typeof answer === 'object' && answer !== null && 'courses' in answer ? answer.courses : null;
+    const held = typeof answer === 'object' && answer !== null ? answer : {};
+    const courses: unknown = 'courses' in held ? held.courses : 'rows' in held ? held.rows : null;
     return Array.isArray(courses) ? courses.filter(isCourse) : [];
   });
 

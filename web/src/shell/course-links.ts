@@ -10,5 +10,13 @@ const course: readonly NavItem[] = [
   { path: '/courses/{slug}/progress', label: 'progress', icon: ChartLine },
   { path: '/courses/{slug}/progress/topper', label: 'topper', icon: Medal },
 ];
-/** The pages of a course: all of them beside the page on a wide screen, the first five below it on a phone. */
+/** The pages of a course, beside the page on a wide screen. */
 export const courseLinks = (): readonly NavItem[] => built(course);
+
+const below = ['dashboard', 'lessons', 'exams', 'qna'];
+/** The same below the page on a phone: what is used most first, the rest behind “more”. */
+export const courseBar = (): readonly NavItem[] => {
+  const links = courseLinks();
+  const [first, rest] = [links.filter(({ label }) => below.includes(label)), links.filter(({ label }) => !below.includes(label))];
+  return [...first, ...rest];
+};

@@ -4,7 +4,7 @@ import { runGuards } from '../guards/index.js';
 import { loadManifest, prerenderedPath, ruledAway } from '../client/manifest.js';
 import { fetchPayload } from '../client/payload.js';
 import { loadUser, readUser } from '../client/user.js';
-import type { RouteLine } from '../routes.js';
+import type { RouteLine } from '../route-line.js';
 import { enterErrorState } from './error-state.js';
 import { noteJudged, rightsOf } from './judged.js';
 import { PageError, pageInvalid } from './page-error.js';

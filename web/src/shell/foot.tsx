@@ -16,11 +16,17 @@ const columns: readonly Column[] = [
   {
     title: 'footStudy',
     links: [
+      { to: '/courses', label: 'courses' },
+      { to: '/exam-batch', label: 'exams' },
+      { to: '/books', label: 'books' },
       { to: '/hsc', label: 'hsc' },
       { to: '/admission', label: 'admission' },
       { to: '/jobs', label: 'jobs' },
       { to: '/free', label: 'free' },
       { to: '/categories', label: 'categories' },
+      { to: '/playground', label: 'playground' },
+      { to: '/annotate', label: 'annotate' },
+      { to: '/affiliate', label: 'affiliate' },
     ],
   },
   {

@@ -17,10 +17,10 @@ const top: readonly Pick<NavItem, 'path' | 'label'>[] = [
   { path: '/exam-batch', label: 'exams' },
   { path: '/selfpractice', label: 'practice' },
   { path: '/books', label: 'books' },
+  { path: '/free', label: 'free' },
   { path: '/hsc', label: 'hsc' },
   { path: '/admission', label: 'admission' },
   { path: '/jobs', label: 'jobs' },
-  { path: '/free', label: 'free' },
   { path: '/categories', label: 'categories' },
 ];
 /** The five links of the head on a wide screen: the first of these that stand. */

@@ -1,8 +1,9 @@
 import { type DataRouter, matchRoutes } from 'react-router';
 import { spareLink } from '../client/connection.js';
+import { lineFree } from '../client/line.js';
 import { loadManifest, prerenderedPath } from '../client/manifest.js';
 import { fetchPayload } from '../client/payload.js';
-import type { RouteLine } from '../routes.js';
+import type { RouteLine } from '../route-line.js';
 import { layouts } from './layouts/index.js';
 import { buildId } from './page-info.js';
 import { makePreloadQueue } from './preload-queue.js';
@@ -12,6 +13,7 @@ const queue = makePreloadQueue(failedEarly);
 
 /** Everything a page needs before it can be shown but its live data: code, layout, and the payload of a prerendered one. */
 const fetchPage = async ({ screen, layout }: RouteLine, path: string): Promise<void> => {
+  await lineFree();
   const payload = prerenderedPath(await loadManifest(buildId()), path);
   await Promise.all([screen?.(), layout === 'none' ? null : layouts[layout](), payload === null ? null : fetchPayload(payload)]);
 };

@@ -3,6 +3,8 @@ import { slowestLink } from '../client/connection.js';
 import { getFile } from '../client/get-file.js';
 import { logProblem } from '../client/log.js';
 import { loadManifest } from '../client/manifest.js';
+import { isServiceDown, readUser } from '../client/user.js';
+import { shownBanner } from './banner/state.js';
 import { buildId } from './page-info.js';
 
 const checkEveryMs = 3_600_000;
@@ -84,11 +86,19 @@ export const chunkFailed = (error: unknown, path = goal()): boolean => {
   if (typeof error !== 'object' || error === null || early.has(error)) return false;
   const known = decided.get(error);
   if (known !== undefined) return known;
+  // Nothing is gone, nobody answers: loaded anew, the browser's own error page would stand here, without a way back.
+  if (isServiceDown()) return false;
   const reloading = reloadOnce(path);
   decided.set(error, reloading);
   // What is missing stays missing in this window: the next page asks the server.
   if (!reloading) changed = true;
   return reloading;
+};
+
+/** The rules of the routes; with them comes the banner for visitors, whom no socket tells. */
+const learn = async (id: string): Promise<void> => {
+  const banner = (await loadManifest(id))?.banner;
+  if (banner && !readUser().user) shownBanner.write(banner);
 };
 
 /** Starts the hourly check, fetches the route rules once and reloads where a chunk of an old release is gone. */
@@ -104,6 +114,6 @@ export const watchRelease = (router: DataRouter): void => {
   if (id === '') return;
   setInterval(() => void check(), checkEveryMs);
   setTimeout(() => {
-    if (!slowestLink()) void loadManifest(id);
+    if (!slowestLink()) void learn(id);
   }, manifestAfterMs);
 };

@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } fr
 import { createPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { useServiceDown, useUserState } from '../client/user.js';
 import { useText } from '../i18n/index.js';
-import type { RouteLine } from '../routes.js';
+import type { RouteLine } from '../route-line.js';
+import { BannerPlace } from './banner/place.js';
 import { forceColourMode } from './colour-mode.js';
 import { Consent } from './consent/consent.js';
 import { FatalErrorPage } from './error-page.js';
@@ -64,7 +65,7 @@ export const Root = (): ReactNode => {
   // Before the page is painted: no moment in the other colours.
   useLayoutEffect(() => forceColourMode(line?.colourMode ?? null), [line?.colourMode]);
   const fatal = useErrorState(createPath(location));
-  // An exam has its own word for a lost connection, and nothing may come between it and its student.
+  // An exam has its own word for a lost connection and its own place for a banner, and nothing may come between it and its student.
   const inPaper = line?.path === '/courses/{slug}/mcq/{id}';
   return (
     <>
@@ -73,6 +74,7 @@ export const Root = (): ReactNode => {
       </a>
       <ProgressBar />
       {inPaper ? null : <DownBanner />}
+      {inPaper ? null : <BannerPlace />}
       <Suspense fallback={null}>{fatal ? <FatalErrorPage error={fatal} /> : <Outlet />}</Suspense>
       <Suspense fallback={null}>
         {request ? <SignInDialog request={request} /> : null}

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { type Layout, type RouteLine, routes } from '../routes.js';
+import type { Layout, RouteLine } from '../route-line.js';
+import { routes } from '../routes.js';
 import { askUser, enter } from './enter.js';
 import { BareErrorPage, ErrorPage, NotFoundPage } from './error-page.js';
 import { layouts } from './layouts/index.js';

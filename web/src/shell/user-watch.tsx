@@ -1,12 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import type { ShownBanner } from '#contracts/http/ops-shapes';
+import { getFile } from '../client/get-file.js';
 import { onSocketRefused, reconnectSocket } from '../client/socket.js';
 import { useTopic } from '../client/use-topic.js';
 import { isEndingHere, loadUser, readUser } from '../client/user.js';
+import { shownBanner } from './banner/state.js';
 import { judgedAnew, rightsOf } from './judged.js';
 
 /** Half of it is jitter. */
 const againAfterMs = 4000;
+
+/** How often the banner is asked for while no socket brings it. */
+const bannerEveryMs = 15_000;
+
+/** Puts the banner in place itself: it tells no version, and what the socket brings later is newer. */
+const pollBanner = async (): Promise<null> => {
+  shownBanner.write((await getFile<{ banner: ShownBanner | null }>('/api/banner', bannerEveryMs)).banner);
+  return null;
+};
 
 /** Asks for the user again; what has changed is judged by the guards of the page, and whoever is still here sees what is theirs now. */
 const askAgain = async (): Promise<void> => {
@@ -19,9 +31,13 @@ const askAgain = async (): Promise<void> => {
   if (user) await (await import('../client/use-endpoint.js')).refreshAll();
 };
 
-/** Hears what happens to the account elsewhere (a role, a profile, a sign-out), also when it happened before the socket stood. */
+/** Hears what happens to the account elsewhere (a role, a profile, a sign-out), also when it happened before the socket stood, and what operations tell everybody. */
 const UserWatch = ({ id }: { id: string }): ReactNode => {
   const [{ version, hint }, navigate] = [useTopic('user', id), useNavigate()];
+  const { body } = useTopic('banner', 'everyone', { poll: pollBanner, pollEveryMs: bannerEveryMs });
+  useEffect(() => {
+    if (body) shownBanner.write(body.banner);
+  }, [body]);
   const known = useRef<number | null>(null);
   useEffect(() => {
     if (version === null) return;

@@ -81,7 +81,7 @@ export const Segment = <K extends string>({ tabs, value, onChange, label }: Omit
         onClick={() => onChange(tab.key)}
         className={cx(
           // The lines towards what stands before, also in a second row; at the edges they lie under the frame.
-          '-mt-px -ml-px h-[33px] grow border-t border-l border-line-2 px-3 text-sm whitespace-nowrap focus-visible:outline-offset-[-2px]',
+          '-mt-px -ml-px h-[33px] grow max-md:h-11 border-t border-l border-line-2 px-3 text-sm whitespace-nowrap focus-visible:outline-offset-[-2px]',
           tab.key === value ? 'bg-text font-semibold text-bg' : 'text-text-2 hover:bg-fill',
         )}
       >

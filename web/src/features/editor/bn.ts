@@ -21,4 +21,13 @@ export const bn = {
   pictureOffline: 'সংযোগ পাওয়া যায়নি। লেখা ঠিক আছে, আবার চেষ্টা করুন।',
   pictureKind: 'PNG, JPEG, WebP বা GIF ছবি দিন।',
   pictureLeft: 'লেখার সঙ্গে আসা একটি ছবি রাখা যায়নি। ছবিটি আলাদা করে যোগ করুন।',
+  heading: 'শিরোনাম',
+  subheading: 'ছোট শিরোনাম',
+  link: 'লিংক',
+  linkTo: 'লিংকের ঠিকানা',
+  linkHint: 'যেমন https://example.org',
+  linkWrong: 'একটি পুরো ওয়েব ঠিকানা লিখুন: https://…',
+  linkPut: 'লিংক দিন',
+  linkOff: 'লিংক তুলে নিন',
+  linkLeave: 'বাতিল',
 } as const;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'rea
 import { formatPercent } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
+import { LinkAddress } from './link-address.js';
 import { PictureWords } from './picture-words.js';
 import { pictureTypes } from './send-picture.js';
 import { editorText } from './text.js';
@@ -15,6 +16,7 @@ export interface EditorFieldProps {
   readonly lead: ReactNode;
   readonly tail: ReactNode;
   readonly compact: boolean;
+  readonly article: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
   readonly onBlur: (() => void) | undefined;
@@ -35,10 +37,10 @@ const PictureChooser = ({ ref, onFiles }: { ref: Ref<HTMLInputElement>; onFiles:
 );
 
 const EditorField = (props: EditorFieldProps): ReactNode => {
-  const { label, lead, tail, compact, invalid, describedBy, onBlur } = props;
+  const { label, lead, tail, compact, article, invalid, describedBy, onBlur } = props;
   const [t, locale, id] = [useText(editorText), useLocale(), useId()];
   const row = useRef<HTMLDivElement>(null);
-  const { place, engine, chooser, active, use, sending, add, described } = useWriting(props.value, props.onChange);
+  const { place, engine, chooser, active, use, sending, add, described, link, putLink } = useWriting(props.value, props.onChange, article);
   const keys = (event: KeyboardEvent): void => {
     // The way to the tools that editors have had for long; the tab key goes on to the next field.
     if (event.altKey && event.key === 'F10') row.current?.querySelector<HTMLElement>('[role=toolbar] button[tabindex="0"]')?.focus();
@@ -56,6 +58,7 @@ const EditorField = (props: EditorFieldProps): ReactNode => {
         <Toolbar
           label={label}
           compact={compact}
+          article={article}
           active={active}
           disabled={sending !== null}
           onTool={use}
@@ -80,6 +83,7 @@ const EditorField = (props: EditorFieldProps): ReactNode => {
           invalid ? 'border-bad-solid shadow-[inset_0_0_0_1px_var(--bad-solid)]' : 'border-control',
         )}
       />
+      {link === null ? null : <LinkAddress key={link} address={link} onPut={putLink} onClose={() => putLink(null)} />}
       {described === null ? null : <PictureWords key={described} address={described} engine={engine} />}
       <p role="status" className="text-sm text-text-3 empty:hidden">
         {sending === null ? null : t('uploading', { percent: formatPercent(sending, locale) })}

@@ -23,4 +23,13 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   pictureOffline: 'No connection. Your text is safe; try again.',
   pictureKind: 'Choose a PNG, JPEG, WebP or GIF picture.',
   pictureLeft: 'A picture that came with the text could not be kept. Add it by itself.',
+  heading: 'Heading',
+  subheading: 'Subheading',
+  link: 'Link',
+  linkTo: 'Address of the link',
+  linkHint: 'For example https://example.org',
+  linkWrong: 'Write a full web address: https://…',
+  linkPut: 'Set the link',
+  linkOff: 'Remove the link',
+  linkLeave: 'Cancel',
 };

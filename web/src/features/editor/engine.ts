@@ -1,5 +1,5 @@
 /** What can be done to the text that is marked. */
-export const marks = ['bold', 'italic', 'underline', 'subscript', 'superscript', 'bullet', 'ordered'] as const;
+export const marks = ['bold', 'italic', 'underline', 'subscript', 'superscript', 'bullet', 'ordered', 'heading', 'subheading'] as const;
 export type Mark = (typeof marks)[number];
 
 /** The part that edits; loaded when an editor is first shown. */
@@ -12,6 +12,12 @@ export interface Engine {
   clear(): void;
   /** Writes a fence before and after what is selected; the caret stays between them. */
   fence(sign: '$' | '$$'): void;
+  /** Writes a piece of a formula: into the one where the caret is, else as one of its own. The caret goes where `|` stands in it. */
+  insertFormula(piece: string): void;
+  /** Where the link leads in which the caret stands; empty where it stands in none. */
+  link(): string;
+  /** Makes what is selected a link, or the address itself where nothing is; an empty address takes the link away. */
+  putLink(address: string): void;
   insertPicture(address: string): void;
   /** What a picture says to those who cannot see it; empty where nothing was said. */
   description(address: string): string;
@@ -24,6 +30,8 @@ export interface Engine {
 
 export interface EngineOptions {
   readonly html: string;
+  /** Headings and links may stand in it. */
+  readonly article: boolean;
   /** The text as the server takes it, after each change. */
   readonly onChange: (html: string) => void;
   /** The caret has moved: other marks may hold. */

@@ -1,6 +1,9 @@
 /** What a text of the bank may hold: the tags and attributes that the server lets through, by the same names. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   p: [],
+  h2: [],
+  h3: [],
+  a: ['href'],
   br: [],
   strong: [],
   em: [],
@@ -30,18 +33,18 @@ const alike: Readonly<Record<string, string>> = {
   del: 's',
   ins: 'u',
   div: 'p',
-  h1: 'p',
-  h2: 'p',
-  h3: 'p',
-  h4: 'p',
-  h5: 'p',
-  h6: 'p',
+  h1: 'h2',
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
 };
 const dropped = new Set(['script', 'style', 'title', 'meta', 'link', 'head', 'template', 'noscript', 'svg', 'math', 'object', 'iframe']);
 const alone = new Set(['br', 'img']);
-const blocks = 'p, ul, ol, table, pre, blockquote';
+const lineTags = new Set(['p', 'h2', 'h3']);
+const blocks = 'p, h2, h3, ul, ol, table, pre, blockquote';
 const ours = /^\/files\/pictures\/[0-9a-f]{64}\.webp$/;
 const within = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+const web = /^(?:https?:\/\/|mailto:|tel:)/i;
 const deepest = 40;
 
 /** Whether a picture can stay: one of ours, or a small one inside the text. */
@@ -53,7 +56,9 @@ const escaped = (text: string): string =>
 const attributesOf = (element: Element, name: string): string =>
   (kept[name] ?? [])
     .map((attribute) => [attribute, element.getAttribute(attribute)] as const)
-    .filter(([attribute, value]) => value !== null && (/^(src|alt)$/.test(attribute) || /^\d{1,4}$/.test(value)))
+    .filter(
+      ([attribute, value]) => value !== null && (/^(src|alt)$/.test(attribute) || (attribute === 'href' ? web : /^\d{1,4}$/).test(value)),
+    )
     .map(([attribute, value]) => ` ${attribute}="${escaped(value ?? '').replaceAll('"', '&quot;')}"`)
     .join('');
 
@@ -91,9 +96,10 @@ const elementOf = (element: Element, depth: number): string => {
   if (alone.has(name)) return `<${name}>`;
   const inner = inside(element, depth + 1);
   // A line that holds lines is no line of its own.
-  if (!Object.hasOwn(kept, name) || (name === 'p' && element.querySelector(blocks))) return styled(element, inner);
+  if (!Object.hasOwn(kept, name) || (lineTags.has(name) && element.querySelector(blocks))) return styled(element, inner);
   if (inner === '' && name !== 'td' && name !== 'th' && name !== 'p') return '';
-  return `<${name}${attributesOf(element, name)}>${inner}</${name}>`;
+  const said = attributesOf(element, name);
+  return name === 'a' && said === '' ? inner : `<${name}${said}>${inner}</${name}>`;
 };
 
 const inside = (parent: Node, depth: number): string => {
@@ -142,12 +148,23 @@ const keptHtml = (root: Node): string => {
 
 const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
 
+/** Where headings and links have no place, a heading is a line and a link its words. */
+const levelled = (body: HTMLElement, article: boolean): HTMLElement => {
+  if (article) return body;
+  for (const element of body.querySelectorAll('h1, h2, h3, h4, h5, h6, a')) {
+    const plain = document.createElement(element.localName === 'a' ? 'span' : 'p');
+    plain.append(...element.childNodes);
+    element.replaceWith(plain);
+  }
+  return body;
+};
+
 /** A stored text, ready to be written in. */
-export const heldHtml = (html: string): string => keptHtml(parsed(html));
+export const heldHtml = (html: string, article = false): string => keptHtml(levelled(parsed(html), article));
 
 /** What was copied elsewhere, as we keep it; and whether a picture had to be left behind. */
-export const pastedHtml = (html: string): { readonly html: string; readonly lost: boolean } => {
-  const body = parsed(html);
+export const pastedHtml = (html: string, article = false): { readonly html: string; readonly lost: boolean } => {
+  const body = levelled(parsed(html), article);
   const lost = [...body.querySelectorAll('img')].some((img) => !isKeptPicture(img.getAttribute('src') ?? ''));
   // Word processors break the lines of their source anywhere; only in `pre` a break is one.
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);

@@ -1,8 +1,10 @@
 import Quill, { type Op, type Parchment } from 'quill/core.js';
 import type { Engine, Mark, MountEngine } from './engine.js';
+import { placeFormula } from './formula-place.js';
 import { heldHtml, pastedHtml } from './kept-html.js';
 import { registerFormats } from './quill-formats.js';
 import { bindings } from './quill-keys.js';
+import { linksIn } from './quill-links.js';
 import { markupOf, piecesOf } from './quill-text.js';
 
 registerFormats();
@@ -16,8 +18,10 @@ const formats: Readonly<Record<Mark, readonly [string, unknown]>> = {
   superscript: ['script', 'super'],
   bullet: ['bullet', true],
   ordered: ['ordered', true],
+  heading: ['heading', true],
+  subheading: ['subheading', true],
 };
-const inline = ['bold', 'italic', 'underline', 'strike', 'script', 'code'];
+const inline = ['bold', 'italic', 'underline', 'strike', 'script', 'code', 'link'];
 
 /** Quill with the element itself as the place to write, so that what the element is called holds for what is edited. */
 class Writing extends Quill {
@@ -70,7 +74,7 @@ const caretBeside = (quill: Quill, held: Element, y: number): void => {
 };
 
 /** What the toolbar does. */
-const toolsOf = (quill: Quill): Pick<Engine, 'toggle' | 'active' | 'clear' | 'fence'> => ({
+const toolsOf = (quill: Quill): Pick<Engine, 'toggle' | 'active' | 'clear' | 'fence' | 'insertFormula'> => ({
   toggle: (mark) => {
     const [name, value] = formats[mark];
     const holds = quill.getFormat(quill.getSelection(true))[name] === value;
@@ -94,6 +98,13 @@ const toolsOf = (quill: Quill): Pick<Engine, 'toggle' | 'active' | 'clear' | 'fe
     quill.history.cutoff();
     quill.updateContents([...skip(index), { insert: sign }, ...skip(length), { insert: sign }], 'user');
     quill.setSelection(index + sign.length + length, 0, 'user');
+  },
+  insertFormula: (piece) => {
+    const { index, length } = quill.getSelection(true);
+    const { text, caret } = placeFormula(quill.getText(0, index), piece);
+    quill.history.cutoff();
+    quill.updateContents([...skip(index), ...(length > 0 ? [{ delete: length }] : []), { insert: text }], 'user');
+    quill.setSelection(index + caret, 0, 'user');
   },
 });
 
@@ -119,11 +130,11 @@ const insertIn = (quill: Quill, ops: readonly Op[]): void => {
   quill.setSelection(index + lengthOf(ops), 0, 'user');
 };
 
-const paste = (quill: Quill, data: DataTransfer, onLost: () => void): void => {
+const paste = (quill: Quill, data: DataTransfer, article: boolean, onLost: () => void): void => {
   const rich = data.getData('text/html');
   const plain = data.getData('text/plain').replaceAll('\r\n', '\n');
   if (!rich) return insertIn(quill, [{ insert: plain, attributes: quill.getFormat(quill.getSelection(true).index) }]);
-  const { html, lost } = pastedHtml(rich);
+  const { html, lost } = pastedHtml(rich, article);
   if (lost) onLost();
   const ops = opsOf(html);
   // The last line goes on with what stands after it, unless it is one of a list.
@@ -132,27 +143,27 @@ const paste = (quill: Quill, data: DataTransfer, onLost: () => void): void => {
 };
 
 /** The text as it goes in and comes out; one that was only opened, or changed and changed back, comes out as it went in. */
-const textOf = (quill: Quill): { put: (html: string) => void; html: () => string } => {
+const textOf = (quill: Quill, article: boolean): { put: (html: string) => void; html: () => string } => {
   const made = (): string => markupOf(quill.getContents().ops.map(({ insert = '', attributes = {} }) => ({ insert, attributes })));
   let opened = { html: '', made: '' };
   return {
     put: (html) => {
-      const kept = heldHtml(html);
+      const kept = heldHtml(html, article);
       quill.setContents(opsOf(kept), 'silent');
       quill.history.clear();
       opened = { html: kept, made: made() };
     },
     html: () => {
       const now = made();
-      return now === opened.made ? opened.html : heldHtml(now);
+      return now === opened.made ? opened.html : heldHtml(now, article);
     },
   };
 };
 
 /** Edits by Quill: letters are written by the browser itself, so that conjuncts and joiners stay as typed, and Quill reads what came of it. */
-export const mountEngine: MountEngine = (field, { html, onChange, onCaret, onPictures, onPicture, onLost }) => {
+export const mountEngine: MountEngine = (field, { html, article, onChange, onCaret, onPictures, onPicture, onLost }) => {
   const quill = new Writing(field, { modules: { keyboard: { bindings }, history: { userOnly: true } } });
-  const text = textOf(quill);
+  const text = textOf(quill, article);
   text.put(html);
   const stop = new AbortController();
   const take = (event: Event, data: DataTransfer): void => {
@@ -160,7 +171,7 @@ export const mountEngine: MountEngine = (field, { html, onChange, onCaret, onPic
     if (event instanceof DragEvent) caretAt(field, event);
     const pictures = picturesOf(data);
     if (pictures.length > 0) onPictures(pictures);
-    else paste(quill, data, onLost);
+    else paste(quill, data, article, onLost);
   };
   listenFor(field, take, stop.signal);
   quill.on('text-change', (_change, _before, source) => (source === 'user' ? onChange(text.html()) : undefined));
@@ -174,6 +185,7 @@ export const mountEngine: MountEngine = (field, { html, onChange, onCaret, onPic
   return {
     ...toolsOf(quill),
     ...picturesIn(quill),
+    ...linksIn(quill),
     insertPicture: (address) => insertIn(quill, [{ insert: { picture: address }, attributes: { alt: '' } }]),
     put: text.put,
     focus: () => quill.focus(),

@@ -6,6 +6,7 @@ import Inline from 'quill/blots/inline.js';
 import Blockquote from 'quill/formats/blockquote.js';
 import Bold from 'quill/formats/bold.js';
 import Italic from 'quill/formats/italic.js';
+import Link from 'quill/formats/link.js';
 import Script from 'quill/formats/script.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
@@ -49,6 +50,16 @@ class Bullet extends Item {
 }
 OrderedList.allowedChildren = [Ordered];
 BulletList.allowedChildren = [Bullet];
+
+/** A section of what is read at length, and a part of one: the page has its own title above them. */
+class Heading extends Block {
+  static override blotName = 'heading';
+  static override tagName = 'H2';
+}
+class Subheading extends Block {
+  static override blotName = 'subheading';
+  static override tagName = 'H3';
+}
 
 /** A break inside a line; `bare` is one that was written as such. */
 class Line extends Parchment.EmbedBlot {
@@ -125,6 +136,9 @@ const formats = [
   Strike,
   Script,
   Code,
+  Link,
+  Heading,
+  Subheading,
   Blockquote,
   OrderedList,
   BulletList,

@@ -15,6 +15,8 @@ describe('a text on its way through the editor', () => {
     `${lines}<blockquote>কথা</blockquote><blockquote>কথা <em>২</em></blockquote>`,
     '<p>ছবি <img src="/files/pictures/a.webp" alt=""> <img src="/b" alt="&quot;বর্তনী&quot; &lt;১&gt; &amp;" width="40" height="20"></p>',
     '<p><strong><img src="/b" alt="x"></strong></p>',
+    '<h2>গতি <em>ও</em> বল</h2><p>পড়ুন</p><h3>প্রথম</h3>',
+    '<p>আগে <a href="https://example.org/?a=1&amp;b=&quot;2&quot;">লিংক <strong>মোটা</strong></a> পরে</p><ul><li><a href="https://example.org/">x</a></li></ul>',
   ])('keeps %s', (html) => expect(through(html)).toBe(html));
 
   // Red when a block that Quill has no form for is taken apart: its cells, lines or inner lists would be gone.

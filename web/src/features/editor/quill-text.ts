@@ -23,18 +23,22 @@ const marks: Readonly<Record<string, readonly [string, unknown]>> = {
   s: ['strike', true],
   u: ['underline', true],
 };
-const lineTags = new Set(['p', 'ul', 'ol', 'blockquote', 'table', 'pre']);
+const lineTags = new Set(['p', 'h2', 'h3', 'ul', 'ol', 'blockquote', 'table', 'pre']);
+/** Lines that are more than a line. */
+const boxes: Readonly<Record<string, string>> = { blockquote: 'blockquote', h2: 'heading', h3: 'subheading' };
 const listTags: Readonly<Record<string, string>> = { ul: 'bullet', ol: 'ordered' };
 
 const read = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const written = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const quoted = (text: string): string => written(text).replaceAll('"', '&quot;');
+
 /** Kept markup is regular: every tag is closed, and neither a text nor an attribute has a bare `<` or `>`. */
 const parsed = (html: string): (Tag | string)[] => {
   const root: Tag = { tag: '', attributes: {}, kids: [], source: html };
   const open: { tag: Tag; at: number }[] = [{ tag: root, at: 0 }];
-  for (const token of html.matchAll(/<(\/?)([a-z]+)([^>]*)>|[^<]+/g)) {
+  for (const token of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|[^<]+/g)) {
     const [whole, close, name, rest] = token;
     const inner = open.at(-1)?.tag ?? root;
     if (name === undefined) inner.kids.push(whole);
@@ -55,7 +59,11 @@ const parsed = (html: string): (Tag | string)[] => {
 
 const isLine = (kids: readonly (Tag | string)[]): boolean =>
   kids.every(
-    (kid) => typeof kid === 'string' || kid.tag === 'br' || kid.tag === 'img' || (marks[kid.tag] !== undefined && isLine(kid.kids)),
+    (kid) =>
+      typeof kid === 'string' ||
+      kid.tag === 'br' ||
+      kid.tag === 'img' ||
+      ((kid.tag === 'a' || marks[kid.tag] !== undefined) && isLine(kid.kids)),
   );
 
 /** What stands in a line. A break inside it is a thing, for a bare one would end the line. */
@@ -73,6 +81,7 @@ const within = (kids: readonly (Tag | string)[], said: Said): Piece[] =>
       const { src, ...rest } = kid.attributes;
       return [{ insert: { picture: src }, attributes: { ...said, ...rest } }];
     }
+    if (kid.tag === 'a') return within(kid.kids, { ...said, link: kid.attributes['href'] });
     const [name, value] = marks[kid.tag] ?? ['', true];
     // An index of an index: Quill has one step only, so both stay together.
     if (said[name] !== undefined && said[name] !== value) return [{ insert: { piece: kid.source }, attributes: said }];
@@ -87,7 +96,8 @@ const blockOf = (block: Tag): Piece[] => {
   if (list && items.every(({ tag, kids }) => tag === 'li' && isLine(kids)))
     return items.flatMap(({ kids }) => lineOf(kids, { [list]: true }));
   if (block.tag === 'p' && isLine(block.kids)) return lineOf(block.kids, {});
-  if (block.tag === 'blockquote' && isLine(block.kids)) return lineOf(block.kids, { blockquote: true });
+  const box = boxes[block.tag];
+  if (box && isLine(block.kids)) return lineOf(block.kids, { [box]: true });
   return [{ insert: { held: block.source } }];
 };
 
@@ -107,7 +117,7 @@ const thing = (insert: Said, said: Said): string => {
   if (typeof insert['picture'] === 'string') {
     const rest = ['alt', 'width', 'height'].flatMap((name) => (said[name] === undefined ? [] : [[name, said[name]] as const]));
     const all = [['src', insert['picture']] as const, ...rest];
-    return `<img${all.map(([name, value]) => ` ${name}="${written(String(value)).replaceAll('"', '&quot;')}"`).join('')}>`;
+    return `<img${all.map(([name, value]) => ` ${name}="${quoted(String(value))}"`).join('')}>`;
   }
   if (insert['line'] !== undefined) return insert['line'] === 'bare' ? '\n' : '<br>';
   return typeof insert['piece'] === 'string' ? insert['piece'] : '';
@@ -120,10 +130,13 @@ const lineHtml = (pieces: readonly Piece[]): string => {
     open
       .splice(keep)
       .toReversed()
-      .map((tag) => `</${tag}>`)
+      .map((tag) => `</${tag.split(' ', 1)[0]}>`)
       .join('');
   for (const { insert, attributes: said = {} } of pieces) {
-    const tags = Object.entries(marks).flatMap(([tag, [name, value]]) => (said[name] === value ? [tag] : []));
+    const tags = [
+      ...(typeof said['link'] === 'string' ? [`a href="${quoted(said['link'])}"`] : []),
+      ...Object.entries(marks).flatMap(([tag, [name, value]]) => (said[name] === value ? [tag] : [])),
+    ];
     const differs = tags.findIndex((tag, at) => open[at] !== tag);
     const same = differs === -1 ? tags.length : differs;
     html += leave(same);
@@ -147,7 +160,7 @@ export const markupOf = (pieces: readonly Piece[]): string => {
   const end = (said: Said): void => {
     const tag = Object.keys(listTags).find((name) => said[listTags[name] ?? '']) ?? '';
     enter(tag);
-    const box = tag ? 'li' : said['blockquote'] ? 'blockquote' : 'p';
+    const box = tag ? 'li' : (Object.keys(boxes).find((name) => said[boxes[name] ?? '']) ?? 'p');
     html += `<${box}>${lineHtml(line)}</${box}>`;
     line = [];
   };

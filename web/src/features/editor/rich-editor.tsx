@@ -20,6 +20,8 @@ export interface RichEditorProps {
   readonly hint?: string | undefined;
   /** One line, as an option is: few tools, shown once it is written in. */
   readonly compact?: boolean;
+  /** For what is read at length: headings, and links to the web. The server must let them through. */
+  readonly article?: boolean;
   readonly onBlur?: () => void;
   /** Names the part of a form for those who look for the first that is wrong. */
   readonly name?: string;
@@ -69,6 +71,7 @@ export const RichEditor = ({
   error,
   hint,
   compact = false,
+  article = false,
   onBlur,
   name,
 }: RichEditorProps): ReactNode => {
@@ -84,6 +87,7 @@ export const RichEditor = ({
           lead={lead}
           tail={tail}
           compact={compact}
+          article={article}
           invalid={error !== undefined}
           describedBy={note ? id : undefined}
           onBlur={onBlur}

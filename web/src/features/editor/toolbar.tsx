@@ -2,10 +2,10 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
-import type { Mark } from './engine.js';
+import { type Mark, marks } from './engine.js';
 import { type EditorText, editorText } from './text.js';
 
-export type Tool = Mark | 'inline' | 'display' | 'picture' | 'clear';
+export type Tool = Mark | 'inline' | 'display' | 'picture' | 'clear' | 'link';
 
 const icons: Readonly<Record<Tool, string>> = {
   bold: 'bold',
@@ -15,6 +15,9 @@ const icons: Readonly<Record<Tool, string>> = {
   superscript: 'superscript',
   bullet: 'list',
   ordered: 'list-ordered',
+  heading: 'heading-2',
+  subheading: 'heading-3',
+  link: 'link',
   inline: 'sigma',
   display: 'square-sigma',
   picture: 'image',
@@ -36,11 +39,14 @@ const all: readonly Tool[] = [
   'picture',
   'clear',
 ];
+/** For what is read at length. */
+const long: readonly Tool[] = ['heading', 'subheading', ...all.slice(0, -1), 'link', 'clear'];
 const few: readonly Tool[] = ['bold', 'italic', 'subscript', 'superscript', 'inline', 'picture'];
 
 export interface ToolbarProps {
   readonly label: string;
   readonly compact: boolean;
+  readonly article: boolean;
   readonly active: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly onTool: (tool: Tool) => void;
@@ -49,11 +55,11 @@ export interface ToolbarProps {
 }
 
 /** One stop of the tab key; arrows move through it. A press leaves the caret where it is. */
-export const Toolbar = ({ label, compact, active, disabled, onTool, onLeave }: ToolbarProps): ReactNode => {
+export const Toolbar = ({ label, compact, article, active, disabled, onTool, onLeave }: ToolbarProps): ReactNode => {
   const t = useText(editorText);
   const row = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
-  const tools = compact ? few : all;
+  const tools = compact ? few : article ? long : all;
   const move = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       // Not also for the dialog it may stand in.
@@ -87,7 +93,7 @@ export const Toolbar = ({ label, compact, active, disabled, onTool, onLeave }: T
           disabled={disabled}
           aria-label={t(tool as EditorText)}
           title={keys[tool] ? `${t(tool as EditorText)} (${keys[tool]})` : t(tool as EditorText)}
-          aria-pressed={tool === 'inline' || tool === 'display' || tool === 'picture' || tool === 'clear' ? undefined : active.has(tool)}
+          aria-pressed={marks.some((mark) => mark === tool) ? active.has(tool) : undefined}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             setStop(at);

@@ -15,6 +15,7 @@ export const useEngine = (value: string, on: Omit<EngineOptions, 'html'>) => {
     if (!place.current) return undefined;
     const made = mountEngine(place.current, {
       html: said.current,
+      article: newest.current.article,
       onChange: (html) => {
         said.current = html;
         newest.current.onChange(html);

@@ -52,6 +52,9 @@ export const bn = {
   whyLastAdmin: 'তিনিই একমাত্র প্রশাসক',
   whyNotAllowed: 'এটি করার অনুমতি আপনার নেই',
   whyGone: 'অ্যাকাউন্টটি আর নেই',
+  whyNotReady: 'যা লাগে তার কিছু এখনো নেই',
+  whyInUse: 'কেউ এখনো ব্যবহার করছেন',
+  whyState: 'এই অবস্থা থেকে এটি করা যায় না',
   // the form
   save: 'সংরক্ষণ করুন',
   saved: 'সংরক্ষণ হয়েছে',

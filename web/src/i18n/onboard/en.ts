@@ -79,6 +79,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   board: 'See the leaderboard',
   solution: 'See the solution',
   startWaiting: 'Waiting for the server. It keeps trying; there is nothing to do.',
+  startInLine:
+    'Many are starting at once: {count, plural, one {# person is} other {# people are}} before you, about {seconds, plural, one {# second} other {# seconds}}.',
   startFailed: 'It could not be started',
   timeFromStart: 'Your time begins when the server starts you; waiting costs none.',
 };

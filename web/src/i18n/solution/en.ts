@@ -35,6 +35,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   notYetSubmit: 'You see it once you have submitted.',
   notYetHand: 'You will be told when it comes out.',
   never: 'The solution of this exam is not published.',
+  toPractice: 'Practise this paper',
   toBoard: 'See the leaderboard',
   toList: 'Exams',
   several: 'More than one answer may be right',

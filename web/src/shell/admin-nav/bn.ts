@@ -22,6 +22,7 @@ export const bn = {
   groupPeople: 'লোকজন ও ব্যবস্থা',
   // the pages
   today: 'আজ',
+  ops: 'অপারেশনস',
   courseFigures: 'কোর্সের হিসাব',
   exams: 'পরীক্ষা',
   examCreate: 'নতুন পরীক্ষা',
@@ -46,6 +47,7 @@ export const bn = {
   categories: 'শ্রেণিবিভাগ',
   lessons: 'পাঠ',
   lesson: 'পাঠের বিবরণ',
+  qna: 'প্রশ্নোত্তর',
   pdf: 'পিডিএফ',
   books: 'বই',
   orders: 'অর্ডার',

@@ -66,7 +66,7 @@ const study: readonly Place[] = [
       { path: '/admin/courses/create', label: 'courseCreate', needs: 'courses.write' },
       { path: '/admin/courses/{id}', label: 'course', needs: 'courses.read' },
       { path: '/admin/courses/{id}/access', label: 'courseAccess', needs: 'courses.write' },
-      { path: '/admin/courses/{id}/lessons', label: 'courseLessons', needs: 'courses.read' },
+      { path: '/admin/courses/{id}/lessons', label: 'courseLessons', needs: 'lessons.write' },
       { path: '/admin/courses/{id}/students', label: 'courseStudents', needs: 'courses.read' },
       { path: '/admin/courses/teachers', label: 'teachers', needs: 'courses.read' },
       { path: '/admin/courses/categories', label: 'categories', needs: 'courses.read' },
@@ -76,10 +76,11 @@ const study: readonly Place[] = [
     path: '/admin/lessons',
     label: 'lessons',
     icon: 'play',
-    needs: 'courses.read',
-    pages: [{ path: '/admin/lessons/{id}', label: 'lesson', needs: 'courses.read' }],
+    needs: 'lessons.write',
+    pages: [{ path: '/admin/lessons/{id}', label: 'lesson', needs: 'lessons.write' }],
   },
-  { path: '/admin/pdf', label: 'pdf', icon: 'file-text', needs: 'courses.read' },
+  { path: '/admin/qna', label: 'qna', icon: 'messages-square', needs: 'qna.answer' },
+  { path: '/admin/pdf', label: 'pdf', icon: 'file-text', needs: 'lessons.write' },
   { path: '/admin/books', label: 'books', icon: 'book', needs: 'sales.read' },
 ];
 
@@ -117,7 +118,7 @@ const people: readonly Place[] = [
       { path: '/admin/users/contributors', label: 'contributors', needs: 'users.read' },
     ],
   },
-  { path: '/admin/settings/noticechannel', label: 'notices', icon: 'megaphone', needs: 'settings.write' },
+  { path: '/admin/settings/noticechannel', label: 'notices', icon: 'megaphone', needs: 'notices.write' },
   {
     path: '/admin/settings',
     label: 'settings',
@@ -137,6 +138,7 @@ export const navGroups: readonly NavGroup[] = [
     places: [
       { path: '/admin', label: 'today', icon: 'layout-dashboard' },
       { path: '/admin/dashboard/course', label: 'courseFigures', icon: 'chart-line', needs: 'sales.read' },
+      { path: '/admin/ops', label: 'ops', icon: 'activity', needs: 'ops.read' },
     ],
   },
   { label: 'groupExams', places: exams },

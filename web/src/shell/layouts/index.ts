@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Layout } from '../../routes.js';
+import type { Layout } from '../../route-line.js';
 
 /** Each layout is a chunk of its own. */
 export const layouts: Readonly<Record<Exclude<Layout, 'none'>, () => Promise<{ Layout: () => ReactNode }>>> = {

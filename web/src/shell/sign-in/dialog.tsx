@@ -91,8 +91,9 @@ const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
     forgetDraft();
     await entered(user, async () => {
       closeSignIn();
-      // The same page again lets its guards and data see who is here now.
-      await navigate(request.next ?? here, { replace: request.next === null });
+      // The same page again, at the same place, lets its guards and data see who is here now.
+      const stays = request.next === null;
+      await navigate(request.next ?? here, { replace: stays, preventScrollReset: stays });
     });
   };
   const joining = step.mode === 'sign-up';

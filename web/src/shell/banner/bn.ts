@@ -1,0 +1,1 @@
+export const bn = { close: 'পড়েছি, সরান' } as const;
