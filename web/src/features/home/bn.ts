@@ -16,7 +16,6 @@ export const bn = {
   onlyExamsSoon: 'শুধু পরীক্ষা',
   courseKind: 'কোর্স',
   free: 'ফ্রি',
-  notOpen: 'ভর্তি খোলেনি',
   freeTitle: 'ফ্রি কোর্স ও পরীক্ষা',
   freeLede: 'এগুলোতে টাকা লাগে না। সাইন ইন করলেই শুরু করা যায়।',
   freeNone: 'এখন ফ্রি কিছু নেই',
@@ -42,4 +41,9 @@ export const bn = {
   noCourses: 'এখনো কোনো কোর্সে ভর্তি নেই',
   noCoursesWhy: 'কোর্সে ঢুকলে এখানে থাকবে।',
   seeCourses: 'কোর্স দেখুন',
+  openUntil: 'মেয়াদ {date} পর্যন্ত',
+  weekToppers: 'সপ্তাহের সেরা',
+  topperPoints: '{points} পয়েন্ট',
+  amongPeople: '{n} জনের মধ্যে প্রথম',
+  openEver: 'মেয়াদের সীমা নেই',
 } as const;

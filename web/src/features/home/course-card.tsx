@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { CourseBrief } from '#contracts/http/catalog';
 import { formatTaka } from '../../i18n/digits.js';
 import { type Text, useLocale, useText } from '../../i18n/index.js';
-import { isBuilt } from '../../shell/built.js';
 import { Cover } from './cover.js';
 import { type HomeKey, homeText } from './text.js';
 
@@ -13,11 +12,8 @@ export const holdings = ({ kind, examCount }: CourseBrief, t: Text<HomeKey>): st
   return examCount > 0 ? t('exams', { n: examCount }) : '';
 };
 
-/** Whether anything can be bought yet: the page that takes the buyer's return has to stand. */
-export const saleIsOpen = (): boolean => isBuilt('/payment/{id}/success');
-
-/** What a course costs; a paid one that nobody can buy yet says so, unless the page says it elsewhere. */
-export const Price = ({ course, className, note = true }: { course: CourseBrief; className?: string; note?: boolean }): ReactNode => {
+/** What a course costs, and what it cost before where that was more. */
+export const Price = ({ course, className }: { course: CourseBrief; className?: string }): ReactNode => {
   const [t, locale] = [useText(homeText), useLocale()];
   const { free, pricePaisa, listPricePaisa } = course;
   return (
@@ -26,7 +22,6 @@ export const Price = ({ course, className, note = true }: { course: CourseBrief;
       {!free && listPricePaisa !== null && listPricePaisa > pricePaisa ? (
         <s className="ml-1.5 text-sm text-text-3">{formatTaka(listPricePaisa, locale)}</s>
       ) : null}
-      {note && !free && !saleIsOpen() ? <span className="text-sm text-text-3"> · {t('notOpen')}</span> : null}
     </p>
   );
 };
@@ -36,10 +31,12 @@ const CourseCard = ({
   course,
   price = true,
   heading: Heading = 'h3',
+  children,
 }: {
   course: CourseBrief;
   price?: boolean;
   heading?: 'h2' | 'h3';
+  children?: ReactNode;
 }): ReactNode => {
   const t = useText(homeText);
   return (
@@ -57,25 +54,30 @@ const CourseCard = ({
           </Heading>
           <p className="text-sm text-text-3">{[course.subtitle, holdings(course, t)].filter(Boolean).join(' · ')}</p>
           {price ? <Price course={course} /> : null}
+          {children}
         </div>
       </Link>
     </li>
   );
 };
 
-/** Courses four beside each other on a wide screen, rows on a phone. */
-export const CourseGrid = ({
+/** Courses four beside each other on a wide screen, rows on a phone; `foot` is a last line of each. */
+export const CourseGrid = <C extends CourseBrief>({
   courses,
   price,
   heading,
+  foot,
 }: {
-  courses: readonly CourseBrief[];
+  courses: readonly C[];
   price?: boolean;
   heading?: 'h2' | 'h3';
+  foot?: (course: C) => ReactNode;
 }): ReactNode => (
   <ul className="grid md:grid-cols-4 md:gap-x-6 md:gap-y-9 md:pt-2">
     {courses.map((course) => (
-      <CourseCard key={course.id} course={course} price={price} heading={heading} />
+      <CourseCard key={course.id} course={course} price={price} heading={heading}>
+        {foot?.(course)}
+      </CourseCard>
     ))}
   </ul>
 );

@@ -18,7 +18,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   onlyExamsSoon: 'Exams only',
   courseKind: 'Course',
   free: 'Free',
-  notOpen: 'not open yet',
   freeTitle: 'Free courses and exams',
   freeLede: 'These cost nothing. Sign in and begin.',
   freeNone: 'Nothing is free at the moment',
@@ -44,4 +43,9 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   noCourses: 'You are in no course yet',
   noCoursesWhy: 'Courses you enter stay here.',
   seeCourses: 'See courses',
+  openUntil: 'Open until {date}',
+  weekToppers: 'Toppers of the week',
+  topperPoints: '{points} points',
+  amongPeople: 'first of {n, plural, one {{n} person} other {{n} people}}',
+  openEver: 'No time limit',
 };

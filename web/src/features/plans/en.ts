@@ -1,0 +1,19 @@
+import type { bn } from './bn.js';
+
+export const en: Readonly<Record<keyof typeof bn, string>> = {
+  title: 'Self practice',
+  lede: 'Practise in your own time with questions of the bank, by subject and chapter.',
+  notYet: 'The practice pages are not open yet',
+  notYetWhy:
+    'They come with the question bank. A subscription counts from the moment you buy it, so you may as well take it once they are open.',
+  freeDaily: 'Once open, {n, plural, one {{n} question} other {{n} questions}} a day are free without a subscription.',
+  plans: 'Choose how long',
+  days: '{n, plural, one {{n} day} other {{n} days}}',
+  aDay: '{sum} a day',
+  runs: 'Your subscription runs until {date}',
+  runsWhy: 'Another one is added after it; no day is lost.',
+  none: 'Nothing is on sale at the moment',
+  noneWhy: 'It shows here when it comes.',
+  failed: 'The plans did not load',
+  buyTitle: 'Buy',
+};
