@@ -1,0 +1,35 @@
+import type { bn } from './bn.js';
+
+export const en: Readonly<Record<keyof typeof bn, string>> = {
+  bell: 'Notices',
+  bellNew: '{count, plural, one {Notices, {count} unread} other {Notices, {count} unread}}',
+  title: 'Notices',
+  close: 'Close',
+  readAll: 'Mark all as read',
+  empty: 'No notices yet',
+  emptyText: 'News of classes, exams and results comes here.',
+  failed: 'The notices could not be fetched',
+  unread: 'New',
+  pinned: 'Pinned',
+  changed: 'changed later',
+  everyone: 'For everyone',
+  staff: 'For staff',
+  batch: 'For your batch',
+  people: 'For you',
+  course: 'Course',
+  more: 'Read it all',
+  less: 'Show less',
+  open: 'Open',
+  newer: 'Newer',
+  older: 'Older',
+  pages: '{page}/{last}',
+  came: '{count, plural, one {A new notice} other {{count} new notices}}',
+  see: 'See',
+
+  // Web Push
+  device: 'Tell me on this device',
+  deviceHint: 'Your phone or browser tells you of a notice, also while no page is open',
+  deviceDenied: 'Notifications are blocked in this browser. Allow them for this site in its settings.',
+  deviceCannot: 'This browser cannot tell you while no page is open.',
+  deviceFailed: 'It could not be turned on',
+};

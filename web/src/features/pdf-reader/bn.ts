@@ -1,0 +1,18 @@
+export const bn = {
+  reader: 'পিডিএফ পাঠ: {title}',
+  tools: 'পিডিএফ-এর টুল',
+  previous: 'আগের পৃষ্ঠা',
+  next: 'পরের পৃষ্ঠা',
+  page: 'পৃষ্ঠা',
+  ofPages: '/ {pages}',
+  pageOf: 'পৃষ্ঠা {page}, মোট {pages}',
+  smaller: 'ছোট করুন',
+  larger: 'বড় করুন',
+  fit: 'চওড়ায় মেলান',
+  zoomNow: '{percent}',
+  download: 'ডাউনলোড',
+  coming: 'পিডিএফ খুলছে…',
+  failed: 'পিডিএফ-টি খোলা গেল না। ইন্টারনেট দেখে আবার চেষ্টা করুন।',
+  again: 'আবার চেষ্টা করুন',
+  keys: '← → পৃষ্ঠা, + − জুম, ০ চওড়ায় মেলান',
+} as const;

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { mutate as refetch } from 'swr';
+import { acceptAnswer, getThread, postAnswer, saveAnswer, saveThread, voteAnswer, voteThread } from '#contracts/http/qna';
+import type { Post, ThreadWhole } from '#contracts/http/qna-shapes';
+import { CallError } from '../../client/call-error.js';
+import { call } from '../../client/call.js';
+import { useCatchUp } from '../../client/use-catch-up.js';
+import { useEndpoint } from '../../client/use-endpoint.js';
+import { useTopic } from '../../client/use-topic.js';
+import { useText } from '../../i18n/index.js';
+import { toast } from '../../ui/toast.js';
+import { forgetKey, keyFor } from '../checkout/keys.js';
+import { qnaText } from './text.js';
+
+/** The picture that the topic carries, out of the whole. */
+const bodyOf = ({ answers, question, acceptedAnswerId }: ThreadWhole) => ({
+  answers: answers.length,
+  votes: question.votes,
+  acceptedAnswerId,
+  hidden: question.hidden !== null,
+});
+
+/** Answers that came while the page was open, in the order they came; own ones are not new to who wrote them. */
+const useFresh = (data: ThreadWhole | undefined): ReadonlySet<string> => {
+  const known = useRef<Set<string> | null>(null);
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!data) return;
+    const had = known.current;
+    known.current = new Set([...(had ?? []), ...data.answers.map(({ id }) => id)]);
+    const came = had ? data.answers.filter(({ id, mine }) => !mine && !had.has(id)).map(({ id }) => id) : [];
+    if (came.length > 0) setFresh((was) => new Set([...was, ...came]));
+  }, [data]);
+  return fresh;
+};
+
+/** A question with its answers, as it is now: asked again whenever its topic says that there is more. */
+export const useThread = (slug: string, threadId: string) => {
+  const params = { slug, threadId };
+  const { data, error, mutate } = useEndpoint(getThread, { params }, { keepPreviousData: false });
+  const poll = async () => {
+    const whole = await call(getThread, { params });
+    return { version: whole.version, body: bodyOf(whole) };
+  };
+  const { version } = useTopic('thread', data ? threadId : null, { poll });
+  useCatchUp({ error, mutate }, data?.version, version);
+  return { data, error, mutate, fresh: useFresh(data) };
+};
+
+/** The lists that show this thread ask again. */
+const refreshLists = (slug: string): Promise<unknown> =>
+  refetch((key) => typeof key === 'string' && (key.startsWith(`/api/courses/${slug}/qna?`) || key.startsWith('/api/admin/qna')));
+
+/** What can be done with a thread by who reads it. Votes and marks that fail are told; texts throw, so that their form can say why. */
+export const useThreadActs = (slug: string, threadId: string, mutate: () => Promise<unknown>) => {
+  const t = useText(qnaText);
+  const [busy, setBusy] = useState(false);
+  const params = { slug, threadId };
+  const act = async (work: () => Promise<unknown>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown;
+      toast({ title: thrown.message || t('failed'), variant: 'destructive' });
+    }
+    await mutate().catch(() => undefined);
+    setBusy(false);
+    void refreshLists(slug);
+  };
+  return {
+    busy,
+    voteQuestion: (on: boolean): Promise<void> => act(() => call(voteThread, { params, body: { on } })),
+    voteAnswer: (answerId: string, on: boolean): Promise<void> =>
+      act(() => call(voteAnswer, { params: { ...params, answerId }, body: { on } })),
+    accept: (answerId: string, on: boolean): Promise<void> =>
+      act(() => call(acceptAnswer, { params: { ...params, answerId }, body: { on } })),
+    answer: async (html: string): Promise<Post> => {
+      const sent = ['answer', threadId, html];
+      const { answer } = await call(postAnswer, { params, body: { html } }, { idempotencyKey: keyFor(sent) });
+      forgetKey(sent);
+      await mutate();
+      void refreshLists(slug);
+      return answer;
+    },
+    saveQuestion: async (title: string, html: string): Promise<void> => {
+      await call(saveThread, { params, body: { title, html } });
+      await mutate();
+      void refreshLists(slug);
+    },
+    saveAnswer: async (answerId: string, html: string): Promise<void> => {
+      await call(saveAnswer, { params: { ...params, answerId }, body: { html } });
+      await mutate();
+    },
+  };
+};
+export type ThreadActs = ReturnType<typeof useThreadActs>;
