@@ -6,6 +6,8 @@ import project from '../package.json' with { type: 'json' };
 import { catalogues } from './build/catalogues.js';
 import { precompress } from './build/precompress.js';
 import { groups } from './build/groups.js';
+import { minifyAgain } from './build/minify-again.js';
+import { pdfParts } from './build/pdf-parts.js';
 import { prerenderEntry } from './build/prerender-entry.js';
 import { release } from './build/release.js';
 import { slimContracts } from './build/slim-contracts.js';
@@ -18,6 +20,10 @@ import { websocketOnly } from './build/websocket-only.js';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const outDir = fileURLToPath(new URL('../dist/web', import.meta.url));
 const prerenderDir = fileURLToPath(new URL('../dist/web-prerender', import.meta.url));
+
+/** Pages of the back office by the names of their files. */
+const staff = 'assets/staff-';
+const ofStaff = (module: string | null | undefined): boolean => /[\\/]screens[\\/]admin[\\/]/.test(module ?? '');
 
 /** Without a server in front (`vite` alone) nobody fills the page's placeholders in. */
 const placeholders = (): Plugin => ({
@@ -50,6 +56,11 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/** Pages and parts that nobody waits for on a slow line: the parts of the interface, the back office's frame, tools. */
+const seldom = /^assets\/(?:kit|admin|outbox|google|annotate|playground|profile)-[\w-]+\.js$/;
+/** What every page loads before anything else. */
+const everywhere = /^assets\/(?:rolldown-runtime|framework|first|common)-[\w-]+\.js$/;
+
 export default defineConfig({
   root,
   plugins: [
@@ -64,6 +75,8 @@ export default defineConfig({
     placeholders(),
     preloadFont(),
     release(),
+    pdfParts(),
+    minifyAgain(),
     serviceWorker(root, outDir),
     prerenderEntry(root, outDir, prerenderDir, () => [catalogues(), slimContracts(), slimIcons(), react()]),
     precompress(outDir),
@@ -78,15 +91,29 @@ export default defineConfig({
     outDir,
     emptyOutDir: true,
     manifest: true,
-    // Browsers without it load the same files a little later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers without it load the same files a little later.
+      polyfill: false,
+      // What a page needs besides itself is listed in every visitor's first load. Those of the back office, half of all pages, find their
+      // files by themselves instead, which costs staff one way to the server; styles have to be named. So are files that are there with
+      // every page left out: whoever asks for a further page has them.
+      resolveDependencies: (file, needed, { hostType }) =>
+        hostType === 'html'
+          ? needed
+          : file.startsWith(staff) || seldom.test(file)
+            ? needed.filter((one) => one.endsWith('.css'))
+            : needed.filter((one) => !everywhere.test(one)),
+    },
     sourcemap: false,
     // Small files stay files: the page's content policy knows no data: fonts.
     assetsInlineLimit: 0,
     target: ['chrome107', 'safari16', 'firefox115'],
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups } },
+      output: {
+        codeSplitting: { groups },
+        chunkFileNames: ({ facadeModuleId }) => (ofStaff(facadeModuleId) ? `${staff}[name]-[hash].js` : 'assets/[name]-[hash].js'),
+      },
     },
   },
 });

@@ -1,6 +1,9 @@
 import { StrictMode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { getCourse } from '#contracts/http/catalog';
+import { getUser } from '#contracts/http/identity';
+import { getLesson } from '#contracts/http/lessons';
 import type { PageAsked, PageMade, PrerenderTable } from '#contracts/http/payload';
 import { putPayload, startPayload } from './client/payload.js';
 import { noteMadeAt } from './client/server-clock.js';
@@ -14,10 +17,23 @@ import { openAt, routeObjects } from './shell/route-objects.js';
 /** Lines that are prerendered and whose screen stands. */
 export const lines = routes.filter((line) => line.tags && line.screen);
 
+/** Addresses as the contracts of a lesson have them: the page, its code and what it shows then come side by side. */
+const asks: Readonly<Record<string, readonly string[]>> = {
+  '/courses/{slug}/lessons/{id}': [getUser.path, getCourse.path, getLesson.path.replace(':lessonId', '{id}')].map((path) =>
+    path.replace(':slug', '{slug}'),
+  ),
+};
+
 /** Every path that has a page. */
-export const screens: PrerenderTable['screens'] = routes
+export const screens: (PrerenderTable['screens'][number] & { readonly layout: string })[] = routes
   .filter((line) => line.screen)
-  .map(({ path, valid }) => ({ path, checked: valid !== undefined, demo: path.startsWith('/__') }));
+  .map(({ path, valid, layout }) => ({
+    path,
+    layout,
+    checked: valid !== undefined,
+    demo: path.startsWith('/__'),
+    ...(asks[path] ? { asks: asks[path] } : {}),
+  }));
 
 const htmlOf = async (path: string): Promise<string> => {
   const objects = routeObjects();

@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import type { PagePayload } from '#contracts/http/payload';
 import { logProblem } from './client/log.js';
 import { takePagePayload } from './client/payload.js';
+import { noteRecommendation } from './client/recommended.js';
 import { noteMadeAt } from './client/server-clock.js';
 import { loadUser } from './client/user.js';
 import { loadTexts } from './i18n/index.js';
@@ -45,5 +46,7 @@ const show = async (): Promise<void> => {
   createRoot(root).render(app(router));
 };
 
+// Before the router reads the address.
+noteRecommendation();
 const made = takePagePayload();
 void (made ? takeOver(made) : show());

@@ -38,7 +38,9 @@ describe('the table of routes', () => {
     expect(paper?.valid?.({ slug: 'hsc-physics', id: '17' })).toBe(false);
   });
   it('keeps each screen in the file that its route names', () => {
-    const text = readFileSync(new URL('./routes.ts', import.meta.url), 'utf8');
+    const text = ['./routes.ts', './routes.course.ts', './routes.staff.ts']
+      .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+      .join('\n');
     const pairs = text.split("path: '").flatMap((line) => {
       const file = /import\('\.\/screens\/([^']+)\.js'\)/.exec(line)?.[1];
       return file ? [[line.split("'")[0], file]] : [];

@@ -1,3 +1,4 @@
+import { messageOf, pageOf } from './client/push-message.js';
 import { treatmentOf } from './client/shell-rules.js';
 
 /** The part of a service worker's world in use here; the project's types are those of pages. */
@@ -8,11 +9,28 @@ interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends ExtendableEvent {
+  readonly data: { text(): string } | null;
+}
+interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification;
+}
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
 interface Worker {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly registration: { showNotification(title: string, options: NotificationOptions): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(wanted: { type: 'window'; includeUncontrolled: boolean }): Promise<readonly OpenPage[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }
 const worker = globalThis as unknown as Worker;
 
@@ -76,4 +94,21 @@ worker.addEventListener('fetch', (event) => {
   );
   if (treatment === 'exam-page') event.respondWith(examPage(request));
   else if (treatment === 'kept-first') event.respondWith(keptFirst(request));
+});
+
+/** A notice that rings: shown as it came; a second ring of the same one takes the place of the first. */
+worker.addEventListener('push', (event) => {
+  const { title, options } = messageOf(event.data?.text() ?? null);
+  event.waitUntil(worker.registration.showNotification(title, options));
+});
+
+/** The page that the notice leads to: the tab that shows it already, else a new one. No page is led away from under somebody, least of all an exam. */
+const openPage = async (page: string): Promise<unknown> => {
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return pages.find(({ url }) => url === page)?.focus() ?? worker.clients.openWindow(page);
+};
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(pageOf(event.notification.data, worker.location.origin)));
 });

@@ -8,6 +8,7 @@ import { FinishedExams } from '../features/home/finished-exams.js';
 import { CoursesSkeleton, HeroSkeleton } from '../features/home/home-skeleton.js';
 import { PageTitle } from '../features/home/page-title.js';
 import { homeText } from '../features/home/text.js';
+import { FreePdfs } from '../features/pdfs/free-pdfs.js';
 import { useText } from '../i18n/index.js';
 import { Empty } from '../ui/empty.js';
 import { ErrorBox } from '../ui/error-box.js';
@@ -31,6 +32,7 @@ const Free = (): ReactNode => {
           ) : (
             <Empty title={t('freeNone')}>{t('noneWhy')}</Empty>
           )}
+          <FreePdfs />
           <FinishedExams exams={data.finished} />
         </>
       ) : error ? (

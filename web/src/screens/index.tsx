@@ -10,6 +10,7 @@ import { FinishedExams } from '../features/home/finished-exams.js';
 import { FreeList } from '../features/home/free-list.js';
 import { CoursesSkeleton, HeroSkeleton } from '../features/home/home-skeleton.js';
 import { homeText } from '../features/home/text.js';
+import { WeekToppers } from '../features/home/week-toppers.js';
 import { useText } from '../i18n/index.js';
 import { productName } from '../shell/page-info.js';
 import { Empty } from '../ui/empty.js';
@@ -77,6 +78,7 @@ const Home = (): ReactNode => {
             <FreeList courses={data.courses.filter(({ free }) => free)} />
             <FinishedExams exams={data.finished} />
           </div>
+          <WeekToppers />
         </>
       ) : error ? (
         <ErrorBox error={error} title={home('failed')} onRetry={() => void mutate()} />

@@ -1,36 +1,71 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { listMyCourses } from '#contracts/http/catalog';
+import { listMyProgress } from '#contracts/http/progress';
 import { useEndpoint } from '../client/use-endpoint.js';
-import { CourseGrid } from '../features/home/course-card.js';
+import { useUser } from '../client/user.js';
+import { LapsedCourse, MyCourse, type MyProgress } from '../features/course-home/my-course.js';
+import { courseHomeText } from '../features/course-home/text.js';
 import { homeText } from '../features/home/text.js';
 import { useText } from '../i18n/index.js';
 import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/empty.js';
 import { ErrorBox } from '../ui/error-box.js';
+import { Section } from '../ui/section.js';
 import { SkeletonRows } from '../ui/skeleton.js';
 
-/** The courses of the signed-in person. */
-const MyCourses = (): ReactNode => {
+/** Money and the socket are not what this page begins with. */
+const UnpaidOrders = lazy(() => import('../features/orders/unpaid.js'));
+
+const None = (): ReactNode => {
   const t = useText(homeText);
-  const { data, error, mutate } = useEndpoint(listMyCourses, {});
   return (
-    <div className="pt-8">
+    <Empty
+      title={t('noCourses')}
+      action={
+        <ButtonLink to="/courses" variant="outline" size="sm">
+          {t('seeCourses')}
+        </ButtonLink>
+      }
+    >
+      {t('noCoursesWhy')}
+    </Empty>
+  );
+};
+
+const Over = ({ over }: Pick<MyProgress, 'over'>): ReactNode => {
+  const t = useText(courseHomeText);
+  return (
+    <Section title={t('over')} tight>
+      <ul>
+        {over.map((course) => (
+          <LapsedCourse key={course.id} course={course} />
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** The courses of the signed-in person with how far they are and what comes next, those that ran out, and what was ordered and not paid. */
+const MyCourses = (): ReactNode => {
+  const [t, user] = [useText(homeText), useUser()];
+  const { data, error, mutate } = useEndpoint(listMyCourses, {}, { revalidateOnFocus: true });
+  // A visitor's list is refused and says so; there is nothing to ask beside it.
+  const progress = useEndpoint(listMyProgress, user ? {} : null, { revalidateOnFocus: true });
+  const byCourse = new Map(progress.data?.courses.map((one) => [one.courseId, one]));
+  return (
+    <div className="pt-8 pb-10">
       <h1 className="hang text-2xl">{t('myCourses')}</h1>
-      <div className="mt-3">
+      <Suspense fallback={null}>{user ? <UnpaidOrders onOpened={mutate} /> : null}</Suspense>
+      <div className="mt-5">
         {data ? (
           data.courses.length > 0 ? (
-            <CourseGrid courses={data.courses} price={false} heading="h2" />
+            <ul className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+              {data.courses.map((course) => (
+                <MyCourse key={course.id} course={course} progress={byCourse.get(course.id)} />
+              ))}
+            </ul>
           ) : (
-            <Empty
-              title={t('noCourses')}
-              action={
-                <ButtonLink to="/" variant="outline" size="sm">
-                  {t('seeCourses')}
-                </ButtonLink>
-              }
-            >
-              {t('noCoursesWhy')}
-            </Empty>
+            <None />
           )
         ) : error ? (
           <ErrorBox error={error} onRetry={() => void mutate()} />
@@ -38,6 +73,7 @@ const MyCourses = (): ReactNode => {
           <SkeletonRows />
         )}
       </div>
+      {progress.data && progress.data.over.length > 0 ? <Over over={progress.data.over} /> : null}
     </div>
   );
 };

@@ -4,6 +4,7 @@ import { useTopic } from '../../client/use-topic.js';
 import { useStore } from '../../client/store.js';
 import { toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
+import { BannerPlace } from '../../shell/banner/place.js';
 import { Button } from '../../ui/button.js';
 import { preloadMaths } from '../maths/formula.js';
 import type { ArrangedPaper } from './arrange.js';
@@ -158,6 +159,7 @@ export const ExamPaper = ({ exam: { session, facts }, paper }: { exam: OpenExam;
       <TimeAnnouncer deadline={view.deadline} />
       <header className="sticky top-0 z-10 bg-bg print:hidden">
         {beside ? null : <TopBar {...part} />}
+        <BannerPlace />
         <Notices session={session} />
         {view.phase === 'locked' ? <TimeOverNotice session={session} /> : null}
       </header>

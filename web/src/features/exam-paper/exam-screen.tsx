@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { CallError } from '../../client/call-error.js';
 import { useUser } from '../../client/user.js';
+import { BannerPlace } from '../../shell/banner/place.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
 import { ExamPaper } from './exam-paper.js';
 import { NOT_BEGUN, openExam, type OpenExam } from './open-exam.js';
@@ -15,7 +16,13 @@ const Opened = ({ exam, slug }: { exam: OpenExam; slug: string }): ReactNode => 
   const { phase } = useSessionView(exam.session);
   const title = exam.paper?.title ?? exam.facts?.exam.title ?? '';
   usePageTitle(title);
-  if (phase === 'done' || exam.paper === null) return <ReceiptSlip session={exam.session} paper={exam.paper} title={title} slug={slug} />;
+  if (phase === 'done' || exam.paper === null)
+    return (
+      <>
+        <BannerPlace />
+        <ReceiptSlip session={exam.session} paper={exam.paper} title={title} slug={slug} />
+      </>
+    );
   return <ExamPaper exam={exam} paper={exam.paper} />;
 };
 
@@ -67,7 +74,12 @@ export const ExamScreen = (): ReactNode => {
     case 'not-begun':
       return <Navigate to={`/courses/${slug}/mcq/${id}/onboard`} replace />;
     case 'failed':
-      return <NotOpened error={state.error} slug={slug} retry={retry} />;
+      return (
+        <>
+          <BannerPlace />
+          <NotOpened error={state.error} slug={slug} retry={retry} />
+        </>
+      );
     default:
       return <PaperSkeleton />;
   }

@@ -5,6 +5,7 @@ import { atTime, formatDayTime } from '../../i18n/dates.js';
 import { formatCountdown, formatDuration } from '../../i18n/duration.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
+import { cx } from '../../ui/cx.js';
 import { examAct } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
@@ -16,7 +17,16 @@ const minute = 60_000;
 const always = 90 * day;
 
 /** The one panel that matters now: an exam that is on, or the next one, with its clock and the one thing to do. */
-export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; heading?: 'h1' | 'h2' }): ReactNode => {
+export const NowPanel = ({
+  exam,
+  heading: Heading = 'h2',
+  narrow = false,
+}: {
+  exam: ExamBrief;
+  heading?: 'h1' | 'h2';
+  /** It shares the row with another column: the button stands below the clock on every width. */
+  narrow?: boolean;
+}): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const open = exam.state === 'open';
   const moment = open ? exam.closesAt : exam.opensAt;
@@ -41,10 +51,15 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
         ) : null}
       </p>
       <Heading className="mt-1.5 text-2xl">{exam.title}</Heading>
-      <p className="mt-0.5 text-sm text-text-3 md:mb-6">
+      <p className={cx('mt-0.5 text-sm text-text-3', !narrow && 'md:mb-6')}>
         {exam.courseTitle}&nbsp;· {factsOf(exam, t, locale)}
       </p>
-      <div className="mt-3 flex flex-col gap-4 md:mt-auto md:flex-row md:items-center md:justify-between md:border-t md:border-line md:pt-3">
+      <div
+        className={cx(
+          'mt-3 flex flex-col gap-4',
+          !narrow && 'md:mt-auto md:flex-row md:items-center md:justify-between md:border-t md:border-line md:pt-3',
+        )}
+      >
         <div className="flex items-end gap-4 md:my-1">
           {soon ? (
             <Countdown to={moment} className="text-num font-semibold" />
@@ -58,7 +73,7 @@ export const NowPanel = ({ exam, heading: Heading = 'h2' }: { exam: ExamBrief; h
           </span>
         </div>
         {act ? (
-          <ButtonLink to={act.to} size="lg" className="max-md:w-full">
+          <ButtonLink to={act.to} size="lg" className={narrow ? 'w-full' : 'max-md:w-full'}>
             {t(act.label)}
           </ButtonLink>
         ) : null}

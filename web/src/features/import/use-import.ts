@@ -4,6 +4,7 @@ import { getImport, type ImportCounts, type ImportJob } from '#contracts/http/im
 import type { ImportHint } from '#contracts/socket/topics';
 import type { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
+import { useCatchUp } from '../../client/use-catch-up.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useTopic } from '../../client/use-topic.js';
 import { useLocale } from '../../i18n/index.js';
@@ -42,12 +43,7 @@ export const useImport = (id: string): ImportView => {
     },
   });
   const job = data?.import ?? null;
-  const behind = job !== null && topic.version !== null && topic.version > job.version;
-  const has = job?.version;
-  // Also when what we have changed and is still behind: an answer that was on its way meanwhile was dropped for it.
-  useEffect(() => {
-    if (behind) void mutate();
-  }, [behind, has, topic.version, mutate]);
+  useCatchUp({ error, mutate }, job?.version, topic.version);
   // The server words what went wrong, in the language of the asking.
   const asked = useRef(locale);
   useEffect(() => {

@@ -4,6 +4,7 @@ import { BulkBar } from '../../ui/bulk-bar.js';
 import { ColumnMenu } from '../../ui/column-menu.js';
 import { DownloadMenu } from '../../ui/download-menu.js';
 import { type Filter, FilterLine, FilterSheet } from '../../ui/filters.js';
+import { ListSearch } from '../../ui/list-search.js';
 import { Match } from '../../ui/match.js';
 import { Panel } from '../../ui/panel.js';
 import { RowKeysHint } from '../../ui/row-keys-hint.js';
@@ -54,7 +55,9 @@ const useFilters = () => {
     { name: 'state', label: t('states'), choices: states.map((value) => ({ value, label: t(value) })) },
     { from: 'from', to: 'to', label: t('results') },
   ];
-  return { filters, values, onChange: (patch: Readonly<Record<string, string>>) => setValues((before) => ({ ...before, ...patch })) };
+  const onChange = (patch: Readonly<Record<string, string | null>>): void =>
+    setValues((before) => ({ ...before, ...Object.fromEntries(Object.entries(patch).map(([name, value]) => [name, value ?? ''])) }));
+  return { filters, values, onChange };
 };
 
 /** What stands above the rows of a list in the back office. */
@@ -69,6 +72,17 @@ export const Lists = (): ReactNode => {
         <FilterLine {...filtering} />
         <FilterSheet {...filtering} orders={orders} order="score" />
       </Row>
+      <ListSearch
+        label={t('search')}
+        q={filtering.values['q']}
+        found={undefined}
+        filters={filtering.filters}
+        chosen={filtering.values}
+        sortLabel={t('results')}
+        orders={orders}
+        sort={filtering.values['sort']}
+        onChange={filtering.onChange}
+      />
       <Row>
         <ColumnMenu
           columns={columns.map((key) => ({ key, head: t(key) }))}

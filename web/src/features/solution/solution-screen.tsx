@@ -157,10 +157,17 @@ export const SolutionScreen = (): ReactNode => {
       {locked ? <NotYet facts={facts} slug={slug} /> : null}
       {error && !locked ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}
       {data ? <Paper solution={data} /> : error ? null : <SkeletonRows rows={6} />}
-      {data?.exam.boardVisible ? (
-        <ButtonLink to={`/courses/${slug}/mcq/${id}/leaderboard`} variant="outline" className="mt-6">
-          {t('toBoard')}
-        </ButtonLink>
+      {data ? (
+        <div className="mt-6 flex flex-wrap gap-3">
+          <ButtonLink to={`/courses/${slug}/mcq/${id}/practice`} variant="outline">
+            {t('toPractice')}
+          </ButtonLink>
+          {data.exam.boardVisible ? (
+            <ButtonLink to={`/courses/${slug}/mcq/${id}/leaderboard`} variant="outline">
+              {t('toBoard')}
+            </ButtonLink>
+          ) : null}
+        </div>
       ) : null}
     </div>
   );

@@ -14,6 +14,7 @@ import { isBuilt } from '../../shell/built.js';
 import { Panel } from '../../ui/panel.js';
 import { Figures } from './home/figures.js';
 import { LivePanel } from './home/live-panel.js';
+import { MoneyPanels } from './home/money.js';
 import { NewPeople } from './home/new-people.js';
 import { Waiting } from './home/waiting.js';
 
@@ -51,12 +52,13 @@ const Pages = (): ReactNode => {
 const Today = (): ReactNode => {
   const [locale, user, now] = [useLocale(), useUser(), useServerNow(minute)];
   useNamePlace(undefined, `${formatDate(now, locale)} · ${formatTime(now, locale)}`);
-  const may = (permission: 'exams.read' | 'users.read'): boolean => user?.permissions.includes(permission) ?? false;
-  const [exams, people] = [may('exams.read'), may('users.read')];
+  const may = (permission: 'exams.read' | 'users.read' | 'sales.read'): boolean => user?.permissions.includes(permission) ?? false;
+  const [exams, people, money] = [may('exams.read'), may('users.read'), may('sales.read')];
   return (
     <>
-      <Figures exams={exams} people={people} />
+      <Figures exams={exams} people={people} money={money} />
       <div className="grid gap-4 lg:grid-cols-2">
+        {money ? <MoneyPanels /> : null}
         {exams ? <LivePanel /> : null}
         {exams || people ? (
           <div className="flex min-w-0 flex-col gap-4">

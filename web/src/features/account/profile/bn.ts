@@ -66,6 +66,8 @@ export const bn = {
 
   devices: 'ডিভাইস',
   devicesWhy: 'যেসব জায়গায় আপনি সাইন ইন করে আছেন',
+  orders: 'অর্ডার ও রসিদ',
+  ordersWhy: 'যা কিনেছেন, তার হিসাব ও রসিদ। টাকা বাকি থাকলে এখান থেকেই দেওয়া যায়।',
   thisDevice: 'এই ডিভাইস',
   unknownDevice: 'অচেনা ব্রাউজার',
   lastSeen: 'শেষ দেখা {when}',
@@ -88,6 +90,8 @@ export const bn = {
   notify_answersHint: 'আপনার প্রশ্নে কেউ উত্তর দিলে',
   notify_offers: 'অফার',
   notify_offersHint: 'নতুন কোর্স, বই ও ছাড়',
+  notify_commission: 'কমিশন',
+  notify_commissionHint: 'আপনার লিংক বা কুপনে কেউ কিনলে, টাকা পাঠানো হলে',
 
   look: 'ভাষা ও রং',
   language: 'ভাষা',

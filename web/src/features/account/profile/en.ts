@@ -69,6 +69,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
 
   devices: 'Devices',
   devicesWhy: 'Where you are signed in',
+  orders: 'Orders and receipts',
+  ordersWhy: 'What you bought, with its sums and receipts. What is not paid yet can be paid here.',
   thisDevice: 'This device',
   unknownDevice: 'Unknown browser',
   lastSeen: 'Last seen {when}',
@@ -91,6 +93,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   notify_answersHint: 'When somebody answers your question',
   notify_offers: 'Offers',
   notify_offersHint: 'New courses, books and discounts',
+  notify_commission: 'Commission',
+  notify_commissionHint: 'When somebody buys by your link or coupon, and when money is sent to you',
 
   look: 'Language and colours',
   language: 'Language',

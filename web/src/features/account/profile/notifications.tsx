@@ -4,6 +4,7 @@ import { notificationKinds } from '#contracts/shared/choices';
 import { call } from '../../../client/call.js';
 import { putUser, readUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
+import { PushSwitch } from '../../notices/push-switch.js';
 import { type Account, useAccount } from './account.js';
 import { Switch } from './switch.js';
 import { profileScreenText } from './text.js';
@@ -41,9 +42,12 @@ export const Notifications = ({ account }: { account: Account }): ReactNode => {
   };
   return (
     <div>
-      {notificationKinds.map((kind) => (
-        <Line key={kind} kind={kind} on={wanted[kind]} onChange={(on) => void turn(kind, on)} />
-      ))}
+      {notificationKinds
+        .filter((kind) => kind !== 'commission' || account.user.affiliate)
+        .map((kind) => (
+          <Line key={kind} kind={kind} on={wanted[kind]} onChange={(on) => void turn(kind, on)} />
+        ))}
+      <PushSwitch className="flex min-h-11 cursor-pointer items-center justify-between gap-4 border-t border-line py-3" />
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { useUser } from '../../../client/user.js';
 import { ProfilePicture } from '../picture/picture.js';
 import { type Account, useAccount } from './account.js';
+import { OrderRows } from '../../orders/order-rows.js';
 import { Devices } from './devices.js';
 import { Look } from './look.js';
 import { NameForm } from './name.form.js';
@@ -40,6 +41,9 @@ const Parts = ({ account }: { account: Account }): ReactNode => {
       <Part id="devices" title={t('devices')} why={t('devicesWhy')}>
         <Devices />
       </Part>
+      <Part id="orders" title={t('orders')} why={t('ordersWhy')}>
+        <OrderRows />
+      </Part>
       <Part id="notifications" title={t('notifications')} why={t('notificationsWhy')}>
         <Notifications account={account} />
       </Part>
@@ -54,7 +58,7 @@ const Parts = ({ account }: { account: Account }): ReactNode => {
 };
 
 /** The ids of the parts, which are also the keys of their titles. */
-const ids = ['person', 'study', 'signIn', 'password', 'devices', 'notifications', 'look', 'remove'] as const;
+const ids = ['person', 'study', 'signIn', 'password', 'devices', 'orders', 'notifications', 'look', 'remove'] as const;
 
 /** The own account: every part saves by itself. */
 export const ProfileScreen = (): ReactNode => {

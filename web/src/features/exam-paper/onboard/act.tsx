@@ -87,13 +87,18 @@ const Now = (props: ActProps): ReactNode => {
 /** The one thing to do now, at the thumb on a phone. */
 export const Act = (props: ActProps): ReactNode => {
   const t = useText(onboardText);
-  const { error, waiting } = props.starting;
+  const { error, waiting, place } = props.starting;
   return (
     <div className="fixed inset-x-0 bottom-0 z-10 border-t border-line bg-bg px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] lg:static lg:mt-6 lg:border-0 lg:p-0">
       {error === null ? null : (
         <p role="alert" className="mb-2 text-sm text-bad">
           {t('startFailed')}
           {isCallError(error) && error.message ? `: ${error.message}` : ''}
+        </p>
+      )}
+      {place === null ? null : (
+        <p role="status" className="num mb-2 text-sm text-text-2">
+          {t('startInLine', { count: place.ahead, seconds: place.seconds })} {t('timeFromStart')}
         </p>
       )}
       {waiting ? (

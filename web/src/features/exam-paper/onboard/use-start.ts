@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PlaceInLine } from '#contracts/http/exams';
 import { isCallError } from '../../../client/call-error.js';
 import { serverNow } from '../../../client/server-clock.js';
 import { begin } from '../begin.js';
@@ -10,6 +11,8 @@ export interface Starting {
   readonly working: boolean;
   /** True while the server has not answered yet and it is tried again. */
   readonly waiting: boolean;
+  /** Where in line one stands while many start at once. */
+  readonly place: PlaceInLine | null;
   readonly error: unknown;
   readonly beReady: () => void;
   readonly start: (again?: boolean) => void;
@@ -18,6 +21,7 @@ export interface Starting {
 /** Everyone who pressed ready starts within this span; the server counts each one's time from its own start. */
 const SPREAD_MS = 800;
 const RETRY_MS = 900;
+const still = { working: false, waiting: false, place: null, error: null };
 const key = (examId: string): string => `exam.ready.${examId}`;
 
 const remembered = (examId: string): boolean => {
@@ -32,11 +36,7 @@ const remembered = (examId: string): boolean => {
 export const useStart = (userId: string | null, examId: string, slug: string, opensAt: number | null): Starting => {
   const navigate = useNavigate();
   const [ready, setReady] = useState(() => remembered(examId));
-  const [state, setState] = useState<{ working: boolean; waiting: boolean; error: unknown }>({
-    working: false,
-    waiting: false,
-    error: null,
-  });
+  const [state, setState] = useState<Pick<Starting, 'working' | 'waiting' | 'place' | 'error'>>(still);
   const busy = useRef(false);
   const gone = useRef(false);
   useEffect(() => {
@@ -50,10 +50,14 @@ export const useStart = (userId: string | null, examId: string, slug: string, op
     async (again = false): Promise<void> => {
       if (busy.current || userId === null) return;
       busy.current = true;
-      setState({ working: true, waiting: false, error: null });
+      setState({ ...still, working: true });
       for (let tries = 1; !gone.current; tries += 1) {
         try {
-          await begin(userId, examId, again);
+          await begin(userId, examId, again, (place) => {
+            // Nobody is started who has gone away meanwhile.
+            if (gone.current) throw new Error('The page was left');
+            setState({ ...still, working: true, place });
+          });
           try {
             sessionStorage.removeItem(key(examId));
           } catch {
@@ -67,10 +71,10 @@ export const useStart = (userId: string | null, examId: string, slug: string, op
           const passing = isCallError(error) && (!error.answered || error.statusCode >= 500 || error.statusCode === 429);
           if (!early && !passing) {
             busy.current = false;
-            setState({ working: false, waiting: false, error });
+            setState({ ...still, error });
             return;
           }
-          setState({ working: true, waiting: true, error: null });
+          setState({ ...still, working: true, waiting: true });
           const asked = isCallError(error) ? error.retryAfterSeconds * 1000 : 0;
           await new Promise((resolve) => {
             setTimeout(resolve, Math.max(asked, RETRY_MS * Math.min(tries, 5)) * (0.6 + Math.random() * 0.8));

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { useServerNow } from '../../../client/use-server-now.js';
 import { adminHomeText } from '../../../i18n/admin-home/text.js';
 import { formatDayTime } from '../../../i18n/dates.js';
-import { formatNumber } from '../../../i18n/digits.js';
+import { salesText } from '../../../i18n/admin-sales/text.js';
+import { formatNumber, formatTaka } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { useExamsNow, useNewAccounts } from './use-day.js';
+import { useExamsNow, useMoney, useNewAccounts } from './use-day.js';
 
 interface Figure {
   readonly label: string;
@@ -14,6 +15,22 @@ interface Figure {
 }
 
 const minute = 60_000;
+
+/** Money that came and went today, beside the same weekday last week; and who was let in. */
+const useMoneyFigures = (asks: boolean): readonly Figure[] => {
+  const [t, locale, { data }] = [useText(salesText), useLocale(), useMoney(asks)];
+  if (!asks) return [];
+  const taka = (paisa: number | undefined): string | null => (paisa === undefined ? null : formatTaka(paisa, locale));
+  return [
+    { label: t('todayMoney'), value: taka(data?.paidPaisa), note: data ? t('weekAgo', { amount: taka(data.paidWeekAgoPaisa) ?? '' }) : '' },
+    {
+      label: t('newEnrolments'),
+      value: data ? formatNumber(data.enrolments, locale) : null,
+      note: data ? t('weekAgoCount', { count: data.enrolmentsWeekAgo }) : '',
+    },
+    { label: t('backToday'), value: taka(data?.refundedPaisa), note: data ? t('backOrders', { count: data.refundedOrders }) : '' },
+  ];
+};
 
 const useFigures = (exams: boolean, people: boolean): readonly Figure[] => {
   const [t, locale, now] = [useText(adminHomeText), useLocale(), useServerNow(minute)];
@@ -47,8 +64,10 @@ const useFigures = (exams: boolean, people: boolean): readonly Figure[] => {
 };
 
 /** The figures of the day in one ruled line; they change in place. */
-export const Figures = ({ exams, people }: { exams: boolean; people: boolean }): ReactNode => {
-  const [t, figures] = [useText(adminHomeText), useFigures(exams, people)];
+export const Figures = ({ exams, people, money }: { exams: boolean; people: boolean; money: boolean }): ReactNode => {
+  const [t, day, sums] = [useText(adminHomeText), useFigures(exams, people), useMoneyFigures(money)];
+  // Five at most stand in one line: who minds the money sees new accounts in their own panel, and the papers handed in with their exam.
+  const figures = money ? [...sums, ...day.filter(({ label }) => label !== t('newAccounts') && label !== t('handedIn'))] : day;
   if (figures.length === 0) return null;
   return (
     <section aria-label={t('figures')} className="mb-5">

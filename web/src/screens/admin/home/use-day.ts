@@ -2,6 +2,7 @@
 import '../../../ui/schema-setup.js';
 import { getHome } from '#contracts/http/catalog';
 import { listUsers } from '#contracts/http/people';
+import { getMoneyToday } from '#contracts/http/sales';
 import { serverNow } from '../../../client/server-clock.js';
 import { type EndpointState, useEndpoint } from '../../../client/use-endpoint.js';
 import { isoDay } from '../../../i18n/iso-day.js';
@@ -22,3 +23,7 @@ export const useNewAccounts = (asks: boolean): { today: EndpointState<typeof lis
     yesterday: useEndpoint(listUsers, asks ? { query: { from: before, to: before } } : null),
   };
 };
+
+/** Today's money and what waits, for whoever may see sales. */
+export const useMoney = (asks: boolean): EndpointState<typeof getMoneyToday> =>
+  useEndpoint(getMoneyToday, asks ? {} : null, { refreshInterval: everyMs * 2 });

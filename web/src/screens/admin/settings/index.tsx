@@ -16,6 +16,7 @@ import { productName } from '../../../shell/page-info.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
+import { ShopRules } from './shop.js';
 
 type Name = (typeof policyNames)[number];
 type Policy = ResponseOf<typeof getPolicy>;
@@ -28,14 +29,17 @@ const inLines = <T extends { readonly html: string }>(text: T): T => ({
 });
 const valuesOf = ({ bn, en, updatedAt }: Policy) => ({ bn: inLines(bn), en: inLines(en), updatedAt });
 
-/** Which policy is open, by the address; the one that is on its way counts already. */
-const usePolicy = (): [Name, (name: Name) => void] => {
+type Part = Name | 'shop';
+const partNames: readonly Part[] = [...policyNames, 'shop'];
+
+/** Which part is open, by the address; the one that is on its way counts already. */
+const usePart = (): [Part, (part: Part) => void] => {
   const [{ pathname, search: here }, { location: coming }, navigate] = [useLocation(), useNavigation(), useNavigate()];
   const asked = new URLSearchParams(coming?.pathname === pathname ? coming.search : here).get('policy');
   const [usual] = policyNames;
-  const open = (name: Name): void =>
-    void navigate({ pathname, search: name === usual ? '' : `?policy=${name}` }, { preventScrollReset: true });
-  return [policyNames.find((name) => name === asked) ?? usual, open];
+  const open = (part: Part): void =>
+    void navigate({ pathname, search: part === usual ? '' : `?policy=${part}` }, { preventScrollReset: true });
+  return [partNames.find((part) => part === asked) ?? usual, open];
 };
 
 /** Tables as the public page rules them: a question's text has boxes, a policy has lines. */
@@ -68,34 +72,66 @@ const PolicyForm = ({ policy }: { policy: Policy }): ReactNode => {
   );
 };
 
-/** Settings: for now the texts that the public pages show. */
-const Settings = (): ReactNode => {
-  const [t, locale, [name, open]] = [useText(settingsText), useLocale(), usePolicy()];
+/** A policy's text with when it was changed and the way to its page. */
+const PolicyPart = ({ name }: { name: Name }): ReactNode => {
+  const [t, locale] = [useText(settingsText), useLocale()];
   const { data, error, mutate } = useEndpoint(getPolicy, { params: { name } }, { keepPreviousData: false });
   return (
     <>
+      {error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}
+      {data ? (
+        <>
+          <p className="mb-4 text-sm text-text-3">
+            {t('changed', { date: formatDate(data.updatedAt, locale) })}{' '}
+            <Link to={`/${name}`} className="link">
+              {t('look')}
+            </Link>
+          </p>
+          <PolicyForm key={name} policy={data} />
+        </>
+      ) : error ? null : (
+        <SkeletonRows rows={6} />
+      )}
+    </>
+  );
+};
+
+const rooms = [
+  { to: '/admin/settings/payment', title: 'paymentPart', text: 'paymentPartText' },
+  { to: '/admin/settings/contact', title: 'contactPart', text: 'contactPartText' },
+] as const;
+
+/** The ways to the parts that have pages of their own. */
+const Rooms = (): ReactNode => {
+  const t = useText(settingsText);
+  return (
+    <nav aria-label={t('parts')} className="mb-5 grid gap-3 sm:grid-cols-2">
+      {rooms.map(({ to, title, text }) => (
+        <Link key={to} to={to} className="rounded-panel border border-line-2 px-3.5 py-2.5 hover:bg-fill">
+          <b className="block">{t(title)}</b>
+          <span className="text-sm text-text-3">{t(text)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+/** Settings: the texts that the public pages show, the rules of the shop, and the ways to the other parts. */
+const Settings = (): ReactNode => {
+  const [t, [part, open]] = [useText(settingsText), usePart()];
+  const label = (key: Part): string => (key === 'shop' ? t('shop') : t(labels[key]));
+  return (
+    <>
+      <Rooms />
       <Tabs
         label={t('policies')}
-        tabs={policyNames.map((key) => ({ key, label: t(labels[key]) }))}
-        value={name}
+        tabs={partNames.map((key) => ({ key, label: label(key) }))}
+        value={part}
         onChange={open}
         controls="policy"
       />
-      <div id="policy" role="tabpanel" aria-label={t(labels[name])} className="pt-3">
-        {error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}
-        {data ? (
-          <>
-            <p className="mb-4 text-sm text-text-3">
-              {t('changed', { date: formatDate(data.updatedAt, locale) })}{' '}
-              <Link to={`/${name}`} className="link">
-                {t('look')}
-              </Link>
-            </p>
-            <PolicyForm key={name} policy={data} />
-          </>
-        ) : error ? null : (
-          <SkeletonRows rows={6} />
-        )}
+      <div id="policy" role="tabpanel" aria-label={label(part)} className="pt-3">
+        {part === 'shop' ? <ShopRules /> : <PolicyPart name={part} />}
       </div>
     </>
   );

@@ -1,77 +1,84 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { type CourseBrief, getCourse, getHome, listCategories } from '#contracts/http/catalog';
-import type { ResponseOf } from '#contracts/http/endpoint';
+import { type CourseBrief, getHome, getSale, listCategories } from '#contracts/http/catalog';
 import { isCallError } from '../../../client/call-error.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { Cover } from '../../../features/home/cover.js';
-import { CourseGrid, holdings, Price } from '../../../features/home/course-card.js';
+import { CourseGrid } from '../../../features/home/course-card.js';
 import { homeText } from '../../../features/home/text.js';
+import { BuyPanel } from '../../../features/sale/buy-panel.js';
+import { PayBar } from '../../../features/sale/pay-bar.js';
+import { Facts, type Sale, SaleParts } from '../../../features/sale/sale-parts.js';
 import { saleText } from '../../../features/sale/text.js';
 import { formatDate } from '../../../i18n/dates.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { pageNotFound } from '../../../shell/page-error.js';
 import { usePageTitle } from '../../../shell/use-page-title.js';
-import { ButtonLink } from '../../../ui/button.js';
+import { buttonClass } from '../../../ui/button-class.js';
 import { ErrorBox } from '../../../ui/error-box.js';
+import { Notice } from '../../../ui/notice.js';
 import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 
 const shownOthers = 4;
 
-/** The one thing to do: go in, or what there is to do until that is possible. */
-const Standing = ({ course, enrolled, enrolmentEndsAt }: ResponseOf<typeof getCourse>): ReactNode => {
-  const [t, locale] = [useText(saleText), useLocale()];
-  const open = enrolled || course.free;
-  const why = enrolled
-    ? enrolmentEndsAt
-      ? t('mineUntil', { date: formatDate(enrolmentEndsAt, locale) })
-      : null
-    : t(course.free ? 'freeOpenWhy' : 'notOpenWhy');
+/** Section and category above the title, as the ways back to the lists. */
+const Above = ({ course }: { course: CourseBrief }): ReactNode => {
+  const [t, home, locale] = [useText(saleText), useText(homeText), useLocale()];
+  const { data } = useEndpoint(listCategories, {});
+  const category = data?.categories.find(({ slug }) => slug === course.category);
   return (
-    <div className="panel-now mt-6">
-      <p className="font-semibold">{t(enrolled ? 'mine' : course.free ? 'freeOpen' : 'notOpen')}</p>
-      {why ? <p className="text-sm text-text-3">{why}</p> : null}
-      <ButtonLink to={open ? `/courses/${course.slug}` : '/free'} size="lg" className="mt-4 max-md:w-full">
-        {t(open ? 'enter' : 'tryFree')}
-      </ButtonLink>
+    <p className="flex flex-wrap gap-x-2 text-sm text-text-3">
+      <Link to={`/${course.section}`} className="touch hover:underline">
+        {home(course.section)}
+      </Link>
+      {category ? (
+        <>
+          <span aria-hidden="true">·</span>
+          <Link to={`/${course.section}?category=${category.slug}`} className="touch hover:underline">
+            {category.title[locale]}
+          </Link>
+        </>
+      ) : null}
+      {course.kind === 'exam-batch' ? (
+        <>
+          <span aria-hidden="true">·</span> {t('onlyExams')}
+        </>
+      ) : null}
+    </p>
+  );
+};
+
+/** The course was had and is over: said before anything is asked, with the way to have it again. */
+const Lapsed = ({ at }: { at: string }): ReactNode => {
+  const [t, locale] = [useText(saleText), useLocale()];
+  return (
+    <div className="mb-4">
+      <Notice tone="warn" title={t('lapsed', { date: formatDate(at, locale) })}>
+        <p className="text-sm">{t('lapsedWhy')}</p>
+        <a href="#buy" className={buttonClass('default', 'sm')}>
+          {t('renew')}
+        </a>
+      </Notice>
     </div>
   );
 };
 
-const Facts = ({ course }: { course: CourseBrief }): ReactNode => {
-  const [t, home, locale] = [useText(saleText), useText(homeText), useLocale()];
-  const { data } = useEndpoint(listCategories, {});
-  const category = data?.categories.find(({ slug }) => slug === course.category);
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    [
-      t('section'),
-      <Link key="section" to={`/${course.section}`} className="link">
-        {home(course.section)}
-      </Link>,
-    ],
-    ...(category
-      ? [
-          [
-            t('category'),
-            <Link key="category" to={`/${course.section}?category=${category.slug}`} className="link">
-              {category.title[locale]}
-            </Link>,
-          ] as const,
-        ]
-      : []),
-    ...(holdings(course, home) ? [[t('holds'), holdings(course, home)] as const] : []),
-    [t('price'), <Price key="price" course={course} className="num" note={false} />],
-  ];
+const Head = ({ sale }: { sale: Sale }): ReactNode => {
+  const t = useText(saleText);
   return (
-    <dl aria-label={t('facts')} className="mt-4">
-      {facts.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-6 border-b border-line py-2.5 last:border-b-0">
-          <dt className="text-text-3">{name}</dt>
-          <dd className="text-right">{value}</dd>
+    <>
+      {sale.state === 'published' ? null : (
+        <div className="mb-4">
+          <Notice tone="warn">{t(sale.state)}</Notice>
         </div>
-      ))}
-    </dl>
+      )}
+      {sale.lapsedAt === null ? null : <Lapsed at={sale.lapsedAt} />}
+      <Above course={sale.course} />
+      <h1 className="mt-1 text-[28px] leading-10 lg:text-3xl">{sale.course.title}</h1>
+      <p className="mt-2 text-lg text-text-2">{sale.course.subtitle}</p>
+      <Facts sale={sale} />
+    </>
   );
 };
 
@@ -87,10 +94,11 @@ const Meanwhile = ({ course }: { course: CourseBrief }): ReactNode => {
   ) : null;
 };
 
-/** A course as somebody sees it who is not in it: what it is, what it costs, and whether one can join. */
+/** A course as it is sold: what it is and what speaks for it, then the price and the cart; at the side where there is room. */
 const Checkout = (): ReactNode => {
   const [t, { slug = '' }, { pathname }] = [useText(saleText), useParams(), useLocation()];
-  const { data, error, mutate } = useEndpoint(getCourse, { params: { slug } });
+  const { data, error, mutate } = useEndpoint(getSale, { params: { slug } });
+  const cart = useRef<HTMLElement>(null);
   usePageTitle(data?.course.title ?? '');
   if (isCallError(error, 'Course not found')) throw pageNotFound(pathname);
   if (!data) {
@@ -100,19 +108,23 @@ const Checkout = (): ReactNode => {
       </div>
     );
   }
-  const { course } = data;
+  const toBuy = !data.enrolled && !data.course.free && data.state === 'published';
   return (
     <>
-      <div className="grid items-start gap-x-10 gap-y-5 pt-4 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:pt-8">
-        <Cover cover={course.cover} large />
-        <div>
-          <h1 className="text-2xl md:text-3xl">{course.title}</h1>
-          <p className="mt-1 text-text-2">{course.subtitle}</p>
-          <Facts course={course} />
-          <Standing {...data} />
+      <div className="grid items-start gap-x-16 gap-y-8 pt-5 lg:grid-cols-[minmax(0,1fr)_336px] lg:pt-9">
+        <div className="min-w-0">
+          <Head sale={data} />
+          <SaleParts sale={data} />
+        </div>
+        <div className="lg:sticky lg:top-20">
+          <div className="mb-5 hidden lg:block">
+            <Cover cover={data.course.cover} large />
+          </div>
+          <BuyPanel key={data.course.id} sale={data} ref={cart} />
         </div>
       </div>
-      <Meanwhile course={course} />
+      <Meanwhile course={data.course} />
+      {toBuy ? <PayBar sale={data} cart={cart} /> : null}
     </>
   );
 };

@@ -1,0 +1,1 @@
+export { AnnotateScreen as default } from '../features/annotator/annotate-screen.js';

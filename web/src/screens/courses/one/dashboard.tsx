@@ -1,0 +1,1 @@
+export { CourseHome as default } from '../../../features/course-home/course-home.js';

@@ -1,0 +1,1 @@
+export { PracticeScreen as default } from '../../../../../features/exam-practice/practice-screen.js';

@@ -1,0 +1,1 @@
+export { PlaygroundScreen as default } from '../features/playground/playground-screen.js';
