@@ -10,11 +10,15 @@ RUN npm run build && npm prune --omit=dev --ignore-scripts && rm -rf node_module
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production
 WORKDIR /app
+# For the renditions of videos; without it they play as they were uploaded.
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 COPY --from=build --chown=root:root /app/package.json ./
 COPY --from=build --chown=root:root /app/node_modules ./node_modules
 COPY --from=build --chown=root:root /app/dist ./dist
+COPY --from=build --chown=root:root /app/scripts ./scripts
 # Volumes take over owner and mode of the folders they cover.
-RUN mkdir -p /data /files && chown node:node /data /files
+# The backup runs as PostgreSQL's user of its image.
+RUN mkdir -p /data /files /backups && chown node:node /data /files && chown 999:999 /backups
 USER node
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "dist/api/src/main.js"]

@@ -6,7 +6,7 @@ const self = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(self), '..');
 const say = (text) => console.log(text);
 /** What Vite hands on to http; the rest of the paths are the browser's. */
-const PROXIED = ['/api', '/socket.io', '/builds', '/files', '/metrics', '/healthz', '/readyz'];
+const PROXIED = ['/api', '/socket.io', '/builds', '/files', '/media', '/metrics', '/healthz', '/readyz'];
 
 try {
   const { continueOn, installPackages, otherNode } = await import('./ground/install.mjs');

@@ -1,14 +1,13 @@
 // `npm run --silent questions -- check FILE… [--json]`: the account of question files, without a database.
 // `npm run --silent questions -- export --format gift|xml|qti|csv|json [--subject S [--chapter C [--topic T]]] [--out FILE]`: a part of the
 // bank as a file. On stdout stands nothing but the account or the file, also when something has to be built first.
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { onceBuilt, prepareBuild } from './ground/tool.mjs';
 
 const self = fileURLToPath(import.meta.url);
-const root = path.resolve(path.dirname(self), '..');
 const usage = `usage:
   npm run --silent questions -- check FILE… [--json] [--lang bn|en] [--format F] [--encoding E] [--bijoy convert|leave] [--key-base 0|1]
   npm run --silent questions -- export --format gift|xml|qti|csv|json [--subject S [--chapter C [--topic T]]] [--out FILE]
@@ -47,19 +46,6 @@ const asked = () => {
     return refuse(error.message);
   }
 };
-
-/** Packages installed and the server's sources compiled; what this says on stdout the caller turns to stderr. */
-async function prepare() {
-  const { installPackages, sourcesHash } = await import('./ground/install.mjs');
-  const say = (line) => process.stderr.write(`${line}\n`);
-  // Packages that stand there are `npm start`'s to renew: something may be running on them.
-  if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) await installPackages(root, say);
-  const dist = path.join(root, 'dist');
-  const stamp = path.join(dist, '.stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sourcesHash(root)) return;
-  const { compiler } = await import('./ground/compile.mjs');
-  await (await compiler(root, dist, say)).all();
-}
 
 /** The bank that is asked: DATABASE_URL, else that of the data folder, woken for as long as it takes where nothing runs on it. */
 async function database() {
@@ -156,7 +142,7 @@ const end = (code) => {
 };
 
 const { values, positionals } = asked();
-if (values.prepare) await prepare();
+if (values.prepare) await prepareBuild();
 else {
   const [verb, ...files] = positionals;
   if (values.help) process.stdout.write(usage);
@@ -165,18 +151,11 @@ else {
   else if (values['key-base'] && !['0', '1'].includes(values['key-base'])) refuse('--key-base 0|1');
   else if (verb === 'export' && ((values.chapter && !values.subject) || (values.topic && !values.chapter)))
     refuse('of which subject or chapter?');
-  else {
-    if (!process.env.PROSTUTI_BEGAN) {
-      const made = spawnSync(process.execPath, [self, '--prepare'], { stdio: ['ignore', 2, 2] });
-      if (made.status !== 0) process.exit(2);
-    }
-    const { otherNode, continueOn } = await import('./ground/install.mjs');
-    const node = otherNode(root);
-    if (node && realpathSync(node) !== realpathSync(process.execPath)) continueOn(node, self, Date.now());
-    else
-      await (verb === 'check' ? check(files, values) : exportPart(values)).then(end, (error) => {
+  else
+    await onceBuilt(self, () =>
+      (verb === 'check' ? check(files, values) : exportPart(values)).then(end, (error) => {
         process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
         end(2);
-      });
-  }
+      }),
+    );
 }

@@ -60,6 +60,7 @@ async function start(buildSources) {
     if (closing()) return;
     supervisor = await supervise({ ...given, services, print: say, onStart: (handle) => (supervisor = handle) });
     announce(opts.dataDir, { address: supervisor.address, port: given.port });
+    void backUpNightly(opts.dataDir, closing);
     say(boot.greeting({ address: supervisor.address, list, dataDir: opts.dataDir, services, took: Date.now() - began }));
   } catch (e) {
     if (closing()) return; // what Ctrl-C cut off may complain
@@ -67,4 +68,22 @@ async function start(buildSources) {
     leave(opts.dataDir);
     throw e;
   }
+}
+
+/** A backup each night at BACKUP_AT, in a process of its own; that it failed stands on the console and in the operations room. */
+async function backUpNightly(dataDir, closing) {
+  const at = process.env.BACKUP_AT || '03:30';
+  if (at === 'off') return;
+  const { everyNight } = await import('./ground/nightly.mjs');
+  const { spawn } = await import('node:child_process');
+  await everyNight(at, async () => {
+    if (closing()) return;
+    const env = { ...process.env, DATA_DIR: dataDir };
+    const child = spawn(process.execPath, [path.join(root, 'scripts/backup.mjs')], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+  }).catch((error) => say(`No nightly backup: ${error.message}`));
 }

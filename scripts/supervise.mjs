@@ -13,6 +13,8 @@ const BACKOFF = [0, 250, 500, 1000, 2000, 5000, 10_000];
 /** Ended sooner than this after its start means "keeps ending", later means "was killed". */
 const SETTLED = 5000;
 const CAME_UP = 1000;
+/** How long one that came up has the machine to itself, before the next one that stands by loads its code. */
+const QUIET = 2000;
 const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs')).href;
 /** Together with PostgreSQL's and Redis's under the 15 s after which everything is over. */
 const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
@@ -21,9 +23,10 @@ const HARD = 14_500;
 /**
  * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir?: string,
  *   env?: Record<string, string>, services?: { processes: any[] }, only?: string[], node?: string,
- *   print?: (line: string) => void, onEvent?: (event: object) => void, readyWithin?: number, onStart?: (handle: object) => void }} opts
+ *   before?: (name: string) => Promise<void>, print?: (line: string) => void, onEvent?: (event: object) => void, readyWithin?: number, onStart?: (handle: object) => void }} opts
  *   services: what startServices returned; its processes are kept alive and stopped with the rest.
  *   only: names of Node processes to run, all of them when absent.
+ *   before: waited for before each start of a Node process; fault tests keep one away by it.
  *   onStart: gets the handle before http is ready, so that a Ctrl-C in between can stop what runs.
  * @returns {Promise<{ address: string, pids(): Record<string, number>, ports(): Record<string, number>,
  *   restart(name: string): Promise<void>, stop(): Promise<void>, onEvent(listener: (event: object) => void): () => void }>}
@@ -89,6 +92,7 @@ function nodeUnit({ name, port, warm, ...what }, shared) {
     expected: false,
     spare: undefined,
     async start() {
+      await shared.opts.before?.(name);
       const child = enter(this.spare) ?? make();
       this.spare = undefined;
       if (!child.pid) throw new Error(`${shared.node} cannot be started`);
@@ -101,7 +105,7 @@ function nodeUnit({ name, port, warm, ...what }, shared) {
     standBy() {
       setTimeout(() => {
         if (!shared.stopping && !this.spare) this.spare = make(warm);
-      }, SETTLED).unref();
+      }, QUIET).unref();
     },
     dismiss() {
       this.spare?.kill('SIGKILL');

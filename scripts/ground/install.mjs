@@ -23,13 +23,13 @@ const ENTRIES = ['api/src/main.js', 'workers/src/main.js', 'libs/composition/src
 const readOr = (file, otherwise) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : otherwise);
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** npm as the person called it; with `node scripts/start.mjs` the one on PATH. */
+/** npm as the person called it; with `node scripts/start.mjs` the one on PATH. What it says goes to stderr: stdout may be read by a program. */
 export function npm(root, args, env = {}) {
   const cli = process.env.npm_execpath;
   // Not our own Node: `npm ci` is about to replace it.
   const [command, first] = cli && /\.c?js$/.test(cli) ? [process.env.npm_node_execpath ?? process.execPath, [cli]] : ['npm', []];
   return new Promise((resolve, reject) => {
-    const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 'inherit', 'pipe'], env: { ...process.env, ...env } });
+    const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', 2, 'pipe'], env: { ...process.env, ...env } });
     let said = '';
     child.stderr.on('data', (d) => (said = (said + d).slice(-20_000)));
     child.on('error', (e) => reject(new Plain(`npm cannot be run: ${e.message}`)));

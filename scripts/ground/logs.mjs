@@ -80,12 +80,16 @@ export function follow(name, child, file, print) {
   }
   const write = (fallback) => (line) => {
     const entry = parse(line, fallback);
-    if (size > LIMIT) {
-      rotate(file);
-      size = 0;
+    try {
+      if (size > LIMIT) {
+        rotate(file);
+        size = 0;
+      }
+      appendFileSync(file, `${entry.text}\n`);
+      size += entry.text.length;
+    } catch {
+      // A full disk costs the line, never the supervisor: who is to start everything again must outlive it.
     }
-    appendFileSync(file, `${entry.text}\n`);
-    size += entry.text.length;
     if (entry.level >= 40) print(pretty(name, entry));
   };
   byLine(child.stdout, write(30));

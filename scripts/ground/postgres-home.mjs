@@ -45,7 +45,7 @@ function serverUser() {
 }
 
 const runs = (postgres, user) => spawnSync(postgres, ['--version'], { cwd: '/', ...ids(user) }).status === 0;
-const canUse = (dir, user) =>
+export const canUse = (dir, user) =>
   !user || spawnSync('/bin/sh', ['-c', '[ -x "$0" ] && [ -w "$0" ]', dir], { cwd: '/', ...ids(user) }).status === 0;
 
 export const ids = (user) => (user ? { uid: user.uid, gid: user.gid } : {});

@@ -18,6 +18,7 @@ import { run } from './apt.mjs';
 import { openLog, tail } from './logs.mjs';
 import { elsewhere, ids, postgresHome } from './postgres-home.mjs';
 import { commandLine, end, ended, folder, isFree, Plain, privatePort, readJson, sleep, startTime, until, writeJson } from './proc.mjs';
+import { archiveSettings } from './wal.mjs';
 
 // The library's locale must be C.UTF-8 even on a machine without LANG: with LC_CTYPE=C trigram search
 // finds no Bengali at all, and says nothing about it.
@@ -42,13 +43,14 @@ const SETTINGS = {
 const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * @param {{ dataDir: string, log?: (line: string) => void, durable?: boolean, settings?: Record<string, string> }} opts
- *   durable=false only in tests that kill nothing.
+ * @param {{ dataDir: string, log?: (line: string) => void, durable?: boolean, settings?: Record<string, string>, patience?: number,
+ *   attempts?: number }} opts
+ *   durable=false only in tests that kill nothing; patience: milliseconds for coming up, where recovery reads a long archive.
  */
-export async function startPostgres({ dataDir, log = () => {}, durable = true, settings = {} }) {
+export async function startPostgres({ dataDir, log = () => {}, durable = true, settings = {}, patience = 120_000, attempts = 5 }) {
   folder(dataDir);
-  const at = { ...postgresHome(dataDir), dataDir, logFile: path.join(folder(dataDir, 'logs'), 'postgres.log') };
-  at.settings = { ...SETTINGS, ...(durable ? {} : NOT_DURABLE), ...settings };
+  const at = { ...postgresHome(dataDir), dataDir, logFile: path.join(folder(dataDir, 'logs'), 'postgres.log'), patience, attempts };
+  at.settings = { ...SETTINGS, ...(durable ? archiveSettings(at.home) : NOT_DURABLE), ...settings };
   at.keys = readJson(at.state);
   if (!existsSync(at.cluster)) await create(at, log);
   if (!at.keys)
@@ -148,11 +150,11 @@ async function launch(at, again, log) {
     let failed;
     child.once('error', (e) => (failed = e.message));
     child.once('exit', () => (failed = tail(at.logFile, 5)));
-    const up = await until(() => failed || listening(at, child.pid), 120_000);
+    const up = await until(() => failed || listening(at, child.pid), at.patience);
     child.unref();
     if (up === true) return { pid: child.pid, child };
     // The last backends of a killed server hold its shared memory for a moment, and a stranger may take the port.
-    if (attempt >= 5 || !child.pid) throw new Plain(`PostgreSQL does not start: ${failed}`);
+    if (attempt >= at.attempts || !child.pid) throw new Plain(`PostgreSQL does not start: ${failed}`);
     log(`postgres: start failed, once more (${String(failed).split('\n').at(-1)})`);
     await sleep(100);
   }
@@ -202,7 +204,7 @@ function inUse(cluster) {
 
 /** A SELECT must answer: recovery after a kill takes as long as it takes. */
 async function ready(self, at, pid) {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + at.patience;
   for (;;) {
     try {
       return await query(self.adminUrl.replace(/prostuti$/, 'postgres'), (c) => c.query('select 1'));

@@ -1,7 +1,16 @@
 // Which Node processes there are, and with what each is started. docker-compose.yml names the same ones.
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { folder, privatePort, readJson, writeJson } from './proc.mjs';
+
+/** A key of its curve, which not every 32 bytes are; the curve drops leading zeros. */
+function pushKey() {
+  const curve = createECDH('prime256v1');
+  curve.generateKeys();
+  return Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()])
+    .subarray(-32)
+    .toString('base64url');
+}
 
 /** Made at the first start and shared by all processes: receipts and stored settings must be readable by each. */
 export function secrets(dataDir) {
@@ -10,8 +19,9 @@ export function secrets(dataDir) {
   const all = {
     RECEIPT_SECRET: known.RECEIPT_SECRET ?? randomBytes(32).toString('base64url'),
     SETTINGS_KEY: known.SETTINGS_KEY ?? randomBytes(32).toString('base64url'),
+    VAPID_PRIVATE_KEY: known.VAPID_PRIVATE_KEY ?? pushKey(),
   };
-  if (known.RECEIPT_SECRET !== all.RECEIPT_SECRET || known.SETTINGS_KEY !== all.SETTINGS_KEY) writeJson(file, all);
+  if (Object.keys(all).some((name) => known[name] !== all[name])) writeJson(file, all);
   return all;
 }
 
@@ -45,13 +55,14 @@ export async function topology({ port, distDir }) {
   const gateway = await privatePort();
   const api = path.join(distDir, 'api/src/main.js');
   const workers = path.join(distDir, 'workers/src/main.js');
-  // What a second one loads before it waits; people feel the absence of these two at once.
+  // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
   const warm = path.join(distDir, 'api/src/app.js');
   return [
     { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
     {
       name: 'workers-live',
       file: workers,
+      warm: path.join(distDir, 'workers/src/app.js'),
       port: await privatePort(),
       heap: 256,
       env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
