@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { archiveCommand, LOSES_SECONDS } from '../scripts/ground/wal.mjs';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -14,7 +15,7 @@ interface Service {
 }
 
 const services = (parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> }).services;
-const ours = ['prepare', 'http', 'gateway', 'workers-live', 'workers-bulk'];
+const ours = ['prepare', 'http', 'gateway', 'workers-live', 'workers-bulk', 'backup'];
 const service = (name: string): Service => services[name] ?? { image: 'none' };
 const text = (name: string): string => (service(name).command ?? []).join(' ');
 
@@ -34,6 +35,15 @@ describe('docker-compose.yml', () => {
     expect(text('postgres')).toContain('synchronous_commit=on');
     expect(service('postgres').image).toMatch(/^postgres:18\b/);
     expect(service('postgres').environment?.POSTGRES_INITDB_ARGS).toContain('--builtin-locale=C.UTF-8');
+  });
+
+  it('archives the WAL as npm start does, where the nightly backup looks for it', () => {
+    const archive = '/var/lib/postgresql/wal-archive';
+    expect(service('postgres').command).toEqual(
+      expect.arrayContaining(['archive_mode=on', `archive_timeout=${LOSES_SECONDS}`, `archive_command=${archiveCommand(archive)}`]),
+    );
+    expect(service('backup').environment?.BACKUP_WAL).toBe(archive);
+    expect(service('backup').command).toEqual(['node', 'scripts/backup.mjs', '--nightly']);
   });
 
   it('reaps, is asked for its health, and runs in production', () => {

@@ -5,11 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as identity from '#contracts/http/identity';
 import { endpoints } from '#contracts/http/index';
 import { startHttp, type Running } from '../support/api.js';
+import { newId } from '#platform/kernel';
 import { handlerOf } from '../../api/src/http/door-handler.js';
 import { ruleOf } from '../../api/src/http/access-rules.js';
 import { Cast, holds, walkers, type Walker } from '../support/walls/cast.js';
 import { makeScene } from '../support/walls/scene.js';
-import { startWorld, type World } from '../support/world.js';
+import { startWorld, withDrawnPages, type World } from '../support/world.js';
 
 /** AU-10 and the route table of AU-01: what the running server answers beside the doors of the contracts, in production. */
 let world: World;
@@ -17,7 +18,12 @@ let http: Running;
 let cast: Cast;
 
 beforeAll(async () => {
-  world = await startWorld({ MODE: 'production', PUBLIC_URL: 'http://prostuti.example', MAIL_URL: 'http://127.0.0.1:9/mail' });
+  world = await startWorld({
+    ...withDrawnPages,
+    MODE: 'production',
+    PUBLIC_URL: 'http://prostuti.example',
+    MAIL_URL: 'http://127.0.0.1:9/mail',
+  });
   http = await startHttp(world);
   ({ cast } = await makeScene(http, world));
 }, 60_000);
@@ -27,12 +33,13 @@ afterAll(async () => {
   await world?.close();
 });
 
-/** Routes that no contract names. `everybody`: visitors too; `ops.read`: for who may read operations. */
-const beside: Readonly<Record<string, 'everybody' | 'ops.read'>> = {
+/** Routes that no contract names. `everybody`: visitors too; `ops.read`: for who may read operations; `nobody`: for our own processes. */
+const beside: Readonly<Record<string, 'everybody' | 'ops.read' | 'nobody'>> = {
   '/': 'everybody',
   '/index.html': 'everybody',
   // The built web, and the page for screens.
   '*': 'everybody',
+  '/assets/:name': 'everybody',
   '/robots.txt': 'everybody',
   '/sitemap.xml': 'everybody',
   '/builds/meta/:build.json': 'everybody',
@@ -51,7 +58,15 @@ const beside: Readonly<Record<string, 'everybody' | 'ops.read'>> = {
   '/api/docs/swagger-ui-init.js': 'ops.read',
   '/api/docs/docs/swagger-ui-init.js': 'ops.read',
   '/api/docs-json': 'ops.read',
+  '/peer': 'nobody',
 };
+
+/** Bull Board, a plugin of the router with routes of its own: to look for `ops.read`, to change for `ops.act`. */
+const isBoard = (route: string): boolean => /^[A-Z]+ \/admin\/ops\/queues(\/|$)/.test(route);
+const drain = 'POST /peer/drain';
+
+/** The pieces of an upload: a protocol of its own (tus), for who prepares lessons. */
+const uploading = ['POST /api/admin/uploads', 'PATCH /api/admin/uploads/:id', 'DELETE /api/admin/uploads/:id'];
 
 /** `GET /path` of every route the router knows, read from its own picture of its tree. */
 const routesOf = (): string[] => {
@@ -92,8 +107,8 @@ describe('the routes of the running application', () => {
   // Red (seen) with a route put at the router beside the contracts.
   it('are those of the contracts, and the few that are listed here', () => {
     const contracted = Object.values(endpoints).map(({ method, path }) => `${method} ${path}`);
-    const others = routesOf().filter((route) => !contracted.includes(route));
-    const unlisted = others.filter((route) => !route.startsWith('GET ') || !(route.slice(4) in beside));
+    const others = routesOf().filter((route) => !contracted.includes(route) && !isBoard(route) && route !== drain);
+    const unlisted = others.filter((route) => !uploading.includes(route) && (!route.startsWith('GET ') || !(route.slice(4) in beside)));
     // Whoever adds a route says in `beside` above who may use it.
     expect(unlisted).toEqual([]);
     expect(contracted.filter((route) => !routesOf().includes(route))).toEqual([]);
@@ -122,6 +137,19 @@ describe('a door without an access rule', () => {
   });
 });
 
+describe('uploads', () => {
+  // Seen red with the call handed to tus before its caller was asked for.
+  it('are for who prepares lessons', async () => {
+    for (const who of walkers)
+      for (const route of [...uploading, 'HEAD /api/admin/uploads/:id']) {
+        const [method = '', path = ''] = route.split(' ');
+        const { status } = await raw(path.replace(':id', newId()), who, method);
+        if (who === 'visitor') expect([who, route, status]).toEqual([who, route, 401]);
+        else expect([who, route, status === 403]).toEqual([who, route, !holds(who, 'lessons.write')]);
+      }
+  });
+});
+
 describe('what is for the machine room', () => {
   /** As a careless router, proxy or guard could read them differently. */
   const spellings = [
@@ -129,9 +157,12 @@ describe('what is for the machine room', () => {
     '/api/docs/docs/swagger-ui-init.js /api/docs/swagger-ui.css /API/docs-json /%61pi/docs-json /api/%64ocs-json',
     '//api/docs-json /api//docs-json /api/docs-json/ /api/docs-json?x=1 /api/docs-json;x /api/docs%2fx',
     '/./api/docs-json /x/../api/docs-json /api/./docs-json /api/docs/..%2fdocs-json /api/docs/%2e%2e/docs-json',
+    '/admin/ops/queues /admin/ops/queues/ /admin/ops/queues/api/queues /admin/ops/queues/api/redis/stats /admin/ops/queues/static/js/x.js',
+    '//admin/ops/queues/api/queues /admin//ops/queues/api/queues /%61dmin/ops/queues/api/queues /admin/ops/%71ueues/api/queues /ADMIN/ops/queues',
+    '/admin%2fops%2fqueues/api/queues /x/../admin/ops/queues/api/queues /admin/./ops/queues/api/queues /admin/ops/queues;x /%2561dmin/ops/queues/',
     '/metrics /metrics?x=1 /%6detrics //metrics /metrics/ /METRICS /./metrics /x/../metrics /metrics;x',
   ].flatMap((line) => line.split(' '));
-  const told = /"openapi"|swagger|# TYPE|process_cpu/i;
+  const told = /"openapi"|swagger|# TYPE|process_cpu|__UI_CONFIG__|"queues"|redis_version/i;
 
   // Red (seen) with a guard that compares the address as a text: /%61pi/docs-json went past it.
   it('tells those without the right nothing, however the address is written', async () => {
@@ -151,6 +182,32 @@ describe('what is for the machine room', () => {
         const { status, text } = await raw(path, who);
         expect([who, path, status, told.test(text)]).toEqual([who, path, 200, true]);
       }
+  });
+
+  // AU-10. Red (seen) with the hook of the board's prefix gone: Nest's guards never saw its routes.
+  it('lets nobody else look into the queues or change them, by any route of their board', async () => {
+    const routes = routesOf().filter(isBoard);
+    expect(routes.length).toBeGreaterThan(20);
+    for (const who of walkers.filter((one) => !holds(one, 'ops.read')))
+      for (const route of routes) {
+        const [method = '', path = ''] = route.split(' ');
+        const { status } = await raw(path.replaceAll(/:\w+/g, 'live').replace('*', 'js/x.js'), who, method);
+        expect([who, route, status]).toEqual([who, route, who === 'visitor' ? 401 : 403]);
+      }
+    for (const who of ['ops', 'admin'] as const) {
+      const page = await raw('/admin/ops/queues', who);
+      expect([who, page.status, told.test(page.text)]).toEqual([who, 200, true]);
+      expect((await raw('/admin/ops/queues/api/queues', who)).status).toBe(200);
+      // The only way into a queue is the outbox.
+      expect((await raw('/admin/ops/queues/api/queues/live/add', who, 'POST')).status).toBe(403);
+    }
+  });
+
+  it('answers its own processes alone, whoever else asks', async () => {
+    for (const who of walkers) {
+      expect([who, (await raw('/peer', who)).status]).toEqual([who, 404]);
+      expect([who, (await raw('/peer/drain', who, 'POST')).status]).toEqual([who, 404]);
+    }
   });
 
   it('says of its health only whether it stands', async () => {

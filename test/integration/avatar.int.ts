@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { Storage } from '#platform';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { uploads, type Upload } from '../support/pictures.js';
-import { startWorld, type World } from '../support/world.js';
+import { startWorld, withDrawnPages, type World } from '../support/world.js';
 
 // A limit on waiting: much here is hashed, and other work runs beside it.
 jest.setTimeout(180_000);
@@ -32,7 +32,7 @@ const kept = (): string[] => {
 const pathOf = (answer: Answer): string => String((answer.body.user as { avatar: string }).avatar);
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startWorld(withDrawnPages);
   http = await startHttp(world);
   somebody = await person(http, world, 'Picture');
   files = await uploads();

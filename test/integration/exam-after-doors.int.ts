@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
-import { ScoreSubmittedAttempts, StartAttempts, SubmitAttempt } from '#exams';
+import { ScoreSubmittedAttempts, StartAttempts, SubmitAttempts } from '#exams';
 import { newId } from '#platform/kernel';
 import { scoreCell } from '../../api/src/doors/results-sheet.js';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
@@ -17,11 +17,10 @@ const ids: string[] = [];
 const sitAs = async (name: string, right: number): Promise<string> => {
   const who = await person(http, world, `Taker ${right}`);
   await world.sql('update identity.users set name = $2 where id = $1', [who.id, name]);
-  const actor = { kind: 'user', id: who.id, permissions: [] } as const;
   const [started] = await http.dispatcher.command(new StartAttempts(taken.id, [{ userId: who.id, deviceId: newId(), again: false }]));
   const attempt = (started as { attempt: { id: string } }).attempt.id;
   const saves = Array.from({ length: 3 }, (_, place) => taken.pick(place, place < right));
-  await http.dispatcher.command(new SubmitAttempt(actor, taken.id, attempt, { epoch: 1, saves }));
+  await http.dispatcher.command(new SubmitAttempts(taken.id, [{ userId: who.id, attemptId: attempt, body: { epoch: 1, saves } }]));
   return attempt;
 };
 

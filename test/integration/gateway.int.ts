@@ -6,6 +6,7 @@ import { ScoreSubmittedAttempts } from '#exams';
 import { Push } from '#platform';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startGateway, startHttp, type Exam, type Person, type Running } from '../support/api.js';
+import { lessonRows } from '../support/lessons.js';
 import { startWorld, until, type World } from '../support/world.js';
 
 jest.setTimeout(60_000);
@@ -16,6 +17,7 @@ let gateway: Running;
 let insider: Person;
 let outsider: Person;
 let live: Exam;
+let courseId: string;
 let board: Topic;
 const open: Socket[] = [];
 
@@ -31,9 +33,9 @@ beforeAll(async () => {
   gateway = await startGateway(world);
   await until('the gateway hears pushes', async () => (await gateway.call('GET', '/readyz')).status === 200);
   [insider, outsider] = [await person(http, world, 'Insider'), await person(http, world, 'Outsider')];
-  const paid = await course(http, 'paid', { pricePaisa: 50_000 });
-  await enrol(http, paid, insider);
-  live = await exam(http, paid);
+  courseId = await course(http, 'paid', { pricePaisa: 50_000 });
+  await enrol(http, courseId, insider);
+  live = await exam(http, courseId);
   board = `board:${live.id}`;
   await sit(insider);
 }, 60_000);
@@ -94,6 +96,33 @@ describe('the handshake', () => {
     await expect(connect({ ...insider, cookie: `session=${'x'.repeat(43)}` })).rejects.toMatchObject({ code: 'Sign in required' });
     await expect(connect(insider, { origin: 'https://evil.example' })).rejects.toThrow();
     expect((await connect(insider, { origin: gateway.base })).connected).toBe(true);
+  });
+});
+
+describe('a beat of somebody who watches', () => {
+  // Red with the person taken from the message, with an answer before the commit, and with an older tab that moves the place back.
+  it('is kept by the socket as by HTTP, for its own person alone', async () => {
+    const rows = lessonRows(world);
+    const lesson = await rows.lesson(courseId, await rows.chapter(courseId, 'Beats'), {
+      kind: 'video',
+      media_id: await rows.video(600_000),
+    });
+    const begin = () => http.call('POST', `/api/courses/paid/lessons/${lesson}/sittings`, { as: insider });
+    expect((await begin()).status).toBe(200);
+    const [own, stranger] = [await connect(insider), await connect(outsider)];
+    const beat = (socket: Socket, over: object): Promise<unknown> =>
+      socket.timeout(5000).emitWithAck('beat', { slug: 'paid', lessonId: lesson, sitting: 1, beat: 1, at: 15_000, ...over });
+    const kept = async () =>
+      await world.sql('select user_id as "userId", at_ms as at from catalog.lesson_progress where lesson_id = $1', [lesson]);
+    expect(await beat(own, {})).toEqual({ ok: true, sitting: 1, at: 15_000, done: false });
+    expect(await kept()).toEqual([{ userId: insider.id, at: 15_000 }]);
+    expect(await beat(stranger, { beat: 9, at: 99_000 })).toEqual({ ok: false, statusMessage: 'Lesson not found' });
+    expect(await beat(own, { userId: outsider.id })).toEqual({ ok: false, statusMessage: 'Invalid input' });
+    expect(await beat(own, { at: -1 })).toEqual({ ok: false, statusMessage: 'Invalid input' });
+    await begin();
+    expect(await beat(own, { beat: 5, at: 500 })).toEqual({ ok: true, sitting: 2, at: 15_000, done: false });
+    own.emit('beat', 'nonsense');
+    expect(await kept()).toEqual([{ userId: insider.id, at: 15_000 }]);
   });
 });
 

@@ -6,7 +6,19 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type INestApplicationContext } from '@nestjs/common';
 import { Command, CommandHandler } from '@nestjs/cqrs';
 import type { Lane } from '#contracts/internal/lanes';
-import { DeadList, Dispatcher, latest, once, Outbox, send, Sweep, type Message, type Reactions, type Senders } from '#platform';
+import {
+  Dispatcher,
+  latest,
+  noReactions,
+  once,
+  Outbox,
+  RetryDead,
+  send,
+  Sweep,
+  type Message,
+  type Reactions,
+  type Senders,
+} from '#platform';
 import { AppError } from '#platform/kernel';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
 import { startWorld, until, type World } from '../support/world.js';
@@ -67,27 +79,7 @@ class RecountHandler {
   }
 }
 
-const base = {
-  UserDeleted: [],
-  CodeRequested: [],
-  EnrolmentGranted: [],
-  QuestionChanged: [],
-  KeyChanged: [],
-  RecomputeAsked: [],
-  ExamRescored: [],
-  AttemptDisqualified: [],
-  AttemptRequalified: [],
-  ExamScheduled: [],
-  ExamOpened: [],
-  ExamExtended: [],
-  ExamClosed: [],
-  ExamSubmitted: [],
-  ResultsPublished: [],
-  ImportUploaded: [],
-  ImportConfirmed: [],
-  QuestionsImported: [],
-} as const;
-const onRegistered = (list: Reactions['UserRegistered']): Reactions => ({ ...base, UserRegistered: list });
+const onRegistered = (list: Reactions['UserRegistered']): Reactions => ({ ...noReactions, UserRegistered: list });
 const notes = onRegistered([once('probe.note-one', 'live', ({ userId }) => new Note(userId))]);
 
 let world: World;
@@ -186,10 +178,9 @@ describe('jobs', () => {
     await app.get(Sweep).run(notes);
     expect(await one('select count(*) from platform.outbox where done_at is null')).toBe(0);
     poison.clear();
-    const list = app.get(DeadList);
-    expect(await Promise.all([list.retry(dead[1]?.id ?? ''), list.retry(dead[1]?.id ?? '')])).toEqual(
-      expect.arrayContaining([true, false]),
-    );
+    const retry = (): Promise<void> => app.get(Dispatcher).command(new RetryDead(dead[1]?.id ?? '', 'It is repaired'));
+    const tried = await Promise.allSettled([retry(), retry()]);
+    expect(tried.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await until('the repaired one', async () => {
       await relay.look();
       return (await effects()) === good.length + 1;
@@ -238,6 +229,30 @@ describe('jobs', () => {
     await app.get(Dispatcher).command(new Emit(people(1)));
     await until('three runs', async () => recount.ran === 3);
     await until('one job', async () => served[0]?.outcomes.length === 1);
+  });
+
+  // Red (seen) with a job that waits for its turn in one of the two slots.
+  it('of kind latest with a pace wait in the queue of the lane bulk, so that its slots serve others, and run when it is time', async () => {
+    Object.assign(recount, { running: 0, most: 0, ran: 0, seen: 0, gate: Promise.resolve() });
+    const again = (key: string): Recount => new Recount(key);
+    const paced = (name: string, ms: number) => latest(`probe.recount-${name}`, 'bulk', () => 'all', again, undefined, ms);
+    run(
+      onRegistered([
+        paced('soon', 1000),
+        paced('late', 600_000),
+        paced('later', 600_000),
+        once('probe.note-one', 'bulk', ({ userId }) => new Note(userId)),
+      ]),
+      ['bulk'],
+    );
+    await app.get(Dispatcher).command(new Emit(people(1)));
+    await until('the first runs, each at once', async () => recount.ran === 3 && (await effects()) === 1);
+    await app.get(Dispatcher).command(new Emit(people(1)));
+    await until('the jobs that have to wait', async () => (await effects()) === 2);
+    await app.get(Dispatcher).command(new Emit(people(7)));
+    await until('what comes meanwhile', async () => (await effects()) === 9);
+    await until('the one whose turn it is', async () => recount.seen === 9);
+    expect(recount.ran).toBeLessThan(7);
   });
 
   it('of kind send go out at least once, codes at most once', async () => {

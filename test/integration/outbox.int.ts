@@ -4,7 +4,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type INestApplicationContext } from '@nestjs/common';
 import { Command, CommandHandler } from '@nestjs/cqrs';
 import type { Lane } from '#contracts/internal/lanes';
-import { Dispatcher, latest, Logger, once, Outbox, Producer, Sweep, type Reactions } from '#platform';
+import { Dispatcher, latest, Logger, noReactions, once, Outbox, Producer, Sweep, type Reactions } from '#platform';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
 import { startWorld, until, type World } from '../support/world.js';
 
@@ -52,29 +52,12 @@ class NoteHandler {
 
 const count = (key: string): Note => new Note(key, 'latest');
 const reactions: Reactions = {
+  ...noReactions,
   UserRegistered: [
     once('probe.note-one', 'money', ({ userId }) => new Note(userId, 'one')),
     once('probe.note-none', 'money', () => null),
     latest('probe.count', 'live', () => 'all', count),
   ],
-  UserDeleted: [],
-  CodeRequested: [],
-  EnrolmentGranted: [],
-  QuestionChanged: [],
-  KeyChanged: [],
-  RecomputeAsked: [],
-  ExamRescored: [],
-  AttemptDisqualified: [],
-  AttemptRequalified: [],
-  ExamScheduled: [],
-  ExamOpened: [],
-  ExamExtended: [],
-  ExamClosed: [],
-  ExamSubmitted: [],
-  ResultsPublished: [],
-  ImportUploaded: [],
-  ImportConfirmed: [],
-  QuestionsImported: [],
 };
 
 /** Dies, as far as the claim can tell, between adding the jobs and committing that they were published. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  CheckPracticeAnswer,
   GetAttempt,
   GetAttemptTopic,
   GetBoard,
@@ -7,12 +8,14 @@ import {
   GetExam,
   GetExamBriefs,
   GetExamMarking,
+  GetExamPractice,
   GetExamTopic,
   GetSealedPaper,
   GetSolution,
   GetSubmitReceipt,
   SubmitDueAttempts,
   TickExams,
+  type PracticeAnswer,
 } from '#exams';
 import { newId } from '#platform/kernel';
 import {
@@ -41,6 +44,13 @@ afterAll(async () => {
 const canary = (word: string) => `CANARY-${word}`;
 const secrets = /CANARY-(EXPLANATION|SOURCE|KEY)/;
 
+/** One answer to practise with: the option at a place as the bank has it, so that the first is the right one. */
+const practised = (house: ExamHouse, question: number, option: number) => ({
+  questionId: house.question(question).questionId,
+  optionIds: [house.option(question, option)],
+  number: null,
+});
+
 /** Everything a student can be told about an exam; what is refused is told by its code. */
 const crawl = async (house: ExamHouse, who: Student, started: Started | null): Promise<string> => {
   const ask = house.dispatcher;
@@ -54,6 +64,8 @@ const crawl = async (house: ExamHouse, who: Student, started: Started | null): P
     told(ask.query(new GetSubmitReceipt(who.actor, house.id, attemptId))),
     told(ask.query(new GetBoard(who.actor, house.id, { tab: 'all' }))),
     told(ask.query(new GetSolution(who.actor, house.id))),
+    told(ask.query(new GetExamPractice(who.actor, house.id))),
+    told(ask.query(new CheckPracticeAnswer(who.actor, house.id, practised(house, 0, 0)))),
     told(ask.query(new GetBoardTopic(who.actor, house.id))),
     told(ask.query(new GetExamTopic(who.actor, house.id))),
     told(ask.query(new GetAttemptTopic(who.actor, attemptId))),
@@ -110,6 +122,38 @@ describe('what marks an exam', () => {
     ]);
     expect(released.questions[0]?.chosen.find(({ optionId }) => optionId === house.option(0, 0))?.count).toBe(1);
     expect((await house.dispatcher.query(new GetSolution(other.actor, house.id))).attempt).toBeNull();
+    // The paper to practise on opens with it, for whoever may see it: the paper without its keys, each answer with its own.
+    const practice = JSON.stringify(await house.dispatcher.query(new GetExamPractice(other.actor, house.id)));
+    expect(practice).toContain('One stem');
+    expect(practice).not.toMatch(secrets);
+    const check = (place: number, option: number) =>
+      house.dispatcher.query(new CheckPracticeAnswer(other.actor, house.id, practised(house, place, option)));
+    expect(await check(0, 0)).toMatchObject({ verdict: 'correct', explanation: canary('EXPLANATION'), takers: 1 });
+    expect(await check(1, 1)).toMatchObject({ verdict: 'wrong', key: { optionIds: [house.option(1, 0)] } });
+  });
+
+  // Red with the checks of an answer left out of the practice: an option of another question was simply wrong.
+  it('is shown in practice for an answer that fits the question, and for none that does not; nothing is kept', async () => {
+    const house = await build
+      .exam({ publishResults: 'at-once', showSolution: 'after-submit' })
+      .withQuestions(2, {}, () => secretQuestion())
+      .open();
+    const taker = student();
+    const { attempt } = await house.start(taker);
+    await house.submit(taker, attempt.id);
+    await house.score();
+    const check = (answer: Partial<PracticeAnswer>) =>
+      house.dispatcher.query(new CheckPracticeAnswer(taker.actor, house.id, { ...practised(house, 0, 0), ...answer }));
+    await expect(check({ questionId: newId() })).rejects.toThrow('Foreign question');
+    await expect(check({ optionIds: [house.option(1, 0)] })).rejects.toThrow('Option out of range');
+    await expect(check({ optionIds: [house.option(0, 0), house.option(0, 1)] })).rejects.toThrow('Too many options');
+    await expect(check({ number: '3' })).rejects.toThrow('Invalid input');
+    // To be shown the answer is no answer.
+    expect(await check({ optionIds: [] })).toMatchObject({ verdict: 'skipped', explanation: canary('EXPLANATION') });
+    const [kept] = await world.sql<{ answers: number }>('select count(*)::int as answers from exams.answers where exam_id = $1', [
+      house.id,
+    ]);
+    expect(kept?.answers).toBe(0);
   });
 
   it('follows the submit only where the exam says so, and only for who is through', async () => {

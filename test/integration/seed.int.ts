@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '#platform';
+import { invariants } from '#readmodels';
 import { seedDemo } from '../../libs/composition/src/seed/seed-demo.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -45,17 +46,26 @@ describe('the demo', () => {
         ['scheduled', '0', '0'],
       ]),
     );
-    const over = exams.find(({ state }) => state === 'results')!;
+    const over = exams.find(({ state, taken }) => state === 'results' && taken === '200')!;
     expect(Number(over.distinct)).toBeGreaterThan(40);
     expect(Number(over.ranks)).toBeLessThan(200);
     expect(Number(over.fractions)).toBeGreaterThan(50);
     expect(Number(over.clocked)).toBeGreaterThan(0);
     expect(
       await one(
-        "select max(seconds_taken) <= 1800 as fits, min(started_at) >= (select opens_at from exams.exams where state = 'results') as opened from exams.attempts where exam_id = (select id from exams.exams where state = 'results')",
+        `select max(a.seconds_taken) <= 1800 as fits, min(a.started_at) >= min(e.opens_at) as opened
+         from exams.attempts a join exams.exams e on e.id = a.exam_id where e.state = 'results' and e.duration_seconds = 1800`,
       ),
     ).toEqual({ fits: true, opened: true });
   }, 90_000);
+
+  it('breaks no rule that holds over the whole database', async () => {
+    const broken: string[] = [];
+    // Events wait for the workers, of which there are none here.
+    for (const { name, sql } of invariants.filter((rule) => !rule.name.startsWith('outbox-')))
+      if ((await world.sql(sql)).length > 0) broken.push(name);
+    expect(broken).toEqual([]);
+  });
 
   it('keeps the next exam within ten minutes, sealed, and the clock where it was', async () => {
     const next = await one<{
@@ -136,9 +146,17 @@ describe('the demo', () => {
           count(*) filter (where state = 'blocked') as blocked from identity.users where email like 'member%'`),
     ).toEqual({ people: true, names: true, numbers: true, days: true, proven: true, bare: true, seen: true, blocked: '2' });
     expect(
-      await world.sql(`select action, count(*)::int as n from platform.audit where subject_kind <> 'exam' group by action order by action`),
+      await world.sql(
+        `select action, count(*)::int as n from platform.audit where subject_kind not in ('exam', 'book', 'teacher', 'notice') group by action order by action`,
+      ),
     ).toEqual([
       { action: 'contributor.pay', n: 1 },
+      { action: 'course.save', n: 3 },
+      { action: 'lesson.publish', n: 16 },
+      { action: 'lesson.save', n: 17 },
+      { action: 'lessons.add', n: 3 },
+      { action: 'pdf.create', n: 2 },
+      { action: 'pdf.publish', n: 2 },
       { action: 'question.return', n: 1 },
       { action: 'user.block', n: 2 },
       { action: 'user.roles', n: 4 },

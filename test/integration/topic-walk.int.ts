@@ -5,6 +5,8 @@ import { newId } from '#platform/kernel';
 import { topicTable } from '../../api/src/gateway/topics.js';
 import { startGateway, startHttp, type Person, type Running } from '../support/api.js';
 import { makeImport } from '../support/walls/imports.js';
+import { makeOrder } from '../support/walls/money.js';
+import { makeThread } from '../support/walls/qna.js';
 import { holds, walkers, type Walker } from '../support/walls/cast.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
 import { join, watch, type Watching } from '../support/walls/sockets.js';
@@ -67,6 +69,15 @@ const cases: { readonly [N in TopicNoun]: TopicCase } = {
     own: (who) => (reads(who) ? 'ok' : 'Not allowed'),
     missing: (who) => (reads(who) ? 'Import not found' : 'Not allowed'),
   },
+  notices: { of: ({ id }) => `person-${id}`, own: () => 'ok', foreign: 'Not found', missing: 'Not found' },
+  order: { of: ({ id }) => makeOrder(world, id), own: () => 'ok', foreign: 'Order not found', missing: 'Order not found' },
+  thread: {
+    of: ({ id }) => makeThread(world, scene.paidId, id),
+    own: (who) => (takesPart(who) ? 'ok' : 'Not enrolled'),
+    missing: 'Thread not found',
+  },
+  // One for all; any other is no topic.
+  banner: { of: () => 'everyone', own: () => 'ok', missing: 'Invalid input' },
   user: { of: ({ id }) => id, own: () => 'ok', foreign: 'Not found', missing: 'Not found' },
 };
 

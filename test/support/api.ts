@@ -33,6 +33,8 @@ export interface CallOptions {
   readonly as?: Person | undefined;
   readonly body?: unknown;
   readonly headers?: Record<string, string>;
+  /** `manual`: the answer that names another page is the answer. */
+  readonly redirect?: 'manual' | undefined;
 }
 
 /** A running role with its own port, and what tests need to talk to it. */
@@ -53,10 +55,11 @@ const listen = async (api: ApiApp): Promise<Running> => {
     api,
     app: api.app,
     dispatcher: api.app.get(Dispatcher),
-    call: async (method, path, { as, body, headers = {} } = {}) => {
+    call: async (method, path, { as, body, headers = {}, redirect } = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await fetch(base + path, {
         method,
+        ...(redirect ? { redirect } : {}),
         headers: {
           ...(as ? { cookie: as.cookie } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),

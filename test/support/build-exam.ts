@@ -5,6 +5,7 @@ import type { RequestOf } from '#contracts/http/endpoint';
 import type { Paper, Save, submitAttempt } from '#contracts/http/exams';
 import {
   AnswerSaver,
+  CourseMembers,
   Courses,
   CreateExam,
   examEntities,
@@ -12,11 +13,12 @@ import {
   GetExamMarking,
   Learners,
   QuestionDesk,
+  QuestionPlaces,
   QuestionSource,
   ScheduleExam,
   ScoreSubmittedAttempts,
   StartHall,
-  SubmitAttempt,
+  SubmitHall,
   TickExams,
   type BrokenFormula,
   type CourseChoice,
@@ -79,6 +81,17 @@ class FakeCourses extends Courses {
   }
 }
 
+class FakeMembers extends CourseMembers {
+  among(_courseId: string, userIds: readonly string[]): Promise<string[]> {
+    return Promise.resolve([...userIds]);
+  }
+}
+class FakePlaces extends QuestionPlaces {
+  of(): Promise<{ nodes: []; at: ReadonlyMap<string, string> }> {
+    return Promise.resolve({ nodes: [], at: new Map<string, string>() });
+  }
+}
+
 @Global()
 @Module({
   providers: [
@@ -86,8 +99,10 @@ class FakeCourses extends Courses {
     { provide: QuestionDesk, useClass: FakeDesk },
     { provide: Learners, useClass: FakeLearners },
     { provide: Courses, useClass: FakeCourses },
+    { provide: CourseMembers, useClass: FakeMembers },
+    { provide: QuestionPlaces, useClass: FakePlaces },
   ],
-  exports: [QuestionSource, QuestionDesk, Learners, Courses],
+  exports: [QuestionSource, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces],
 })
 class FakePorts {}
 
@@ -149,8 +164,10 @@ export class ExamHouse {
     return this.app.get(Dispatcher);
   }
 
-  start(who: Student, deviceId = who.deviceId, again = false) {
-    return this.app.get(StartHall).start(who.actor, this.id, deviceId, again);
+  async start(who: Student, deviceId = who.deviceId, again = false) {
+    const entered = await this.app.get(StartHall).start(who.actor, this.id, deviceId, again);
+    if ('line' in entered) throw new Error(`${entered.line.ahead} stand before a lone student`);
+    return entered;
   }
 
   save(who: Student, attemptId: string, epoch: number, saves: Save[]) {
@@ -158,7 +175,7 @@ export class ExamHouse {
   }
 
   submit(who: Student, attemptId: string, body: Partial<RequestOf<typeof submitAttempt>['body']> = {}) {
-    return this.dispatcher.command(new SubmitAttempt(who.actor, this.id, attemptId, { epoch: 1, saves: [], ...body }));
+    return this.app.get(SubmitHall).submit(who.actor, this.id, attemptId, { epoch: 1, saves: [], ...body });
   }
 
   /** The option of a question by its place; 0 is the right one, the others are wrong. */

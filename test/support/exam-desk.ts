@@ -12,7 +12,7 @@ export interface BankWish {
 }
 
 /** An hour from now, or so many. */
-export const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+export const inHours = (hours: number, from = Date.now()): string => new Date(from + hours * 3_600_000).toISOString();
 
 /** The words for what staff do with exams over HTTP. */
 export const deskOf = (http: Running, world: World) => {
@@ -74,7 +74,9 @@ export const readyDraft = async (
   over: Partial<ExamSettings> = {},
   count = 3,
 ): Promise<ExamDesk> => {
-  const made = await desk.create(as, { courseIds: [courseId], opensAt: inHours(1), closesAt: inHours(2) });
+  // Both of one moment: between two looks at the clock a millisecond may pass.
+  const now = Date.now();
+  const made = await desk.create(as, { courseIds: [courseId], opensAt: inHours(1, now), closesAt: inHours(2, now) });
   const filled = desk.desk(await desk.fill(as, made, await desk.questions({ count })));
   return desk.desk(await desk.save(as, filled, { title: `${filled.settings.title} ready`, ...over }));
 };

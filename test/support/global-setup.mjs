@@ -11,6 +11,8 @@ import { startPostgres, startRedis } from '../../scripts/services.mjs';
  * It would not survive a crash, by choice (fsync off): the kill tests have clusters of their own.
  */
 export default async function setup() {
+  // As the product runs: pages are drawn before their code at every start, and React's own checks take four times as long as its work.
+  process.env.NODE_ENV = 'production';
   await buildSources(root, (line) => process.stdout.write(`${line}\n`));
   const dataDir = mkdtempSync(join(tmpdir(), 'prostuti-int-'));
   // Fetched once, before the files of the tests ask for it side by side.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { loadConfig, type Config } from '#platform';
 import { startRedis } from '../../scripts/services.mjs';
@@ -35,6 +35,20 @@ const admin = async (text: string): Promise<void> => {
   }
 };
 
+const builtWeb = 'dist/web';
+/** For tests of the public pages: drawn beforehand at the start and at each change, which costs a file of tests some seconds of a core. */
+export const withDrawnPages = { WEB_DIR: builtWeb };
+
+/** The built web with its table of all screens, of which none is drawn beforehand. */
+const plainWeb = (dataDir: string): string => {
+  const [web, drawn] = [join(dataDir, 'web'), join(dataDir, 'web-prerender')];
+  symlinkSync(resolve(builtWeb), web);
+  mkdirSync(drawn);
+  const table = JSON.parse(readFileSync(resolve(builtWeb, '../web-prerender/prerender.json'), 'utf8')) as object;
+  writeFileSync(join(drawn, 'prerender.json'), JSON.stringify({ ...table, pages: [] }));
+  return web;
+};
+
 /** `env` adds to or replaces variables of the configuration. */
 export const startWorld = async (env: Record<string, string> = {}): Promise<World> => {
   const name = `w_${randomBytes(6).toString('hex')}`;
@@ -54,6 +68,7 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
     DB_POOL_ANSWERS: '4',
     DATA_DIR: dataDir,
     STORAGE_DIR: join(dataDir, 'files'),
+    WEB_DIR: plainWeb(dataDir),
     RECEIPT_SECRET: 'r'.repeat(64),
     SETTINGS_KEY: 's'.repeat(64),
     ...env,
@@ -91,7 +106,7 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
 };
 
 /** Waits for a condition, never for a time: throws when `within` milliseconds have passed without it. */
-export const until = async <T>(what: string, check: () => Promise<T | false | null | undefined>, within = 10_000): Promise<T> => {
+export const until = async <T>(what: string, check: () => Promise<T | false | null | undefined>, within = 25_000): Promise<T> => {
   const end = Date.now() + within;
   for (;;) {
     const answer = await check();

@@ -3,18 +3,19 @@
 const { describe, expect, jest: runners } = globalThis;
 
 /** Milliseconds; a limit on waiting, not a speed: two cores run everything at once. */
-const usual = 30_000;
+const usual = 60_000;
 const limits = new Map();
 // Tests stop the clocks.
 const { setTimeout: startTimer, clearTimeout: stopTimer } = globalThis;
 const file = () => expect.getState().testPath;
 
 const bounded = (work, ms = limits.get(file()) ?? usual) => {
-  const { stack } = new Error();
+  // Its text is made only where it is read: to find the lines as they were written costs more than many a test.
+  const made = new Error();
   return async (...given) => {
     const { promise, reject } = Promise.withResolvers();
     const timer = startTimer(
-      () => reject(Object.assign(new Error(`Not over after ${ms} ms`), { stack: `Not over after ${ms} ms\n${stack}` })),
+      () => reject(Object.assign(new Error(`Not over after ${ms} ms`), { stack: `Not over after ${ms} ms\n${made.stack}` })),
       ms,
     );
     try {

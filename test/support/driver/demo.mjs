@@ -10,21 +10,24 @@ import { supervise } from '../../../scripts/supervise.mjs';
 /** Needs the built sources. @param {{ name?: string, port?: number }} [options] port: the first to try */
 export async function startDemo({ name = 'demo', port = 4300 } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), `prostuti-${name}-`));
-  const services = await startServices({ dataDir, log: () => {} });
+  // Nothing here cuts the machine's power, and a killed PostgreSQL loses nothing without it: every commit would wait for the disk.
+  const services = await startServices({ dataDir, log: () => {}, settings: { fsync: 'off' } });
   const end = async () => {
     await services.destroy();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const { databaseUrl, redisUrl } = services;
-    const given = { dataDir, distDir: path.join(root, 'dist'), databaseUrl, redisUrl, port: await firstFree(port) };
+    // Compiled once for all products that tests start: a third of a start.
+    const env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache') };
+    const given = { dataDir, distDir: path.join(root, 'dist'), databaseUrl, redisUrl, port: await firstFree(port), env };
     await prepare(given, () => {});
     const running = await supervise({ ...given, services, print: () => {} });
     const stop = async () => {
       await running.stop();
       await end();
     };
-    return { address: running.address, databaseUrl, stop };
+    return { address: running.address, databaseUrl, dataDir, stop };
   } catch (cause) {
     await end();
     throw cause;

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';
 import { ComposedModule } from '#composition';
 import { CreateCourse } from '#catalog';
-import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempts, SubmitAttempt, TickExams } from '#exams';
+import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempts, SubmitAttempts, TickExams } from '#exams';
 import { Dispatcher, loadConfig, RedisPort } from '#platform';
 import { system } from '#platform/kernel';
 import { CreateQuestions, FillSearch, GetFrozenQuestions, ListQuestions } from '#questions';
@@ -99,7 +99,6 @@ async function submitOneByOne({ examId, userIds, options }) {
   await withRedis();
   const times = [];
   for (const [n, id] of userIds.entries()) {
-    const student = { kind: 'user', id, permissions: [] };
     const [{ attempt }] = await bus.command(new StartAttempts(examId, [{ userId: id, deviceId: randomUUID(), again: false }]));
     const saves = options.map(({ questionId, optionIds }, q) => ({
       questionId,
@@ -107,7 +106,7 @@ async function submitOneByOne({ examId, userIds, options }) {
       optionIds: [optionIds[(n + q) % optionIds.length]],
     }));
     const from = performance.now();
-    await bus.command(new SubmitAttempt(student, examId, attempt.id, { epoch: attempt.epoch, saves }));
+    await bus.command(new SubmitAttempts(examId, [{ userId: id, attemptId: attempt.id, body: { epoch: attempt.epoch, saves } }]));
     const submitted = performance.now();
     await bus.command(new ScoreSubmittedAttempts(examId));
     times.push({ submitMs: submitted - from, rankMs: performance.now() - submitted });

@@ -18,8 +18,11 @@ export async function until(what, check, within = 15_000, step = 25) {
 }
 
 /**
- * @param {{ env?: Record<string, string>, only?: string[], settings?: Record<string, string>, maxmemory?: string, print?: (line: string) => void }} [options]
- *   only: names of Node processes to run, none with []; settings: of PostgreSQL
+ * @param {{ env?: Record<string, string>, only?: string[], settings?: Record<string, string>, maxmemory?: string, wired?: boolean, diskMb?: number,
+ *   inside?: Record<string, string>, dataDir?: string, print?: (line: string) => void }} [options]
+ *   only: names of Node processes to run, none with []; settings: of PostgreSQL; wired: what they say to PostgreSQL and Redis, and people at
+ *   `doors.door` to them, passes wires that can be cut; diskMb: all data on a disk of that size; inside: environment of the supervised alone;
+ *  dataDir: one that stands already, removed at the end like a fresh one
  */
 export async function startProduct({ print = () => {}, ...options } = {}) {
   /** @typedef {{ type: string, name?: string, pid?: number, at?: number, code?: number | null, said?: string, how?: string }} HostEvent */
@@ -47,7 +50,7 @@ export async function startProduct({ print = () => {}, ...options } = {}) {
     }
   };
   return {
-    .../** @type {{ dataDir: string, port: number, address: string, databaseUrl: string, adminUrl: string, redisUrl: string, env: Record<string, string>, ports: Record<string, number> }} */ (
+    .../** @type {{ dataDir: string, port: number, address: string, databaseUrl: string, adminUrl: string, redisUrl: string, env: Record<string, string>, ports: Record<string, number>, doors: Record<string, number>, disk?: string }} */ (
       facts
     ),
     origin,
@@ -79,6 +82,10 @@ export async function startProduct({ print = () => {}, ...options } = {}) {
     hold: (/** @type {string} */ name) => host.call('hold', name),
     release: (/** @type {string} */ name) => host.call('release', name),
     restart: (/** @type {string} */ name) => host.call('restart', name),
+    /** @param {'postgres' | 'redis' | 'door'} name @param {import('./wire.mjs').WireMode} mode */
+    wire: (name, mode, ms = 0) => host.call('wire', name, mode, ms),
+    fillDisk: () => host.call('fillDisk'),
+    emptyDisk: () => host.call('emptyDisk'),
     /** @returns {Promise<number>} its pid; its end arrives in `events` as `extra-ended` */
     extra: (/** @type {string} */ file, /** @type {Record<string, string>} */ env, /** @type {string[]} */ execArgv = []) =>
       host.call('extra', file, env, execArgv),

@@ -11,7 +11,10 @@ const PONG = 10;
 const BRIEF = /^42\["([a-z]+)",\{"topic":"([^"]+)","version":(\d+)/;
 
 /**
- * @typedef {{ name: string, topic: string, version: number, body: () => any }} Message
+ * What the drivers read out of a board, a notice or an attempt.
+ * @typedef {{ t?: number, change?: string, id?: string, [field: string]: unknown }} Body
+ * @typedef {{ name: string, topic: string, version: number, bytes: number, body: () => Body }} Message
+ * @typedef {{ ok: boolean, statusMessage?: string }} Ack
  */
 export class LiveSocket {
   #socket;
@@ -61,7 +64,13 @@ export class LiveSocket {
 
   /** @returns {Promise<{ ok: boolean, version?: number, statusMessage?: string }>} */
   join(/** @type {string} */ topic, /** @type {number} */ have = 0) {
-    return this.#ask('join', { topic, have });
+    // The server answers within twenty seconds, with the topic or with a word that it has to wait.
+    return this.#ask('join', { topic, have }, 30_000);
+  }
+
+  /** @returns {Promise<Ack>} */
+  beat(/** @type {object} */ message) {
+    return this.#ask('beat', message, 30_000);
   }
 
   #ask(name, data, timeout = 15_000) {
@@ -86,6 +95,11 @@ export class LiveSocket {
     for (const { reject } of this.#acks.values()) reject(error);
     this.#acks.clear();
     this.onClose();
+  }
+
+  /** As when the network goes: no farewell, and whoever listens for the end hears of it. */
+  drop() {
+    this.#end(new Error('the network went'));
   }
 
   close() {
@@ -140,9 +154,16 @@ export class LiveSocket {
     const brief = BRIEF.exec(payload.toString('latin1', 0, 200));
     // The payload is a view of a buffer that is used again: whoever wants the body asks at once.
     const parsed = () => JSON.parse(payload.toString('utf8', 2));
-    if (brief) return this.onMessage({ name: brief[1], topic: brief[2], version: Number(brief[3]), body: () => parsed()[1].body });
+    if (brief)
+      return this.onMessage({
+        name: brief[1],
+        topic: brief[2],
+        version: Number(brief[3]),
+        bytes: payload.length,
+        body: () => parsed()[1].body,
+      });
     const [name, data] = parsed();
-    this.onMessage({ name, topic: data?.topic, version: data?.version ?? 0, body: () => data?.body });
+    this.onMessage({ name, topic: data?.topic, version: data?.version ?? 0, bytes: payload.length, body: () => data?.body });
   }
 
   #write(opcode, data) {

@@ -52,7 +52,13 @@ export class Student {
     this.deviceId = randomUUID();
     this.line = new Line({ port });
     this.closed = false;
+    this.returning = false;
     this.versions = new Map();
+    /** When all topics were joined after the latest loss, epoch ms. */
+    this.joinedAt = 0;
+    /** How many stood before this one, each time it was told.
+     *  @type {number[]} */
+    this.places = [];
     /** @type {string[]} */
     this.topics = [];
     /** @type {(message: import('./socket.mjs').Message) => void} */
@@ -130,7 +136,13 @@ export class Student {
   async start({ paper, again, deviceId } = {}) {
     if (deviceId) this.deviceId = deviceId;
     const body = { deviceId: this.deviceId, ...(again ? { again } : {}) };
-    const started = (await this.insist('start', 'POST', `/api/exams/${this.examId}/attempts`, body)).json();
+    const began = performance.now();
+    let started = (await this.insist('start', 'POST', `/api/exams/${this.examId}/attempts`, body)).json();
+    for (; started.line; started = (await this.insist('start', 'POST', `/api/exams/${this.examId}/attempts`, body)).json()) {
+      this.places.push(started.line.ahead);
+      await wait(500);
+    }
+    this.meter('entered', performance.now() - began);
     this.attempt = started.attempt;
     this.order = started.order;
     this.paper = paper ?? (this.sealed && openPaper(this.sealed, started.openingKey));
@@ -159,10 +171,13 @@ export class Student {
   async submit({ within = 30_000 } = {}) {
     const body = () => ({ epoch: this.attempt.epoch, saves: this.queue.open() });
     const end = performance.now() + within;
+    // A browser opens another connection only where the first is busy. Pressed by thousands at once, it waits its turn like theirs.
+    if (this.queue.size > 0) this.second ??= new Line({ port: this.port, headers: this.headers, timeout: 60_000 });
+    const line = this.second ?? this.line;
+    line.timeout = 60_000;
     for (;;) {
       try {
-        this.second ??= new Line({ port: this.port, headers: this.headers });
-        const answer = await this.ask('submit', 'POST', `${this.base}/submit`, body(), this.second);
+        const answer = await this.ask('submit', 'POST', `${this.base}/submit`, body(), line);
         if (answer.status < 300) return (this.submitted = answer.json());
         if (!AGAIN.has(answer.status) || performance.now() > end) throw new Refused('submit', answer);
         this.onError('submit', new Refused('submit', answer));
@@ -212,14 +227,19 @@ export class Student {
     this.socket = socket;
     await socket.open();
     await this.#join(this.topics);
+    this.joinedAt = Date.now();
   }
 
+  /** A socket that does not open says so too: one way back at a time, or they would double with each failure. */
   async #reconnect() {
-    for (let round = 0; !this.closed; round++) {
+    if (this.returning) return;
+    this.returning = true;
+    for (let round = 0; !this.closed && this.returning; round++) {
       await wait(Math.random() * Math.min(2000, 100 * 2 ** round));
       if (this.closed) return;
       try {
-        return await this.#connect();
+        await this.#connect();
+        this.returning = false;
       } catch (error) {
         this.socket.close();
         if (round > 0) this.onError('socket', error);

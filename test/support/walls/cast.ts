@@ -1,9 +1,10 @@
 import { rolePermissions, type Permission, type Role } from '#contracts/shared/permissions';
+import { newId } from '#platform/kernel';
 import { enrol, type Person, type Running } from '../api.js';
 import type { World } from '../world.js';
 import { quickPerson } from './people.js';
 
-/** Everybody the walk goes as. `enrolled` and `affiliate` are students; the one holds the course of the walk, the other was approved. */
+/** Everybody the walk goes as. `enrolled` and `affiliate` are students; the one holds the course of the walk, the other was approved. The teacher teaches it. */
 export const walkers = ['visitor', 'student', 'enrolled', 'affiliate', 'contributor', 'teacher', 'support', 'ops', 'admin'] as const;
 export type Walker = (typeof walkers)[number];
 type Member = Exclude<Walker, 'visitor'>;
@@ -67,7 +68,17 @@ export class Cast {
   private async make(who: Member): Promise<Person> {
     const made = await quickPerson(this.http, this.world, `Walker ${who}`, rolesOf[who]);
     if (who === 'affiliate') await this.world.sql('update identity.users set affiliate = true where id = $1', [made.id]);
+    if (who === 'teacher') await this.teaches(made);
     if (who === 'enrolled') await enrol(this.http, this.courseId, made);
     return made;
+  }
+
+  /** The course of the walk is this person's. */
+  private async teaches({ id: userId, name }: Person): Promise<void> {
+    await this.world.sql(
+      `with made as (insert into catalog.teachers (id, name, user_id) values ($1, $2, $3) returning id)
+       insert into catalog.course_teachers (course_id, teacher_id) select $4, id from made`,
+      [newId(), name, userId, this.courseId],
+    );
   }
 }

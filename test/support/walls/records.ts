@@ -4,7 +4,31 @@ import { newId } from '#platform/kernel';
 import type { Person } from '../api.js';
 import { makeBulkChange, makeQuestion, makeReport, makeSubject, questionBodyFor } from './bank.js';
 import { makeImport } from './imports.js';
+import { makeMedia } from './media.js';
+import { beginLesson, makeLesson, makeNote } from './lessons.js';
+import { lessonFields, makeChapter, makeDeskLesson, makePdf, makeTaughtCourse, makeTaughtPdf } from './lessons-desk.js';
+import {
+  makeAffiliate,
+  makeBook,
+  makeCategory,
+  makeCoupon,
+  makeEbook,
+  makeFlag,
+  makeHeldPayment,
+  makeOrder,
+  makeParcel,
+  makePayout,
+  makeTask,
+  makeTeacher,
+  moneyFields,
+  planOf,
+  slugOf,
+} from './money.js';
+import { makeRefund, makeSandboxPage } from './payments.js';
 import { openSession, quickPerson } from './people.js';
+import { makeNotice, noticeFields } from './notices.js';
+import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
+import { makeAnswer, makePostReport, makeThread } from './qna.js';
 import type { Scene } from './scene.js';
 import { shapeOf } from './valid-value.js';
 
@@ -35,6 +59,9 @@ const attemptOf = async ({ http, openExam }: Scene, owner: Person): Promise<stri
 
 const records: Readonly<Record<string, RecordLine>> = {
   'courses/:slug': { of: ({ paidSlug }) => paidSlug, missing: () => `none-${newId().slice(-12)}` },
+  'lessons/:lessonId': { of: (scene, owner) => beginLesson(scene, owner.id), missing: newId },
+  'previews/:lessonId': { of: (scene) => makeLesson(scene), missing: newId },
+  'notes/:noteId': { of: (scene, owner, before) => makeNote(scene, owner.id, before['lessonId'] ?? ''), missing: newId },
   'exams/:examId': {
     of: ({ paidExam, openExam }, _owner, _before, value) => (namesAttempt(value) ? openExam.id : paidExam.id),
     other: ({ paidExam }) => paidExam.id,
@@ -48,9 +75,41 @@ const records: Readonly<Record<string, RecordLine>> = {
   'rows/:number': { of: () => '1', missing: () => '77' },
   'questions/:id': { of: ({ world }, owner) => makeQuestion(world, owner.id), missing: newId },
   'versions/:version': { of: () => '1', missing: () => '77' },
+  'qna/:threadId': { of: ({ world, paidId }, owner) => makeThread(world, paidId, owner.id), missing: newId },
+  'answers/:answerId': { of: ({ world }, owner, before) => makeAnswer(world, before['threadId'] ?? '', owner.id), missing: newId },
+  'qna-reports/:id': { of: ({ world, paidId }, owner) => makePostReport(world, paidId, owner.id), missing: newId },
   'changes/:id': { of: ({ world }, owner) => makeBulkChange(world, owner.id), missing: newId },
   'question-reports/:id': { of: ({ world }, owner) => makeReport(world, owner.id), missing: newId },
   'subjects/:id': { of: ({ world }) => makeSubject(world), missing: newId },
+  'orders/:id': { of: ({ world }, owner) => makeOrder(world, owner.id), missing: newId },
+  'payments/:id': { of: ({ world }, owner) => makeHeldPayment(world, owner.id), missing: newId },
+  'order-tasks/:id': { of: ({ world }, owner) => makeTask(world, owner.id), missing: newId },
+  'refunds/:id': { of: ({ world }, owner) => makeRefund(world, owner.id), missing: newId },
+  'pay/:ref': { of: ({ world }) => makeSandboxPage(world), missing: () => newId().replaceAll('-', '').slice(-26).toUpperCase() },
+  'parcels/:id': { of: ({ world }, owner) => makeParcel(world, owner.id), missing: newId },
+  'plans/:planId': { of: ({ world }) => planOf(world), missing: newId },
+  'jobs/:jobId': { of: ({ world }) => makeDead(world), missing: newId },
+  'banners/:bannerId': { of: ({ world }) => makeBanner(world), missing: newId },
+  'processes/:processId': { of: ({ world }) => makeProcess(world), missing: newId },
+  'notices/:id': { of: ({ world }) => makeNotice(world), missing: newId },
+  'coupons/:id': { of: ({ world }) => makeCoupon(world), missing: newId },
+  'books/:id': { of: (scene) => makeBook(scene), missing: newId },
+  'books/:slug': {
+    of: async (scene, owner, _before, { path }) =>
+      slugOf(path.endsWith('/ebook') ? await makeEbook(scene, owner.id) : await makeBook(scene)),
+    missing: () => `none-${newId().slice(-12)}`,
+  },
+  'affiliates/:id': { of: (scene) => makeAffiliate(scene), missing: newId },
+  'flags/:id': { of: (scene, owner) => makeFlag(scene, owner.id), missing: newId },
+  'payouts/:id': { of: (scene) => makePayout(scene), missing: newId },
+  'media/:id': { of: ({ world }, owner) => makeMedia(world, owner.id), missing: newId },
+  'courses/:id': { of: ({ world }, owner) => makeTaughtCourse(world, owner.id), missing: newId },
+  'chapters/:chapterId': { of: ({ world }, _owner, before) => makeChapter(world, before['id'] ?? ''), missing: newId },
+  'lessons/:id': { of: ({ world }, owner) => makeDeskLesson(world, owner.id), missing: newId },
+  'pdfs/:id': { of: ({ world }, owner) => makeTaughtPdf(world, owner.id), missing: newId },
+  'pdfs/:pdfId': { of: ({ world, paidId }, owner) => makePdf(world, paidId, owner.id), missing: newId },
+  'categories/:id': { of: ({ world }) => makeCategory(world), missing: newId },
+  'teachers/:id': { of: ({ world }) => makeTeacher(world), missing: newId },
   'contributors/:id': { of: async ({ http, world }) => (await quickPerson(http, world, 'Writer', ['contributor'])).id, missing: newId },
 };
 
@@ -97,7 +156,7 @@ export const pathOf = async (scene: Scene, name: string, value: AnyEndpoint, own
   const params: Record<string, string> = {};
   for (const { name: parameter, line, choices } of places)
     params[parameter] = line ? await line.of(scene, owner, params, value) : String(choices?.[0]);
-  const [first, last] = [places[0], places.at(-1)];
+  const [first, last] = [places[0], places.findLast(({ line }) => line !== null)];
   if (variant === 'missing' && last?.line) params[last.name] = last.line.missing();
   if (variant === 'astray' && first?.line?.other) params[first.name] = await first.line.other(scene, value);
   return value.path.replaceAll(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
@@ -112,9 +171,13 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     questionId,
     optionIds,
     number: null,
+    // A report or a hiding of the question itself.
+    answerId: null,
     ids: [other.id],
     phone,
     to: phone,
+    bkash: phone,
+    district: 'Dhaka',
     login: phone,
     // Everybody's here, so that what asks for it goes all the way.
     password: 'a good password',
@@ -126,6 +189,12 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     intoId: scene.subjectId,
     // A new node is a subject, and a node is moved where it stands.
     parentId: value.path.startsWith('/api/admin/subjects') ? null : undefined,
+    // A rate is for something that is sold.
+    refId: value.path.endsWith('/rates') ? scene.paidId : undefined,
+    ...moneyFields(value),
+    ...lessonFields(value),
+    ...noticeFields(value),
+    ...opsFields(value),
   };
   return (name: string): unknown => known[name];
 };

@@ -13,6 +13,7 @@ export interface Scene {
   readonly world: World;
   readonly cast: Cast;
   readonly paidSlug: string;
+  readonly paidId: string;
   /** Of the paid course, open now. */
   readonly paidExam: Exam;
   /** Of a free course that enrols on first entry, so that everybody with an account can have an attempt. */
@@ -39,6 +40,7 @@ export const makeScene = async (http: Running, world: World): Promise<Scene> => 
     world,
     cast: await Cast.of(http, world, paid),
     paidSlug: 'paid',
+    paidId: paid,
     paidExam: await exam(http, paid, over),
     openExam: await exam(http, free, over),
     subjectId: await makeSubject(world),

@@ -15,9 +15,11 @@ export interface Shape {
   readonly required?: readonly string[];
   readonly items?: Shape;
   readonly minItems?: number;
+  readonly maxItems?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
+  readonly maximum?: number;
   readonly additionalProperties?: Shape | boolean;
   readonly propertyNames?: Shape;
 }

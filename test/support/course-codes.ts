@@ -1,0 +1,19 @@
+import type { ErrorCode } from '#contracts/shared/errors';
+
+/** The refusals of what happens inside a course and of its desks; `doors-course.int.ts` meets each of them over its door. */
+export const courseCodes = [
+  'Lesson not found',
+  'Lesson locked',
+  'Note not found',
+  'Too many notes',
+  'Chapter not found',
+  'Lesson not ready',
+  'PDF not found',
+  'Teacher account taken',
+  'Media not found',
+  'Media not fitting',
+  'Thread not found',
+  'Answer not found',
+  'Own words',
+  'Edit time over',
+] as const satisfies readonly ErrorCode[];

@@ -1,0 +1,36 @@
+import { newId } from '#platform/kernel';
+import type { World } from '../world.js';
+
+/** A question of this person in the course, with nothing below it. */
+export const makeThread = async (world: World, courseId: string, userId: string): Promise<string> => {
+  const id = newId();
+  await world.sql(
+    `insert into community.threads (id, course_id, author_id, title, html, excerpt, words) values ($1, $2, $3, $4, '<p>walk</p>', 'walk', 'walk')`,
+    [id, courseId, userId, `Walk ${id}`],
+  );
+  return id;
+};
+
+/** An answer of this person; to nothing where no thread of that id stands. */
+export const makeAnswer = async (world: World, threadId: string, userId: string): Promise<string> => {
+  const id = newId();
+  await world.sql(
+    `with made as (
+       insert into community.answers (id, thread_id, author_id, html, words) select $1, t.id, $3, '<p>walk</p>', 'walk' from community.threads t
+       where t.id = $2 returning thread_id)
+     update community.threads t set answers = t.answers + 1 from made where t.id = made.thread_id`,
+    [id, threadId, userId],
+  );
+  return id;
+};
+
+/** An open report by this person of a question that somebody else asked. */
+export const makePostReport = async (world: World, courseId: string, userId: string): Promise<string> => {
+  const [id, threadId] = [newId(), await makeThread(world, courseId, newId())];
+  await world.sql(`insert into community.reports (id, thread_id, reporter_id, kind, text) values ($1, $2, $3, 'other', '')`, [
+    id,
+    threadId,
+    userId,
+  ]);
+  return id;
+};
