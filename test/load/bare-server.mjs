@@ -1,5 +1,5 @@
-// The ceiling of `answers`: the least that could be called a server. Fastify reads the same body, one INSERT of one row
-// over a pool of the same size, an answer of about the same length after the commit.
+// The ceiling of `answers`, `exam` and `stampede`: the least that could be called a server. Fastify reads the same body, one INSERT of one row
+// over a pool of the same size, an answer of about the same length after the commit; a paper is so many bytes as they stand.
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { serve } from '../support/driver/rpc.mjs';
@@ -12,14 +12,23 @@ const INSERT = {
 let app;
 let pool;
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 serve({
-  async start({ databaseUrl, connections }) {
+  async start({ databaseUrl, connections, paperBytes = 0 }) {
     pool = new Pool({ connectionString: databaseUrl, max: connections });
     await pool.query(`create schema if not exists bench`);
     await pool.query(`create table if not exists bench.plain (
       id bigint generated always as identity primary key, exam_id uuid not null, attempt_id uuid not null, question_id uuid not null,
       option_ids uuid[] not null, epoch int not null, revision int not null, saved_at timestamptz not null default now())`);
     app = Fastify();
+    const paper = Buffer.alloc(paperBytes, 'x');
+    app.get('/api/time', async () => ({ now: new Date() }));
+    app.get('/api/exams/:examId/paper', async () => paper);
+    app.post('/api/exams/:examId/attempts', async ({ params, body }) => {
+      const { rows } = await pool.query({ ...INSERT, values: [params.examId, body.deviceId, nobody, [], 1, 1] });
+      return { now: rows[0].saved_at, order: Array.from({ length: 30 }, (_, at) => [at, 0, 1, 2, 3]) };
+    });
     app.post('/api/exams/:examId/attempts/:attemptId/answers', async ({ params, body }) => {
       const [save] = body.saves;
       const { rows } = await pool.query({

@@ -1,95 +1,39 @@
-// `bench exam`: an evening in forty seconds. Students with sockets start in the same second, save every two seconds,
-// submit within the last five, and all of them watch the board.
+// `bench exam`: an evening in forty seconds. Students with sockets start in the same second, save about every two seconds, some of them lose
+// their sockets on the way, all submit within the last five, and all of them watch the board. Who has to wait for the start is told the place.
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
 import { startProduct, until } from '../support/driver/product.mjs';
-import { Student } from '../support/driver/student.mjs';
-import { boardVerdict, lostAnswers, versionsOfScores } from '../support/driver/verdict.mjs';
+import { boardVerdict, lostAnswers } from '../support/driver/verdict.mjs';
+import { acknowledged, bareSaves, inBatches, lineOf, pushTimes, rounded, sayCounted, Sightings, students, wait } from './hall.mjs';
 import { cpuOf, watchMemory } from './memory.mjs';
 
-const wait = (ms) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
-/** The same complaint of many students is one line. */
-const counted = (lines) => {
-  const counts = new Map();
-  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return counts;
-};
-const inBatches = async (items, size, work) => {
-  for (let at = 0; at < items.length; at += size) await Promise.all(items.slice(at, at + size).map(work));
-};
+/** Of so many students one loses the socket in the middle. */
+const DROPS_OF = 20;
 
-/** What the sockets saw: for each student when which board version came, and once for each version how many it ranks. */
-class Sightings {
-  totals = new Map();
-  byStudent = [];
-  #last = new Map();
-
-  watcher(topic) {
-    const seen = [];
-    this.byStudent.push(seen);
-    return (message) => {
-      if (message.name !== 'snapshot' || message.topic !== topic) return;
-      seen.push([message.version, Date.now()]);
-      if (!this.totals.has(message.version)) this.totals.set(message.version, message.body().t);
-    };
-  }
-
-  /** When the last watcher had a version of at least `version`; undefined when one never did. */
-  lastSight(version) {
-    if (!this.#last.has(version)) {
-      const firsts = this.byStudent.map((seen) => seen.find(([v]) => v >= version)?.[1]);
-      this.#last.set(version, firsts.includes(undefined) ? undefined : Math.max(...firsts));
-    }
-    return this.#last.get(version);
-  }
-}
-
-async function sit(student, { seconds, opened, random, paper, errors }) {
+async function sit(student, { seconds, opened, random, paper, errors, drops }) {
   const begin = opened + random.between(0, 1000);
-  const end = opened + (seconds - 5) * 1000 + random.between(0, 5000);
+  // Who was let in late works as long as the others: nobody's time runs in the line.
   await wait(begin - Date.now());
   await student.start({ paper: paper.opened });
   paper.opened ??= student.paper;
+  const end = Math.max(opened + (seconds - 5) * 1000, Date.now() + 5000) + random.between(0, 5000);
   await student.watch([`attempt:${student.attempt.id}`, `board:${student.examId}`]);
+  if (drops) setTimeout(() => student.socket?.drop(), random.between(0, Math.max(1, end - Date.now()))).unref();
   let number = random.below(30);
-  for (let next = Date.now() + random.between(0, 2000); next < end; next += 2000) {
+  for (let next = Date.now() + random.between(0, 2000); next < end; next += random.between(1000, 3000)) {
     await wait(next - Date.now());
     student.answer(number++, random.below(4)).catch((error) => errors.push(`save ${error.message}`));
   }
   await wait(end - Date.now());
-  await student.submit();
+  await student.submit({ within: 120_000 });
 }
 
 /** Everything that stands before the doors open: people, papers, sockets. */
-async function gather({ product, office, exam, count, meter, errors, sightings }) {
-  const pupils = await office.addPupils(exam.courseId, count);
-  const students = pupils.map(
-    (pupil) =>
-      new Student({
-        port: product.port,
-        origin: product.origin,
-        cookie: pupil.cookie,
-        examId: exam.examId,
-        meter,
-        onError: (what, error) => errors.push(`${what} ${error.message}`),
-      }),
-  );
-  await inBatches(students, 20, (student) => student.fetchPaper());
-  await inBatches(students, 50, (student) => student.watch([`exam:${exam.examId}`], sightings.watcher(`board:${exam.examId}`)));
-  return students;
-}
-
-/** Milliseconds from each submit's commit to the last watcher's first board that holds it. */
-async function pushTimes({ office, exam, students, sightings }) {
-  const versionOf = await versionsOfScores(office, exam.examId);
-  const times = [];
-  let unseen = 0;
-  for (const student of students) {
-    const last = sightings.lastSight(versionOf.get(student.attempt?.id) ?? Infinity);
-    if (last === undefined || !student.submitted) unseen += 1;
-    else times.push(last - Date.parse(student.submitted.submittedAt));
-  }
-  return { times, unseen };
+async function gather({ product, office, exam, count, meter, errors, sightings, random }) {
+  const hall = await students({ product, office, exam, count, meter, random, onError: (line) => errors.push(line) });
+  await inBatches(hall, 20, (student) => student.fetchPaper());
+  await inBatches(hall, 50, (student) => student.watch([`exam:${exam.examId}`], sightings.watcher(`board:${exam.examId}`)));
+  return hall;
 }
 
 /** @param {{ students?: number, seconds?: number, seed?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
@@ -97,14 +41,15 @@ export async function exam({ students: count = 1000, seconds = 40, seed = Date.n
   const product = await startProduct({ env, print: say });
   const office = await openOffice(product);
   const errors = [];
-  const taken = { start: [], save: [], submit: [], paper: [] };
+  const taken = { entered: [], start: [], save: [], submit: [], paper: [] };
   const sightings = new Sightings();
-  let students = [];
+  const random = randomFrom(seed);
+  let hall = [];
   try {
-    const lead = 15 + Math.ceil(count / 50);
+    const lead = 15 + Math.ceil(count / 80);
     const prepared = await office.createExam({ questions: 30, durationSeconds: 3600, opensIn: lead, closesIn: 7200 });
     const meter = (what, ms) => taken[what]?.push(ms);
-    students = await gather({ product, office, exam: prepared, count, meter, errors, sightings });
+    hall = await gather({ product, office, exam: prepared, count, meter, errors, sightings, random });
     say(`${count} students wait with their papers and sockets`);
     const everybody = async () => ({ ...(await product.pids()), supervisor: product.hostPid, generator: process.pid });
     const memory = watchMemory(async () => ({ ...(await product.pids()), supervisor: product.hostPid }));
@@ -116,49 +61,47 @@ export async function exam({ students: count = 1000, seconds = 40, seed = Date.n
     );
     const opened = Date.now();
     const cpuBefore = cpuOf(await everybody());
-    const random = randomFrom(seed);
     const paper = { opened: undefined };
     await Promise.all(
-      students.map((student) =>
-        sit(student, { seconds, opened, random, paper, errors }).catch((error) => errors.push(`sit ${error.message}`)),
+      hall.map((student, at) =>
+        sit(student, { seconds, opened, random, paper, errors, drops: at % DROPS_OF === 7 }).catch((error) =>
+          errors.push(`sit ${error.message}`),
+        ),
       ),
     );
-    say('all have submitted');
-    const submitted = students.filter((student) => student.submitted).length;
+    say(`all have submitted, ${Math.round((Date.now() - opened) / 1000)} s after the doors opened`);
+    const submitted = hall.filter((student) => student.submitted).length;
     await until(
       'everybody sees the last board',
       () => sightings.byStudent.every((seen) => sightings.totals.get(seen.at(-1)?.[0]) === submitted),
-      20_000,
+      30_000,
     ).catch((error) => errors.push(error.message));
     const weight = memory.stop();
     const cpuAfter = cpuOf(await everybody());
-    const cpu = Object.fromEntries(Object.entries(cpuAfter).map(([name, s]) => [name, Math.round((s - cpuBefore[name]) * 10) / 10]));
-    const { times, unseen } = await pushTimes({ office, exam: prepared, students, sightings });
+    const cpu = Object.fromEntries(Object.entries(cpuAfter).map(([name, s]) => [name, rounded(s - cpuBefore[name], 1)]));
+    const { times, unseen } = await pushTimes({ office, exam: prepared, hall, sightings });
     if (unseen > 0) errors.push(`${unseen} submits were never seen by all`);
-    const lost = await lostAnswers(
-      office,
-      prepared.examId,
-      students.flatMap((s) =>
-        s.queue
-          ? [...s.queue.kept].map(([question, kept]) => ({
-              attempt: s.attempt.id,
-              question,
-              options: kept.optionIds,
-              epoch: kept.epoch,
-              revision: kept.revision,
-            }))
-          : [],
-      ),
-    );
+    const lost = await lostAnswers(office, prepared.examId, acknowledged(hall));
     errors.push(...lost.map((one) => `lost ${one}`));
     const verdict = await boardVerdict({ office, product, exam: prepared });
-    for (const [line, times] of counted([...errors, ...verdict.differences])) say(`! ${times} × ${line}`);
+    sayCounted(say, [...errors, ...verdict.differences]);
+    hall.forEach((student) => student.close());
+    const bare = await bareSaves({ product, count });
+    const save = percentiles(taken.save);
     return {
       name: 'exam',
+      value: save.p95,
+      unit: 'ms a save, 95th of a hundred',
+      ceiling: bare.p95,
+      ratio: rounded(save.p95 / bare.p95),
       students: count,
       errors: errors.length,
+      lost: lost.length,
       start: percentiles(taken.start),
-      save: percentiles(taken.save),
+      entered: percentiles(taken.entered),
+      line: lineOf(hall),
+      save,
+      bare,
       submit: percentiles(taken.submit),
       push: percentiles(times),
       boardEqualsSql: verdict.equal && verdict.ranked === count,
@@ -170,7 +113,7 @@ export async function exam({ students: count = 1000, seconds = 40, seed = Date.n
       boardVersions: sightings.totals.size,
     };
   } finally {
-    students.forEach((student) => student.close());
+    hall.forEach((student) => student.close());
     await office.close();
     await product.stop();
   }

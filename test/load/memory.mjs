@@ -40,6 +40,10 @@ const family = (name, pid) => [pid, ...(name === 'postgres' ? childrenOf(pid) : 
 export const cpuOf = (pids) =>
   Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, family(name, pid).reduce((sum, one) => sum + cpuSeconds(one), 0)]));
 
+/** Megabytes of each named process now, PostgreSQL with its backends. @param {Record<string, number>} pids */
+export const weigh = (pids) =>
+  Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, family(name, pid).reduce((sum, one) => sum + pss(one), 0)]));
+
 /**
  * Samples the named processes, PostgreSQL with its backends, until `stop`.
  * @param {() => Promise<Record<string, number>>} pids
@@ -50,10 +54,7 @@ export function watchMemory(pids, everyMs = 3000) {
   let each = {};
   let running = Promise.resolve();
   const sample = async () => {
-    const now = {};
-    for (const [name, pid] of Object.entries(await pids())) {
-      now[name] = family(name, pid).reduce((sum, one) => sum + pss(one), 0);
-    }
+    const now = weigh(await pids());
     const sum = Object.values(now).reduce((a, b) => a + b, 0);
     if (sum > peakMb) [peakMb, each] = [sum, now];
   };
