@@ -12,7 +12,7 @@ const unwanted = [
   'PreloadTopChromeWebUI',
 ].join(',');
 
-const alone = /(au-markup|au-origin|clock|offline|outbox|prerender|public|story)\.e2e\.ts$/;
+const alone = /(au-markup|au-origin|clock|killed|offline|ops|outbox|prerender|public|story)\.e2e\.ts$/;
 
 /** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
 export default defineConfig({
@@ -30,15 +30,15 @@ export default defineConfig({
     { name: 'alone', testMatch: alone, dependencies: ['together'], workers: 1 },
   ],
   retries: 0,
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/e2e.json' }]],
   use: {
     trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'bn-BD',
     timezoneId: 'Asia/Dhaka',
-    actionTimeout: 15_000,
+    actionTimeout: 20_000,
     navigationTimeout: 30_000,
     launchOptions: {
       executablePath: await chromiumPath(),

@@ -84,7 +84,8 @@ test('the palette by keyboard: pages in both languages, people by name and phone
   await expect(field).toBeHidden();
   await page.keyboard.press('Control+k');
   await expect(field).toBeFocused();
-  await page.keyboard.type('contrib');
+  // One letter less would also be found in the address of somebody of the demo, as soon as people are there.
+  await page.keyboard.type('contributors');
   await expect(option).toHaveText([nav.contributors]);
   await field.fill('ব্যব');
   await expect(option.first()).toHaveText(nav.users);

@@ -13,7 +13,7 @@ import {
   type Student,
 } from './support.js';
 
-export type StaffRole = 'teacher' | 'support' | 'admin';
+export type StaffRole = 'teacher' | 'support' | 'ops' | 'admin';
 type Options = Omit<OpenOptions, 'as'>;
 
 /** Somebody with this role, made for the test: no other test's doing touches their account. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { setFormula } from '../../libs/catalog/src/rich-text/set-formula.js';
+import { setFormula } from '../../libs/platform/src/formulas/set-formula.js';
 import { sanitisePolicy } from '../../libs/catalog/src/rich-text/sanitise-policy.js';
-import { sanitise } from '../../libs/questions/src/rich-text/sanitise.js';
+import { sanitise } from '../../libs/platform/src/rich-text/sanitise.js';
 import { formulaTexts, hostileFormulas, payloads, shortPayloads } from '../support/walls/payloads.js';
 import { address, choose, expect, findExam, newStudent, startExam, submit, test, type Page, type Sql } from './support.js';
 

@@ -21,12 +21,19 @@ const settled = (page: Page): Promise<unknown> =>
 export const axe = async (page: Page, { within = 'html', all = false } = {}): Promise<string[]> => {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
+  // A button half below the head, where somebody happened to stop scrolling, counts as too small to be pressed: looked at from the top.
+  const at = await page.evaluate(() => {
+    const before = scrollY;
+    scrollTo({ top: 0, behavior: 'instant' });
+    return before;
+  });
   // Only what is wrong is written out, and in the page itself: the other way opens a second page each time, for frames, of which there are none.
   const { violations } = await new AxeBuilder({ page, axeSource: 'void 0' })
     .include(within)
     .options({ runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] })
     .setLegacyMode()
     .analyze();
+  await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), at);
   return violations
     .filter(({ impact }) => all || impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => {

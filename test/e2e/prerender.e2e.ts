@@ -10,6 +10,8 @@ const pages: Readonly<Record<string, string>> = {
   '/hsc': 'main a[href^="/courses/"]',
   '/jobs': 'main a[href^="/courses/"]',
   '/admission': 'main a[href^="/courses/"]',
+  '/courses': 'main a[href^="/courses/"]',
+  '/exam-batch': 'main h2',
   '/free': 'main a[href^="/courses/"]',
   '/categories': 'main a[href*="category="]',
   '/cookie-policy': 'main h2',
@@ -29,7 +31,8 @@ const watch = (page: Page) => {
   page.on('console', (message) => void (['warning', 'error'].includes(message.type()) && said.push(message.text())));
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && pathname !== '/api/user') calls.push(pathname);
+    // Drawings beside the names of controls are no data: they come once the page is in use.
+    if (pathname.startsWith('/api/') && pathname !== '/api/user' && !pathname.startsWith('/api/icons/')) calls.push(pathname);
     if (pathname.endsWith('/_payload.json')) payloads.push(pathname);
   });
   return { said, calls, payloads };
@@ -146,10 +149,9 @@ test('going on to a prerendered page fetches its payload and calls no door', asy
   await page.locator('footer a[href="/privacy-policy"]').click();
   await expect(page).toHaveURL(`${address()}/privacy-policy`);
   await expect(page.locator('main h3').first()).toBeVisible();
-  expect({ calls, payloads: [...new Set(payloads)] }).toEqual({
-    calls: [],
-    payloads: ['/categories/_payload.json', '/privacy-policy/_payload.json'],
-  });
+  expect(calls).toEqual([]);
+  // A link on which the pointer comes to rest, where the page has moved under it, is fetched as well.
+  expect(payloads).toEqual(expect.arrayContaining(['/categories/_payload.json', '/privacy-policy/_payload.json']));
 });
 
 // The page is everybody's. Red when the head moves once the server has said who this is, or a sign-in is offered to who is signed in.
@@ -212,5 +214,5 @@ test('search engines find each language at its own address, and 404 where there 
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/free\?lang=en$/);
   await expect(page.locator('link[hreflang=bn]')).toHaveAttribute('href', /\/free$/);
   expect((await page.goto(`${address()}/no/such/page`))?.status()).toBe(404);
-  expect((await page.goto(`${address()}/courses`))?.status()).toBe(404);
+  expect((await page.goto(`${address()}/ai/training`))?.status()).toBe(404);
 });
