@@ -15,7 +15,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   bad: 'Over limit',
   unknown: 'Not known',
   inExams: 'In exams',
-  inExamsMore: '{connected} people connected · {sockets} sockets',
+  inExamsMore: 'connected {connected} · sockets {sockets}',
   saves: 'Answers saved / s',
   savesMore: '{submits} submits / s · {requests} requests / s',
   saveTime: 'Time of a save (p95)',
