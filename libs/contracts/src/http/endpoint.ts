@@ -52,6 +52,8 @@ export interface Endpoint<P extends Schema | undefined, Q extends Schema | undef
   readonly upload?: number;
   /** Answers a file instead of JSON; `response` is then `fileAnswer`. */
   readonly file?: true;
+  /** Answers lines of JSON (NDJSON), each sent as soon as it is known; `response` is the shape of one line. What is refused before the first line is refused as everywhere. */
+  readonly lines?: true;
   /** Wants an `Idempotency-Key`: the same key answers the same again for 24 hours; with another body it is refused (422). */
   readonly idempotent?: true;
   /** The body may be a form (urlencoded) or any JSON of a stranger: the door gets it as text fields, unknown ones included. */

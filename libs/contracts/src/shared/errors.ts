@@ -118,6 +118,15 @@ export const errorCatalogue = {
   'Payout not found': 404,
   'Task not found': 404,
   'Plan not found': 404,
+  // assistant
+  'Conversation not found': 404,
+  'Passage not found': 404,
+  'Training plan not found': 404,
+  'Words needed': 422,
+  'Exam running': 409,
+  'Answer under way': 409,
+  'No questions left': 429,
+  'Assistant busy': 503,
   // notices
   'Notice not found': 404,
   'Push not available': 409,

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { id, listOf, pageAsked } from '../shared/values.js';
+import { usage } from './assistant-shapes.js';
+import { endpoint, may } from './endpoint.js';
+
+/** Days are Dhaka's. Without a span: the last thirty days. Whoever is gone is summed up as one, without a name. */
+export const getAssistantUsage = endpoint({
+  method: 'GET',
+  path: '/api/admin/assistant/usage',
+  access: may('settings.write'),
+  summary: 'What the assistant was asked and what it cost, by day and by person',
+  query: z.strictObject({ from: z.optional(z.iso.date()), until: z.optional(z.iso.date()), page: pageAsked }),
+  response: z.strictObject({
+    from: z.iso.date(),
+    until: z.iso.date(),
+    /** Name of the model; null where none is configured. */
+    model: z.nullable(z.string()),
+    currency: z.string(),
+    questionsADay: z.int(),
+    /** Whether the model's endpoint is called now: `open` after it failed again and again, until it is tried once more. */
+    breaker: z.enum(['closed', 'open']),
+    /** How much can be found. */
+    passages: z.strictObject({ questions: z.int(), lessons: z.int() }),
+    total: usage,
+    /** Every day of the span, the first one first. */
+    days: z.array(z.strictObject({ day: z.iso.date(), ...usage.shape })),
+    /** Whoever cost most comes first; then whoever asked most. */
+    people: listOf(z.strictObject({ userId: z.nullable(id), name: z.nullable(z.string()), ...usage.shape })),
+  }),
+  errors: [],
+});
