@@ -19,8 +19,8 @@ export const getAssistant = endpoint({
     /** Whether pictures are read; where not, one may be sent beside words, and is kept with them. */
     picturesRead: z.boolean(),
     quota: questionsLeft,
-    /** The exam that the caller sits now: nothing is answered until it is submitted. */
-    examRunning: z.boolean(),
+    /** The exam that the caller sits now, with the address of its paper: nothing is answered until it is submitted. */
+    examRunning: z.nullable(z.strictObject({ title: z.string(), href: z.string() })),
   }),
   errors: [],
 });
@@ -103,6 +103,8 @@ export const getPassage = endpoint({
   errors: ['Passage not found', 'Exam running'],
 });
 
+const choice = z.strictObject({ id, html: z.string(), place: z.array(z.string()) });
+
 /** Published ones that nothing withholds from the caller, ten a page; without words none. */
 export const findQuestions = endpoint({
   method: 'GET',
@@ -110,8 +112,19 @@ export const findQuestions = endpoint({
   access: signedIn,
   summary: 'Look for a question of the bank to ask about',
   query: z.strictObject({ q: searchText, page: pageAsked }),
-  response: listOf(z.strictObject({ id, html: z.string(), place: z.array(z.string()) })),
+  response: listOf(choice),
   errors: ['Exam running'],
+});
+
+/** One of them by its id: `/ai?question=` opens the page with it chosen. */
+export const getChoice = endpoint({
+  method: 'GET',
+  path: '/api/assistant/choices/:questionId',
+  access: signedIn,
+  summary: 'A question of the bank to ask about',
+  params: z.strictObject({ questionId: id }),
+  response: choice,
+  errors: ['Question not found', 'Exam running'],
 });
 
 const planAnswer = z.strictObject({ plan: z.nullable(trainingPlan) });
