@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { bn } from '../../web/src/features/annotator/bn.js';
 import { bn as practice } from '../../web/src/features/exam-practice/bn.js';
+import { bn as view } from '../../web/src/features/question-view/bn.js';
 import { bn as playground } from '../../web/src/features/playground/bn.js';
 import { faultsOf } from './axe.js';
 import { address, expect, newStudent, say, startExam, submit, test, type Page } from './support.js';
@@ -141,7 +142,7 @@ test('a paper is practised once its solution is out: by keyboard, one question a
   await expect(article).toBeVisible();
   const faults = await faultsOf(page, 'practice');
   await page.keyboard.press('2');
-  await expect(article.getByText(practice.key).or(article.getByText(practice.keyAndMine)).first()).toBeVisible();
+  await expect(article.getByText(view.key).or(article.getByText(view.keyAndMine)).first()).toBeVisible();
   await expect(article.getByRole('status')).toHaveText(new RegExp(`${practice.right}|${practice.wrong}`));
   faults.push(...(await faultsOf(page, 'answered')));
   await page.keyboard.press('Enter');

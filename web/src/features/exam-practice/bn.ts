@@ -21,8 +21,6 @@ export const bn = {
   cancelled: 'প্রশ্নটি বাতিল হয়েছে, তাই ভুল ধরা হয় না।',
   key: 'সঠিক উত্তর',
   mine: 'আপনার উত্তর',
-  keyAndMine: 'আপনার উত্তর, সঠিক',
-  share: '{percent} বেছেছেন',
   explanation: 'ব্যাখ্যা',
   sources: 'উৎস',
   notChecked: 'উত্তরটি মেলানো গেল না। যা বেছেছেন তা ঠিক আছে।',

@@ -23,8 +23,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancelled: 'This question was cancelled, so it is never wrong.',
   key: 'Right answer',
   mine: 'Your answer',
-  keyAndMine: 'Your answer, right',
-  share: '{percent} chose it',
   explanation: 'Explanation',
   sources: 'Source',
   notChecked: 'The answer could not be checked. What you chose is still there.',

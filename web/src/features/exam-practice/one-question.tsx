@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx.js';
 import { Notice } from '../../ui/notice.js';
 import { NumberAnswer } from '../exam-paper/number-answer.js';
 import { RichText } from '../maths/rich-text.js';
-import { Options } from './options.js';
+import { AnswerOptions } from '../question-view/answer-options.js';
 import type { Given, PracticeQuestion } from './practice.js';
 import { practiceText } from './text.js';
 
@@ -66,6 +66,10 @@ const Why = ({ checked: { explanation, sources } }: { checked: CheckedAnswer }):
   );
 };
 
+/** Of those who sat the exam, the share that chose an option. */
+const shareIn = (checked: CheckedAnswer | null, optionId: string): number | null =>
+  checked && checked.takers > 0 ? (checked.chosen.find((one) => one.optionId === optionId)?.count ?? 0) / checked.takers : null;
+
 interface OneQuestionProps {
   readonly question: PracticeQuestion;
   /** As printed. */
@@ -108,7 +112,17 @@ export const OneQuestion = (props: OneQuestionProps): ReactNode => {
       {question.kind === 'numeric' ? (
         <NumberAnswer value={given.number} labelledBy={stem} readOnly={busy || given.checked !== null} change={onNumber} />
       ) : (
-        <Options question={question} language={language} given={given} busy={busy} labelledBy={stem} onChoose={onChoose} />
+        <AnswerOptions
+          options={question.options}
+          several={question.kind === 'multiple'}
+          language={language}
+          chosen={given.optionIds}
+          right={given.checked?.key.optionIds ?? null}
+          shareOf={(optionId) => shareIn(given.checked, optionId)}
+          busy={busy}
+          labelledBy={stem}
+          onChoose={onChoose}
+        />
       )}
       {failed ? (
         <div className="mt-4">

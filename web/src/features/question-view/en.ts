@@ -3,6 +3,9 @@ import type { bn } from './bn.js';
 export const en: Record<keyof typeof bn, string> = {
   question: 'Question {n}',
   key: 'Right answer',
+  mine: 'Your answer',
+  keyAndMine: 'Your answer, right',
+  share: '{percent} chose it',
   noKey: 'No right answer given',
   several: 'More than one answer may be right',
   numberAsked: 'The answer is a number',

@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx.js';
 import { letterOf, pairs } from '../exam-paper/arrange.js';
 import { Stimulus } from '../exam-paper/stimulus.js';
 import { RichText } from '../maths/rich-text.js';
+import { languageOf } from './language-of.js';
 import { viewText } from './text.js';
 
 /** A question as its author has it: rich texts, options and right ones by position. */
@@ -33,10 +34,6 @@ export interface QuestionViewProps {
   /** Of staff's own lists: in their size of text, not the paper's. */
   readonly dense?: boolean;
 }
-
-/** The paper's letters follow what is written, not the interface. */
-const languageOf = ({ stem, options, stimulus }: ViewedQuestion): 'bn' | 'en' =>
-  /[\u0980-\u09ff]/.test([stem, stimulus ?? '', ...options].join('')) ? 'bn' : 'en';
 
 interface PartProps {
   readonly question: ViewedQuestion;
@@ -94,7 +91,7 @@ const NumberKey = ({ question, showKey }: { question: ViewedQuestion; showKey: b
 
 /** A question as a student's paper draws it, for whoever prepares it: nothing in it can be pressed. */
 export const QuestionView = memo(
-  ({ question, showKey, number, language = languageOf(question), dense = false }: QuestionViewProps): ReactNode => {
+  ({ question, showKey, number, language = languageOf(question.stem, question.stimulus, ...question.options), dense = false }: QuestionViewProps): ReactNode => {
     const [t, locale, id] = [useText(viewText), useLocale(), useId()];
     const { kind, stem, stimulus, explanation, correct } = question;
     const unkeyed = kind === 'numeric' ? !question.number : correct.length === 0;
