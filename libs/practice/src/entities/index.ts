@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { quizEntities } from './quiz.entities.js';
 
 /** What a span of self practice costs; not sold while it is not active. */
 export const Plan = defineEntity({
@@ -48,4 +49,4 @@ export const Subscription = defineEntity({
 });
 
 /** Every table of the schema `practice`. */
-export const practiceEntities = [Plan, Subscription];
+export const practiceEntities = [Plan, Subscription, ...quizEntities];
