@@ -24,7 +24,7 @@ import {
 } from '#exams';
 import { ForgetInAudit, GetCodeMessage, MarkAffiliate } from '#identity';
 import { byFlow, latest, once, send, type Reactions } from '#platform';
-import { EndSubscription, EndSubscriptionsOfUser, ExtendSubscription } from '#practice';
+import { EndSubscription, EndSubscriptionsOfUser, ExtendSubscription, RefreshItems } from '#practice';
 import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
 
 /** A watcher is told of a board once in so long (`BOARD_PUSH_MS`): scoring more often would only take the cores from those who tell. */
@@ -56,6 +56,9 @@ const pushFeed = (audience: string): PushFeed => new PushFeed(audience);
 const allQuestions = (): string => 'all';
 const fillSearch = (): FillSearch => new FillSearch();
 const moreToFill = ({ more }: { readonly more: boolean }): boolean => more;
+
+const refreshItems = (): RefreshItems => new RefreshItems(null);
+const refreshTree = (): RefreshItems => new RefreshItems([]);
 
 /** What happens after each event. A missing line does not compile; the names are stored, renaming one is a migration. */
 export const reactions: Reactions = {
@@ -140,7 +143,12 @@ export const reactions: Reactions = {
   ],
   ImportUploaded: [once('questions.parse-import', 'bulk', (upload) => byFlow(ParseImport, upload))],
   ImportConfirmed: [once('questions.commit-import', 'bulk', ({ importId }) => byFlow(CommitReviewed, importId))],
-  QuestionsImported: [latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill)],
+  QuestionsImported: [
+    latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill),
+    latest('practice.refresh-items', 'bulk', allQuestions, refreshItems),
+  ],
+  SubjectsChanged: [latest('practice.refresh-tree', 'bulk', allQuestions, refreshTree)],
+  PracticeFinished: [],
   KeyChanged: [
     latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore),
     once('questions.follow-key', 'bulk', (change) => new FollowKeyChange(change)),
@@ -159,7 +167,10 @@ export const reactions: Reactions = {
     latest('exams.reckon-statistics', 'bulk', byExam, reckon),
     latest('exams.reckon-toppers', 'bulk', byExam, reckonToppers),
   ],
-  QuestionChanged: [latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill)],
+  QuestionChanged: [
+    latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill),
+    once('practice.follow-questions', 'bulk', ({ questionIds }) => new RefreshItems(questionIds)),
+  ],
   ExamScheduled: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamOpened: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamExtended: [latest('exams.push-state', 'live', byExam, pushState), latest('exams.push-deadlines', 'live', byExam, pushDeadlines)],

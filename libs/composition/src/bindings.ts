@@ -53,6 +53,7 @@ import { SittersOfExams, StaffOfLessons } from './bindings-lessons.js';
 
 import { progressBindings, progressPorts } from './bindings-progress.js';
 import { noticeBindings, noticePorts } from './bindings-notices.js';
+import { practiceBindings, practicePorts } from './bindings-practice.js';
 import { qnaBindings, qnaPorts } from './bindings-qna.js';
 
 /** What the domains ask of each other before they act: each port answered by another domain's query. Many at once, never one by one. */
@@ -264,6 +265,7 @@ class OpenToBuyer extends Owned {
     ...progressBindings,
     ...noticeBindings,
     ...qnaBindings,
+    ...practiceBindings,
   ],
   exports: [
     TeacherAccounts,
@@ -284,6 +286,7 @@ class OpenToBuyer extends Owned {
     ...progressPorts,
     ...noticePorts,
     ...qnaPorts,
+    ...practicePorts,
   ],
 })
 export class BindingsModule {}

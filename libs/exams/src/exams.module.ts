@@ -44,6 +44,8 @@ import { GetExamTitlesHandler } from './queries/get-exam-titles.query.js';
 import { GetQuestionUseHandler } from './queries/get-question-use.query.js';
 import { GetSeenVersionHandler } from './queries/get-seen-version.query.js';
 import { GetUsedVersionsHandler } from './queries/get-used-versions.query.js';
+import { GetReleasedAnswersHandler, GetReleasedAttemptsHandler } from './queries/get-released-answers.query.js';
+import { GetWithheldQuestionsHandler } from './queries/get-withheld-questions.query.js';
 import { GetWithheldVersionsHandler } from './queries/get-withheld-versions.query.js';
 import { ListAttemptsOfUserHandler } from './queries/list-attempts-of-user.query.js';
 import { ListLateAnswersHandler } from './queries/list-late-answers.query.js';
@@ -148,6 +150,9 @@ import { TabCounts } from './store/tab-counts.js';
     GetQuestionUseHandler,
     GetSeenVersionHandler,
     GetWithheldVersionsHandler,
+    GetWithheldQuestionsHandler,
+    GetReleasedAttemptsHandler,
+    GetReleasedAnswersHandler,
     BeginResultsExportHandler,
     ChangeKeyHandler,
     DisqualifyAttemptHandler,

@@ -62,6 +62,8 @@ export { GetExamTitles } from './queries/get-exam-titles.query.js';
 export { GetQuestionUse, type QuestionUse } from './queries/get-question-use.query.js';
 export { GetSeenVersion } from './queries/get-seen-version.query.js';
 export { GetUsedVersions } from './queries/get-used-versions.query.js';
+export { GetReleasedAnswers, GetReleasedAttempts } from './queries/get-released-answers.query.js';
+export { GetWithheldQuestions } from './queries/get-withheld-questions.query.js';
 export { GetWithheldVersions } from './queries/get-withheld-versions.query.js';
 export { ListExamsOfCourses } from './queries/list-exams-of-courses.query.js';
 export { ListAttemptsOfUser } from './queries/list-attempts-of-user.query.js';

@@ -8,3 +8,16 @@ export { GetPlanOffers } from './queries/get-plan-offers.query.js';
 export { GetSubscription } from './queries/get-subscription.query.js';
 export { ListPlans } from './queries/list-plans.query.js';
 export { practiceEntities } from './entities/index.js';
+// Self practice
+export { RefreshItems } from './commands/refresh-items.command.js';
+export {
+  BankItems,
+  ExamAnswers,
+  Learners,
+  Withheld,
+  type ItemFacts,
+  type ItemNode,
+  type ItemText,
+  type LearnerCard,
+  type ReleasedAnswer,
+} from './ports.js';

@@ -6,6 +6,7 @@ import { SavePlanHandler } from './commands/save-plan.command.js';
 import { GetPlanOffersHandler } from './queries/get-plan-offers.query.js';
 import { GetSubscriptionHandler } from './queries/get-subscription.query.js';
 import { ListPlansHandler } from './queries/list-plans.query.js';
+import { selfpracticeProviders } from './selfpractice.handlers.js';
 
 @Module({
   providers: [
@@ -16,6 +17,7 @@ import { ListPlansHandler } from './queries/list-plans.query.js';
     GetPlanOffersHandler,
     GetSubscriptionHandler,
     ListPlansHandler,
+    ...selfpracticeProviders,
   ],
 })
 export class PracticeModule {}

@@ -57,6 +57,8 @@ export { MatchQuestions } from './queries/match-questions.query.js';
 export { PickQuestions } from './queries/pick-questions.query.js';
 export { GetBrokenFormulas } from './queries/get-broken-formulas.query.js';
 export { GetQuestionPlaces } from './queries/get-question-places.query.js';
+export { GetItemFacts } from './queries/get-item-facts.query.js';
+export { GetTreePlaces } from './queries/get-tree-places.query.js';
 export { GetQuestionBriefs } from './queries/get-question-briefs.query.js';
 export { GetImportTopic } from './queries/get-import-topic.query.js';
 export { GetImport } from './queries/get-import.query.js';

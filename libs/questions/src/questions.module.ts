@@ -30,6 +30,8 @@ import { UndoBankChangeHandler } from './commands/undo-bank-change.command.js';
 import { GetBankChoicesHandler } from './queries/get-bank-choices.query.js';
 import { GetBankQuestionHandler } from './queries/get-bank-question.query.js';
 import { GetQuestionVersionHandler } from './queries/get-question-version.query.js';
+import { GetItemFactsHandler } from './queries/get-item-facts.query.js';
+import { GetTreePlacesHandler } from './queries/get-tree-places.query.js';
 import { ListOwnReportsHandler } from './queries/list-own-reports.query.js';
 import { ListQuestionsHandler } from './queries/list-questions.query.js';
 import { ListReportsHandler } from './queries/list-reports.query.js';
@@ -100,6 +102,8 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     GetBankChoicesHandler,
     GetBankQuestionHandler,
     GetQuestionVersionHandler,
+    GetItemFactsHandler,
+    GetTreePlacesHandler,
     ListOwnReportsHandler,
     ListQuestionsHandler,
     ListReportsHandler,

@@ -29,6 +29,7 @@ import { Migration20261124090000_ops } from './Migration20261124090000_ops.js';
 import { Migration20261124090100_backups } from './Migration20261124090100_backups.js';
 import { Migration20261124090200_traces } from './Migration20261124090200_traces.js';
 import { Migration20261124090300_outbox_waits } from './Migration20261124090300_outbox_waits.js';
+import { Migration20261125090000_selfpractice } from './Migration20261125090000_selfpractice.js';
 import { Migration20261125090100_quiz } from './Migration20261125090100_quiz.js';
 
 /** Every migration of this build, in order. */
@@ -63,6 +64,7 @@ const all = {
   Migration20261124090100_backups,
   Migration20261124090200_traces,
   Migration20261124090300_outbox_waits,
+  Migration20261125090000_selfpractice,
   Migration20261125090100_quiz,
 };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineKinds, lineOutcomes } from '../shared/commerce.js';
+import { answerSources } from '../shared/selfpractice.js';
 import { id } from '../shared/values.js';
 
 /** A line of an order; `amountPaisa` is what was paid for it: its price less its share of the discount. */
@@ -47,6 +48,10 @@ export const events = {
   QuestionsImported: z.strictObject({ importId: id, count: z.int(), subjectIds: z.array(id) }),
   /** Text, place or state of these questions is another one: at most a thousand in one event. */
   QuestionChanged: z.strictObject({ questionIds: z.array(id).check(z.maxLength(1000)) }),
+  /** Names or places in the tree of subjects are others. */
+  SubjectsChanged: z.strictObject({ subjectIds: z.array(id).check(z.maxLength(1000)) }),
+  /** Something with answers has ended: estimates, boards and what is due follow. */
+  PracticeFinished: z.strictObject({ userId: id, kind: z.enum(answerSources), refId: id }),
   ExamScheduled: z.strictObject({ examId: id }),
   ExamOpened: z.strictObject({ examId: id }),
   /** Everybody who sits has got more time. */

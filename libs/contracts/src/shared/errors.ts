@@ -127,6 +127,16 @@ export const errorCatalogue = {
   'Answer under way': 409,
   'No questions left': 429,
   'Assistant busy': 503,
+  // self practice
+  'Session not found': 404,
+  'Session running': 409,
+  'Session over': 409,
+  'Session not over': 409,
+  'Nothing to practise': 409,
+  'Allowance used up': 409,
+  'Folder not found': 404,
+  'Too many folders': 409,
+  'Too many bookmarks': 409,
   // notices
   'Notice not found': 404,
   'Push not available': 409,

@@ -1,5 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { quizEntities } from './quiz.entities.js';
+import { ExamNote, PracticeAnswer, SeenQuestion, UnratedAnswer } from './answer.entities.js';
+import { BoardSpan, Learner, PracticeBoard, PracticeDay, TopicDay, TopicMastery } from './figure.entities.js';
+import { PracticeItem, PracticeNode } from './item.entities.js';
+import { AllowanceDay, Bookmark, BookmarkFolder, PracticeSession, SessionItem } from './session.entities.js';
 
 /** What a span of self practice costs; not sold while it is not active. */
 export const Plan = defineEntity({
@@ -49,4 +53,25 @@ export const Subscription = defineEntity({
 });
 
 /** Every table of the schema `practice`. */
-export const practiceEntities = [Plan, Subscription, ...quizEntities];
+export const practiceEntities = [
+  Plan,
+  Subscription,
+  PracticeNode,
+  PracticeItem,
+  PracticeAnswer,
+  SeenQuestion,
+  UnratedAnswer,
+  ExamNote,
+  TopicDay,
+  PracticeDay,
+  Learner,
+  TopicMastery,
+  PracticeBoard,
+  BoardSpan,
+  PracticeSession,
+  SessionItem,
+  AllowanceDay,
+  BookmarkFolder,
+  Bookmark,
+  ...quizEntities,
+];

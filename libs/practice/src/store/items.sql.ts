@@ -1,0 +1,69 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { guessMilliOf, priorMilliOf, priorVarianceMicro } from '../domain/item-model.js';
+import type { ItemFacts, ItemNode } from '../ports.js';
+
+const cells = ({ questionId, versionId, topicId, state, kind, options, contentKey, difficulty }: ItemFacts) => ({
+  questionId,
+  versionId,
+  topicId,
+  state,
+  kind,
+  contentKey,
+  guess: guessMilliOf({ kind, options }),
+  prior: priorMilliOf(difficulty),
+  variance: priorVarianceMicro(difficulty),
+});
+
+/**
+ * The estimate of a question that nobody has answered is what its editors say; after that it moves by the difference only, so that a
+ * correction by the editors is not lost and what answers have shown is not either.
+ */
+const upsertSql = `
+  insert into practice.items as i (question_id, version_id, topic_id, state, kind, content_key, guess_milli, prior_milli, difficulty_milli,
+    variance_micro, spin)
+  select d."questionId", d."versionId", d."topicId", d.state, d.kind, d."contentKey", d.guess, d.prior, d.prior, d.variance,
+    ('x' || substr(md5(d."questionId"::text), 1, 7))::bit(28)::int
+  from jsonb_to_recordset(?::jsonb) as d("questionId" uuid, "versionId" uuid, "topicId" uuid, state text, kind text, "contentKey" text, guess int,
+    prior int, variance int)
+  where d.state in ('published', 'retired')
+  order by d."questionId"
+  on conflict (question_id) do update set version_id = excluded.version_id, topic_id = excluded.topic_id, state = excluded.state,
+    kind = excluded.kind, content_key = excluded.content_key, guess_milli = excluded.guess_milli, prior_milli = excluded.prior_milli,
+    difficulty_milli = i.difficulty_milli + excluded.prior_milli - i.prior_milli
+  where (i.version_id, i.topic_id, i.state, i.kind, i.content_key, i.guess_milli, i.prior_milli) is distinct from
+    (excluded.version_id, excluded.topic_id, excluded.state, excluded.kind, excluded.content_key, excluded.guess_milli, excluded.prior_milli)`;
+
+/** A question that went back to its author is as good as retired: what was answered stays, nobody meets it. */
+const backSql = `
+  update practice.items i set state = 'retired' from jsonb_to_recordset(?::jsonb) as d("questionId" uuid, state text)
+  where d."questionId" = i.question_id and d.state in ('draft', 'review') and i.state <> 'retired'`;
+
+export const keepItems = async (em: EntityManager, facts: readonly ItemFacts[]): Promise<void> => {
+  if (facts.length === 0) return;
+  const rows = JSON.stringify(facts.map(cells));
+  await em.execute(upsertSql, [rows]);
+  await em.execute(backSql, [rows]);
+};
+
+/** The tree as it is now; nodes that are gone are taken away. */
+export const keepTree = async (em: EntityManager, nodes: readonly ItemNode[]): Promise<void> => {
+  const rows = JSON.stringify(nodes);
+  await em.execute(
+    `insert into practice.nodes as n (id, parent_id, subject_id, chapter_id, level, name, place)
+     select id, "parentId", "subjectId", "chapterId", level, name, place from jsonb_to_recordset(?::jsonb)
+       as d(id uuid, "parentId" uuid, "subjectId" uuid, "chapterId" uuid, level text, name text, place text) order by id
+     on conflict (id) do update set parent_id = excluded.parent_id, subject_id = excluded.subject_id, chapter_id = excluded.chapter_id,
+       level = excluded.level, name = excluded.name, place = excluded.place
+     where (n.parent_id, n.subject_id, n.chapter_id, n.level, n.name, n.place) is distinct from
+       (excluded.parent_id, excluded.subject_id, excluded.chapter_id, excluded.level, excluded.name, excluded.place)`,
+    [rows],
+  );
+  await em.execute(`delete from practice.nodes n where n.id not in (select id from jsonb_to_recordset(?::jsonb) as d(id uuid))`, [rows]);
+};
+
+export const countByNode = async (em: EntityManager): Promise<void> =>
+  void (await em.execute(
+    `update practice.nodes n set questions = c.count
+     from (select n.id, (select count(*)::int from practice.items i where i.topic_id = n.id and i.state = 'published') as count from practice.nodes n) c
+     where c.id = n.id and n.questions <> c.count`,
+  ));
