@@ -160,9 +160,7 @@ export const sessionResult = z.strictObject({
   points: z.int(),
   /** False until the estimates of what was answered are there: ask again in a second. */
   reckoned: z.boolean(),
-  topics: z.array(
-    z.strictObject({ ...topicName.shape, ...tally.shape, before: z.nullable(mastery), after: z.nullable(mastery) }),
-  ),
+  topics: z.array(z.strictObject({ ...topicName.shape, ...tally.shape, before: z.nullable(mastery), after: z.nullable(mastery) })),
 });
 export type SessionResult = z.infer<typeof sessionResult>;
 

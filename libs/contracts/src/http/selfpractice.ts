@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  bookmarkLimits,
-  practiceBoardSpans,
-  practiceBoardTabs,
-  practiceQuestionFilters,
-  statisticsSpans,
-} from '../shared/selfpractice.js';
+import { bookmarkLimits, practiceBoardSpans, practiceBoardTabs, practiceQuestionFilters, statisticsSpans } from '../shared/selfpractice.js';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, own, signedIn } from './endpoint.js';
 import { practiceQuestion } from './practice-question.js';

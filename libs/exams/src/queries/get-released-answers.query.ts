@@ -88,12 +88,21 @@ export class GetReleasedAnswersHandler implements IQueryHandler<GetReleasedAnswe
       await this.em.execute<Sitting[]>(`select * from (${latest}) l where l.id = any(?::uuid[])`, [examId, `{${attemptIds.join(',')}}`])
     ).filter(({ state }) => isSolutionVisible(exam, state));
     const asked = (await this.em.execute<Asked[]>(askedSql, [examId])).filter(({ cancelled }) => !cancelled);
-    const given = await readAnswers(this.em, examId, sittings.map(({ id }) => id));
+    const given = await readAnswers(
+      this.em,
+      examId,
+      sittings.map(({ id }) => id),
+    );
     return sittings.flatMap((sitting) => this.ofSitting(sitting, asked, given.get(sitting.id) ?? new Map(), exam.cancelledCredit));
   }
 
   /** A sitting has one clock: each question that was answered is taken to have had the same share of it. */
-  private ofSitting(sitting: Sitting, asked: readonly Asked[], given: ReadonlyMap<string, GivenAnswer>, credit: CancelledCredit): Released[] {
+  private ofSitting(
+    sitting: Sitting,
+    asked: readonly Asked[],
+    given: ReadonlyMap<string, GivenAnswer>,
+    credit: CancelledCredit,
+  ): Released[] {
     const each = Math.round(((sitting.seconds ?? 0) * 1000) / Math.max(1, given.size));
     return asked.map((question) => {
       const verdict = verdictOf(question, given.get(question.id), credit);

@@ -30,7 +30,7 @@ export class RefreshItemsHandler implements ICommandHandler<RefreshItems> {
   }
 
   private async all(): Promise<void> {
-    for (let after: string | null = null; ; ) {
+    for (let after: string | null = null; ;) {
       const page: Awaited<ReturnType<BankItems['page']>> = await this.bank.page(after, PAGE);
       await keepItems(this.em, page);
       if (page.length < PAGE) return;

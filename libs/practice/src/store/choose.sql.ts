@@ -59,7 +59,9 @@ const inTurns = (from: string): string => `
   order by turn, random() limit ?`;
 
 const fitBy = (able: string, difficulty: PracticeDifficulty): string =>
-  difficulty === 'near' ? `abs(i.difficulty_milli - (${able} - ${easierMilli})) + (random() * ${jitterMilli})::int` : `(random() * 1000000)::int`;
+  difficulty === 'near'
+    ? `abs(i.difficulty_milli - (${able} - ${easierMilli})) + (random() * ${jitterMilli})::int`
+    : `(random() * 1000000)::int`;
 
 /** Topics not practised for longest come first; of each a handful is read from a random place of its index on. */
 const bankSql = (difficulty: PracticeDifficulty, met: 'new' | 'old', all: boolean): string => {
@@ -80,7 +82,12 @@ const bankSql = (difficulty: PracticeDifficulty, met: 'new' | 'old', all: boolea
     ) t cross join lateral (${part('>=')} union all ${part('<')} limit ?::int) i`);
 };
 
-const fromBank = async (em: EntityManager, choice: Choice, met: 'new' | 'old', reach: { topics: number; each: number }): Promise<ChosenItem[]> => {
+const fromBank = async (
+  em: EntityManager,
+  choice: Choice,
+  met: 'new' | 'old',
+  reach: { topics: number; each: number },
+): Promise<ChosenItem[]> => {
   const { userId, topicIds, difficulty, count, now, without } = choice;
   const start = Math.floor(Math.random() * 2 ** 28);
   const part = [start, idList(without), userId, now, reach.each];
