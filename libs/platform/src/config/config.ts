@@ -80,6 +80,10 @@ export const variables = z.object({
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
   DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
+  DB_PREPARE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .describe('Statements that come often are planned once for each connection; `off` behind a pooler that cannot keep them.'),
   DB_POOL_ANSWERS: whole(1, 200).default(10).describe('Connections of each process kept for saving answers alone.'),
   REDIS_URL: address('redis|rediss')
     .default('redis://127.0.0.1:6379')

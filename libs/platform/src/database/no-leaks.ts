@@ -5,7 +5,7 @@ import type pg from 'pg';
  * PostgreSQL was killed each open transaction would take one connection out of the pool for good, until no command finds one.
  * So a connection whose BEGIN or ROLLBACK fails is given back here, to be thrown away.
  */
-export const giveBackBroken = (pool: pg.Pool): void => {
+export const giveBackBroken = (pool: pg.Pool): pg.Pool =>
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
     const watched = (...all: unknown[]): unknown => {
@@ -17,4 +17,3 @@ export const giveBackBroken = (pool: pg.Pool): void => {
     };
     Object.assign(client, { query: watched });
   });
-};

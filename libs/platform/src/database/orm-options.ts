@@ -5,6 +5,8 @@ import type { Config } from '../config/config.js';
 import { giveBackBroken } from './no-leaks.js';
 import { notePool } from './open-pools.js';
 import { connectionSettings } from './pool.js';
+import { PreparedDriver } from './prepared.js';
+import { nameStatements } from './statement-names.js';
 
 export type Entities = NonNullable<Options['entities']>;
 export type MigrationSettings = NonNullable<Options['migrations']>;
@@ -20,12 +22,17 @@ export interface OrmSettings {
  * that do nothing. Lost connections are replaced by the pool. Tables of the platform have no entities and are left alone by schema diffs.
  */
 export const ormOptions = (config: Config, entities: Entities, { app, migrations }: OrmSettings = { app: 'tool' }): Options => {
+  const watched = (pool: pg.Pool): unknown => {
+    const kept = giveBackBroken(notePool(pool));
+    return config.DB_PREPARE === 'on' && app !== 'tool' ? nameStatements(kept) : kept;
+  };
   const { connectionString, ...driverOptions } = connectionSettings(config, app, app === 'tool' ? 0 : 15_000);
   return defineConfig({
+    driver: PreparedDriver,
     clientUrl: connectionString,
     entities: [...entities],
     pool: { min: 0, max: config.DB_POOL, idleTimeoutMillis: 30_000 },
-    driverOptions: { ...driverOptions, onPoolCreated: (pool: pg.Pool) => giveBackBroken(notePool(pool)) },
+    driverOptions: { ...driverOptions, onPoolCreated: (pool: pg.Pool) => watched(pool) },
     allowGlobalContext: false,
     forceUtcTimezone: true,
     schemaGenerator: { ignoreSchema: ['platform'] },
