@@ -70,10 +70,10 @@ async function notifyAll({ product, gateway }, messages) {
   return { sent, errors, answered };
 }
 
-/** @param {{ seconds?: number, seed?: number, say?: (line: string) => void }} options */
-export async function payments({ seconds = 20, seed = 20261122, say = () => {} } = {}) {
+/** @param {{ seconds?: number, seed?: number, env?: Record<string, string>, say?: (line: string) => void }} options */
+export async function payments({ seconds = 20, seed = 20261122, env = {}, say = () => {} } = {}) {
   const gateway = await startTinyGateway();
-  const product = await startProduct({ print: say, env: gateway.env });
+  const product = await startProduct({ print: say, env: { ...env, ...gateway.env } });
   const office = await openOffice(product);
   let watch;
   try {

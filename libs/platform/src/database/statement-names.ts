@@ -40,7 +40,7 @@ export const nameStatements = (pool: pg.Pool, names = new StatementNames()): pg.
     const query = client.query.bind(client) as (...all: unknown[]) => unknown;
     const named = (text: unknown, values: unknown, ...rest: unknown[]): unknown => {
       const name = typeof text === 'string' && Array.isArray(values) && PLANNED.test(text) ? names.of(text) : undefined;
-      return name === undefined ? query(text, values, ...rest) : query({ name, text, values });
+      return name === undefined ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
     };
     Object.assign(client, { query: named });
   });
