@@ -55,16 +55,16 @@ const takeTurn = async (client: pg.PoolClient, staging: Staging): Promise<void> 
 /** Copies the rows in; answers how many, or what is wrong with the whole file. */
 const copyAll = async (client: pg.PoolClient, staging: Staging): Promise<number | StoredProblem> => {
   const { importId, target, signal, report } = staging;
-  let [number, waiting] = [0, [] as (string | null)[][]];
+  let [number, waiting, began] = [0, [] as (string | null)[][], performance.now()];
   const flush = async (): Promise<void> => {
     signal.throwIfAborted();
-    const began = performance.now();
     // Another reading may have ended this one meanwhile: what nobody will see need not be written.
     await hold(client, staging, '');
     await copyRows(client, copyColumns, waiting);
     waiting = [];
     report('reading', number, null);
     await rest(began, signal);
+    began = performance.now();
   };
   for await (const one of staging.rows) {
     if (one.found.is === 'error' && one.found.whole) return one.problem ?? { code: one.found.code, facts: one.found.facts ?? {} };
