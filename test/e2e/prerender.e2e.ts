@@ -14,6 +14,8 @@ const pages: Readonly<Record<string, string>> = {
   '/exam-batch': 'main h2',
   '/free': 'main a[href^="/courses/"]',
   '/categories': 'main a[href*="category="]',
+  '/ai': 'main h2',
+  '/ai/training': 'main h2',
   '/cookie-policy': 'main h2',
   '/privacy-policy': 'main h2',
   '/terms-of-service': 'main h2',

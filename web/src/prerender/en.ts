@@ -10,6 +10,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
     'All courses for HSC, admission and jobs in one list: prices, how long they stay open and what is in them; search in Bengali or English.',
   examBatch: 'Batches of exams only: a calendar of which exam is when, prices, live leaderboards and solutions.',
   categories: 'All courses by subject and exam: how many courses and exams each category holds.',
+  ai: 'Ask in Bengali or English: answers come from the question bank, its explanations and the lessons, each with its source.',
+  training: 'A study plan by day up to your exam, made from weak topics, mistakes and the exam calendar, with a reason for each step.',
   cookies: 'Which cookies this site keeps, why, and for how long.',
   privacy: 'What is kept about you, who can see it, and how it is deleted.',
   terms: 'The terms of using this site: account, how exams run, fairness, equal marks, refunds within 7 days, contact.',

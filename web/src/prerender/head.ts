@@ -16,6 +16,8 @@ const descriptions: Readonly<Record<string, HeadKey>> = {
   '/courses': 'courses',
   '/exam-batch': 'examBatch',
   '/categories': 'categories',
+  '/ai': 'ai',
+  '/ai/training': 'training',
   '/cookie-policy': 'cookies',
   '/privacy-policy': 'privacy',
   '/terms-of-service': 'terms',

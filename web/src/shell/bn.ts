@@ -15,6 +15,7 @@ export const bn = {
   footRules: 'নিয়ম',
   footHelp: 'সহায়তা',
   affiliate: 'অ্যাফিলিয়েট',
+  ai: 'AI শিক্ষক',
   playground: 'লেখার খাতা',
   annotate: 'ছবিতে আঁকুন',
   footSays: 'পরীক্ষা দিন, প্রতিটি উত্তরের রসিদ রাখুন, নিজের অবস্থান দেখুন।',

@@ -17,6 +17,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   footRules: 'Rules',
   footHelp: 'Help',
   affiliate: 'Affiliates',
+  ai: 'AI tutor',
   playground: 'Playground',
   annotate: 'Draw on a picture',
   footSays: 'Sit the exam, keep a receipt for every answer, see where you stand.',

@@ -24,6 +24,7 @@ const columns: readonly Column[] = [
       { to: '/jobs', label: 'jobs' },
       { to: '/free', label: 'free' },
       { to: '/categories', label: 'categories' },
+      { to: '/ai', label: 'ai' },
       { to: '/playground', label: 'playground' },
       { to: '/annotate', label: 'annotate' },
       { to: '/affiliate', label: 'affiliate' },

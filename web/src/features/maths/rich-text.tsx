@@ -94,7 +94,14 @@ const textOf = (text: string, key: string): ReactNode =>
       )
     : text;
 
-const nodesOf = (parent: Node, key: string, inline: boolean, depth: number): ReactNode[] => {
+/** What stands for the raised number of a source, `<sup data-source="2">`, where a text has sources. */
+type Cite = (source: number) => ReactNode;
+interface How {
+  readonly inline: boolean;
+  readonly cite: Cite | undefined;
+}
+
+const nodesOf = (parent: Node, key: string, how: How, depth: number): ReactNode[] => {
   if (depth > deepest) return [parent.textContent];
   return [...parent.childNodes].map((node, place) => {
     const here = `${key}.${place}`;
@@ -102,20 +109,23 @@ const nodesOf = (parent: Node, key: string, inline: boolean, depth: number): Rea
     if (!(node instanceof Element)) return null;
     const name = node.localName;
     if (dropped.has(name)) return null;
-    if (!Object.hasOwn(allowed, name)) return <Fragment key={here}>{nodesOf(node, here, inline, depth + 1)}</Fragment>;
+    if (!Object.hasOwn(allowed, name)) return <Fragment key={here}>{nodesOf(node, here, how, depth + 1)}</Fragment>;
+    const source = how.cite && name === 'sup' ? Number(node.getAttribute('data-source')) : 0;
+    if (how.cite && source > 0) return <Fragment key={here}>{how.cite(source)}</Fragment>;
     const attributes = { key: here, ...attributesOf(node, name) };
     if (name === 'img' && !('src' in attributes)) return null;
     if (empty.has(name)) return createElement(name, attributes);
-    return createElement(inline && (name === 'p' || name === 'div') ? 'span' : name, attributes, ...nodesOf(node, here, inline, depth + 1));
+    const shown = how.inline && (name === 'p' || name === 'div') ? 'span' : name;
+    return createElement(shown, attributes, ...nodesOf(node, here, how, depth + 1));
   });
 };
 
 /** Rich text as elements; the second sanitiser, after the server's. */
-const render = (html: string, inline: boolean): ReactNode => {
+const render = (html: string, how: How): ReactNode => {
   if (!/[<&]/.test(html)) return textOf(html, 't');
   // A document of its own that never runs scripts nor loads anything.
   const parsed = new DOMParser().parseFromString(html, 'text/html');
-  return nodesOf(parsed.body, 'r', inline, 0);
+  return nodesOf(parsed.body, 'r', how, 0);
 };
 
 export interface RichTextProps {
@@ -124,11 +134,13 @@ export interface RichTextProps {
   /** `inline` for options and titles: no paragraph margins. */
   readonly inline?: boolean;
   readonly className?: string;
+  /** For a text with sources: what stands for the number of one. The same function each time, or the text is read anew. */
+  readonly cite?: Cite;
 }
 
 /** Shows rich text with its mathematics. Readable at once; formulas show their source until KaTeX has come. */
-export const RichText = memo(({ text, inline = false, className }: RichTextProps): ReactNode => {
-  const content = useMemo(() => render(text, inline), [text, inline]);
+export const RichText = memo(({ text, inline = false, className, cite }: RichTextProps): ReactNode => {
+  const content = useMemo(() => render(text, { inline, cite }), [text, inline, cite]);
   return inline ? (
     <span className={cx('rich rich-inline', className)}>{content}</span>
   ) : (

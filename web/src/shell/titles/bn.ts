@@ -40,4 +40,6 @@ export const bn = {
   outbox: 'পাঠানো বার্তা',
   affiliate: 'অ্যাফিলিয়েট',
   affiliateCourses: 'কী জানাবেন',
+  ai: 'AI শিক্ষক',
+  training: 'প্রস্তুতির পরিকল্পনা',
 } as const;

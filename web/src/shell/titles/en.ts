@@ -43,4 +43,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   outbox: 'Messages sent',
   affiliate: 'Affiliates',
   affiliateCourses: 'What to recommend',
+  ai: 'AI tutor',
+  training: 'Study plan',
 };

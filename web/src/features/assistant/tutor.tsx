@@ -1,0 +1,191 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { getAssistant, getChoice, getConversation, type Turn } from '#contracts/http/assistant';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import { isId } from '#contracts/shared/choices';
+import { isCallError } from '../../client/call-error.js';
+import { useEndpoint } from '../../client/use-endpoint.js';
+import { useText } from '../../i18n/index.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { ErrorBox } from '../../ui/error-box.js';
+import { Notice } from '../../ui/notice.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { AskForm } from './ask.form.js';
+import { ExamRunning } from './exam-running.js';
+import { FirstUse, Quotes } from './first-use.js';
+import { History } from './history.js';
+import { useSaid } from './said.js';
+import { assistantText } from './text.js';
+import { TurnView } from './turn-view.js';
+import { type Asking, useAsking } from './use-asking.js';
+import { nothing, type Question, useQuestion } from './use-question.js';
+
+/** An answer that another tab is waiting for is looked at so often. */
+const lookMs = 2000;
+const isUnderWay = ({ state }: Turn): boolean => state === 'under-way';
+
+/** The question that the address names is taken into the form, once. */
+const useNamed = (put: (patch: Partial<Question>) => void): { readonly gone: boolean } => {
+  const [address, setAddress] = useSearchParams();
+  const named = address.get('question');
+  const [gone, setGone] = useState(false);
+  const params = { questionId: named ?? '' };
+  const { data, error } = useEndpoint(getChoice, isId(named) ? { params } : null, { keepPreviousData: false });
+  // An exam that is on says so on the page itself; the question waits in the address until it is over.
+  const refused = error !== undefined && !isCallError(error, 'Exam running');
+  useEffect(() => {
+    if (named === null || (isId(named) && !data && !refused)) return;
+    if (data) put({ choice: data });
+    setGone(!data);
+    const rest = new URLSearchParams(address);
+    rest.delete('question');
+    setAddress(rest, { replace: true, preventScrollReset: true });
+  }, [named, data, refused, put, address, setAddress]);
+  return { gone };
+};
+
+const questionOf = ({ asked: { text, question, picture } }: Turn): Question => ({
+  text,
+  choice: question && { id: question.id, html: question.html ?? '', place: [] },
+  picture,
+});
+
+/** The conversation that the address names, with the answer that is on its way at its end. */
+const useConversation = (id: string | null, { coming }: Asking) => {
+  const given = id === null ? null : { params: { conversationId: id } };
+  const state = useEndpoint(getConversation, given, {
+    keepPreviousData: false,
+    refreshInterval: (data) => (!coming && data?.turns.some(isUnderWay) ? lookMs : 0),
+  });
+  const kept = id === null ? [] : (state.data?.turns ?? []);
+  return { ...state, turns: coming ? [...kept.filter((turn) => turn.id !== coming.turn.id), coming.turn] : kept };
+};
+
+const Writing = ({ asking, begun }: { asking: Asking; begun: boolean }): ReactNode => {
+  const t = useText(assistantText);
+  return (
+    <div className="mt-3 flex items-center gap-3">
+      <span aria-hidden="true" className="animate-turn size-4 shrink-0 rounded-full border-2 border-control border-r-transparent" />
+      <span className="text-sm text-text-3">{t(begun ? 'writing' : 'seeking')}</span>
+      <Button variant="outline" size="sm" disabled={asking.stopping} onClick={asking.stop}>
+        {t(asking.stopping ? 'stopping' : 'stop')}
+      </Button>
+    </div>
+  );
+};
+
+/** A question was sent: its place comes to the top of the window, and whoever uses keys or listens goes there. */
+const useGoTo = (number: number | null) => {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (number === null) return;
+    head.current?.focus({ preventScroll: true });
+    head.current?.parentElement?.scrollIntoView({ block: 'start' });
+  }, [number]);
+  return head;
+};
+
+const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; userId: string }): ReactNode => {
+  const t = useText(assistantText);
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('c');
+  const current = isId(asked) ? asked : null;
+  const [question, put] = useQuestion(userId);
+  const { gone } = useNamed(put);
+  /** The conversation that was begun here, whose answer is still coming. */
+  const begun = useRef<string | null>(null);
+  const asking = useAsking({
+    onBegun: (conversationId) => {
+      begun.current = conversationId;
+      put(nothing);
+      setAddress({ c: conversationId }, { replace: current !== null, preventScrollReset: true });
+    },
+  });
+  const { coming, busy, ask, leave } = asking;
+  const conversation = useConversation(current, asking);
+  const { turns } = conversation;
+  const head = useGoTo(coming && !coming.ended && coming.turn.state === 'under-way' ? turns.length : null);
+  useEffect(() => {
+    // Another conversation was opened: the answer of this one is not waited for any more.
+    if (current !== begun.current) leave();
+    begun.current = current;
+  }, [current, leave]);
+  const send = useCallback((again: Question): void => void ask(current, again), [ask, current]);
+  const free = !busy && status.quota.left > 0;
+  const failed = conversation.error !== undefined && conversation.data === undefined;
+  return (
+    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <p role="status" className="sr-only">
+          {useSaid(coming)}
+        </p>
+        {status.model ? null : <Quotes />}
+        {failed && !coming ? (
+          <ErrorBox error={conversation.error} title={t('conversationFailed')} onRetry={() => void conversation.mutate()} />
+        ) : null}
+        {current !== null && !conversation.data && !failed && !coming ? <SkeletonRows rows={3} /> : null}
+        <div className="flex flex-col gap-8">
+          {turns.map((turn, at) => {
+            const here = coming?.turn === turn;
+            return (
+              <TurnView
+                key={here ? 'coming' : turn.id}
+                ref={here ? head : undefined}
+                turn={turn}
+                number={at + 1}
+                onAgain={free && at === turns.length - 1 ? () => send(questionOf(turn)) : undefined}
+              >
+                {here && busy ? <Writing asking={asking} begun={turn.blocks.length > 0} /> : null}
+              </TurnView>
+            );
+          })}
+        </div>
+        {busy && asking.coming ? null : (
+          <div className={turns.length > 0 ? 'mt-8 border-t-[1.5px] border-matra pt-4' : ''}>
+            {gone ? (
+              <div className="mb-3">
+                <Notice tone="warn">{t('pickGone')}</Notice>
+              </div>
+            ) : null}
+            <AskForm
+              question={question}
+              put={put}
+              onAsk={() => send(question)}
+              busy={busy}
+              refused={asking.refused}
+              left={status.quota.left}
+              picturesRead={status.picturesRead}
+              more={turns.length > 0}
+            />
+            {turns.length === 0 && current === null ? <FirstUse onTry={(text) => put({ text })} /> : null}
+          </div>
+        )}
+      </div>
+      <aside className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-20">
+        {current === null ? null : (
+          <ButtonLink to="/ai" variant="outline" className="self-start max-lg:hidden">
+            {t('fresh')}
+          </ButtonLink>
+        )}
+        <History current={current} onGone={(id) => (id === current ? setAddress({}, { preventScrollReset: true }) : undefined)} />
+        <p className="text-sm text-text-2">
+          <Link to="/ai/training" className="link touch">
+            {t('toTraining')}
+          </Link>
+          <span className="mt-1 block text-text-3">{t('planText')}</span>
+        </p>
+      </aside>
+    </div>
+  );
+};
+
+/** The tutor of whoever is signed in. */
+const Tutor = ({ userId }: { userId: string }): ReactNode => {
+  const t = useText(assistantText);
+  const { data, error, mutate } = useEndpoint(getAssistant, {}, { revalidateOnFocus: true });
+  if (data?.examRunning) return <ExamRunning exam={data.examRunning} />;
+  if (data) return <Desk status={data} userId={userId} />;
+  return error ? <ErrorBox error={error} title={t('loadFailed')} onRetry={() => void mutate()} /> : <SkeletonRows rows={4} />;
+};
+
+export default Tutor;
