@@ -15,6 +15,8 @@ const SETTLED = 5000;
 const CAME_UP = 1000;
 /** How long one that came up has the machine to itself, before the next one that stands by loads its code. */
 const QUIET = 2000;
+/** A process that has not loaded its code by then does it while it is waited for. */
+const LOADED_WITHIN = 15_000;
 const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs')).href;
 /** Together with PostgreSQL's and Redis's under the 15 s after which everything is over. */
 const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
@@ -115,13 +117,22 @@ function nodeUnit({ name, port, warm, ...what }, shared) {
       this.dismiss();
       if (this.pid) await end(this.pid, 'SIGTERM', deadline);
     },
-    /** With the code as it is now: who waits has loaded the old one. */
+    /** With the code as it is now, which who waits has not: another one loads it first, so that nobody is away for as long as that takes. */
     async restart() {
       this.expected = true;
-      await this.stop();
+      this.dismiss();
+      if (warm) await loaded((this.spare = make(warm)));
+      if (this.pid) await end(this.pid, 'SIGTERM', DEADLINES[name] ?? 3000);
     },
   };
 }
+
+/** Until a process that is to wait has loaded its code; one that cannot ends, and the next start says why. */
+const loaded = (spare) =>
+  new Promise((resolve) => {
+    const lapsed = setTimeout(resolve, LOADED_WITHIN);
+    for (const event of ['message', 'exit', 'error']) spare.once(event, () => (clearTimeout(lapsed), resolve()));
+  });
 
 /** A waiting process goes to work; undefined when there is none, or it is gone. */
 function enter(spare) {

@@ -12,6 +12,7 @@ if (loads && process.channel) {
   process.channel.ref();
   const wanted = new Promise((resolve) => process.once('message', resolve));
   await import(loads);
+  process.send('loaded', () => {});
   await wanted;
   process.channel.unref();
 }
