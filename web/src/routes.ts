@@ -125,6 +125,13 @@ export const extra: readonly RouteLine[] = [
     screen: () => import('./screens/admin/qna.js'),
   },
   {
+    path: '/admin/settings/assistant',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'settings.write',
+    screen: () => import('./screens/admin/settings/assistant.js'),
+  },
+  {
     path: '/admin/ops',
     layout: 'admin',
     guards: ['admin'],

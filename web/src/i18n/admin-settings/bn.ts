@@ -18,6 +18,8 @@ export const bn = {
   paymentPartText: 'কোন গেটওয়ে চালু, কোন ক্রমে, কী কী চাবি আছে',
   contactPart: 'যোগাযোগ',
   contactPartText: 'ফোন, ঠিকানা, সময় আর সামাজিক মাধ্যম',
+  assistantPart: 'AI শিক্ষক',
+  assistantPartText: 'কে কত জিজ্ঞাসা করছেন, কত খরচ হচ্ছে, কোন মডেল যুক্ত',
   shop: 'দোকানের নিয়ম',
   shopOrders: 'অর্ডার ও ফেরত',
   orderMinutes: 'অর্ডার কত মিনিট অপেক্ষা করে',

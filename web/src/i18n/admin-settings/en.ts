@@ -20,6 +20,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   paymentPartText: 'Which are on, in which order, and which keys are there',
   contactPart: 'Contact',
   contactPartText: 'Phone, address, hours and social links',
+  assistantPart: 'AI tutor',
+  assistantPartText: 'Who asks how much, what it costs, which model is connected',
   shop: 'Shop rules',
   shopOrders: 'Orders and refunds',
   orderMinutes: 'Minutes an order waits',

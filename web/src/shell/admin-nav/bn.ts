@@ -65,4 +65,5 @@ export const bn = {
   settings: 'সেটিংস',
   contact: 'যোগাযোগ',
   payment: 'পেমেন্ট গেটওয়ে',
+  assistant: 'AI শিক্ষকের খরচ',
 } as const;

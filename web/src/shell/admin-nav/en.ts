@@ -65,4 +65,5 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   settings: 'Settings',
   contact: 'Contact',
   payment: 'Payment gateways',
+  assistant: 'AI tutor’s costs',
 };

@@ -127,6 +127,7 @@ const people: readonly Place[] = [
     pages: [
       { path: '/admin/settings/contact', label: 'contact', needs: 'settings.write' },
       { path: '/admin/settings/payment', label: 'payment', needs: 'settings.write' },
+      { path: '/admin/settings/assistant', label: 'assistant', needs: 'settings.write' },
     ],
   },
 ];

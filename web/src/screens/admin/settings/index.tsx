@@ -99,13 +99,14 @@ const PolicyPart = ({ name }: { name: Name }): ReactNode => {
 const rooms = [
   { to: '/admin/settings/payment', title: 'paymentPart', text: 'paymentPartText' },
   { to: '/admin/settings/contact', title: 'contactPart', text: 'contactPartText' },
+  { to: '/admin/settings/assistant', title: 'assistantPart', text: 'assistantPartText' },
 ] as const;
 
 /** The ways to the parts that have pages of their own. */
 const Rooms = (): ReactNode => {
   const t = useText(settingsText);
   return (
-    <nav aria-label={t('parts')} className="mb-5 grid gap-3 sm:grid-cols-2">
+    <nav aria-label={t('parts')} className="mb-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {rooms.map(({ to, title, text }) => (
         <Link key={to} to={to} className="rounded-panel border border-line-2 px-3.5 py-2.5 hover:bg-fill">
           <b className="block">{t(title)}</b>
