@@ -32,6 +32,7 @@ import { OrdersDoors } from './doors/orders.controller.js';
 import { ParcelsDoors } from './doors/parcels.controller.js';
 import { ProgressDoors } from './doors/progress.controller.js';
 import { PracticeDoors } from './doors/practice.controller.js';
+import { TimelineDoors } from './doors/timeline.controller.js';
 import { PaymentsDoors } from './doors/payments.controller.js';
 import { PdfDoors } from './doors/pdfs.controller.js';
 import { PeopleDoors } from './doors/people.controller.js';
@@ -96,6 +97,7 @@ export class HttpModule {
         OrdersDoors,
         OpsDoors,
         PracticeDoors,
+        TimelineDoors,
         BooksDoors,
         ParcelsDoors,
         ReceiptsDoors,

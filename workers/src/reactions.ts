@@ -24,7 +24,7 @@ import {
 } from '#exams';
 import { ForgetInAudit, GetCodeMessage, MarkAffiliate } from '#identity';
 import { byFlow, latest, once, send, type Reactions } from '#platform';
-import { EndSubscription, EndSubscriptionsOfUser, ExtendSubscription, RefreshItems } from '#practice';
+import { EndSubscription, EndSubscriptionsOfUser, ExtendSubscription, ForgetTimelines, RefreshItems } from '#practice';
 import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
 
 /** A watcher is told of a board once in so long (`BOARD_PUSH_MS`): scoring more often would only take the cores from those who tell. */
@@ -74,6 +74,7 @@ export const reactions: Reactions = {
     once('community.forget-writer', 'bulk', ({ userId }) => new ForgetWriter(userId)),
     once('community.forget-reader', 'bulk', ({ userId }) => new ForgetReader(userId)),
     once('practice.forget-user', 'bulk', ({ userId }) => new EndSubscriptionsOfUser(userId)),
+    once('practice.forget-timelines', 'bulk', ({ userId }) => new ForgetTimelines(userId)),
   ],
   CodeRequested: [
     send('identity.send-code', ({ codeId, channel, sealed }) => ({

@@ -21,3 +21,9 @@ export {
   type LearnerCard,
   type ReleasedAnswer,
 } from './ports.js';
+// The historic timeline.
+export { BeginTimelineExport, ImportTimeline } from './commands/import-timeline.command.js';
+export { CreateTimelineEvent, SaveTimelineEvent, SetTimelineEventState } from './commands/timeline-events.command.js';
+export { AnswerTimeline, ForgetTimelines, StartTimeline } from './commands/timeline.command.js';
+export { GetTimelineEvent, GetTimelineEvents, ListTimelineEvents, PreviewTimelineImport } from './queries/timeline-events.query.js';
+export { GetTimeline, GetTimelines } from './queries/timeline.query.js';

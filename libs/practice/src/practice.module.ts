@@ -8,6 +8,8 @@ import { GetSubscriptionHandler } from './queries/get-subscription.query.js';
 import { ListPlansHandler } from './queries/list-plans.query.js';
 import { selfpracticeProviders } from './selfpractice.handlers.js';
 
+import { timelineHandlers } from './timeline.handlers.js';
+
 @Module({
   providers: [
     EndSubscriptionHandler,
@@ -18,6 +20,7 @@ import { selfpracticeProviders } from './selfpractice.handlers.js';
     GetSubscriptionHandler,
     ListPlansHandler,
     ...selfpracticeProviders,
+    ...timelineHandlers,
   ],
 })
 export class PracticeModule {}

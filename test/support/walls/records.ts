@@ -29,6 +29,7 @@ import { openSession, quickPerson } from './people.js';
 import { makeNotice, noticeFields } from './notices.js';
 import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
 import { makeAnswer, makePostReport, makeThread } from './qna.js';
+import { makeTimeline, makeTimelineEvent, timelineFields } from './timeline.js';
 import type { Scene } from './scene.js';
 import { shapeOf } from './valid-value.js';
 
@@ -88,6 +89,8 @@ const records: Readonly<Record<string, RecordLine>> = {
   'pay/:ref': { of: ({ world }) => makeSandboxPage(world), missing: () => newId().replaceAll('-', '').slice(-26).toUpperCase() },
   'parcels/:id': { of: ({ world }, owner) => makeParcel(world, owner.id), missing: newId },
   'plans/:planId': { of: ({ world }) => planOf(world), missing: newId },
+  'timeline/:timelineId': { of: ({ world }, owner) => makeTimeline(world, owner.id), missing: newId },
+  'timeline/:id': { of: ({ world }) => makeTimelineEvent(world), missing: newId },
   'jobs/:jobId': { of: ({ world }) => makeDead(world), missing: newId },
   'banners/:bannerId': { of: ({ world }) => makeBanner(world), missing: newId },
   'processes/:processId': { of: ({ world }) => makeProcess(world), missing: newId },
@@ -195,6 +198,7 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     ...lessonFields(value),
     ...noticeFields(value),
     ...opsFields(value),
+    ...timelineFields(value),
   };
   return (name: string): unknown => known[name];
 };

@@ -32,6 +32,7 @@ import * as notices from './notices.js';
 import * as noticesDesk from './notices-desk.js';
 import * as progress from './progress.js';
 import * as examPractice from './exam-practice.js';
+import * as timeline from './timeline.js';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -69,6 +70,7 @@ const values: Record<string, unknown> = {
   ...noticesDesk,
   ...progress,
   ...examPractice,
+  ...timeline,
   ...ops,
 };
 

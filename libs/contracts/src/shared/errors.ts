@@ -137,6 +137,14 @@ export const errorCatalogue = {
   'Folder not found': 404,
   'Too many folders': 409,
   'Too many bookmarks': 409,
+  // the historic timeline
+  'Timeline not found': 404,
+  'Timeline answered': 409,
+  'Too few events': 409,
+  'Foreign card': 422,
+  'Event not found': 404,
+  'Event taken': 409,
+  'File has faults': 422,
   // notices
   'Notice not found': 404,
   'Push not available': 409,

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { timelineEntities } from './timeline.entities.js';
 import { quizEntities } from './quiz.entities.js';
 import { ExamNote, PracticeAnswer, SeenQuestion, UnratedAnswer } from './answer.entities.js';
 import { BoardSpan, Learner, PracticeBoard, PracticeDay, TopicDay, TopicMastery } from './figure.entities.js';
@@ -74,4 +75,5 @@ export const practiceEntities = [
   BookmarkFolder,
   Bookmark,
   ...quizEntities,
+  ...timelineEntities,
 ];

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { readCsv } from './read-csv.js';
+
+const rows = (text: string) => [...readCsv(text)];
+const cells = (text: string) => rows(text).map((row) => row.cells);
+
+describe('a file of events', () => {
+  it('is read with quotes, commas and line ends inside them', () => {
+    expect(cells('a,b\r\n"x, ""y""",z\r\n')).toEqual([
+      ['a', 'b'],
+      ['x, "y"', 'z'],
+    ]);
+    expect(rows('a,b\n"one\ntwo",c\n\nd,e').map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+  it('may come from a spreadsheet of any language', () => {
+    expect(cells('\uFEFFid;area\n1;world')).toEqual([
+      ['id', 'area'],
+      ['1', 'world'],
+    ]);
+    expect(cells('id\tarea\rx\tworld')).toEqual([
+      ['id', 'area'],
+      ['x', 'world'],
+    ]);
+    expect(cells("date\n'-44")).toEqual([['date'], ['-44']]);
+  });
+  it('goes on behind a quote that never closes', () => {
+    const read = rows('a,b\n"open,x\nc,d\n');
+    expect(read.map(({ line, open }) => [line, open])).toEqual([
+      [1, false],
+      [2, true],
+      [3, false],
+    ]);
+    expect(read[2]?.cells).toEqual(['c', 'd']);
+  });
+  it('gives nothing for nothing', () => {
+    expect(rows('')).toEqual([]);
+    expect(rows('\n\n , \n')).toEqual([]);
+  });
+});
