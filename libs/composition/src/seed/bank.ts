@@ -5,7 +5,7 @@ import { ownQuestions, type OwnSubject } from './own/index.js';
 import type { OwnQuestion } from './own/make.js';
 
 /** Data stays beside the sources, also when the built code runs: found from the package's root. */
-const dataFolder = (): string => {
+export const dataFolder = (): string => {
   for (let folder = import.meta.dirname; ; folder = dirname(folder)) {
     const data = join(folder, 'libs/composition/seed/data');
     if (exists(join(data, 'cc-by-sa/LICENSE'))) return data;
