@@ -6,6 +6,7 @@ import { Area } from '../../ui/area.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
 import { Progress } from '../../ui/progress.js';
+import { useMedia } from '../../ui/use-media.js';
 import { useSentence } from '../account/parts/refusal.js';
 import { pictureTypes, sendPicture } from '../editor/send-picture.js';
 import { RichText } from '../maths/rich-text.js';
@@ -91,6 +92,7 @@ export const AskForm = ({ question, put, onAsk, busy, refused, left, picturesRea
   const [area, file] = [useRef<HTMLTextAreaElement>(null), useRef<HTMLInputElement>(null)];
   const { sending, problem, take } = usePicture(put);
   const none = left === 0;
+  const keys = useMedia('(pointer: fine)');
   const change = (patch: Partial<Question>): void => {
     setMissing(false);
     put(patch);
@@ -114,7 +116,7 @@ export const AskForm = ({ question, put, onAsk, busy, refused, left, picturesRea
       <Area
         ref={area}
         label={t(more ? 'askMore' : 'ask')}
-        hint={question.choice ? t('whyHint') : t('askHint')}
+        hint={question.choice ? t('whyHint') : t(keys ? 'askHintKeys' : 'askHint')}
         error={missing ? t('needed') : undefined}
         rows={more ? 2 : 3}
         maxLength={questionLength}

@@ -21,7 +21,8 @@ export const bn = {
   // asking
   ask: 'আপনার প্রশ্ন',
   askMore: 'আরও জিজ্ঞাসা করুন',
-  askHint: 'সূত্র লিখুন $…$ চিহ্নের ভেতরে। Ctrl+Enter চাপলেও পাঠানো যায়।',
+  askHint: 'সূত্র লিখুন $…$ চিহ্নের ভেতরে।',
+  askHintKeys: 'সূত্র লিখুন $…$ চিহ্নের ভেতরে। Ctrl+Enter চাপলেও পাঠানো যায়।',
   aboutQuestion: 'বেছে নেওয়া প্রশ্ন',
   whyHint: 'ফাঁকা রাখলে সঠিক উত্তরের কারণ খোঁজা হবে।',
   send: 'জিজ্ঞাসা করুন',
@@ -104,5 +105,6 @@ export const bn = {
   conversationFailed: 'আলাপটি আনা গেল না',
   loadFailed: 'পাতাটি আনা গেল না',
   // elsewhere
+  whyAsked: 'এর সঠিক উত্তরটি কেন ঠিক?',
   askWhy: 'কেন, জিজ্ঞাসা করুন',
 } as const;

@@ -23,7 +23,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   // asking
   ask: 'Your question',
   askMore: 'Ask on',
-  askHint: 'Write formulas between $…$. Ctrl+Enter sends too.',
+  askHint: 'Write formulas between $…$.',
+  askHintKeys: 'Write formulas between $…$. Ctrl+Enter sends too.',
   aboutQuestion: 'The chosen question',
   whyHint: 'Leave it empty to ask why its answer is right.',
   send: 'Ask',
@@ -107,5 +108,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   conversationFailed: 'The conversation did not load',
   loadFailed: 'The page did not load',
   // elsewhere
+  whyAsked: 'Why is its answer right?',
   askWhy: 'Ask why',
 };

@@ -86,7 +86,17 @@ export const History = ({ current, onGone }: { current: string | null; onGone: (
   const [asked, setAsked] = useState<ConversationRow | null>(null);
   const { data, error, mutate: again } = useEndpoint(listConversations, { query: { page } });
   return (
-    <Section title={t('history')} className="min-w-0">
+    <Section
+      title={t('history')}
+      className="min-w-0"
+      more={
+        current === null ? undefined : (
+          <Link to="/ai" className="link touch">
+            {t('fresh')}
+          </Link>
+        )
+      }
+    >
       {data ? (
         data.total === 0 ? (
           <div className="py-2">

@@ -57,7 +57,7 @@ const SourceItem = ({ of, source, open }: { of: string; source: Source; open: bo
     <li
       id={placeOf(of, n)}
       tabIndex={-1}
-      className="flex scroll-mt-20 gap-2.5 py-2.5 outline-none focus:bg-brand-tint focus:shadow-[inset_2px_0_0_var(--brand)] sm:-mx-2 sm:px-2 max-sm:focus:-mx-2 max-sm:focus:px-2"
+      className="flex scroll-mt-20 gap-2.5 py-2.5 outline-none focus:bg-brand-tint focus:shadow-[-8px_0_0_var(--brand-tint),8px_0_0_var(--brand-tint)]"
     >
       <span aria-hidden="true" className="num w-6 shrink-0 text-right font-semibold text-brand-text">
         {toDigits(String(n), locale)}

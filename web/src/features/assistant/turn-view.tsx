@@ -27,7 +27,7 @@ const Asked = ({ asked: { text, question, picture } }: { asked: Turn['asked'] })
       ) : null}
       {text === '' ? (
         question ? (
-          <p className="font-semibold">{t('askWhy')}</p>
+          <p className="font-semibold">{t('whyAsked')}</p>
         ) : null
       ) : (
         <p className="font-semibold wrap-anywhere whitespace-pre-wrap">
@@ -47,7 +47,7 @@ const End = ({ turn, onAgain }: { turn: Turn; onAgain: (() => void) | undefined 
   if (state !== 'cut' && state !== 'failed' && state !== 'stopped') return null;
   const empty = !blocks.some((html) => html !== '');
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3">
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line-2 bg-sunken px-4 py-2.5">
       <p className="text-sm text-text-2">{t(state === 'stopped' && empty ? 'stoppedEmpty' : ends[state])}</p>
       {onAgain ? (
         <Button variant="outline" size="sm" onClick={onAgain}>
@@ -95,19 +95,19 @@ export const TurnView = ({ turn, number, onAgain, children, ref }: TurnViewProps
   const { sources, blocks, state } = turn;
   const quoted = state === 'quoted';
   return (
-    <article aria-labelledby={id} className="pt-6 first:pt-0">
-      <h2 id={id} ref={ref} tabIndex={-1} className="sr-only scroll-mt-20">
+    <article aria-labelledby={id} className="scroll-mt-16 lg:scroll-mt-20">
+      <h2 id={id} ref={ref} tabIndex={-1} className="sr-only">
         {t('turn', { n: formatNumber(number, locale) })}
       </h2>
       <Asked asked={turn.asked} />
       <section aria-label={t('answer')} aria-busy={state === 'under-way'} className="mt-4">
         {state === 'not-found' ? <NotFound /> : null}
         <Prose of={id} blocks={blocks} count={sources.length} />
+        <End turn={turn} onAgain={onAgain} />
         {children}
         {sources.length > 0 ? (
           <Sources of={id} sources={sources} open={quoted} title={t(quoted ? 'quoted' : state === 'not-found' ? 'nearest' : 'sources')} />
         ) : null}
-        <End turn={turn} onAgain={onAgain} />
       </section>
     </article>
   );

@@ -6,7 +6,7 @@ import { isId } from '#contracts/shared/choices';
 import { isCallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Notice } from '../../ui/notice.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -51,14 +51,16 @@ const questionOf = ({ asked: { text, question, picture } }: Turn): Question => (
 });
 
 /** The conversation that the address names, with the answer that is on its way at its end. */
-const useConversation = (id: string | null, { coming }: Asking) => {
+const useConversation = (id: string | null, { coming, busy }: Asking) => {
   const given = id === null ? null : { params: { conversationId: id } };
   const state = useEndpoint(getConversation, given, {
     keepPreviousData: false,
-    refreshInterval: (data) => (!coming && data?.turns.some(isUnderWay) ? lookMs : 0),
+    refreshInterval: (data) => (!busy && data?.turns.some(isUnderWay) ? lookMs : 0),
   });
   const kept = id === null ? [] : (state.data?.turns ?? []);
-  return { ...state, turns: coming ? [...kept.filter((turn) => turn.id !== coming.turn.id), coming.turn] : kept };
+  // Once the answer is over, what the server keeps of it is what counts.
+  const known = coming === null || (!busy && kept.some((turn) => turn.id === coming.turn.id && !isUnderWay(turn)));
+  return { ...state, turns: known ? kept : [...kept.filter((turn) => turn.id !== coming.turn.id), coming.turn] };
 };
 
 const Writing = ({ asking, begun }: { asking: Asking; begun: boolean }): ReactNode => {
@@ -75,14 +77,23 @@ const Writing = ({ asking, begun }: { asking: Asking; begun: boolean }): ReactNo
 };
 
 /** A question was sent: its place comes to the top of the window, and whoever uses keys or listens goes there. */
-const useGoTo = (number: number | null) => {
-  const head = useRef<HTMLHeadingElement>(null);
+const useGoTo = (number: number | null, busy: boolean) => {
+  const [head, form] = [useRef<HTMLHeadingElement>(null), useRef<HTMLDivElement>(null)];
+  const was = useRef(busy);
+  useEffect(() => {
+    const over = was.current && !busy;
+    was.current = busy;
+    if (!over || document.activeElement !== document.body) return;
+    // What had the focus has gone with the answer's end: the button that stopped it, or the place of a question that was not taken.
+    if (head.current) head.current.focus({ preventScroll: true });
+    else form.current?.querySelector('textarea')?.focus();
+  }, [busy, head, form]);
   useEffect(() => {
     if (number === null) return;
     head.current?.focus({ preventScroll: true });
     head.current?.parentElement?.scrollIntoView({ block: 'start' });
-  }, [number]);
-  return head;
+  }, [number, head]);
+  return { head, form };
 };
 
 const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; userId: string }): ReactNode => {
@@ -98,16 +109,21 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
     onBegun: (conversationId) => {
       begun.current = conversationId;
       put(nothing);
-      setAddress({ c: conversationId }, { replace: current !== null, preventScrollReset: true });
+      if (conversationId !== current) setAddress({ c: conversationId }, { replace: true, preventScrollReset: true });
     },
   });
   const { coming, busy, ask, leave } = asking;
   const conversation = useConversation(current, asking);
   const { turns } = conversation;
-  const head = useGoTo(coming && !coming.ended && coming.turn.state === 'under-way' ? turns.length : null);
+  const { head, form } = useGoTo(coming && !coming.ended && coming.turn.state === 'under-way' ? turns.length : null, busy);
+  /** Changes with the conversation that is read, not when one that was begun here gets its address. */
+  const [read, setRead] = useState(0);
   useEffect(() => {
     // Another conversation was opened: the answer of this one is not waited for any more.
-    if (current !== begun.current) leave();
+    if (current !== begun.current) {
+      leave();
+      setRead((was) => was + 1);
+    }
     begun.current = current;
   }, [current, leave]);
   const send = useCallback((again: Question): void => void ask(current, again), [ask, current]);
@@ -124,13 +140,13 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
           <ErrorBox error={conversation.error} title={t('conversationFailed')} onRetry={() => void conversation.mutate()} />
         ) : null}
         {current !== null && !conversation.data && !failed && !coming ? <SkeletonRows rows={3} /> : null}
-        <div className="flex flex-col gap-8">
+        <div key={read} className="flex flex-col gap-10">
           {turns.map((turn, at) => {
             const here = coming?.turn === turn;
             return (
               <TurnView
-                key={here ? 'coming' : turn.id}
-                ref={here ? head : undefined}
+                key={at}
+                ref={at === turns.length - 1 ? head : undefined}
                 turn={turn}
                 number={at + 1}
                 onAgain={free && at === turns.length - 1 ? () => send(questionOf(turn)) : undefined}
@@ -140,8 +156,8 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
             );
           })}
         </div>
-        {busy && asking.coming ? null : (
-          <div className={turns.length > 0 ? 'mt-8 border-t-[1.5px] border-matra pt-4' : ''}>
+        {busy && coming ? null : (
+          <div ref={form} className={turns.length > 0 ? 'mt-8 border-t-[1.5px] border-matra pt-4' : ''}>
             {gone ? (
               <div className="mb-3">
                 <Notice tone="warn">{t('pickGone')}</Notice>
@@ -162,11 +178,6 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
         )}
       </div>
       <aside className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-20">
-        {current === null ? null : (
-          <ButtonLink to="/ai" variant="outline" className="self-start max-lg:hidden">
-            {t('fresh')}
-          </ButtonLink>
-        )}
         <History current={current} onGone={(id) => (id === current ? setAddress({}, { preventScrollReset: true }) : undefined)} />
         <p className="text-sm text-text-2">
           <Link to="/ai/training" className="link touch">

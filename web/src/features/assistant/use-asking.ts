@@ -24,15 +24,13 @@ const conversationAt = (conversationId: string): string => addressOf(getConversa
 const beginConversation = (id: string, title: string): void =>
   void mutate<Conversation>(conversationAt(id), { id, title, turns: [] }, { revalidate: false });
 
-/** Puts an answer where its conversation is kept. Told whether that is here: a conversation that did not load is not made up. */
-const keepTurn = async (conversationId: string, turn: Turn): Promise<boolean> => {
-  const kept = await mutate<Conversation>(
+/** Puts an answer where its conversation is kept, and asks how the server keeps it. A conversation that did not load is not made up. */
+const keepTurn = (conversationId: string, turn: Turn): void =>
+  void mutate<Conversation>(
     conversationAt(conversationId),
     (was) => was && { ...was, turns: [...was.turns.filter(({ id }) => id !== turn.id), turn] },
     { revalidate: true },
   );
-  return kept !== undefined;
-};
 
 const keepQuota = (quota: Coming['quota']): void => {
   if (quota === null) return;
@@ -43,7 +41,7 @@ const keepQuota = (quota: Coming['quota']): void => {
 const tellList = (): void => void mutate((key) => typeof key === 'string' && key.startsWith(`${listConversations.path}?`));
 
 export interface Asking {
-  /** The answer on its way, or one that broke off and is not known to be kept. */
+  /** The answer on its way, and after it the last one that came: until its conversation is read anew it is all that is known of it. */
   readonly coming: Coming | null;
   readonly busy: boolean;
   readonly stopping: boolean;
@@ -112,7 +110,7 @@ export const useAsking = ({ onBegun }: Heard): Asking => {
     } else {
       show(now);
       tellList();
-      if (await keepTurn(now.conversationId, now.turn)) show(null);
+      keepTurn(now.conversationId, now.turn);
     }
     if (running.current !== run) return;
     running.current = null;

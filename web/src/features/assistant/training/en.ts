@@ -40,7 +40,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   missed: 'From an earlier day',
   later: '{n, plural, one {Show {n} more day} other {Show {n} more days}}',
   past: '{n, plural, one {{n} earlier day} other {{n} earlier days}}',
-  exam: 'Exam: {exam}',
+  exam: 'Exam: {exam}, {when}',
   restToday: 'Nothing for today. Take a step of the days ahead if you like.',
   over: 'The plan’s time is over. Give a new date to plan again.',
   // a step

@@ -13,9 +13,10 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import { call } from '../../../client/call.js';
 import { putAnswer, useEndpoint } from '../../../client/use-endpoint.js';
 import { useServerNow } from '../../../client/use-server-now.js';
-import { formatDate, formatDay, formatDayTime } from '../../../i18n/dates.js';
+import { atTime, formatDate, formatDay } from '../../../i18n/dates.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { dayStart, isoDay } from '../../../i18n/iso-day.js';
+import { dayAndTime } from '../../../i18n/moment.js';
 import { Button } from '../../../ui/button.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { Modal } from '../../../ui/modal.js';
@@ -95,7 +96,7 @@ const Day = ({ day: { day, steps }, exams, next, busy, onMark }: DayProps): Reac
     >
       {own.map(({ id, title, opensAt }) => (
         <p key={id} className="num mt-2 rounded-control border border-brand-line bg-brand-tint px-3 py-2 text-sm wrap-anywhere">
-          {t('exam', { exam: title })}, {formatDayTime(opensAt, now, locale)}
+          {t('exam', { exam: title, when: atTime(opensAt, locale) })}
         </p>
       ))}
       {steps.length === 0 && own.length === 0 ? <p className="py-3 text-text-3">{t('restToday')}</p> : null}
@@ -111,7 +112,7 @@ const Day = ({ day: { day, steps }, exams, next, busy, onMark }: DayProps): Reac
 const shapes = { person: 'shapedPerson', result: 'shapedResult', day: 'shapedDay' } as const;
 
 /** Until when, how far, and after what it was last made anew. */
-const Head = ({ plan, onReshape, busy }: { plan: TrainingPlan; onReshape: () => void; busy: boolean }): ReactNode => {
+const Head = ({ plan }: { plan: TrainingPlan }): ReactNode => {
   const [t, locale, now] = [useText(trainingText), useLocale(), useServerNow(minute)];
   const { done, total } = doneOf(plan.days);
   const day = (iso: string): string => formatDate(dayStart(iso), locale);
@@ -123,11 +124,8 @@ const Head = ({ plan, onReshape, busy }: { plan: TrainingPlan; onReshape: () => 
         <Progress value={done} max={Math.max(total, 1)} label={t('progress')} />
       </div>
       <p role="status" className="mt-3 text-sm text-text-2">
-        {t(shapes[plan.shapedBy], { when: formatDayTime(plan.shapedAt, now, locale) })}
+        {t(shapes[plan.shapedBy], { when: dayAndTime(plan.shapedAt, now, locale) })}
       </p>
-      <Button variant="outline" size="sm" className="mt-2 max-md:min-h-11" disabled={busy} onClick={onReshape}>
-        {t('reshape')}
-      </Button>
     </div>
   );
 };
@@ -209,29 +207,32 @@ const Plan = ({ training, plan }: { training: Training; plan: TrainingPlan }): R
       </div>
       <aside className="flex min-w-0 flex-col gap-8 max-lg:contents lg:sticky lg:top-20">
         <div className="max-lg:order-first">
-          <Head plan={plan} onReshape={reshape} busy={busy} />
-        </div>
-        <Topics topics={plan.topics} />
-        <Section title={t('change')} className="min-w-0">
+          <Head plan={plan} />
           {changing || plan.until < today ? (
-            <PlanForm
-              plan={plan}
-              exams={training.exams}
-              onSave={async (until, minutesADay) => {
-                await save(until, minutesADay);
-                setChanging(false);
-              }}
-              onCancel={() => setChanging(false)}
-            />
+            <div className="mt-4 border-t border-line pt-4">
+              <PlanForm
+                plan={plan}
+                exams={training.exams}
+                onSave={async (until, minutesADay) => {
+                  await save(until, minutesADay);
+                  setChanging(false);
+                }}
+                onCancel={() => setChanging(false)}
+              />
+            </div>
           ) : (
-            <div className="flex flex-wrap gap-2">
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button variant="outline" size="sm" className="max-md:min-h-11" disabled={busy} onClick={reshape}>
+                {t('reshape')}
+              </Button>
               <Button variant="outline" size="sm" className="max-md:min-h-11" onClick={() => setChanging(true)}>
                 {t('change')}
               </Button>
               <End onEnd={end} />
             </div>
           )}
-        </Section>
+        </div>
+        <Topics topics={plan.topics} />
         <p className="text-sm">
           <Link to="/ai" className="link touch">
             {t('toTutor')}
