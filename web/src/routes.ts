@@ -97,10 +97,22 @@ export const specified: readonly RouteLine[] = [
   // Quiz tool
   { path: '/quizflex', layout: 'default', guards: [] },
   { path: '/quizflex/dashboard', layout: 'default', guards: [] },
-  { path: '/quizflex/practice/timeline', layout: 'default', guards: [] },
+  {
+    path: '/quizflex/practice/timeline',
+    layout: 'default',
+    guards: [],
+    title: 'timelinePractice',
+    screen: () => import('./screens/quizflex/practice/timeline.js'),
+  },
   { path: '/quizflex/variants/mcq', layout: 'default', guards: [] },
   { path: '/quizflex/variants/mistakes', layout: 'default', guards: [] },
-  { path: '/quizflex/variants/historic_timeline', layout: 'default', guards: [] },
+  {
+    path: '/quizflex/variants/historic_timeline',
+    layout: 'default',
+    guards: [],
+    title: 'timeline',
+    screen: () => import('./screens/quizflex/variants/historic_timeline.js'),
+  },
   // Affiliate
   {
     path: '/affiliate/courses',
@@ -123,6 +135,13 @@ export const extra: readonly RouteLine[] = [
     guards: ['admin'],
     permission: 'qna.answer',
     screen: () => import('./screens/admin/qna.js'),
+  },
+  {
+    path: '/admin/quizflex/timeline',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'questions.read',
+    screen: () => import('./screens/admin/quizflex/timeline.js'),
   },
   {
     path: '/admin/settings/assistant',

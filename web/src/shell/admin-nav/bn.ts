@@ -37,6 +37,7 @@ export const bn = {
   practice: 'সেলফ প্র্যাকটিস',
   practiceTopics: 'প্র্যাকটিসের টপিক',
   practiceSubjects: 'প্র্যাকটিসের বিষয়',
+  timelineEvents: 'ইতিহাসের ঘটনা',
   courses: 'কোর্স',
   courseCreate: 'নতুন কোর্স',
   course: 'কোর্সের বিবরণ',

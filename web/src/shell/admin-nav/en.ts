@@ -37,6 +37,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   practice: 'Self practice',
   practiceTopics: 'Practice topics',
   practiceSubjects: 'Practice subjects',
+  timelineEvents: 'Timeline events',
   courses: 'Courses',
   courseCreate: 'New course',
   course: 'About the course',

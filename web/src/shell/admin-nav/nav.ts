@@ -52,6 +52,7 @@ const exams: readonly Place[] = [
     pages: [
       { path: '/admin/selfpractice/topics', label: 'practiceTopics', needs: 'questions.read' },
       { path: '/admin/selfpractice/subjects', label: 'practiceSubjects', needs: 'questions.read' },
+      { path: '/admin/quizflex/timeline', label: 'timelineEvents', needs: 'questions.read' },
     ],
   },
 ];

@@ -14,6 +14,8 @@ export const bn = {
   books: 'বই',
   book: 'বই',
   selfpractice: 'নিজে অনুশীলন',
+  timeline: 'ইতিহাসের ক্রম',
+  timelinePractice: 'ইতিহাসের ক্রম: অনুশীলন',
   course: 'কোর্স',
   dashboard: 'ড্যাশবোর্ড',
   progress: 'অগ্রগতি',

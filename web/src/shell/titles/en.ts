@@ -17,6 +17,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   books: 'Books',
   book: 'Book',
   selfpractice: 'Self practice',
+  timeline: 'Order of history',
+  timelinePractice: 'Order of history: practice',
   course: 'Course',
   dashboard: 'Dashboard',
   progress: 'Progress',
