@@ -118,6 +118,7 @@ describe('Redis is emptied, goes away, or is of the wrong kind', () => {
           60_000,
           250,
         ).catch(() => boardVerdict({ office, product, exam: sitting.exam }));
+        await until('enough pages were looked at', () => pages > 10, 30_000, 50);
         over.abort();
         await polling;
         record('lb-03', { members, pages, wrong: wrong.length, rebuiltMs: rebuilt });
