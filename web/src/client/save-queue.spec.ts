@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Receipt, Save } from '#contracts/http/exams';
-import { SaveQueue, pauseFor } from './save-queue.js';
+import { pauseFor } from './pause-for.js';
+import { SaveQueue } from './save-queue.js';
 import { countsOf, newQueue, nextBatch, step, unsent } from './save-queue.state.js';
 import { isSaved, type AnswerValue, type QueueState, type Slot } from './save-queue.types.js';
 

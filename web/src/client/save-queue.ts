@@ -1,4 +1,5 @@
 import type { Receipt, Save } from '#contracts/http/exams';
+import { pauseFor } from './pause-for.js';
 import type { StoredAnswer } from './save-queue.merge.js';
 import {
   countsOf,
@@ -27,13 +28,6 @@ export interface SaveQueuePorts {
   /** For tests; 0 ≤ random < 1. */
   random?(): number;
 }
-
-const FIRST_PAUSE_MS = 700;
-const LONGEST_PAUSE_MS = 12_000;
-
-/** Doubles with each failure, spread over its upper half, so that ten thousand phones do not come back in one instant. */
-export const pauseFor = (failures: number, random: number): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10)) * (0.5 + random / 2);
 
 /**
  * Every change is kept on the device, then sent at once; those that come while a batch is under way go up together in the next.

@@ -1,7 +1,7 @@
 import { submitAttempt, type SubmitReceipt } from '#contracts/http/exams';
 import { call } from '../../client/call.js';
 import type { SaveQueue } from '../../client/save-queue.js';
-import { pauseFor } from '../../client/save-queue.js';
+import { pauseFor } from '../../client/pause-for.js';
 import { judge } from './judge.js';
 
 export type Outcome =

@@ -1,0 +1,9 @@
+import type { bn } from './bn.js';
+
+export const en: Readonly<Record<keyof typeof bn, string>> = {
+  less: 'Less',
+  more: 'More',
+  day: 'Day',
+  answers: 'Answers',
+  asTable: 'Show as a table',
+};
