@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import type { Manifest } from './manifest.js';
 
-/** What the exam's shell is made of: its screens, and everything they may ask for later but other screens. */
-const roots = ['index.html', 'src/screens/courses/one/mcq/one/index.tsx', 'src/screens/courses/one/mcq/one/onboard.tsx'];
+/** What the exam's shell is made of: its screens and the practice session's, and everything they may ask for later but other screens. */
+const roots = [
+  'index.html',
+  'src/screens/courses/one/mcq/one/index.tsx',
+  'src/screens/courses/one/mcq/one/onboard.tsx',
+  'src/screens/selfpractice/session/one/index.tsx',
+];
 const elsewhere = /^src\/(screens|shell\/layouts|shell\/sign-in|shell\/profile)\//;
 /** Of KaTeX's fonts those that school mathematics uses; the rest comes when asked for. */
 const unneededFont = /KaTeX_(?!Main-Regular|Math-Italic|Size[1-4]-Regular|AMS).*|\.(woff|ttf)$/;

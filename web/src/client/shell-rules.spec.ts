@@ -11,6 +11,8 @@ describe('the service worker', () => {
     expect(get('/courses/hsc-physics/mcq/0190/onboard', true)).toBe('exam-page');
     expect(get('/courses/hsc-physics/mcq/0190/leaderboard', true)).toBe('leave');
     expect(get('/courses/hsc-physics/mcq', true)).toBe('leave');
+    expect(get('/selfpractice/session/0190', true)).toBe('exam-page');
+    expect(get('/selfpractice', true)).toBe('leave');
     expect(get('/', true)).toBe('leave');
   });
 

@@ -8,7 +8,12 @@ const forgetExams = (): Promise<unknown> =>
     .then(({ examStore }) => examStore.emptyAtSignOut(serverNow()))
     .catch((cause: unknown) => logProblem('The exam storage was not emptied', cause));
 
-/** What follows when somebody is signed out, here or elsewhere: what the browser keeps of exams goes, once nothing in it is unsent. */
+const forgetPractice = (): Promise<unknown> =>
+  import('../client/practice-store.js')
+    .then(({ practiceStore }) => practiceStore.emptyAtSignOut())
+    .catch((cause: unknown) => logProblem('The storage of practice was not emptied', cause));
+
+/** What follows when somebody is signed out, here or elsewhere: what the browser keeps of exams and practice goes, once nothing in it is unsent. */
 export const afterDeparture = async (): Promise<void> => {
-  await Promise.all([forgetExams(), reconnectSocket(), refreshAll()]);
+  await Promise.all([forgetExams(), forgetPractice(), reconnectSocket(), refreshAll()]);
 };

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { examStore } from '../../client/exam-store.js';
 import { type Counts, countsOf } from '../../client/save-queue.state.js';
 import type { QueueState, Slot } from '../../client/save-queue.types.js';
+import { useHeld, useOnline } from '../../client/use-online.js';
 import type { ExamSession, SessionView } from './session.js';
 import { saveKind, type SaveKind } from './save-kind.js';
 
@@ -18,16 +19,6 @@ export const useSlot = ({ queue }: ExamSession, questionId: string): Slot | unde
 /** Whether answers of this page live in memory only. */
 export const useDurable = (): boolean => useSyncExternalStore(examStore.subscribe, examStore.durable);
 
-const subscribeOnline = (listener: () => void): (() => void) => {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-};
-export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
-
 const wide = (): MediaQueryList => matchMedia('(width >= 900px)');
 const subscribeWide = (listener: () => void): (() => void) => {
   const query = wide();
@@ -36,20 +27,6 @@ const subscribeWide = (listener: () => void): (() => void) => {
 };
 /** Whether the answer sheet stands beside the paper: what is not shown is not rendered either. */
 export const useWide = (): boolean => useSyncExternalStore(subscribeWide, () => wide().matches);
-
-/** True once `now` has been true for `ms` without a break; false at once when it ends. */
-export const useHeld = (now: boolean, ms: number): boolean => {
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (!now) {
-      setHeld(false);
-      return undefined;
-    }
-    const timer = setTimeout(() => setHeld(true), ms);
-    return () => clearTimeout(timer);
-  }, [now, ms]);
-  return held && now;
-};
 
 /** No connection for three seconds: the browser says so, or saves fail. */
 export const useOffline = (session: ExamSession): boolean => {

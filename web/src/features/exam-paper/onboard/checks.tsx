@@ -8,7 +8,8 @@ import { useLocale, useText } from '../../../i18n/index.js';
 import { cx } from '../../../ui/cx.js';
 import { isPhone } from '../device-word.js';
 import { canOpenPapers } from '../seal.js';
-import { useDurable, useHeld } from '../use-session.js';
+import { useHeld } from '../../../client/use-online.js';
+import { useDurable } from '../use-session.js';
 import { onboardText } from './text.js';
 import type { LinkState, PaperState } from './use-checks.js';
 

@@ -1,22 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import { AnswerQueue, type Entry, type Given, type Verdict } from './answer-queue.js';
+import type { AnswerReceipt, GivenAnswer } from '#contracts/http/selfpractice';
+import { AnswerQueue, type Entry, type Verdict } from './answer-queue.js';
 
-const say = (questionId: string, optionId = 'a'): Given => ({ questionId, optionIds: [optionId], number: null, tookMs: 4000 });
+const say = (number: number, optionId = 'a'): Omit<GivenAnswer, 'revision'> => ({
+  number,
+  answer: { optionIds: [optionId], number: null },
+  skipped: false,
+  tookMs: 4000,
+});
+const waiting = (number: number, turn = number): Entry => ({ given: { ...say(number), revision: 1 }, standing: 'waiting', marking: null, turn });
+const marking = { key: { optionIds: ['b'], number: null, tolerance: null }, explanation: '', right: false };
+const stands = ({ number, answer, skipped, revision, tookMs }: GivenAnswer, atOnce: boolean): AnswerReceipt => ({
+  number,
+  outcome: 'kept',
+  answer: { ...answer, skipped, revision, tookMs, answeredAt: '2026-11-23T06:00:00Z' },
+  marking: atOnce ? marking : null,
+});
 
 /** A server that takes answers, unless it is told to fail; and a device that keeps them. */
-const scene = () => {
-  const kept = new Map<string, Entry<string>>();
-  const taken: string[][] = [];
-  let trouble: ((batch: readonly Given[]) => Verdict | null) | null = null;
-  const queue = new AnswerQueue<string>({
+const scene = ({ atOnce = true } = {}) => {
+  const kept = new Map<number, Entry>();
+  const taken: number[][] = [];
+  let trouble: ((batch: readonly GivenAnswer[]) => Verdict | null) | null = null;
+  const queue = new AnswerQueue({
     send: async (answers) => {
       const verdict = trouble?.(answers) ?? null;
       if (verdict) throw verdict;
-      taken.push(answers.map(({ questionId }) => questionId));
-      return answers.map(({ questionId }) => ({ questionId, marking: `marked ${questionId}` }));
+      taken.push(answers.map(({ number }) => number));
+      return answers.map((given) => stands(given, atOnce));
     },
     keep: async (entries) => {
-      for (const entry of entries) kept.set(entry.questionId, entry);
+      for (const entry of entries) kept.set(entry.given.number, entry);
     },
     judge: (error) => error as Verdict,
     random: () => 0,
@@ -31,28 +45,37 @@ const away = (): Verdict => ({ kind: 'again', afterMs: 60_000 });
 describe('answers of a practice session', () => {
   it('keeps an answer before it is sent, and shows what came of it', async () => {
     const { queue, kept, taken, settled } = scene();
-    queue.give(say('q1'));
-    expect(kept.get('q1')?.standing).toBe('waiting');
+    queue.give(say(1));
+    expect(kept.get(1)?.standing).toBe('waiting');
     await settled();
-    expect(taken).toEqual([['q1']]);
-    expect(queue.view().entries.get('q1')).toMatchObject({ standing: 'sent', marking: 'marked q1' });
-    expect(kept.get('q1')?.standing).toBe('sent');
+    expect(taken).toEqual([[1]]);
+    expect(queue.view().entries.get(1)).toMatchObject({ standing: 'sent', marking: { right: false } });
+    expect(kept.get(1)?.standing).toBe('sent');
   });
 
-  it('lets an answer stand: the key may have been seen', async () => {
+  it('lets a marked answer stand: its key has been seen', async () => {
     const { queue, taken, settled } = scene();
-    queue.give(say('q1', 'a'));
-    queue.give(say('q1', 'b'));
+    queue.give(say(1, 'a'));
     await settled();
-    expect([taken, queue.view().entries.get('q1')?.optionIds]).toEqual([[['q1']], ['a']]);
+    queue.give(say(1, 'b'));
+    await settled();
+    expect([taken, queue.view().entries.get(1)?.given.answer.optionIds]).toEqual([[[1]], ['a']]);
+  });
+
+  it('sends a change of what is not marked as a later revision', async () => {
+    const { queue, settled } = scene({ atOnce: false });
+    queue.give(say(1, 'a'));
+    queue.give(say(1, 'b'));
+    await settled();
+    expect(queue.view().entries.get(1)).toMatchObject({ standing: 'sent', given: { revision: 2, answer: { optionIds: ['b'] } } });
   });
 
   // Red with a queue that forgets at a reload, or that sends in another order than was answered.
   it('holds what was given without a connection over a reload, and sends it in its order', async () => {
     const first = scene();
     first.fail(away);
-    first.queue.give(say('q2'));
-    first.queue.give(say('q1'));
+    first.queue.give(say(2));
+    first.queue.give(say(1));
     await first.settled();
     expect(first.queue.view()).toMatchObject({ waiting: 2, failures: 1 });
     first.queue.close();
@@ -62,40 +85,47 @@ describe('answers of a practice session', () => {
     expect(second.queue.view().waiting).toBe(2);
     second.queue.nudge();
     await second.settled();
-    expect([second.taken, second.queue.view().waiting]).toEqual([[['q2', 'q1']], 0]);
+    expect([second.taken, second.queue.view().waiting]).toEqual([[[2, 1]], 0]);
   });
 
   it('gives way to what the server has from another device', async () => {
     const { queue, taken, settled } = scene();
-    queue.restore([{ ...say('q1', 'a'), standing: 'waiting', code: null, marking: null, turn: 1 }]);
-    queue.known([{ ...say('q1', 'b'), marking: 'theirs' }]);
+    queue.restore([waiting(1)]);
+    queue.known([{ ...stands({ ...say(1, 'b'), revision: 1 }, true) }]);
     queue.nudge();
     await settled();
-    expect([taken, queue.view().entries.get('q1')]).toMatchObject([[], { optionIds: ['b'], marking: 'theirs', standing: 'sent' }]);
+    expect([taken, queue.view().entries.get(1)]).toMatchObject([[], { given: { answer: { optionIds: ['b'] } }, standing: 'sent' }]);
+  });
+
+  it('keeps an answer that the server does not know yet when the session is read again', () => {
+    const { queue } = scene();
+    queue.restore([waiting(1)]);
+    queue.known([{ number: 1, answer: null, marking: null }]);
+    expect(queue.view().waiting).toBe(1);
   });
 
   it('refuses one of several without its neighbours', async () => {
     const { queue, taken, settled, fail } = scene();
-    fail((batch) => (batch.some(({ questionId }) => questionId === 'bad') ? { kind: 'refused', code: 'Option out of range' } : null));
-    queue.restore(['q1', 'bad', 'q2'].map((id, turn) => ({ ...say(id), standing: 'waiting' as const, code: null, marking: null, turn })));
+    fail((batch) => (batch.some(({ number }) => number === 2) ? { kind: 'refused' } : null));
+    queue.restore([waiting(1), waiting(2), waiting(3)]);
     queue.nudge();
     await settled();
-    expect(taken.flat()).toEqual(['q1', 'q2']);
+    expect(taken.flat()).toEqual([1, 3]);
     expect(queue.view()).toMatchObject({ waiting: 0, failures: 0 });
-    expect(queue.view().entries.get('bad')).toMatchObject({ standing: 'refused', code: 'Option out of range' });
+    expect(queue.view().entries.get(2)?.standing).toBe('refused');
   });
 
   it('waits where nothing is taken, and goes on when asked', async () => {
     const { queue, taken, settled, fail } = scene();
     fail(() => ({ kind: 'held', code: 'Sign in required' }));
-    queue.give(say('q1'));
+    queue.give(say(1));
     await settled();
-    queue.give(say('q2'));
+    queue.give(say(2));
     await settled();
     expect(queue.view()).toMatchObject({ held: 'Sign in required', waiting: 2 });
     fail(null);
     queue.nudge();
     await settled();
-    expect([taken, queue.view().held]).toEqual([[['q1', 'q2']], null]);
+    expect([taken, queue.view().held]).toEqual([[[1, 2]], null]);
   });
 });

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { CallError } from '../../client/call-error.js';
+import { useUserState } from '../../client/user.js';
+import { useText } from '../../i18n/index.js';
+import { openSignIn } from '../../shell/sign-in/sign-in.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Empty } from '../../ui/empty.js';
+import { ErrorBox } from '../../ui/error-box.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { PageTitle } from '../home/page-title.js';
+import { PracticeNav } from './nav.js';
+import { practiceText } from './text.js';
+
+/** Whoever is not signed in: what would be here, and the way in. */
+const Visitor = (): ReactNode => {
+  const t = useText(practiceText);
+  return (
+    <Empty
+      title={t('signInTitle')}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => openSignIn(`${location.pathname}${location.search}`)}>{t('signIn')}</Button>
+          <ButtonLink to="/selfpractice" variant="outline">
+            {t('about')}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {t('signInWhy')}
+    </Empty>
+  );
+};
+
+interface FrameProps<T> {
+  readonly title: string;
+  readonly lede?: string;
+  readonly data: T | undefined;
+  readonly error: CallError | undefined;
+  readonly onRetry: () => void;
+  /** What stands while the first answer is on its way. */
+  readonly skeleton?: ReactNode;
+  /** At the right of the title. */
+  readonly beside?: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** A practice page: title, the way to the others, and its content once it is here. Old content stays while new is asked for or failed. */
+export const PracticeFrame = <T,>({ title, lede, data, error, onRetry, skeleton, beside, children }: FrameProps<T>): ReactNode => {
+  const [t, { user, standing }] = [useText(practiceText), useUserState()];
+  const visitor = user === null && standing !== 'unknown';
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow">
+          <PageTitle title={title}>{lede}</PageTitle>
+        </div>
+        {visitor ? null : beside}
+      </div>
+      <PracticeNav />
+      <div className="mt-5">
+        {visitor ? (
+          <Visitor />
+        ) : (
+          <>
+            {error ? <ErrorBox error={error} title={t('failed')} onRetry={onRetry} /> : null}
+            {data === undefined ? error ? null : (skeleton ?? <SkeletonRows rows={6} />) : children(data)}
+          </>
+        )}
+      </div>
+    </>
+  );
+};
