@@ -38,7 +38,7 @@ describe('the table of routes', () => {
     expect(paper?.valid?.({ slug: 'hsc-physics', id: '17' })).toBe(false);
   });
   it('keeps each screen in the file that its route names', () => {
-    const text = ['./routes.ts', './routes.course.ts', './routes.staff.ts']
+    const text = ['./routes.ts', './routes.course.ts', './routes.practice.ts', './routes.staff.ts']
       .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
       .join('\n');
     const pairs = text.split("path: '").flatMap((line) => {

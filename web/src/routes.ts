@@ -1,6 +1,7 @@
 import type { PageTag } from '#contracts/shared/choices';
 import { type RouteLine, withCourse, withId } from './route-line.js';
 import { inCourse } from './routes.course.js';
+import { inPractice } from './routes.practice.js';
 import { staffed } from './routes.staff.js';
 import { noteBuilt } from './shell/built.js';
 
@@ -85,15 +86,7 @@ export const specified: readonly RouteLine[] = [
   // Course pages
   ...inCourse,
   // Self practice
-  { path: '/selfpractice', layout: 'default', guards: [], title: 'selfpractice', screen: () => import('./screens/selfpractice/index.js') },
-  { path: '/selfpractice/practice', layout: 'default', guards: [] },
-  { path: '/selfpractice/subjects', layout: 'default', guards: [] },
-  { path: '/selfpractice/statistics', layout: 'default', guards: [] },
-  { path: '/selfpractice/leaderboard', layout: 'default', guards: [] },
-  { path: '/selfpractice/bookmarks', layout: 'default', guards: [] },
-  { path: '/selfpractice/{id}/topics', layout: 'default', guards: [] },
-  { path: '/selfpractice/{id}/questions', layout: 'default', guards: [] },
-  { path: '/selfpractice/session/{id}', layout: 'none', guards: [] },
+  ...inPractice,
   // Quiz tool
   { path: '/quizflex', layout: 'default', guards: [] },
   { path: '/quizflex/dashboard', layout: 'default', guards: [] },

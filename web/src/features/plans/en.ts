@@ -3,10 +3,7 @@ import type { bn } from './bn.js';
 export const en: Readonly<Record<keyof typeof bn, string>> = {
   title: 'Self practice',
   lede: 'Practise in your own time with questions of the bank, by subject and chapter.',
-  notYet: 'The practice pages are not open yet',
-  notYetWhy:
-    'They come with the question bank. A subscription counts from the moment you buy it, so you may as well take it once they are open.',
-  freeDaily: 'Once open, {n, plural, one {{n} question} other {{n} questions}} a day are free without a subscription.',
+  freeDaily: '{n, plural, one {{n} question} other {{n} questions}} a day are free. With a subscription there is no limit.',
   plans: 'Choose how long',
   days: '{n, plural, one {{n} day} other {{n} days}}',
   aDay: '{sum} a day',

@@ -22,12 +22,12 @@ export const DayBubble = ({ step, className }: { step: Step; className?: string 
 const noon = (day: string): string => `${day}T06:00:00Z`;
 
 /** Every second day of the week is named. */
-const Weekdays = ({ week }: { week: readonly string[] }): ReactNode => {
+const Weekdays = ({ week, dense }: { week: readonly string[]; dense: boolean }): ReactNode => {
   const locale = useLocale();
   return (
-    <span aria-hidden="true" className="grid shrink-0 grid-rows-[repeat(7,20px)] text-xs text-text-3 lg:grid-rows-[repeat(7,24px)]">
+    <span aria-hidden="true" className={cx('grid shrink-0 grid-rows-[repeat(7,20px)] text-xs text-text-3', !dense && 'lg:grid-rows-[repeat(7,24px)]')}>
       {week.map((day, at) => (
-        <span key={day} className="leading-5! lg:leading-6!">
+        <span key={day} className={cx('leading-5!', !dense && 'lg:leading-6!')}>
           {at % 2 === 0 ? formatWeekday(noon(day), locale) : ''}
         </span>
       ))}
@@ -37,6 +37,9 @@ const Weekdays = ({ week }: { week: readonly string[] }): ReactNode => {
 
 /** Any Saturday and the six days after it: whose names stand at the left. */
 const namedWeek = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27'] as const;
+
+/** So many weeks fit beside each other at their full size; a year is drawn smaller. */
+const mostWide = 42;
 
 const Legend = (): ReactNode => {
   const t = useText(daysText);
@@ -90,17 +93,23 @@ const Rows = ({ grid }: { grid: DayGrid }): ReactNode => {
 /** The days as bubbles, newest at the right and always in view; the same as a sentence and as a table. */
 export const DayMap = ({ grid, finding }: { grid: DayGrid; finding: ReactNode }): ReactNode => {
   const t = useText(daysText);
+  const dense = grid.weeks.length > mostWide;
   return (
     <figure className="min-w-0">
       <figcaption className="num text-text-2">{finding}</figcaption>
       <div aria-hidden="true" className="mt-3 flex gap-2.5">
-        <Weekdays week={namedWeek} />
+        <Weekdays week={namedWeek} dense={dense} />
         <div className="flex min-w-0 flex-1 justify-end overflow-hidden lg:justify-start">
-          <div className="grid shrink-0 auto-cols-[20px] grid-flow-col grid-rows-[repeat(7,20px)] lg:auto-cols-[24px] lg:grid-rows-[repeat(7,24px)]">
+          <div
+            className={cx(
+              'grid shrink-0 auto-cols-[20px] grid-flow-col grid-rows-[repeat(7,20px)]',
+              dense ? 'lg:auto-cols-[19px]' : 'lg:auto-cols-[24px] lg:grid-rows-[repeat(7,24px)]',
+            )}
+          >
             {grid.weeks.flat().map((cell, at) =>
               cell ? (
                 <span key={cell.day} className="grid place-items-center">
-                  <DayBubble step={cell.step} />
+                  <DayBubble step={cell.step} {...(dense ? { className: 'size-[15px]' } : {})} />
                 </span>
               ) : (
                 <span key={`none${at}`} />

@@ -1,0 +1,1 @@
+export { BookmarksScreen as default } from '../../features/selfpractice/bookmarks/bookmarks-screen.js';

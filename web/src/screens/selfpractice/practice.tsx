@@ -1,0 +1,1 @@
+export { BuilderScreen as default } from '../../features/selfpractice/builder/builder-screen.js';

@@ -1,0 +1,1 @@
+export { StatisticsScreen as default } from '../../features/selfpractice/statistics/statistics-screen.js';

@@ -1,0 +1,1 @@
+export { SubjectsScreen as default } from '../../features/selfpractice/browse/subjects-screen.js';
