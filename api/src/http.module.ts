@@ -31,8 +31,10 @@ import { OpsDoors } from './doors/ops.controller.js';
 import { OrdersDoors } from './doors/orders.controller.js';
 import { ParcelsDoors } from './doors/parcels.controller.js';
 import { ProgressDoors } from './doors/progress.controller.js';
+import { BookmarkDoors } from './doors/bookmarks.controller.js';
 import { PracticeDoors } from './doors/practice.controller.js';
 import { TimelineDoors } from './doors/timeline.controller.js';
+import { SelfpracticeDoors } from './doors/selfpractice.controller.js';
 import { PaymentsDoors } from './doors/payments.controller.js';
 import { PdfDoors } from './doors/pdfs.controller.js';
 import { PeopleDoors } from './doors/people.controller.js';
@@ -98,6 +100,8 @@ export class HttpModule {
         OpsDoors,
         PracticeDoors,
         TimelineDoors,
+        SelfpracticeDoors,
+        BookmarkDoors,
         BooksDoors,
         ParcelsDoors,
         ReceiptsDoors,

@@ -24,7 +24,16 @@ import {
 } from '#exams';
 import { ForgetInAudit, GetCodeMessage, MarkAffiliate } from '#identity';
 import { byFlow, latest, once, send, type Reactions } from '#platform';
-import { EndSubscription, EndSubscriptionsOfUser, ExtendSubscription, ForgetTimelines, RefreshItems } from '#practice';
+import {
+  EndSubscription,
+  EndSubscriptionsOfUser,
+  ExtendSubscription,
+  ForgetLearner,
+  ForgetTimelines,
+  NoteExam,
+  RateAnswers,
+  RefreshItems,
+} from '#practice';
 import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
 
 /** A watcher is told of a board once in so long (`BOARD_PUSH_MS`): scoring more often would only take the cores from those who tell. */
@@ -58,6 +67,11 @@ const fillSearch = (): FillSearch => new FillSearch();
 const moreToFill = ({ more }: { readonly more: boolean }): boolean => more;
 
 const refreshItems = (): RefreshItems => new RefreshItems(null);
+const noteExam = (examId: string): NoteExam => new NoteExam(examId);
+const moreToNote = (more: boolean): boolean => more;
+const byPerson = ({ userId }: { readonly userId: string }): string => userId;
+const rateAnswers = (userId: string): RateAnswers => new RateAnswers(userId);
+const moreToRate = (more: boolean): boolean => more;
 const refreshTree = (): RefreshItems => new RefreshItems([]);
 
 /** What happens after each event. A missing line does not compile; the names are stored, renaming one is a migration. */
@@ -75,6 +89,7 @@ export const reactions: Reactions = {
     once('community.forget-reader', 'bulk', ({ userId }) => new ForgetReader(userId)),
     once('practice.forget-user', 'bulk', ({ userId }) => new EndSubscriptionsOfUser(userId)),
     once('practice.forget-timelines', 'bulk', ({ userId }) => new ForgetTimelines(userId)),
+    once('practice.forget-learner', 'bulk', ({ userId }) => new ForgetLearner(userId)),
   ],
   CodeRequested: [
     send('identity.send-code', ({ codeId, channel, sealed }) => ({
@@ -149,7 +164,7 @@ export const reactions: Reactions = {
     latest('practice.refresh-items', 'bulk', allQuestions, refreshItems),
   ],
   SubjectsChanged: [latest('practice.refresh-tree', 'bulk', allQuestions, refreshTree)],
-  PracticeFinished: [],
+  PracticeFinished: [latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate)],
   KeyChanged: [
     latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore),
     once('questions.follow-key', 'bulk', (change) => new FollowKeyChange(change)),
@@ -204,5 +219,6 @@ export const reactions: Reactions = {
     latest('exams.push-state', 'live', byExam, pushState),
     latest('exams.reckon-statistics', 'bulk', wholeExam, reckon),
     latest('exams.reckon-toppers', 'bulk', wholeExam, reckonToppers),
+    latest('practice.note-exam', 'bulk', byExam, noteExam, moreToNote),
   ],
 };

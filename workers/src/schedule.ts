@@ -3,6 +3,7 @@ import { ExpireOrders, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
 import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
 import { ForgetOld } from '#identity';
+import { EndDueSessions, TickPractice } from '#practice';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import type { MendImports } from '#questions';
 import type { Alarms, Verify } from '#readmodels';
@@ -17,6 +18,9 @@ const EXPIRED_AT_ONCE = 200;
 
 /** Planned notices one command posts; a full answer means that more are due. */
 const NOTICES_AT_ONCE = 20;
+
+/** Sessions of practice one command ends; a full answer means that more are due. */
+const SESSIONS_AT_ONCE = 100;
 
 export interface ScheduleParts {
   readonly dispatcher: Dispatcher;
@@ -54,6 +58,14 @@ export const schedule = ({
       while ((await dispatcher.command(new SubmitDueAttempts(SUBMITTED_AT_ONCE))) >= SUBMITTED_AT_ONCE);
     },
   },
+  {
+    name: 'practice.end-due',
+    everyMs: 5000,
+    run: async () => {
+      while ((await dispatcher.command(new EndDueSessions())) >= SESSIONS_AT_ONCE);
+    },
+  },
+  { name: 'practice.tick', everyMs: 60_000, run: () => dispatcher.command(new TickPractice()) },
   {
     name: 'commerce.expire-orders',
     everyMs: 10_000,

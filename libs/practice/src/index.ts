@@ -9,7 +9,27 @@ export { GetSubscription } from './queries/get-subscription.query.js';
 export { ListPlans } from './queries/list-plans.query.js';
 export { practiceEntities } from './entities/index.js';
 // Self practice
+export { AnswerSession } from './commands/answer-session.command.js';
+export { DeleteFolder, RemoveBookmark, SaveFolder } from './commands/change-bookmarks.command.js';
+export { CreateSession } from './commands/create-session.command.js';
+export { EndDueSessions } from './commands/end-due-sessions.command.js';
+export { EndSession } from './commands/end-session.command.js';
+export { ForgetLearner } from './commands/forget-learner.command.js';
+export { NoteExam } from './commands/note-exam.command.js';
+export { RateAnswers } from './commands/rate-answers.command.js';
 export { RefreshItems } from './commands/refresh-items.command.js';
+export { SaveBookmark } from './commands/save-bookmark.command.js';
+export { TickPractice } from './commands/tick-practice.command.js';
+export { CountPracticeItems } from './queries/count-practice-items.query.js';
+export { GetMastery, GetWeakTopics, type KnownTopic } from './queries/get-mastery.query.js';
+export { GetPracticeBoard } from './queries/get-practice-board.query.js';
+export { GetPracticeResult } from './queries/get-practice-result.query.js';
+export { GetPracticeSession, ListPracticeSessions } from './queries/get-practice-session.query.js';
+export { GetPracticeStatistics } from './queries/get-practice-statistics.query.js';
+export { GetPracticeSubjects, GetPracticeTopics } from './queries/get-practice-subjects.query.js';
+export { GetPracticeToday } from './queries/get-practice-today.query.js';
+export { ListBookmarks } from './queries/list-bookmarks.query.js';
+export { ListPracticeQuestions } from './queries/list-practice-questions.query.js';
 export {
   BankItems,
   ExamAnswers,

@@ -19,6 +19,7 @@ import * as orders from './orders.js';
 import * as parcels from './parcels.js';
 import * as people from './people.js';
 import * as practice from './practice.js';
+import * as selfpractice from './selfpractice.js';
 import * as sales from './sales.js';
 import * as salesActs from './sales-acts.js';
 import * as settings from './settings.js';
@@ -50,6 +51,7 @@ const values: Record<string, unknown> = {
   ...bank,
   ...orders,
   ...practice,
+  ...selfpractice,
   ...sales,
   ...coupons,
   ...gateways,

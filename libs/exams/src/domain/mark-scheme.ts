@@ -1,5 +1,6 @@
+import { rational, type Rational } from '#platform/kernel';
 import type { NegativeMark } from './exam-draft.js';
-import { denominatorOf, parseRational, rational, times, unitsOf, type Rational } from './marks.js';
+import { denominatorOf, parseRational, times, unitsOf } from './marks.js';
 
 interface SectionMarks {
   readonly markUnits: bigint;

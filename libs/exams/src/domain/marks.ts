@@ -1,18 +1,7 @@
 import type { Marks } from '#contracts/shared/values';
+import { gcd, rational, type Rational } from '#platform/kernel';
 
-/** An exact number: `num / den`, den above zero, reduced. */
-export interface Rational {
-  readonly num: bigint;
-  readonly den: bigint;
-}
-
-const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b));
 const lcm = (a: bigint, b: bigint): bigint => (a / gcd(a, b)) * b;
-
-export const rational = (num: bigint, den: bigint): Rational => {
-  const common = gcd(num, den) * (den < 0n ? -1n : 1n);
-  return { num: num / common, den: den / common };
-};
 
 export const times = (a: Rational, b: Rational): Rational => rational(a.num * b.num, a.den * b.den);
 

@@ -1,6 +1,5 @@
 import type { QuestionKey } from '#contracts/http/exam-after';
-import { AppError } from '#platform/kernel';
-import { parseTyped } from './numeric-answer.js';
+import { AppError, parseTyped } from '#platform/kernel';
 import type { MarkedQuestion } from './scoring.js';
 
 /** A question's place in the paper, as far as a key must fit it. */

@@ -1,5 +1,5 @@
+import { numberMatches } from '#platform/kernel';
 import type { CancelledCredit } from './exam-draft.js';
-import { numberMatches } from './numeric-answer.js';
 
 export interface MarkedQuestion {
   readonly id: string;

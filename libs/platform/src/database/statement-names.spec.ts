@@ -1,6 +1,7 @@
 import { StatementNames } from './statement-names.js';
 
-const often = (names: StatementNames, text: string, times = 10): (string | undefined)[] => Array.from({ length: times }, () => names.of(text));
+const often = (names: StatementNames, text: string, times = 10): (string | undefined)[] =>
+  Array.from({ length: times }, () => names.of(text));
 
 describe('names of statements', () => {
   it('gives one to what comes often, and the same from then on', () => {

@@ -3,3 +3,5 @@ export * from './aead.js';
 export * from './app-error.js';
 export * from './ids.js';
 export * from './machine.js';
+export * from './numeric-answer.js';
+export * from './rational.js';

@@ -7,3 +7,6 @@ export const dayOf = (at: Date): number => Math.floor((at.getTime() + aheadMs) /
 
 /** A counted day as YYYY-MM-DD. */
 export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+/** YYYY-MM-DD as a counted day. */
+export const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:00Z`) / dayMs);

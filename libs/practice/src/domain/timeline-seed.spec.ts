@@ -9,6 +9,7 @@ describe("the demo's events", () => {
     const lines = judgeFile([...readCsv(csv)], []);
     const { lines: all, new: fresh, wrong } = countLines(lines);
     expect([wrong, fresh === all, all >= 120]).toEqual([0, true, true]);
-    for (const area of ['bangladesh', 'world', 'science']) expect(lines.filter(({ event }) => event?.area === area).length).toBeGreaterThan(40);
+    for (const area of ['bangladesh', 'world', 'science'])
+      expect(lines.filter(({ event }) => event?.area === area).length).toBeGreaterThan(40);
   });
 });

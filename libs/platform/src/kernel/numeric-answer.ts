@@ -1,4 +1,4 @@
-import { rational, type Rational } from './marks.js';
+import { rational, type Rational } from './rational.js';
 
 /** Above this an exponent is a trick, not an answer: 10^400 has no place in a question, and larger powers would stop the process. */
 const largestExponent = 400;

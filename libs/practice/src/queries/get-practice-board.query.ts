@@ -1,0 +1,76 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import type { PracticeBoard, PracticeBoardRow } from '#contracts/http/selfpractice';
+import { practiceBoardDays, type PracticeBoardSpan, type PracticeBoardTab } from '#contracts/shared/selfpractice';
+import { pageSize } from '#contracts/shared/values';
+import { dayNumber, dayText } from '../domain/dhaka-day.js';
+import { Learners, type LearnerCard } from '../ports.js';
+import { countRows, placeOf, readStretch, type PlacedRow } from '../store/board-rows.sql.js';
+import { readToday } from '../store/figures.sql.js';
+
+/** The leaderboard of a span: a page of ten, the own row and its neighbours; by institute and batch as they are now. */
+export class GetPracticeBoard extends Query<PracticeBoard> {
+  constructor(
+    readonly userId: string,
+    readonly span: PracticeBoardSpan,
+    readonly tab: PracticeBoardTab,
+    readonly page: number,
+  ) {
+    super();
+  }
+}
+
+/** On each side of the own row. */
+const BESIDE = 2;
+
+const shown = ({ userId: _userId, ...row }: PlacedRow): PracticeBoardRow => row;
+
+@QueryHandler(GetPracticeBoard)
+export class GetPracticeBoardHandler implements IQueryHandler<GetPracticeBoard> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly learners: Learners,
+  ) {}
+
+  async execute({ userId, span, tab, page }: GetPracticeBoard): Promise<PracticeBoard> {
+    const [card] = await this.learners.cards([userId]);
+    const keys = { all: null, institute: card?.instituteKey ?? '', batch: card?.batch ?? '' };
+    const counts = {
+      all: await countRows(this.em, { span, tab: 'all', key: null }),
+      institute: await this.countOf(span, 'institute', keys.institute),
+      batch: await this.countOf(span, 'batch', keys.batch),
+    };
+    const key = keys[tab];
+    // Whoever has named none is not the colleague of all who have not.
+    const open = key !== '';
+    const ask = { span, tab, key };
+    const place = open ? await placeOf(this.em, ask, userId) : null;
+    const neighbours = place === null ? [] : await readStretch(this.em, ask, Math.max(0, place - BESIDE), BESIDE * 2 + 1);
+    const own = neighbours.find((row) => row.userId === userId);
+    const rows = open ? await readStretch(this.em, ask, (page - 1) * pageSize, pageSize) : [];
+    return {
+      span,
+      tab,
+      ...(await this.days(span)),
+      counts,
+      ...this.names(card),
+      rows: rows.map(shown),
+      page,
+      own: own ? shown(own) : null,
+      neighbours: neighbours.map(shown),
+    };
+  }
+
+  private countOf(span: PracticeBoardSpan, tab: 'institute' | 'batch', key: string): Promise<number> {
+    return key === '' ? Promise.resolve(0) : countRows(this.em, { span, tab, key });
+  }
+
+  private names(card: LearnerCard | undefined): Pick<PracticeBoard, 'instituteName' | 'batchName'> {
+    return { instituteName: card && card.institute !== '' ? card.institute : null, batchName: card?.batch ?? null };
+  }
+
+  private async days(span: PracticeBoardSpan): Promise<Pick<PracticeBoard, 'from' | 'to'>> {
+    const [to, length] = [await readToday(this.em), practiceBoardDays[span]];
+    return { from: length === null ? null : dayText(dayNumber(to) - length + 1), to };
+  }
+}

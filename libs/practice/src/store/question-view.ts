@@ -1,0 +1,27 @@
+import type { PracticeMarking, PracticeQuestion } from '#contracts/http/practice-question';
+import type { ItemText } from '../ports.js';
+
+/** As it is asked: nothing that marks. */
+export const questionOf = (
+  { key: _key, explanation: _explanation, state: _state, ...text }: ItemText,
+  topicId: string,
+): PracticeQuestion => ({
+  id: text.questionId,
+  versionId: text.versionId,
+  kind: text.kind,
+  stem: text.stem,
+  stimulus: text.stimulus && { id: text.stimulus.id, text: text.stimulus.text },
+  options: text.options.map(({ id, text: words }) => ({ id, text: words })),
+  topicId,
+  subject: text.path.subject,
+  chapter: text.path.chapter,
+  topic: text.path.topic,
+  sources: [...text.sources],
+});
+
+/** Only ever beside an answer that was given before. */
+export const markingOf = ({ key, explanation }: ItemText, right: boolean | null): PracticeMarking => ({
+  key: { optionIds: [...key.optionIds], number: key.number ?? null, tolerance: key.tolerance ?? null },
+  explanation,
+  right,
+});
