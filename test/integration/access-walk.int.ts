@@ -67,6 +67,8 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | null; reado
   deleteNote: { but: null, refusal: NOT_FOUND },
   // Nobody but who bought it.
   downloadEbook: { but: null, refusal: NOT_FOUND },
+  renameFolder: { but: null, refusal: NOT_FOUND },
+  deleteFolder: { but: null, refusal: NOT_FOUND },
   getTimeline: { but: null, refusal: NOT_FOUND },
   answerTimeline: { but: null, refusal: NOT_FOUND },
 };

@@ -2,7 +2,8 @@ import { courseCodes } from './course-codes.js';
 import { moneyCodes } from './money-codes.js';
 import { noticeCodes } from './notices.js';
 import { opsCodes } from './ops-codes.js';
+import { selfpracticeCodes } from './selfpractice-codes.js';
 import { timelineCodes } from './timeline.js';
 
 /** What `doors-money.int.ts`, `doors-course.int.ts` and the tests of notices and of operations meet over its door. */
-export const metElsewhere = [...moneyCodes, ...courseCodes, ...noticeCodes, ...opsCodes, ...timelineCodes] as const;
+export const metElsewhere = [...moneyCodes, ...courseCodes, ...noticeCodes, ...opsCodes, ...timelineCodes, ...selfpracticeCodes] as const;

@@ -29,6 +29,7 @@ import { openSession, quickPerson } from './people.js';
 import { makeNotice, noticeFields } from './notices.js';
 import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
 import { makeAnswer, makePostReport, makeThread } from './qna.js';
+import { makeFolder, makePracticeItem, makePracticeSession, selfpracticeFields } from './selfpractice.js';
 import { makeTimeline, makeTimelineEvent, timelineFields } from './timeline.js';
 import type { Scene } from './scene.js';
 import { shapeOf } from './valid-value.js';
@@ -91,6 +92,11 @@ const records: Readonly<Record<string, RecordLine>> = {
   'plans/:planId': { of: ({ world }) => planOf(world), missing: newId },
   'timeline/:timelineId': { of: ({ world }, owner) => makeTimeline(world, owner.id), missing: newId },
   'timeline/:id': { of: ({ world }) => makeTimelineEvent(world), missing: newId },
+  'sessions/:id': { of: ({ world }, owner) => makePracticeSession(world, owner.id), missing: newId },
+  'folders/:folderId': { of: ({ world }, owner) => makeFolder(world, owner.id), missing: newId },
+  'bookmarks/:questionId': { of: async ({ world }) => (await makePracticeItem(world)).questionId, missing: newId },
+  'topics/:topicId': { of: async ({ world }) => (await makePracticeItem(world)).subjectId, missing: newId },
+  'subjects/:subjectId': { of: async ({ world }) => (await makePracticeItem(world)).subjectId, missing: newId },
   'jobs/:jobId': { of: ({ world }) => makeDead(world), missing: newId },
   'banners/:bannerId': { of: ({ world }) => makeBanner(world), missing: newId },
   'processes/:processId': { of: ({ world }) => makeProcess(world), missing: newId },
@@ -199,6 +205,7 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     ...noticeFields(value),
     ...opsFields(value),
     ...timelineFields(value),
+    ...selfpracticeFields(value),
   };
   return (name: string): unknown => known[name];
 };

@@ -270,7 +270,7 @@ export const removeBookmark = endpoint({
   summary: 'Keep a question no more',
   params: z.strictObject({ questionId: id }),
   response: z.strictObject({ removed: z.boolean() }),
-  errors: [],
+  errors: ['Question not found'],
 });
 
 export const createFolder = endpoint({

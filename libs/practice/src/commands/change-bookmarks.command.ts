@@ -5,7 +5,7 @@ import { folderLimits } from '#contracts/shared/selfpractice';
 import { AppError, newId } from '#platform/kernel';
 import { ownFolder } from '../store/scope.sql.js';
 
-/** Keeps a question no more; what is not kept is not there already. */
+/** Keeps a question no more; one that was not kept is left as it is. Throws 'Question not found'. */
 export class RemoveBookmark extends Command<{ removed: boolean }> {
   constructor(
     readonly userId: string,
@@ -24,6 +24,8 @@ export class RemoveBookmarkHandler implements ICommandHandler<RemoveBookmark> {
       userId,
       questionId,
     ]);
+    const known = await this.em.execute<unknown[]>('select 1 from practice.items where question_id = ?', [questionId]);
+    if (rows.length === 0 && known.length === 0) throw new AppError('Question not found');
     return { removed: rows.length > 0 };
   }
 }

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '#contracts/shared/errors';
+
+/** The refusals of self practice; `selfpractice.int.ts` and `selfpractice-bad.int.ts` meet each of them over its door. */
+export const selfpracticeCodes = [
+  'Session not found',
+  'Session running',
+  'Session over',
+  'Session not over',
+  'Nothing to practise',
+  'Allowance used up',
+  'Folder not found',
+  'Too many folders',
+  'Too many bookmarks',
+] as const satisfies readonly ErrorCode[];
