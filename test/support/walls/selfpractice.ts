@@ -22,8 +22,8 @@ export const makePracticeItem = async (world: World): Promise<{ questionId: stri
   ]);
   await world.sql(
     `insert into practice.items (question_id, version_id, topic_id, state, kind, content_key, guess_milli, prior_milli, difficulty_milli,
-       variance_micro, spin) values ($1, $2, $3, 'published', 'numeric', $1, 0, 0, 0, 1000000, 1)`,
-    [questionId, versionId, subjectId],
+       variance_micro, spin) values ($1, $2, $3, 'published', 'numeric', $4, 0, 0, 0, 1000000, 1)`,
+    [questionId, versionId, subjectId, questionId],
   );
   return { questionId, subjectId };
 };
