@@ -16,7 +16,7 @@ import { ErrorBox } from '../../../ui/error-box.js';
 import { Icon } from '../../../ui/icon.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { DayBars } from './bars.js';
+import { MoneyBars } from './bars.js';
 import { FigureLine } from './figures.js';
 import { SpanChoice, useSpan } from './span.js';
 import { WaitingTasks } from './waiting.js';
@@ -199,7 +199,7 @@ const Sales = (): ReactNode => {
         {data ? (
           <Panel title={t('byDay')}>
             <div className="px-3.5 py-3">
-              <DayBars days={data.days} />
+              <MoneyBars days={data.days} />
             </div>
           </Panel>
         ) : null}
