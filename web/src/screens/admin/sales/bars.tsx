@@ -17,11 +17,7 @@ export const MoneyBars = ({ days }: { days: readonly Day[] }): ReactNode => {
   const bars = days.map(({ day, paidPaisa }) => ({ day, value: paidPaisa }));
   if ((bestDay(bars)?.value ?? 0) === 0) return <p className="py-3 text-text-3">{t('noMoney')}</p>;
   return (
-    <DayBars
-      days={bars}
-      say={({ value }, day) => t('bestDay', { day, amount: formatTaka(value, locale) })}
-      asTable={t('asTable')}
-    >
+    <DayBars days={bars} say={({ value }, day) => t('bestDay', { day, amount: formatTaka(value, locale) })} asTable={t('asTable')}>
       <table className="num mt-1 w-full max-w-sm border-collapse">
         <tbody>
           {bars
