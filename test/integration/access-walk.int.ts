@@ -158,6 +158,7 @@ const allowedStep = async (name: string, value: AnyEndpoint, step: Step, strange
 };
 
 /** How often a canary was seen by those who may see accounts: the positive twin of its absence elsewhere. */
+let walked = 0;
 let sightings = 0;
 
 const lookForCanaries = (value: AnyEndpoint, who: Walker, text: string): void => {
@@ -170,6 +171,8 @@ describe('the access walk', () => {
   // Red (seen) with `may` of a contract made `signedIn`, with the rule of `examTaker` that lets everybody pass, and with the user's id
   // left out of the statement behind `own`.
   it.each(Object.entries(endpoints))('%s', async (name, value) => {
+    walked += 1;
+    if (walked % 100 === 0) await scene.cast.renew();
     const steps = walkers.flatMap((who) => variantsOf(name, value).map((variant): Step => ({ who, variant })));
     const allowed = steps.filter(({ who, variant }) => expected(name, value, who, variant) === PASSES);
     const stranger = await scene.stranger();
