@@ -39,6 +39,7 @@ import { PaymentsDoors } from './doors/payments.controller.js';
 import { PdfDoors } from './doors/pdfs.controller.js';
 import { PeopleDoors } from './doors/people.controller.js';
 import { QnaDoors } from './doors/qna.controller.js';
+import { QuizDoors } from './doors/quiz.controller.js';
 import { ReceiptsDoors } from './doors/receipts.controller.js';
 import { ResultsExport } from './doors/results-export.js';
 import { SalesDoors } from './doors/sales.controller.js';
@@ -106,6 +107,7 @@ export class HttpModule {
         ParcelsDoors,
         ReceiptsDoors,
         QnaDoors,
+        QuizDoors,
       ],
       providers: [
         Sessions,

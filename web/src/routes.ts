@@ -88,8 +88,14 @@ export const specified: readonly RouteLine[] = [
   // Self practice
   ...inPractice,
   // Quiz tool
-  { path: '/quizflex', layout: 'default', guards: [] },
-  { path: '/quizflex/dashboard', layout: 'default', guards: [] },
+  { path: '/quizflex', layout: 'default', guards: [], title: 'quiz', tags: [], screen: () => import('./screens/quizflex/index.js') },
+  {
+    path: '/quizflex/dashboard',
+    layout: 'default',
+    guards: [],
+    title: 'quizDashboard',
+    screen: () => import('./screens/quizflex/dashboard.js'),
+  },
   {
     path: '/quizflex/practice/timeline',
     layout: 'default',
@@ -97,8 +103,20 @@ export const specified: readonly RouteLine[] = [
     title: 'timelinePractice',
     screen: () => import('./screens/quizflex/practice/timeline.js'),
   },
-  { path: '/quizflex/variants/mcq', layout: 'default', guards: [] },
-  { path: '/quizflex/variants/mistakes', layout: 'default', guards: [] },
+  {
+    path: '/quizflex/variants/mcq',
+    layout: 'default',
+    guards: [],
+    title: 'quizRounds',
+    screen: () => import('./screens/quizflex/variants/mcq.js'),
+  },
+  {
+    path: '/quizflex/variants/mistakes',
+    layout: 'default',
+    guards: [],
+    title: 'mistakes',
+    screen: () => import('./screens/quizflex/variants/mistakes.js'),
+  },
   {
     path: '/quizflex/variants/historic_timeline',
     layout: 'default',
@@ -122,6 +140,15 @@ export const extra: readonly RouteLine[] = [
   { path: '/__kit', layout: 'none', guards: [], title: 'kit', screen: () => import('./screens/kit.js') },
   { path: '/auth/google', layout: 'blank', guards: [], title: 'google', screen: () => import('./screens/auth/google.js') },
   { path: '/__outbox', layout: 'blank', guards: [], title: 'outbox', screen: () => import('./screens/outbox.js') },
+  {
+    path: '/quizflex/rounds/{id}',
+    layout: 'none',
+    guards: [],
+    title: 'quizRounds',
+    valid: withId,
+    screen: () => import('./screens/quizflex/rounds/one/index.js'),
+  },
+  { path: '/quizflex/review', layout: 'none', guards: [], title: 'mistakes', screen: () => import('./screens/quizflex/review.js') },
   {
     path: '/admin/qna',
     layout: 'admin',

@@ -3,8 +3,8 @@ import { ExpireOrders, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
 import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
 import { ForgetOld } from '#identity';
-import { EndDueSessions, TickPractice } from '#practice';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
+import { EndDueSessions, EndOverdueRounds, TickPractice } from '#practice';
 import type { MendImports } from '#questions';
 import type { Alarms, Verify } from '#readmodels';
 import { verifyNightly } from './nightly-verify.js';
@@ -21,6 +21,9 @@ const NOTICES_AT_ONCE = 20;
 
 /** Sessions of practice one command ends; a full answer means that more are due. */
 const SESSIONS_AT_ONCE = 100;
+
+/** Rounds one command ends; a full answer means that more are over. */
+const ROUNDS_AT_ONCE = 500;
 
 export interface ScheduleParts {
   readonly dispatcher: Dispatcher;
@@ -94,6 +97,13 @@ export const schedule = ({
     everyMs: 3_600_000,
     run: async () => {
       while ((await dispatcher.command(new ForgetOldNotices())).more);
+    },
+  },
+  {
+    name: 'practice.end-rounds',
+    everyMs: 30_000,
+    run: async () => {
+      while ((await dispatcher.command(new EndOverdueRounds(ROUNDS_AT_ONCE))) >= ROUNDS_AT_ONCE);
     },
   },
   { name: 'exams.verify-boards', everyMs: 30_000, run: () => verifyBoards.run() },

@@ -47,3 +47,13 @@ export { CreateTimelineEvent, SaveTimelineEvent, SetTimelineEventState } from '.
 export { AnswerTimeline, ForgetTimelines, StartTimeline } from './commands/timeline.command.js';
 export { GetTimelineEvent, GetTimelineEvents, ListTimelineEvents, PreviewTimelineImport } from './queries/timeline-events.query.js';
 export { GetTimeline, GetTimelines } from './queries/timeline.query.js';
+// Quiz: rounds and mistakes
+export { AnswerMistake } from './commands/answer-mistake.command.js';
+export { AnswerRoundQuestion } from './commands/answer-round-question.command.js';
+export { EndOverdueRounds, EndRound } from './commands/end-round.command.js';
+export { ForgetPlayer } from './commands/forget-player.command.js';
+export { ShowMistake } from './commands/show-mistake.command.js';
+export { ShowRoundQuestion } from './commands/show-round-question.command.js';
+export { StartRound } from './commands/start-round.command.js';
+export { GetDueMistakes, GetMistakes, ListMistakes, type DueMistakes } from './queries/mistakes.query.js';
+export { GetQuizDashboard, GetQuizRound, GetRoundChoices, ListQuizRounds } from './queries/quiz-rounds.query.js';

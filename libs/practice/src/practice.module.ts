@@ -6,6 +6,7 @@ import { SavePlanHandler } from './commands/save-plan.command.js';
 import { GetPlanOffersHandler } from './queries/get-plan-offers.query.js';
 import { GetSubscriptionHandler } from './queries/get-subscription.query.js';
 import { ListPlansHandler } from './queries/list-plans.query.js';
+import { quizProviders } from './quiz.handlers.js';
 import { selfpracticeProviders } from './selfpractice.handlers.js';
 
 import { timelineHandlers } from './timeline.handlers.js';
@@ -20,6 +21,7 @@ import { timelineHandlers } from './timeline.handlers.js';
     GetSubscriptionHandler,
     ListPlansHandler,
     ...selfpracticeProviders,
+    ...quizProviders,
     ...timelineHandlers,
   ],
 })

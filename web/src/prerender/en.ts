@@ -15,4 +15,5 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cookies: 'Which cookies this site keeps, why, and for how long.',
   privacy: 'What is kept about you, who can see it, and how it is deleted.',
   terms: 'The terms of using this site: account, how exams run, fairness, equal marks, refunds within 7 days, contact.',
+  quiz: 'Rounds of ten, rooms with a code, your own mistakes and history in order: quizzes of a few minutes, with their rules in the open.',
 };

@@ -21,6 +21,7 @@ const descriptions: Readonly<Record<string, HeadKey>> = {
   '/cookie-policy': 'cookies',
   '/privacy-policy': 'privacy',
   '/terms-of-service': 'terms',
+  '/quizflex': 'quiz',
 };
 
 const isCourse = (value: unknown): value is CourseBrief =>

@@ -33,6 +33,7 @@ import * as notices from './notices.js';
 import * as noticesDesk from './notices-desk.js';
 import * as progress from './progress.js';
 import * as examPractice from './exam-practice.js';
+import * as quiz from './quiz.js';
 import * as timeline from './timeline.js';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -72,6 +73,7 @@ const values: Record<string, unknown> = {
   ...noticesDesk,
   ...progress,
   ...examPractice,
+  ...quiz,
   ...timeline,
   ...ops,
 };

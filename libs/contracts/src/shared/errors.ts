@@ -145,6 +145,12 @@ export const errorCatalogue = {
   'Event not found': 404,
   'Event taken': 409,
   'File has faults': 422,
+  // quiz
+  'Round not found': 404,
+  'Round over': 409,
+  'Question not shown': 409,
+  'Question withdrawn': 409,
+  'Review not found': 404,
   // notices
   'Notice not found': 404,
   'Push not available': 409,

@@ -2,6 +2,8 @@
 export const roundSize = 10;
 /** A round that was begun ends by itself after this long. */
 export const roundMinutes = 30;
+/** Questions of a subject are counted up to here; more is “many”. */
+export const mostCounted = 200;
 /** Points of a right answer, and what its speed can add. */
 export const rightPoints = 100;
 export const speedPoints = 50;

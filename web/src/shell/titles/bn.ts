@@ -52,4 +52,8 @@ export const bn = {
   affiliateCourses: 'কী জানাবেন',
   ai: 'AI শিক্ষক',
   training: 'প্রস্তুতির পরিকল্পনা',
+  quiz: 'কুইজ',
+  quizDashboard: 'আমার কুইজ',
+  quizRounds: 'দশ প্রশ্নের রাউন্ড',
+  mistakes: 'ভুলের খাতা',
 } as const;

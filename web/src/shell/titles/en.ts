@@ -55,4 +55,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   affiliateCourses: 'What to recommend',
   ai: 'AI tutor',
   training: 'Study plan',
+  quiz: 'Quiz',
+  quizDashboard: 'My quiz',
+  quizRounds: 'Rounds of ten',
+  mistakes: 'My mistakes',
 };

@@ -1,0 +1,93 @@
+import { Controller } from '@nestjs/common';
+import * as quiz from '#contracts/http/quiz';
+import { Dispatcher } from '#platform';
+import {
+  AnswerMistake,
+  AnswerRoundQuestion,
+  EndRound,
+  GetMistakes,
+  GetQuizDashboard,
+  GetQuizRound,
+  GetRoundChoices,
+  ListMistakes,
+  ListQuizRounds,
+  ShowMistake,
+  ShowRoundQuestion,
+  StartRound,
+} from '#practice';
+import { AppError } from '#platform/kernel';
+import type { Caller } from '../http/caller.js';
+import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+
+/** Rounds against the own best, and mistakes that come again: each person's own. */
+@Controller()
+export class QuizDoors {
+  constructor(private readonly dispatcher: Dispatcher) {}
+
+  @Endpoint(quiz.getQuizDashboard)
+  getQuizDashboard({ caller }: Call<typeof quiz.getQuizDashboard>) {
+    return this.dispatcher.query(new GetQuizDashboard(this.idOf(caller)));
+  }
+
+  @Endpoint(quiz.listQuizRounds)
+  listQuizRounds({ caller, query }: Call<typeof quiz.listQuizRounds>) {
+    return this.dispatcher.query(new ListQuizRounds(this.idOf(caller), query.page));
+  }
+
+  @Endpoint(quiz.getRoundChoices)
+  getRoundChoices({ caller }: Call<typeof quiz.getRoundChoices>) {
+    return this.dispatcher.query(new GetRoundChoices(this.idOf(caller)));
+  }
+
+  @Endpoint(quiz.startQuizRound)
+  startQuizRound({ caller, body }: Call<typeof quiz.startQuizRound>) {
+    return this.dispatcher.command(new StartRound(this.idOf(caller), body.subjectId));
+  }
+
+  @Endpoint(quiz.getQuizRound)
+  getQuizRound({ caller, params }: Call<typeof quiz.getQuizRound>) {
+    return this.dispatcher.query(new GetQuizRound(this.idOf(caller), params.roundId));
+  }
+
+  @Endpoint(quiz.showRoundQuestion)
+  showRoundQuestion({ caller, params }: Call<typeof quiz.showRoundQuestion>) {
+    return this.dispatcher.command(new ShowRoundQuestion(this.idOf(caller), params.roundId));
+  }
+
+  @Endpoint(quiz.answerRoundQuestion)
+  answerRoundQuestion({ caller, params, body }: Call<typeof quiz.answerRoundQuestion>) {
+    const { place, tookMs = null, ...given } = body;
+    return this.dispatcher.command(new AnswerRoundQuestion(this.idOf(caller), params.roundId, { place, given, claimedMs: tookMs }));
+  }
+
+  @Endpoint(quiz.endQuizRound)
+  endQuizRound({ caller, params }: Call<typeof quiz.endQuizRound>) {
+    return this.dispatcher.command(new EndRound(this.idOf(caller), params.roundId));
+  }
+
+  @Endpoint(quiz.getMistakes)
+  getMistakes({ caller }: Call<typeof quiz.getMistakes>) {
+    return this.dispatcher.query(new GetMistakes(this.idOf(caller)));
+  }
+
+  @Endpoint(quiz.listMistakes)
+  listMistakes({ caller, query: { show, page } }: Call<typeof quiz.listMistakes>) {
+    return this.dispatcher.query(new ListMistakes(this.idOf(caller), { dueOnly: show === 'due', page }));
+  }
+
+  @Endpoint(quiz.showMistake)
+  showMistake({ caller }: Call<typeof quiz.showMistake>) {
+    return this.dispatcher.command(new ShowMistake(this.idOf(caller)));
+  }
+
+  @Endpoint(quiz.answerMistake)
+  answerMistake({ caller, params, body }: Call<typeof quiz.answerMistake>) {
+    const { tookMs = null, ...given } = body;
+    return this.dispatcher.command(new AnswerMistake(this.idOf(caller), params.reviewId, { given, claimedMs: tookMs }));
+  }
+
+  private idOf(caller: Caller): string {
+    if (caller.actor.kind !== 'user') throw new AppError('Sign in required');
+    return caller.actor.id;
+  }
+}

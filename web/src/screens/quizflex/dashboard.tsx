@@ -1,0 +1,1 @@
+export { Dashboard as default } from '../../features/quiz/dashboard.js';

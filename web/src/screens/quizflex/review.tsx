@@ -1,0 +1,1 @@
+export { ReviewScreen as default } from '../../features/quiz/mistakes/review-screen.js';

@@ -1,0 +1,1 @@
+export { RoundScreen as default } from '../../../../features/quiz/rounds/round-screen.js';

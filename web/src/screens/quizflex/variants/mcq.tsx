@@ -1,0 +1,1 @@
+export { Chooser as default } from '../../../features/quiz/rounds/chooser.js';

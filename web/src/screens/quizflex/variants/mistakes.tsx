@@ -1,0 +1,1 @@
+export { MistakesScreen as default } from '../../../features/quiz/mistakes/mistakes-screen.js';
