@@ -104,7 +104,5 @@ export const bn = {
   close: 'বন্ধ করুন',
   conversationFailed: 'আলাপটি আনা গেল না',
   loadFailed: 'পাতাটি আনা গেল না',
-  // elsewhere
   whyAsked: 'এর সঠিক উত্তরটি কেন ঠিক?',
-  askWhy: 'কেন, জিজ্ঞাসা করুন',
 } as const;

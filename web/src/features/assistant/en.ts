@@ -107,7 +107,5 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   close: 'Close',
   conversationFailed: 'The conversation did not load',
   loadFailed: 'The page did not load',
-  // elsewhere
   whyAsked: 'Why is its answer right?',
-  askWhy: 'Ask why',
 };

@@ -5,6 +5,7 @@ import { toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { cx } from '../../../ui/cx.js';
 import { Empty } from '../../../ui/empty.js';
+import { AskWhy } from '../../assistant/why/ask-why.js';
 import { isPhone } from '../../exam-paper/device-word.js';
 import { NumberAnswer } from '../../exam-paper/number-answer.js';
 import { RichText } from '../../maths/rich-text.js';
@@ -51,7 +52,7 @@ const verdicts = {
 } as const;
 
 /** What came of it, said to those who listen too, and why. */
-const Marked = ({ marking, mine }: { marking: PracticeMarking; mine: string | null }): ReactNode => {
+const Marked = ({ questionId, marking, mine }: { questionId: string; marking: PracticeMarking; mine: string | null }): ReactNode => {
   const t = useText(sessionText);
   const [word, colour, Sign] = verdicts[marking.right === null ? 'none' : marking.right ? 'right' : 'wrong'];
   return (
@@ -67,6 +68,7 @@ const Marked = ({ marking, mine }: { marking: PracticeMarking; mine: string | nu
           <RichText text={marking.explanation} />
         </section>
       )}
+      <AskWhy questionId={questionId} className="mt-3 -ml-3" />
     </>
   );
 };
@@ -168,7 +170,11 @@ export const SessionQuestion = (props: QuestionProps): ReactNode => {
           onChoose={onChoose}
         />
       )}
-      {marking ? <Marked marking={marking} mine={chosen.number} /> : <NotMarked standing={standing} late={late} atEnd={atEnd} />}
+      {marking ? (
+        <Marked questionId={question.id} marking={marking} mine={chosen.number} />
+      ) : (
+        <NotMarked standing={standing} late={late} atEnd={atEnd} />
+      )}
     </article>
   );
 };

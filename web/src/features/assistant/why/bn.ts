@@ -1,0 +1,3 @@
+export const bn = {
+  askWhy: 'কেন, জিজ্ঞাসা করুন',
+} as const;

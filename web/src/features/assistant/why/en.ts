@@ -1,0 +1,5 @@
+import type { bn } from './bn.js';
+
+export const en: Readonly<Record<keyof typeof bn, string>> = {
+  askWhy: 'Ask why',
+};
