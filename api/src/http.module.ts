@@ -38,6 +38,7 @@ import { SelfpracticeDoors } from './doors/selfpractice.controller.js';
 import { PaymentsDoors } from './doors/payments.controller.js';
 import { PdfDoors } from './doors/pdfs.controller.js';
 import { PeopleDoors } from './doors/people.controller.js';
+import { AssistantDoors } from './doors/assistant.controller.js';
 import { QnaDoors } from './doors/qna.controller.js';
 import { QuizDoors } from './doors/quiz.controller.js';
 import { ReceiptsDoors } from './doors/receipts.controller.js';
@@ -106,6 +107,7 @@ export class HttpModule {
         BooksDoors,
         ParcelsDoors,
         ReceiptsDoors,
+        AssistantDoors,
         QnaDoors,
         QuizDoors,
       ],

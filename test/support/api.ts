@@ -71,7 +71,9 @@ const listen = async (api: ApiApp): Promise<Running> => {
       });
       const read = await answer.text();
       const json =
-        (answer.headers.get('content-type') ?? '').includes('json') && read !== '' ? (JSON.parse(read) as Record<string, unknown>) : {};
+        (answer.headers.get('content-type') ?? '').includes('application/json') && read !== ''
+          ? (JSON.parse(read) as Record<string, unknown>)
+          : {};
       return { status: answer.status, headers: answer.headers, text: read, body: json };
     },
     close: async () => {

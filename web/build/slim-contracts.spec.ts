@@ -11,6 +11,8 @@ describe('the contracts in the built page', () => {
       'account',
       'affiliates',
       'affiliates-desk',
+      'assistant',
+      'assistant-desk',
       'bank',
       'books',
       'books-desk',

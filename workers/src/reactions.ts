@@ -1,4 +1,5 @@
 import type { EventData } from '#contracts/internal/events';
+import { FillPassages, ForgetAsker, IndexSources, ShapeTraining } from '#assistant';
 import { CheckMedia, CloseTopics, EndEnrolmentsOfUser, GrantFromOrder, MarkExamLessons, RenderMedia, RevokeFromOrder } from '#catalog';
 import {
   ClawBack,
@@ -65,6 +66,9 @@ const pushFeed = (audience: string): PushFeed => new PushFeed(audience);
 /** One key for all: whoever fills, fills everything that is missing. */
 const allQuestions = (): string => 'all';
 const fillSearch = (): FillSearch => new FillSearch();
+const fillPassages = (): FillPassages => new FillPassages('question');
+const indexLesson = (lessonId: string): IndexSources => new IndexSources('lesson', [lessonId]);
+const shapeTraining = (userId: string): ShapeTraining => new ShapeTraining(userId, 'result');
 const moreToFill = ({ more }: { readonly more: boolean }): boolean => more;
 
 const refreshItems = (): RefreshItems => new RefreshItems(null);
@@ -88,6 +92,7 @@ export const reactions: Reactions = {
     once('commerce.forget-user', 'bulk', ({ userId }) => new ForgetBuyer(userId)),
     once('community.forget-writer', 'bulk', ({ userId }) => new ForgetWriter(userId)),
     once('community.forget-reader', 'bulk', ({ userId }) => new ForgetReader(userId)),
+    once('assistant.forget-user', 'bulk', ({ userId }) => new ForgetAsker(userId)),
     once('practice.forget-user', 'bulk', ({ userId }) => new EndSubscriptionsOfUser(userId)),
     once('practice.forget-player', 'bulk', ({ userId }) => new ForgetPlayer(userId)),
     once('practice.forget-timelines', 'bulk', ({ userId }) => new ForgetTimelines(userId)),
@@ -164,9 +169,13 @@ export const reactions: Reactions = {
   QuestionsImported: [
     latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill),
     latest('practice.refresh-items', 'bulk', allQuestions, refreshItems),
+    latest('assistant.fill-passages', 'bulk', allQuestions, fillPassages, moreToFill),
   ],
   SubjectsChanged: [latest('practice.refresh-tree', 'bulk', allQuestions, refreshTree)],
-  PracticeFinished: [latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate)],
+  PracticeFinished: [
+    latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate),
+    latest('assistant.shape-training', 'bulk', byPerson, shapeTraining),
+  ],
   KeyChanged: [
     latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore),
     once('questions.follow-key', 'bulk', (change) => new FollowKeyChange(change)),
@@ -188,6 +197,7 @@ export const reactions: Reactions = {
   QuestionChanged: [
     latest('questions.fill-search', 'bulk', allQuestions, fillSearch, moreToFill),
     once('practice.follow-questions', 'bulk', ({ questionIds }) => new RefreshItems(questionIds)),
+    once('assistant.index-questions', 'bulk', ({ questionIds }) => new IndexSources('question', questionIds)),
   ],
   ExamScheduled: [latest('exams.push-state', 'live', byExam, pushState)],
   ExamOpened: [latest('exams.push-state', 'live', byExam, pushState)],
@@ -207,7 +217,10 @@ export const reactions: Reactions = {
   // Who waits for a file asks for it; a page that shows it reads the row.
   MediaSettled: [],
   // An exam put into a course is done already for who has sat it elsewhere.
-  LessonChanged: [latest('catalog.mark-sitters', 'bulk', byLesson, markSitters)],
+  LessonChanged: [
+    latest('catalog.mark-sitters', 'bulk', byLesson, markSitters),
+    latest('assistant.index-lesson', 'bulk', byLesson, indexLesson),
+  ],
   // It stands in the inbox of those who teach the course; a notice for each would be one too many.
   QuestionAsked: [],
   AnswerPosted: [once('community.tell-asker', 'live', (posted) => (posted.authorId === posted.askerId ? null : byFlow(TellAsker, posted)))],

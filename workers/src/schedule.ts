@@ -1,3 +1,4 @@
+import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
 import { ExpireOrders, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
@@ -104,6 +105,16 @@ export const schedule = ({
     everyMs: 30_000,
     run: async () => {
       while ((await dispatcher.command(new EndOverdueRounds(ROUNDS_AT_ONCE))) >= ROUNDS_AT_ONCE);
+    },
+  },
+  { name: 'assistant.tick', everyMs: 60_000, run: async () => void (await dispatcher.command(new EndLeftTurns())) },
+  {
+    // What no event told of: a course that was published, a bank that was there before the assistant was.
+    name: 'assistant.fill',
+    everyMs: 3_600_000,
+    run: async () => {
+      while ((await dispatcher.command(new FillPassages('lesson'))).more);
+      while ((await dispatcher.command(new FillPassages('question'))).more);
     },
   },
   { name: 'exams.verify-boards', everyMs: 30_000, run: () => verifyBoards.run() },

@@ -10,8 +10,9 @@ import type { Callers } from './callers.js';
 import { compressed, WORTH_BYTES } from './compress.js';
 import { dataPolicy } from './csp.js';
 import { readCookies, readSideCookie, secureIsPossible, setSessionCookie, setSideCookie } from './cookies.js';
-import { ReadyAnswer, type Door } from './endpoint.decorator.js';
+import { LinesAnswer, ReadyAnswer, type Door } from './endpoint.decorator.js';
 import { sendFile } from './file-answer.js';
+import { goneOf, sendLines, textOfLines } from './lines-answer.js';
 import type { RateLimits } from './rate-limit.js';
 import { repeatable } from './repeat.js';
 import { discard, receive, type Upload } from './upload.js';
@@ -89,6 +90,9 @@ const uploadOf = (door: Door, request: FastifyRequest, config: Config) => {
   };
 };
 
+/** Most answers are there at once: nobody waits for their caller to go. */
+const never = new AbortController().signal;
+
 /**
  * The way of one call through its door, all decided when the process starts: who calls, may they, how often, is the request what the
  * contract names, the door itself, is the answer what the contract names. One function for each endpoint; no reflection on the way.
@@ -110,10 +114,12 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
     if (allowed !== undefined) await allowed;
     const { query, body } = validate.rest(request, caller.locale);
     const [answer, file] = [answerFor(request, reply, services), uploadOf(door, request, services.config)];
+    const gone = door.value.lines ? goneOf(reply) : never;
     try {
       const { headers } = request;
-      const work = () => method.call(controller, { params, query, body, caller, answer, headers, upload: file.take });
+      const work = () => method.call(controller, { params, query, body, caller, answer, headers, upload: file.take, gone });
       const result = await once({ caller, header: headers['idempotency-key'], params, body }, work);
+      if (result instanceof LinesAnswer) return textOfLines(result, check);
       return result instanceof ReadyAnswer ? result : check(result);
     } finally {
       await file.end();
@@ -127,6 +133,7 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
     const trail = request.span ? { traceparent: request.span.traceparent } : {};
     const result = await requestContext.run({ requestId, actor, locale, address, ...trail }, () => pass(request, reply, caller));
     if (door.value.seeOther && !(result instanceof ReadyAnswer)) return sendOn(reply, result as { readonly location: string });
+    if (door.value.lines && !(result instanceof ReadyAnswer)) return sendLines(reply, request, result as AsyncIterable<string>);
     return door.value.file ? sendFile(reply, result as FileAnswer) : send(reply, request, result);
   };
 };

@@ -11,6 +11,8 @@ export type Call<E> = RequestOf<E> & {
   readonly headers: IncomingHttpHeaders;
   /** Takes the file that is the body, once; nothing of it is read before. Throws 'File too large', 'File empty', 'Malformed request'. */
   readonly upload: () => Promise<Upload>;
+  /** Aborted when the caller is gone before the answer is sent: for answers that take their time. */
+  readonly gone: AbortSignal;
 };
 
 /** Returned instead of a body by doors that keep their answer as bytes: sent as it stands, checked against the schema when made. */
@@ -20,6 +22,11 @@ export class ReadyAnswer {
     readonly headers: Readonly<Record<string, string>>,
     readonly status: 200 | 304 = 200,
   ) {}
+}
+
+/** Returned by doors whose answer comes line by line (`lines` in the contract). */
+export class LinesAnswer {
+  constructor(readonly lines: AsyncIterable<unknown>) {}
 }
 
 export interface DoorOptions {
@@ -47,7 +54,7 @@ const doors = new WeakMap<object, Door[]>();
 /** Binds a method of a controller to a value of the contracts: method, path, access, validation and answer all come from there. */
 export const Endpoint =
   <E extends AnyEndpoint>(value: E, options: DoorOptions = {}) =>
-  <M extends (call: Call<E>) => Promise<ResponseOf<E> | ReadyAnswer>>(
+  <M extends (call: Call<E>) => Promise<ResponseOf<E> | ReadyAnswer | LinesAnswer>>(
     target: object,
     method: string,
     _descriptor: TypedPropertyDescriptor<M>,

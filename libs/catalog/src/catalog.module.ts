@@ -37,6 +37,13 @@ import { GetDeskRowsHandler, ListDeskCoursesHandler } from './queries/list-desk-
 import { DemandTeachesHandler, GetTaughtCoursesHandler } from './queries/get-taught-courses.query.js';
 import { GetStudentsHandler, ListStudentsHandler } from './queries/list-students.query.js';
 import { GetLapsedHandler } from './queries/get-lapsed.query.js';
+import {
+  GetLessonDoorsHandler,
+  GetLessonMaterialHandler,
+  ListLessonMaterialHandler,
+  ListLessonsAheadHandler,
+  ListLessonsDoneHandler,
+} from './queries/lesson-material.query.js';
 import { GetLessonHandler } from './queries/get-lesson.query.js';
 import { ListLessonsHandler } from './queries/list-lessons.query.js';
 import { PreviewLessonHandler } from './queries/preview-lesson.query.js';
@@ -141,6 +148,11 @@ const media = [
     DeleteNoteHandler,
     GetLapsedHandler,
     GetLessonHandler,
+    GetLessonDoorsHandler,
+    GetLessonMaterialHandler,
+    ListLessonMaterialHandler,
+    ListLessonsAheadHandler,
+    ListLessonsDoneHandler,
     LessonContents,
     ListLessonsHandler,
     MarkExamLessonsHandler,

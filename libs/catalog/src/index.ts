@@ -78,6 +78,13 @@ export { GetCourseNames, type CourseName } from './queries/get-course-names.quer
 export { GetCourseChoices, GetDeskCourse, ListDeskCategories } from './queries/get-desk-course.query.js';
 export { GetEnrolment, type ActiveEnrolment } from './queries/get-enrolment.query.js';
 export { GetLapsed } from './queries/get-lapsed.query.js';
+export {
+  GetLessonDoors,
+  GetLessonMaterial,
+  ListLessonMaterial,
+  ListLessonsAhead,
+  ListLessonsDone,
+} from './queries/lesson-material.query.js';
 export { GetLesson, type LessonPage } from './queries/get-lesson.query.js';
 export { ListLessons, type LessonList } from './queries/list-lessons.query.js';
 export { PreviewLesson } from './queries/preview-lesson.query.js';

@@ -51,6 +51,7 @@ import {
 } from '#questions';
 import { SittersOfExams, StaffOfLessons } from './bindings-lessons.js';
 
+import { assistantBindings, assistantPorts } from './bindings-assistant.js';
 import { progressBindings, progressPorts } from './bindings-progress.js';
 import { noticeBindings, noticePorts } from './bindings-notices.js';
 import { practiceBindings, practicePorts } from './bindings-practice.js';
@@ -265,6 +266,7 @@ class OpenToBuyer extends Owned {
     ...progressBindings,
     ...noticeBindings,
     ...qnaBindings,
+    ...assistantBindings,
     ...practiceBindings,
   ],
   exports: [
@@ -286,6 +288,7 @@ class OpenToBuyer extends Owned {
     ...progressPorts,
     ...noticePorts,
     ...qnaPorts,
+    ...assistantPorts,
     ...practicePorts,
   ],
 })

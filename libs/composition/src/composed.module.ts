@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AssistantModule } from '#assistant';
 import { CatalogModule } from '#catalog';
 import { CommerceModule } from '#commerce';
 import { CommunityModule } from '#community';
@@ -29,6 +30,7 @@ export class ComposedModule {
       PracticeModule,
       CommerceModule,
       CommunityModule,
+      AssistantModule,
       ReadmodelsModule,
     ];
     return {

@@ -1,3 +1,4 @@
+import { assistantEntities } from '#assistant';
 import { catalogEntities } from '#catalog';
 import { commerceEntities } from '#commerce';
 import { communityEntities } from '#community';
@@ -15,4 +16,5 @@ export const allEntities = [
   ...practiceEntities,
   ...commerceEntities,
   ...communityEntities,
+  ...assistantEntities,
 ];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GetRunningExamHandler, ListExamsAheadHandler } from './queries/get-running-exam.query.js';
 import { CancelExamHandler } from './commands/cancel-exam.command.js';
 import { CreateExamHandler } from './commands/create-exam.command.js';
 import { PushDeadlinesHandler } from './commands/push-deadlines.command.js';
@@ -106,6 +107,8 @@ import { TabCounts } from './store/tab-counts.js';
     CreateDraftHandler,
     ArchiveExamHandler,
     ScheduleExamHandler,
+    GetRunningExamHandler,
+    ListExamsAheadHandler,
     CancelExamHandler,
     TickExamsHandler,
     ForgetTakerHandler,

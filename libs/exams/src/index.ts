@@ -1,4 +1,5 @@
 /** The public face of the exams: module, commands, queries, services, entities and the ports that the composition binds. */
+export { GetRunningExam, ListExamsAhead } from './queries/get-running-exam.query.js';
 export { ExamsModule } from './exams.module.js';
 export {
   CourseMembers,

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { newId } from '#platform/kernel';
 import type { Person } from '../api.js';
+import { makeConversation, makeDemoPassage, makePlanStep, makePublished, makeTurn } from './assistant.js';
 import { makeBulkChange, makeQuestion, makeReport, makeSubject, questionBodyFor } from './bank.js';
 import { makeImport } from './imports.js';
 import { makeMedia } from './media.js';
@@ -73,6 +74,11 @@ const records: Readonly<Record<string, RecordLine>> = {
   'devices/:id': { of: async ({ world }, owner) => (await openSession(world, owner.id)).id, missing: newId },
   'users/:id': { of: (_scene, owner) => owner.id, other: async (scene) => (await scene.stranger()).id, missing: newId },
   'sessions/:sessionId': { of: async ({ world }, _owner, before) => (await openSession(world, before['id'] ?? '')).id, missing: newId },
+  'conversations/:conversationId': { of: ({ world }, owner) => makeConversation(world, owner.id), missing: newId },
+  'turns/:turnId': { of: ({ world }, owner) => makeTurn(world, owner.id), missing: newId },
+  'passages/:passageId': { of: ({ world }) => makeDemoPassage(world), missing: newId },
+  'choices/:questionId': { of: ({ world }) => makePublished(world), missing: newId },
+  'steps/:stepId': { of: ({ world }, owner) => makePlanStep(world, owner.id), missing: newId },
   'imports/:id': { of: ({ world }, owner) => makeImport(world, owner.id), missing: newId },
   'rows/:number': { of: () => '1', missing: () => '77' },
   'questions/:id': { of: ({ world }, owner) => makeQuestion(world, owner.id), missing: newId },

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GatewayName } from '#contracts/shared/commerce';
-import { AppError } from '#platform/kernel';
-import { Breaker } from '../domain/breaker.js';
+import { AppError, Breaker } from '#platform/kernel';
 import { ConfiguredGateways } from './configured.js';
 import type { Gateway, Verdict, VerdictAsk } from './gateway.js';
 

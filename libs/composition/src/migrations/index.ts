@@ -32,6 +32,7 @@ import { Migration20261124090300_outbox_waits } from './Migration20261124090300_
 import { Migration20261125090000_selfpractice } from './Migration20261125090000_selfpractice.js';
 import { Migration20261125090100_quiz } from './Migration20261125090100_quiz.js';
 import { Migration20261125090300_timeline } from './Migration20261125090300_timeline.js';
+import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -68,6 +69,7 @@ const all = {
   Migration20261125090000_selfpractice,
   Migration20261125090100_quiz,
   Migration20261125090300_timeline,
+  Migration20261125090400_assistant,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -1,6 +1,8 @@
 import * as account from './account.js';
 import * as affiliates from './affiliates.js';
 import * as affiliatesDesk from './affiliates-desk.js';
+import * as assistant from './assistant.js';
+import * as assistantDesk from './assistant-desk.js';
 import * as bank from './bank.js';
 import * as books from './books.js';
 import * as booksDesk from './books-desk.js';
@@ -68,6 +70,8 @@ const values: Record<string, unknown> = {
   ...media,
   ...pdfs,
   ...qna,
+  ...assistant,
+  ...assistantDesk,
   ...qnaDesk,
   ...notices,
   ...noticesDesk,

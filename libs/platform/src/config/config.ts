@@ -140,6 +140,30 @@ export const variables = z.object({
     .describe('trace, debug, info, warn, error, fatal or silent.'),
   CONTRIBUTOR_RATE_PAISA: whole(0, 10_000_000).default(500).describe('What a contributor gets for an accepted question, in paisa.'),
   FREE_QUESTIONS_A_DAY: whole(0, 1000).default(20).describe('Questions of self practice a day for whoever has no subscription.'),
+  AI_URL: address('https?')
+    .optional()
+    .describe(
+      'An endpoint that speaks the chat completions of OpenAI, such as `https://host/v1`. Empty: the assistant finds and quotes passages.',
+    ),
+  AI_KEY: z.string().default('').describe('Bearer token for AI_URL.'),
+  AI_MODEL: z.string().default('').describe('Name of the model at AI_URL; without it nothing is asked there.'),
+  AI_PICTURES: toggle.describe('`on`: the model at AI_URL reads pictures.'),
+  AI_QUESTIONS_A_DAY: whole(0, 10_000).default(30).describe('Questions to the assistant that one person may ask a day.'),
+  AI_AT_ONCE: whole(1, 200)
+    .default(4)
+    .describe('Answers that each http process has written at AI_URL at the same time; who comes then is asked to wait.'),
+  AI_TIMEOUT_MS: whole(100, 300_000).default(30_000).describe('How long the endpoint at AI_URL may be silent, in milliseconds.'),
+  AI_PRICE_IN: whole(0, 1_000_000_000)
+    .default(0)
+    .describe('What a million tokens that the model reads cost, in millionths of AI_CURRENCY (0.15 USD: 150000).'),
+  AI_PRICE_OUT: whole(0, 1_000_000_000)
+    .default(0)
+    .describe('What a million tokens that the model writes cost, in millionths of AI_CURRENCY.'),
+  AI_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency such as USD')
+    .default('USD')
+    .describe('The currency that AI_URL is paid in.'),
   SANDBOX_GATEWAY: z
     .enum(['on', 'off'], 'must be on or off')
     .optional()

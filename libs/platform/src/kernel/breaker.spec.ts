@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Breaker } from './breaker.js';
 
-describe('the breaker of a gateway', () => {
+describe('the breaker', () => {
   const make = () => {
     const seen = { now: 0, closed: 0 };
     return {

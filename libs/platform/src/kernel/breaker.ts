@@ -2,7 +2,7 @@ const FAILURES = 5;
 const REST_MS = 15_000;
 
 /**
- * After some failures in a row nobody is asked for a while; then one call tries, and its answer decides for all. `closed` hears when a gateway
+ * After some failures in a row nobody is asked for a while; then one call tries, and its answer decides for all. `closed` hears when one
  * that was away answers again.
  */
 export class Breaker {
@@ -21,6 +21,11 @@ export class Breaker {
     if (this.trying || this.now() < this.restUntil) return false;
     this.trying = true;
     return true;
+  }
+
+  /** Whether calls are held back now. */
+  isOpen(): boolean {
+    return this.failures >= FAILURES;
   }
 
   ended(answered: boolean): void {
