@@ -6,6 +6,7 @@ import { toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
 import { NumberAnswer } from '../exam-paper/number-answer.js';
+import { AskWhy } from '../assistant/why/ask-why.js';
 import { RichText } from '../maths/rich-text.js';
 import { AnswerOptions } from '../question-view/answer-options.js';
 import { languageOf } from '../question-view/language-of.js';
@@ -19,6 +20,8 @@ export interface AskedProps {
   readonly busy: boolean;
   /** Looked at again where other things stand too: the page stays where it is. */
   readonly quiet?: boolean;
+  /** Leads on to the tutor; not in the middle of a round, which would be left by it. */
+  readonly why?: boolean;
   /** Beside the verdict: points, or when it comes again. */
   readonly verdict: ReactNode;
   readonly onChoose: (optionId: string) => void;
@@ -90,7 +93,7 @@ const Place = ({ question: { subject, chapter, topic, sources } }: { question: P
 );
 
 /** One question at a time, to be answered; then with its key, why it is so, and what came of it. */
-export const Asked = ({ question, given, marking, busy, quiet = false, verdict, onChoose, onNumber }: AskedProps): ReactNode => {
+export const Asked = ({ question, given, marking, busy, quiet = false, why = true, verdict, onChoose, onNumber }: AskedProps): ReactNode => {
   const t = useText(askedText);
   const heading = useRef<HTMLHeadingElement>(null);
   const stem = `asked-${question.id}`;
@@ -135,6 +138,7 @@ export const Asked = ({ question, given, marking, busy, quiet = false, verdict, 
           <Verdict right={marking.right}>{verdict}</Verdict>
           <Numbers marking={marking} given={given} />
           <Why explanation={marking.explanation} />
+          {why ? <AskWhy questionId={question.id} className="mt-3 -ml-3" /> : null}
         </>
       ) : null}
     </article>

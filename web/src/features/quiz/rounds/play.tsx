@@ -119,6 +119,7 @@ export const Play = ({ begun, onOver }: { begun: RoundView; onOver: (round: Roun
         {held ? (
           <Asked
             key={held.shown.place}
+            why={false}
             question={held.shown.question}
             given={receipt?.given ?? asking.given}
             marking={receipt?.marking ?? null}
