@@ -7,7 +7,6 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { PageTitle } from '../home/page-title.js';
 import { PracticeNav } from './nav.js';
 import { practiceText } from './text.js';
 
@@ -50,9 +49,10 @@ export const PracticeFrame = <T,>({ title, lede, data, error, onRetry, skeleton,
   const visitor = user === null && standing !== 'unknown';
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 grow">
-          <PageTitle title={title}>{lede}</PageTitle>
+      <div className="hang mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 lg:mt-8">
+        <div className="min-w-0">
+          <h1 className="text-2xl">{title}</h1>
+          {lede === undefined ? null : <p className="mt-0.5 text-text-2">{lede}</p>}
         </div>
         {visitor ? null : beside}
       </div>

@@ -22,6 +22,7 @@ export const bn = {
   'source-bookmarked-why': 'নিজে যেগুলো রেখেছেন',
   folder: 'ফোল্ডার',
   allFolders: 'সব বুকমার্ক',
+  kind: 'কেমন অনুশীলন',
   count: 'কয়টি প্রশ্ন',
   time: 'সময়',
   'pace-none': 'সময় ধরা নয়',

@@ -18,7 +18,7 @@ import { builderText } from './text.js';
 import { useCount } from './use-count.js';
 
 const Choice = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
-  <div className="mt-6">
+  <div className="mt-4">
     <p className="mb-1.5 text-[14px] leading-[22px] font-semibold">{title}</p>
     {children}
   </div>
@@ -28,7 +28,8 @@ const Choice = ({ title, children }: { title: string; children: ReactNode }): Re
 const Measures = ({ asked, put }: { asked: Asked; put: (change: Partial<Asked>) => void }): ReactNode => {
   const [t, locale] = [useText(builderText), useLocale()];
   return (
-    <div className="hang mt-10">
+    <section aria-label={t('kind')} className="hang mt-10">
+      <h2 className="text-xl">{t('kind')}</h2>
       <Choice title={t('count')}>
         <Segment
           label={t('count')}
@@ -64,7 +65,7 @@ const Measures = ({ asked, put }: { asked: Asked; put: (change: Partial<Asked>) 
           tabs={reveals.map((key) => ({ key, label: t(`reveal-${key}`) }))}
         />
       </Choice>
-    </div>
+    </section>
   );
 };
 

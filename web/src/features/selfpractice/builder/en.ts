@@ -24,6 +24,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'source-bookmarked-why': 'Those you kept yourself',
   folder: 'Folder',
   allFolders: 'All bookmarks',
+  kind: 'What kind of practice',
   count: 'How many',
   time: 'Time',
   'pace-none': 'No limit',

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SessionResult } from '#contracts/http/selfpractice';
 import { formatNumber, formatPercent } from '../../../i18n/digits.js';
-import { formatDuration } from '../../../i18n/duration.js';
+import { formatTaken } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { isBuilt } from '../../../shell/built.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -23,7 +23,7 @@ const Figures = ({ result }: { result: SessionResult }): ReactNode => {
     ...(marked > 0 ? [[t('accuracy'), formatPercent(right / marked, locale)] as const] : []),
     [t('wrongs'), formatNumber(wrong, locale)],
     [t('skips'), formatNumber(skipped, locale)],
-    [t('time'), formatDuration(tookMs / 1000, locale)],
+    [t('time'), formatTaken(Math.round(tookMs / 1000), locale)],
     [t('points'), formatNumber(points, locale)],
   ];
   return (

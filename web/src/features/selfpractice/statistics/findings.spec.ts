@@ -15,8 +15,10 @@ describe('what the statistics say', () => {
     expect(extremesOf([row('one', 50, 20)])).toBeNull();
     expect(extremesOf([row('one', 50, 20), row('two', 50, 20)])).toBeNull();
   });
-  it('lists the weakest first and nothing that is known wholly', () => {
-    expect(weakestOf([row('a', 10, 10), row('b', 10, 4), row('c', 10, 2), row('d', 3, 0)], 3).map(({ name }) => name)).toEqual(['c', 'b']);
+  it('lists the weakest first, and nothing at or above the own average', () => {
+    const rows = [row('a', 10, 10), row('b', 10, 4), row('c', 10, 2), row('few', 3, 0), row('average', 10, 6)];
+    expect(weakestOf(rows, 0.6, 3).map(({ name }) => name)).toEqual(['c', 'b']);
+    expect(weakestOf(rows, 0.6, 1).map(({ name }) => name)).toEqual(['c']);
   });
   it('compares the last week with the one four before, else with the first', () => {
     const weeks = ['1', '2', '3', '4', '5', '6'].map((name) => row(name, name === '3' ? 0 : 10, 5));

@@ -20,10 +20,10 @@ export const extremesOf = <T extends Figures>(rows: readonly T[]): { readonly be
   return best && worst && accuracyOf(best) !== accuracyOf(worst) ? { best, worst } : null;
 };
 
-/** The weakest first, of those with enough answers. */
-export const weakestOf = <T extends Figures>(rows: readonly T[], most: number): readonly T[] =>
+/** The weakest first, of those with enough answers: only what lies below one's own average is weak. */
+export const weakestOf = <T extends Figures>(rows: readonly T[], average: number, most: number): readonly T[] =>
   rows
-    .filter((row) => row.answered >= enough && (accuracyOf(row) ?? 1) < 0.999)
+    .filter((row) => row.answered >= enough && (accuracyOf(row) ?? 1) < average)
     .toSorted((a, b) => (accuracyOf(a) ?? 0) - (accuracyOf(b) ?? 0) || b.answered - a.answered)
     .slice(0, most);
 

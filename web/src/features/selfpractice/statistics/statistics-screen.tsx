@@ -16,6 +16,7 @@ import { PracticeFrame } from '../frame.js';
 import { useStart } from '../start.js';
 import { StartDialog, StartFault } from '../start-dialog.js';
 import { StatisticsFigures } from './figures.js';
+import { accuracyOf } from './findings.js';
 import { SubjectBars } from './subjects.js';
 import { statisticsText } from './text.js';
 import { TopicTable, WeakTopics } from './topics.js';
@@ -34,7 +35,7 @@ const Shown = ({ data, span }: { data: PracticeStatistics; span: StatisticsSpan 
       <StartFault starting={starting} />
       <div className="grid gap-x-12 lg:grid-cols-2">
         <SubjectBars subjects={data.subjects} />
-        <WeakTopics topics={data.topics} starting={starting} />
+        <WeakTopics topics={data.topics} average={accuracyOf(data.total) ?? 0} starting={starting} />
       </div>
       <Section title={t('dayMap')}>
         <DayMap
