@@ -59,6 +59,20 @@ describe('the demo', () => {
     ).toEqual({ fits: true, opened: true });
   }, 90_000);
 
+  it('has practised for weeks: a student with a streak, weak topics, kept questions and something to go on with', async () => {
+    const mine = await one<Record<string, number>>(`
+      with me as (select id from identity.users where email = 'student@demo.test')
+      select (select count(*)::int from practice.days d, me where d.user_id = me.id) as days,
+        (select count(*)::int from practice.mastery m, me where m.user_id = me.id and m.answers >= 5) as topics,
+        (select count(*)::int from practice.sessions s, me where s.user_id = me.id and s.state = 'active') as active,
+        (select count(*)::int from practice.bookmarks b, me where b.user_id = me.id and b.folder_id is not null) as kept,
+        (select count(*)::int from practice.boards where span = 'week') as board, (select count(*)::int from practice.unrated) as unrated`);
+    expect(mine).toMatchObject({ active: 1, kept: 6, unrated: 0 });
+    expect(mine['days']).toBeGreaterThanOrEqual(20);
+    expect(mine['topics']).toBeGreaterThanOrEqual(4);
+    expect(mine['board']).toBeGreaterThanOrEqual(12);
+  });
+
   it('breaks no rule that holds over the whole database', async () => {
     const broken: string[] = [];
     // Events wait for the workers, of which there are none here.

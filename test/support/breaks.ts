@@ -2,6 +2,7 @@ import { newId } from '#platform/kernel';
 import { lessons } from './breaks-lessons.js';
 import { media } from './breaks-media.js';
 import { notices } from './breaks-notices.js';
+import { practice } from './breaks-practice.js';
 import { qna } from './breaks-qna.js';
 import { toppers } from './breaks-toppers.js';
 import { makeSale, refundLine, type Ask, type SaleMade } from './sale-rows.js';
@@ -296,5 +297,6 @@ export const breaks: Readonly<Record<string, Break>> = {
   ...media,
   ...notices,
   ...qna,
+  ...practice,
   ...machinery,
 };

@@ -22,6 +22,7 @@ import { ensureMedia } from './ensure-media.js';
 import { ensureMembers, type MembersTools } from './ensure-members.js';
 import { ensureNotices } from './ensure-notices.js';
 import { ensureQna } from './ensure-qna.js';
+import { ensurePractice } from './ensure-practice.js';
 import { ensureTimeline } from './ensure-timeline.js';
 import { setDifficulties } from './difficulties.js';
 import { demoPassword, demoPeople } from './people.js';
@@ -88,6 +89,7 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     await ensureQna({ dispatcher, clock });
     await ensureNotices({ dispatcher, clock });
     await ensureTimeline(dispatcher);
+    await ensurePractice({ dispatcher, clock });
     // Found at once, not only when the first worker has been at it.
     while ((await dispatcher.command(new FillSearch())).more);
   } finally {

@@ -6,6 +6,7 @@ import { machinery } from './rules/machinery.js';
 import { media } from './rules/media.js';
 import { money } from './rules/money.js';
 import { notices } from './rules/notices.js';
+import { practice } from './rules/practice.js';
 import { qna } from './rules/qna.js';
 import { toppers } from './rules/toppers.js';
 
@@ -21,5 +22,6 @@ export const invariants: readonly Invariant[] = [
   ...media,
   ...notices,
   ...qna,
+  ...practice,
   ...machinery,
 ];
