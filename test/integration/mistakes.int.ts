@@ -51,7 +51,7 @@ describe('mistakes', () => {
     const { rows, total } = await list(ana);
     expect([total, rows.map(({ source, due, intervalDays }) => [source, due, intervalDays])]).toEqual([
       3,
-      Array(3).fill(['round', false, 1]),
+      Array.from({ length: 3 }, () => ['round', false, 1]),
     ]);
     expect((await list(ana, '?show=due')).total).toBe(0);
     expect((await ana.showMistake()).shown).toBeNull();

@@ -4,6 +4,7 @@ import { media } from './breaks-media.js';
 import { notices } from './breaks-notices.js';
 import { practice } from './breaks-practice.js';
 import { qna } from './breaks-qna.js';
+import { quiz } from './breaks-quiz.js';
 import { toppers } from './breaks-toppers.js';
 import { makeSale, refundLine, type Ask, type SaleMade } from './sale-rows.js';
 
@@ -298,5 +299,6 @@ export const breaks: Readonly<Record<string, Break>> = {
   ...notices,
   ...qna,
   ...practice,
+  ...quiz,
   ...machinery,
 };

@@ -42,9 +42,12 @@ describe('the contracts in the built page', () => {
       'progress',
       'qna',
       'qna-desk',
+      'quiz',
       'sales',
       'sales-acts',
+      'selfpractice',
       'settings',
+      'timeline',
     ]
       .map((name) => slim(source(name)))
       .join('\n');

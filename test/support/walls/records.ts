@@ -30,6 +30,7 @@ import { openSession, quickPerson } from './people.js';
 import { makeNotice, noticeFields } from './notices.js';
 import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
 import { makeAnswer, makePostReport, makeThread } from './qna.js';
+import { makeReview, makeRound, quizFields } from './quiz.js';
 import { makeFolder, makePracticeItem, makePracticeSession, selfpracticeFields } from './selfpractice.js';
 import { makeTimeline, makeTimelineEvent, timelineFields } from './timeline.js';
 import type { Scene } from './scene.js';
@@ -103,6 +104,8 @@ const records: Readonly<Record<string, RecordLine>> = {
   'bookmarks/:questionId': { of: async ({ world }) => (await makePracticeItem(world)).questionId, missing: newId },
   'topics/:topicId': { of: async ({ world }) => (await makePracticeItem(world)).subjectId, missing: newId },
   'subjects/:subjectId': { of: async ({ world }) => (await makePracticeItem(world)).subjectId, missing: newId },
+  'rounds/:roundId': { of: ({ world }, owner) => makeRound(world, owner.id), missing: newId },
+  'reviews/:reviewId': { of: ({ world }, owner) => makeReview(world, owner.id), missing: newId },
   'jobs/:jobId': { of: ({ world }) => makeDead(world), missing: newId },
   'banners/:bannerId': { of: ({ world }) => makeBanner(world), missing: newId },
   'processes/:processId': { of: ({ world }) => makeProcess(world), missing: newId },
@@ -212,6 +215,7 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     ...opsFields(value),
     ...timelineFields(value),
     ...selfpracticeFields(value),
+    ...quizFields(value),
   };
   return (name: string): unknown => known[name];
 };

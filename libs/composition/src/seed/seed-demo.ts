@@ -23,6 +23,7 @@ import { ensureMembers, type MembersTools } from './ensure-members.js';
 import { ensureNotices } from './ensure-notices.js';
 import { ensureQna } from './ensure-qna.js';
 import { ensurePractice } from './ensure-practice.js';
+import { ensureQuiz } from './ensure-quiz.js';
 import { ensureTimeline } from './ensure-timeline.js';
 import { setDifficulties } from './difficulties.js';
 import { demoPassword, demoPeople } from './people.js';
@@ -90,6 +91,7 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     await ensureNotices({ dispatcher, clock });
     await ensureTimeline(dispatcher);
     await ensurePractice({ dispatcher, clock });
+    await ensureQuiz({ dispatcher, clock });
     // Found at once, not only when the first worker has been at it.
     while ((await dispatcher.command(new FillSearch())).more);
   } finally {

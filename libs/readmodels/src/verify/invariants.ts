@@ -8,6 +8,7 @@ import { money } from './rules/money.js';
 import { notices } from './rules/notices.js';
 import { practice } from './rules/practice.js';
 import { qna } from './rules/qna.js';
+import { quiz } from './rules/quiz.js';
 import { toppers } from './rules/toppers.js';
 
 export type { Invariant } from './invariant.js';
@@ -23,5 +24,6 @@ export const invariants: readonly Invariant[] = [
   ...notices,
   ...qna,
   ...practice,
+  ...quiz,
   ...machinery,
 ];

@@ -4,6 +4,7 @@ import { formatNumber } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { dayStart } from '../../../i18n/iso-day.js';
 import { cx } from '../../../ui/cx.js';
+import { dayWord } from '../day-word.js';
 import { mistakesText } from './text.js';
 
 interface Day {
@@ -23,7 +24,7 @@ export const Ahead = ({ days, now }: { days: readonly Day[]; now: number }): Rea
   return (
     <figure>
       <figcaption className="num text-md text-text-2">
-        {t('aheadSaid', { n: sum, day: locale === 'en' ? nameOf(most.day).toLowerCase() : nameOf(most.day), most: most.due })}
+        {t('aheadSaid', { n: sum, day: dayWord(dayStart(most.day), now, locale), most: most.due })}
       </figcaption>
       <div aria-hidden="true" className="num mt-3 flex items-end gap-1 border-b border-line-2" style={{ height: height + 20 }}>
         {days.map(({ day, due }, at) => (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { listMistakes, type DueCounts, type MistakeRow } from '#contracts/http/quiz';
 import { useEndpoint } from '../../../client/use-endpoint.js';
-import { formatDay } from '../../../i18n/dates.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { dayStart } from '../../../i18n/iso-day.js';
 import { Badge } from '../../../ui/badge.js';
@@ -12,12 +11,13 @@ import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { RichText } from '../../maths/rich-text.js';
+import { dayWord } from '../day-word.js';
 import { mistakesText } from './text.js';
 
 /** One kept question: its words, where it went wrong, when it comes. Never its answer, which would spoil the next sight. */
 const Row = ({ row, now }: { row: MistakeRow; now: number }): ReactNode => {
   const [t, locale] = [useText(mistakesText), useLocale()];
-  const day = (at: number): string => (locale === 'en' ? formatDay(at, now, locale).toLowerCase() : formatDay(at, now, locale));
+  const day = (at: number): string => dayWord(at, now, locale);
   return (
     <li className="num border-b border-line py-3">
       <div className="line-clamp-3 text-md">
