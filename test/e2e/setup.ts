@@ -1,16 +1,24 @@
 import { buildSources } from '../../scripts/ground/install.mjs';
 import { privatePort, root } from '../../scripts/ground/proc.mjs';
+import { ChatEndpoint } from '../support/chat-endpoint.js';
 import { startDemo } from '../support/driver/demo.mjs';
+import { mannerly } from './assistant-support.js';
 
 /**
- * The whole product with its demo, on free ports and a data folder of its own, once for all browser tests.
+ * The whole product with its demo, and an endpoint that writes the tutor's answers, on free ports and a data folder of its own, once for all browser tests.
  * With E2E_ADDRESS and E2E_DATABASE_URL set, one that runs already is used and left as it is.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.E2E_ADDRESS && process.env.E2E_DATABASE_URL) return () => Promise.resolve();
   await buildSources(root, (line: string): void => void process.stdout.write(`${line}\n`));
-  const { address, databaseUrl, stop } = await startDemo({ name: 'e2e', port: await privatePort() });
+  const endpoint = await ChatEndpoint.start();
+  mannerly(endpoint);
+  const env = { AI_URL: endpoint.url, AI_KEY: 'e2e', AI_MODEL: 'e2e-model' };
+  const { address, databaseUrl, stop } = await startDemo({ name: 'e2e', port: await privatePort(), env });
   process.env.E2E_ADDRESS = address;
   process.env.E2E_DATABASE_URL = databaseUrl;
-  return stop;
+  return async () => {
+    await stop();
+    await endpoint.close();
+  };
 }

@@ -61,7 +61,8 @@ const firstPassage = (whole: string): string => {
 export class ChatEndpoint {
   readonly asked: Asked[] = [];
   private readonly manners: Manner[] = [];
-  usual: Manner = { does: 'quotes' };
+  /** How whatever was not foretold is answered; a function where that depends on what was asked. */
+  usual: Manner | ((asked: Asked) => Manner) = { does: 'quotes' };
 
   private constructor(
     private readonly server: Server,
@@ -97,7 +98,8 @@ export class ChatEndpoint {
     };
     this.asked.push(asked);
     response.on('close', () => (asked.gone = !response.writableFinished));
-    await this.answer(asked, this.manners.shift() ?? this.usual, response);
+    const usual = typeof this.usual === 'function' ? this.usual(asked) : this.usual;
+    await this.answer(asked, this.manners.shift() ?? usual, response);
   }
 
   private async answer(asked: Asked, manner: Manner, response: ServerResponse): Promise<void> {

@@ -7,8 +7,8 @@ import { firstFree, root } from '../../../scripts/ground/proc.mjs';
 import { startServices } from '../../../scripts/services.mjs';
 import { supervise } from '../../../scripts/supervise.mjs';
 
-/** Needs the built sources. @param {{ name?: string, port?: number }} [options] port: the first to try */
-export async function startDemo({ name = 'demo', port = 4300 } = {}) {
+/** Needs the built sources. @param {{ name?: string, port?: number, env?: Record<string, string> }} [options] port: the first to try */
+export async function startDemo({ name = 'demo', port = 4300, env: more = {} } = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), `prostuti-${name}-`));
   // Nothing here cuts the machine's power, and a killed PostgreSQL loses nothing without it: every commit would wait for the disk.
   const services = await startServices({ dataDir, log: () => {}, settings: { fsync: 'off' } });
@@ -19,7 +19,7 @@ export async function startDemo({ name = 'demo', port = 4300 } = {}) {
   try {
     const { databaseUrl, redisUrl } = services;
     // Compiled once for all products that tests start: a third of a start.
-    const env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache') };
+    const env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...more };
     const given = { dataDir, distDir: path.join(root, 'dist'), databaseUrl, redisUrl, port: await firstFree(port), env };
     await prepare(given, () => {});
     const running = await supervise({ ...given, services, print: () => {} });

@@ -93,7 +93,17 @@ const Place = ({ question: { subject, chapter, topic, sources } }: { question: P
 );
 
 /** One question at a time, to be answered; then with its key, why it is so, and what came of it. */
-export const Asked = ({ question, given, marking, busy, quiet = false, why = true, verdict, onChoose, onNumber }: AskedProps): ReactNode => {
+export const Asked = ({
+  question,
+  given,
+  marking,
+  busy,
+  quiet = false,
+  why = true,
+  verdict,
+  onChoose,
+  onNumber,
+}: AskedProps): ReactNode => {
   const t = useText(askedText);
   const heading = useRef<HTMLHeadingElement>(null);
   const stem = `asked-${question.id}`;
