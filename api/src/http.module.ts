@@ -33,6 +33,7 @@ import { ParcelsDoors } from './doors/parcels.controller.js';
 import { ProgressDoors } from './doors/progress.controller.js';
 import { BookmarkDoors } from './doors/bookmarks.controller.js';
 import { PracticeDoors } from './doors/practice.controller.js';
+import { RoomDoors } from './doors/rooms.controller.js';
 import { TimelineDoors } from './doors/timeline.controller.js';
 import { SelfpracticeDoors } from './doors/selfpractice.controller.js';
 import { PaymentsDoors } from './doors/payments.controller.js';
@@ -102,6 +103,7 @@ export class HttpModule {
         OpsDoors,
         PracticeDoors,
         TimelineDoors,
+        RoomDoors,
         SelfpracticeDoors,
         BookmarkDoors,
         BooksDoors,

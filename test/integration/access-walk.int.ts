@@ -70,6 +70,9 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | null; reado
   renameFolder: { but: null, refusal: NOT_FOUND },
   deleteFolder: { but: null, refusal: NOT_FOUND },
   getTimeline: { but: null, refusal: NOT_FOUND },
+  ...Object.fromEntries(
+    'getRoom answerRoom moveRoom keepRoom leaveRoom endRoom kickFromRoom'.split(' ').map((name) => [name, { but: null, refusal: NOT_FOUND }]),
+  ),
   answerTimeline: { but: null, refusal: NOT_FOUND },
 };
 

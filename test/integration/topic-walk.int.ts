@@ -7,6 +7,7 @@ import { startGateway, startHttp, type Person, type Running } from '../support/a
 import { makeImport } from '../support/walls/imports.js';
 import { makeOrder } from '../support/walls/money.js';
 import { makeThread } from '../support/walls/qna.js';
+import { makeRoom } from '../support/walls/rooms.js';
 import { holds, walkers, type Walker } from '../support/walls/cast.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
 import { join, watch, type Watching } from '../support/walls/sockets.js';
@@ -76,6 +77,7 @@ const cases: { readonly [N in TopicNoun]: TopicCase } = {
     own: (who) => (takesPart(who) ? 'ok' : 'Not enrolled'),
     missing: 'Thread not found',
   },
+  room: { of: ({ id }) => makeRoom(world, id), own: () => 'ok', foreign: 'Room not found', missing: 'Room not found' },
   // One for all; any other is no topic.
   banner: { of: () => 'everyone', own: () => 'ok', missing: 'Invalid input' },
   user: { of: ({ id }) => id, own: () => 'ok', foreign: 'Not found', missing: 'Not found' },

@@ -1,4 +1,5 @@
 import { newId } from '#platform/kernel';
+import { games } from './breaks-games.js';
 import type { Break } from './breaks.js';
 import type { Ask } from './sale-rows.js';
 
@@ -16,7 +17,9 @@ const thread = async (
   return id;
 };
 
+/** What people do with each other: questions and answers of a course, rooms, orders of events. */
 export const qna: Readonly<Record<string, Break>> = {
+  ...games,
   'thread-counts-off': (ask, { courseId }) => thread(ask, courseId, { answers: 2 }),
   'accepted-answer-unseen': (ask, { courseId }) => thread(ask, courseId, { accepted: newId() }),
 };

@@ -3,7 +3,16 @@ import { moneyCodes } from './money-codes.js';
 import { noticeCodes } from './notices.js';
 import { opsCodes } from './ops-codes.js';
 import { selfpracticeCodes } from './selfpractice-codes.js';
+import { roomCodes } from './rooms.js';
 import { timelineCodes } from './timeline.js';
 
 /** What `doors-money.int.ts`, `doors-course.int.ts` and the tests of notices and of operations meet over its door. */
-export const metElsewhere = [...moneyCodes, ...courseCodes, ...noticeCodes, ...opsCodes, ...timelineCodes, ...selfpracticeCodes] as const;
+export const metElsewhere = [
+  ...moneyCodes,
+  ...courseCodes,
+  ...noticeCodes,
+  ...opsCodes,
+  ...timelineCodes,
+  ...roomCodes,
+  ...selfpracticeCodes,
+] as const;

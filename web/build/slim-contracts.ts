@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const http =
-  /^#contracts\/http\/(account|affiliates|affiliates-desk|assistant|assistant-desk|bank|books|books-desk|catalog|coupons|courses-desk|exam-after|exam-desk|exam-practice|exams|identity|imports|lessons|lessons-desk|media|notices|notices-desk|ops|orders|parcels|pdfs|people|practice|practice-question|progress|qna|qna-desk|quiz|sales|sales-acts|selfpractice|settings|timeline)$/;
+  /^#contracts\/http\/(account|affiliates|affiliates-desk|assistant|assistant-desk|bank|books|books-desk|catalog|coupons|courses-desk|exam-after|exam-desk|exam-practice|exams|identity|imports|lessons|lessons-desk|media|notices|notices-desk|ops|orders|parcels|pdfs|people|practice|practice-question|progress|qna|qna-desk|quiz|rooms|sales|sales-acts|selfpractice|settings|timeline)$/;
 /** Forms check what people type with the contract's own schemas; they are loaded when they are opened. */
 const forms = /[\\/]shell[\\/](sign-in|profile)[\\/]|\.form\.tsx?$|[\\/]admin-kit[\\/]|[\\/]screens[\\/]admin[\\/]/;
 const prefix = '\0slim-contracts:';

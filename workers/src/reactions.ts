@@ -31,9 +31,11 @@ import {
   ExtendSubscription,
   ForgetLearner,
   ForgetPlayer,
+  ForgetRoomPlayer,
   ForgetTimelines,
   NoteExam,
   RateAnswers,
+  RecordRoom,
   RefreshItems,
 } from '#practice';
 import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
@@ -96,6 +98,7 @@ export const reactions: Reactions = {
     once('practice.forget-user', 'bulk', ({ userId }) => new EndSubscriptionsOfUser(userId)),
     once('practice.forget-player', 'bulk', ({ userId }) => new ForgetPlayer(userId)),
     once('practice.forget-timelines', 'bulk', ({ userId }) => new ForgetTimelines(userId)),
+    once('practice.forget-room-player', 'bulk', ({ userId }) => new ForgetRoomPlayer(userId)),
     once('practice.forget-learner', 'bulk', ({ userId }) => new ForgetLearner(userId)),
   ],
   CodeRequested: [
@@ -176,6 +179,8 @@ export const reactions: Reactions = {
     latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate),
     latest('assistant.shape-training', 'bulk', byPerson, shapeTraining),
   ],
+  RoomFinished: [once('practice.record-room', 'bulk', ({ roomId }) => new RecordRoom(roomId))],
+  PracticeFinished: [latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate)],
   KeyChanged: [
     latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore),
     once('questions.follow-key', 'bulk', (change) => new FollowKeyChange(change)),

@@ -5,7 +5,7 @@ import { ForgetOldNotices, PostDueNotices } from '#community';
 import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
-import { EndDueSessions, EndOverdueRounds, TickPractice } from '#practice';
+import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
 import type { MendImports } from '#questions';
 import type { Alarms, Verify } from '#readmodels';
 import { verifyNightly } from './nightly-verify.js';
@@ -25,6 +25,8 @@ const SESSIONS_AT_ONCE = 100;
 
 /** Rounds one command ends; a full answer means that more are over. */
 const ROUNDS_AT_ONCE = 500;
+/** Rooms one command moves on; a full answer means that more are due. */
+const ROOMS_AT_ONCE = 50;
 
 export interface ScheduleParts {
   readonly dispatcher: Dispatcher;
@@ -70,6 +72,20 @@ export const schedule = ({
     },
   },
   { name: 'practice.tick', everyMs: 60_000, run: () => dispatcher.command(new TickPractice()) },
+  {
+    name: 'practice.tick-rooms',
+    everyMs: 500,
+    run: async () => {
+      while ((await dispatcher.command(new TickRooms(ROOMS_AT_ONCE))) >= ROOMS_AT_ONCE);
+    },
+  },
+  {
+    name: 'practice.tidy-rooms',
+    everyMs: 3_600_000,
+    run: async () => {
+      while ((await dispatcher.command(new TidyRooms())) > 0);
+    },
+  },
   {
     name: 'commerce.expire-orders',
     everyMs: 10_000,

@@ -7,6 +7,7 @@ import { GetAttemptTopic, GetBoardTopic, GetExamTopic } from '#exams';
 import { GetUserTopic } from '#identity';
 import { GetBannerTopic } from '#platform';
 import type { Actor } from '#platform/kernel';
+import { GetRoomTopic } from '#practice';
 import { GetImportTopic } from '#questions';
 
 export interface Snapshot<N extends TopicNoun = TopicNoun> {
@@ -36,6 +37,8 @@ export const topicTable: { readonly [N in TopicNoun]: TopicLine<N> } = {
   notices: { access: signedIn, snapshot: (actor, id) => new GetFeedHead(actor, id), rereadMs: 60_000 },
   // The query asks whether the person is in the thread's course.
   thread: { access: signedIn, snapshot: (actor, id) => new GetThreadTopic(actor, id), rereadMs: 10_000 },
+  // The query asks whether the person is in the room.
+  room: { access: signedIn, snapshot: (actor, id) => new GetRoomTopic(actor, id), rereadMs: 10_000 },
   banner: { access: signedIn, snapshot: () => new GetBannerTopic(), rereadMs: 10_000 },
   user: { access: signedIn, snapshot: (actor, id) => new GetUserTopic(actor, id), rereadMs: 60_000 },
 };

@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import type { CodeAddress } from '#identity';
 import { keys, RedisPort, Seal } from '#platform';
 import { codeRules } from '#contracts/shared/choices';
-import { AppError } from '#platform/kernel';
+import { AppError, type Actor } from '#platform/kernel';
 import type { Caller } from './caller.js';
 import { loginKey } from './known-devices.js';
 import { networkOf } from './network.js';
@@ -63,6 +63,11 @@ const pictures = { points: 30, duration: 10 * 60 };
 /** Questions, answers and reports: nobody thinks of thirty in ten minutes, and each of them is read by people. */
 const words = { points: 30, duration: 10 * 60 };
 /** Pages opened by somebody's link: a school behind one address is many people, a script that makes clicks is not. */
+/**
+ * Codes of rooms that were not right, by person and by address; what was right costs nothing. Of 47 million codes a school's address may try
+ * 300 in ten minutes.
+ */
+const roomGuesses = { person: { points: 10, duration: 10 * 60 }, address: { points: 300, duration: 10 * 60 } };
 const clicks = { points: 1000, duration: 10 * 60 };
 
 const tooMany = (ms: number): AppError => {
@@ -101,6 +106,8 @@ export class RateLimits {
   private readonly pictures: RateLimiterAbstract;
   private readonly wordsWritten: RateLimiterAbstract;
   private readonly clicks: RateLimiterAbstract;
+  private readonly roomPerson: RateLimiterAbstract;
+  private readonly roomAddress: RateLimiterAbstract;
 
   constructor(
     private readonly redis: RedisPort,
@@ -129,6 +136,8 @@ export class RateLimits {
     this.pictures = this.strict('picture', pictures);
     this.wordsWritten = this.strict('words', words);
     this.clicks = this.strict('click', clicks);
+    this.roomPerson = this.strict('room-person', roomGuesses.person);
+    this.roomAddress = this.strict('room-address', roomGuesses.address);
   }
 
   /** Every call. Never waits for Redis. */
@@ -167,6 +176,23 @@ export class RateLimits {
 
   async click(address: string): Promise<void> {
     await orTooMany(this.clicks.consume(networkOf(address)));
+  }
+
+  /** Runs what opens a room by its code. It pays before it is looked at, so that guesses sent at once cannot pass together; a right one gets it back. */
+  async roomGuess<T>(actor: Actor, address: string, work: () => Promise<T>): Promise<T> {
+    const [person, network] = [actor.kind === 'user' ? actor.id : address, networkOf(address)];
+    const failures = await this.roomAddress.get(network);
+    if (failures !== null && failures.remainingPoints <= 0) throw tooMany(failures.msBeforeNext);
+    await orTooMany(this.roomPerson.consume(person));
+    try {
+      const done = await work();
+      await this.roomPerson.reward(person);
+      return done;
+    } catch (error) {
+      if (error instanceof AppError && error.statusMessage === 'Room not found') await this.roomAddress.penalty(network);
+      else await this.roomPerson.reward(person);
+      throw error;
+    }
   }
 
   async words(userId: string): Promise<void> {

@@ -57,3 +57,11 @@ export { ShowRoundQuestion } from './commands/show-round-question.command.js';
 export { StartRound } from './commands/start-round.command.js';
 export { GetDueMistakes, GetMistakes, ListMistakes, type DueMistakes } from './queries/mistakes.query.js';
 export { GetQuizDashboard, GetQuizRound, GetRoundChoices, ListQuizRounds } from './queries/quiz-rounds.query.js';
+// Rooms with a code.
+export { CreateRoom } from './commands/create-room.command.js';
+export { JoinRoom } from './commands/join-room.command.js';
+export { ForgetRoomPlayer, LeaveRoom } from './commands/leave-room.command.js';
+export { RoomHall } from './commands/room-hall.js';
+export { EndRoom, KeepRoom, KickFromRoom, MoveRoom } from './commands/room-host.command.js';
+export { RecordRoom, TickRooms, TidyRooms } from './commands/tick-rooms.command.js';
+export { GetOwnRoom, GetRoom, GetRoomTopic } from './queries/room.query.js';

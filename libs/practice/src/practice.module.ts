@@ -9,6 +9,8 @@ import { ListPlansHandler } from './queries/list-plans.query.js';
 import { quizProviders } from './quiz.handlers.js';
 import { selfpracticeProviders } from './selfpractice.handlers.js';
 
+import { RoomHall } from './commands/room-hall.js';
+import { roomProviders } from './rooms.handlers.js';
 import { timelineHandlers } from './timeline.handlers.js';
 
 @Module({
@@ -23,6 +25,8 @@ import { timelineHandlers } from './timeline.handlers.js';
     ...selfpracticeProviders,
     ...quizProviders,
     ...timelineHandlers,
+    ...roomProviders,
   ],
+  exports: [RoomHall],
 })
 export class PracticeModule {}

@@ -32,6 +32,7 @@ import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
 import { makeAnswer, makePostReport, makeThread } from './qna.js';
 import { makeReview, makeRound, quizFields } from './quiz.js';
 import { makeFolder, makePracticeItem, makePracticeSession, selfpracticeFields } from './selfpractice.js';
+import { makeRoom, roomFields } from './rooms.js';
 import { makeTimeline, makeTimelineEvent, timelineFields } from './timeline.js';
 import type { Scene } from './scene.js';
 import { shapeOf } from './valid-value.js';
@@ -97,6 +98,7 @@ const records: Readonly<Record<string, RecordLine>> = {
   'pay/:ref': { of: ({ world }) => makeSandboxPage(world), missing: () => newId().replaceAll('-', '').slice(-26).toUpperCase() },
   'parcels/:id': { of: ({ world }, owner) => makeParcel(world, owner.id), missing: newId },
   'plans/:planId': { of: ({ world }) => planOf(world), missing: newId },
+  'rooms/:roomId': { of: ({ world }, owner) => makeRoom(world, owner.id), missing: newId },
   'timeline/:timelineId': { of: ({ world }, owner) => makeTimeline(world, owner.id), missing: newId },
   'timeline/:id': { of: ({ world }) => makeTimelineEvent(world), missing: newId },
   'sessions/:id': { of: ({ world }, owner) => makePracticeSession(world, owner.id), missing: newId },
@@ -214,6 +216,7 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     ...noticeFields(value),
     ...opsFields(value),
     ...timelineFields(value),
+    ...roomFields(value),
     ...selfpracticeFields(value),
     ...quizFields(value),
   };

@@ -31,6 +31,7 @@ import { Migration20261124090200_traces } from './Migration20261124090200_traces
 import { Migration20261124090300_outbox_waits } from './Migration20261124090300_outbox_waits.js';
 import { Migration20261125090000_selfpractice } from './Migration20261125090000_selfpractice.js';
 import { Migration20261125090100_quiz } from './Migration20261125090100_quiz.js';
+import { Migration20261125090200_rooms } from './Migration20261125090200_rooms.js';
 import { Migration20261125090300_timeline } from './Migration20261125090300_timeline.js';
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 
@@ -68,6 +69,7 @@ const all = {
   Migration20261124090300_outbox_waits,
   Migration20261125090000_selfpractice,
   Migration20261125090100_quiz,
+  Migration20261125090200_rooms,
   Migration20261125090300_timeline,
   Migration20261125090400_assistant,
 };

@@ -37,6 +37,7 @@ import * as progress from './progress.js';
 import * as examPractice from './exam-practice.js';
 import * as quiz from './quiz.js';
 import * as timeline from './timeline.js';
+import * as rooms from './rooms.js';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -79,6 +80,7 @@ const values: Record<string, unknown> = {
   ...examPractice,
   ...quiz,
   ...timeline,
+  ...rooms,
   ...ops,
 };
 

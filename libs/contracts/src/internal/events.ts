@@ -52,6 +52,8 @@ export const events = {
   SubjectsChanged: z.strictObject({ subjectIds: z.array(id).check(z.maxLength(1000)) }),
   /** Something with answers has ended: estimates, boards and what is due follow. */
   PracticeFinished: z.strictObject({ userId: id, kind: z.enum(answerSources), refId: id }),
+  /** A room with a code is over: what was answered in it counts now. */
+  RoomFinished: z.strictObject({ roomId: id }),
   ExamScheduled: z.strictObject({ examId: id }),
   ExamOpened: z.strictObject({ examId: id }),
   /** Everybody who sits has got more time. */

@@ -2,7 +2,7 @@ import { audienceKind } from '../shared/audience.js';
 import { isId } from '../shared/choices.js';
 
 /** The nouns of `topics`, which a type there holds against them. No schema stands here: the browser loads this early. */
-export const topicNouns = ['board', 'exam', 'attempt', 'user', 'import', 'order', 'thread', 'notices', 'banner'] as const;
+export const topicNouns = ['board', 'exam', 'attempt', 'user', 'import', 'order', 'thread', 'room', 'notices', 'banner'] as const;
 export type TopicNoun = (typeof topicNouns)[number];
 export type Topic = `${TopicNoun}:${string}`;
 

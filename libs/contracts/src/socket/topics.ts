@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { boardRow, examStates } from '../http/exam-shapes.js';
 import { importCounts } from '../http/imports.js';
 import { shownBanner } from '../http/ops-shapes.js';
+import { roomPicture } from '../http/room-shapes.js';
 import { orderStates, paymentStates } from '../shared/commerce.js';
 import { importStates } from '../shared/imports.js';
 import { id, instant, marks } from '../shared/values.js';
@@ -48,6 +49,8 @@ export const topics = {
   }),
   /** A question inside a course: raised with each answer, vote, mark and change of its texts; the texts are at `getThread`. */
   thread: z.strictObject({ answers: z.int(), votes: z.int(), acceptedAnswerId: z.nullable(id), hidden: z.boolean() }),
+  /** A room with a code: what everybody in it sees. The question itself and the own place are at `getRoom`. */
+  room: roomPicture,
   /**
    * A feed of notices (`everyone`, `staff`, `course-…`, `batch-…`, `person-…`): raised when one is posted, changed or taken back. `v` is the
    * version a notice came with: what is above the version at hand is new. Titles are cut; the whole stands at `listNotices`.
@@ -86,7 +89,7 @@ export type AccessHint = z.infer<typeof accessHint>;
 
 export const topicName = z
   .string()
-  .check(z.regex(/^(?:(?:board|exam|attempt|user|import|order|thread):[0-9a-f-]{36}|notices:[a-z0-9-]{5,60}|banner:everyone)$/));
+  .check(z.regex(/^(?:(?:board|exam|attempt|user|import|order|thread|room):[0-9a-f-]{36}|notices:[a-z0-9-]{5,60}|banner:everyone)$/));
 export const joinMessage = z.strictObject({ topic: topicName, have: z.optional(z.int().check(z.minimum(0))) });
 export const leaveMessage = z.strictObject({ topic: topicName });
 export const joinAnswer = z.union([

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { roomEntities } from './room.entities.js';
 import { timelineEntities } from './timeline.entities.js';
 import { quizEntities } from './quiz.entities.js';
 import { ExamNote, PracticeAnswer, SeenQuestion, UnratedAnswer } from './answer.entities.js';
@@ -76,4 +77,5 @@ export const practiceEntities = [
   Bookmark,
   ...quizEntities,
   ...timelineEntities,
+  ...roomEntities,
 ];

@@ -1,5 +1,6 @@
 import type { Invariant } from './invariant.js';
 import { exams } from './rules/exams.js';
+import { games } from './rules/games.js';
 import { handedOver } from './rules/handed-over.js';
 import { lessons } from './rules/lessons.js';
 import { machinery } from './rules/machinery.js';
@@ -25,5 +26,6 @@ export const invariants: readonly Invariant[] = [
   ...qna,
   ...practice,
   ...quiz,
+  ...games,
   ...machinery,
 ];

@@ -97,7 +97,10 @@ export const ImportEvents = (): ReactNode => {
     const [chosen] = [...(list ?? [])];
     if (!chosen) return;
     const csv = await chosen.text();
-    if (csv.length > timelineFile.characters) return toast({ title: t('tooLarge'), variant: 'destructive' });
+    if (csv.length > timelineFile.characters) {
+      toast({ title: t('tooLarge'), variant: 'destructive' });
+      return;
+    }
     setFile({ csv, preview: null });
     await asked(async () => setFile({ csv, preview: await call(previewTimelineImport, { body: { csv } }) }));
   };

@@ -1,0 +1,16 @@
+const encoder = new TextEncoder();
+/** Ten names of this many bytes fit a picture of two kilobytes, whatever script they are written in. */
+const longestBytes = 72;
+
+/** A profile's name as the room shows it: whole letters as people see them, an ellipsis where something is left out. */
+export const roomName = (name: string): string => {
+  const trimmed = name.trim();
+  if (encoder.encode(trimmed).length <= longestBytes) return trimmed;
+  let [kept, bytes] = ['', 0];
+  for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(trimmed)) {
+    bytes += encoder.encode(segment).length;
+    if (bytes > longestBytes - 3) break;
+    kept += segment;
+  }
+  return `${kept.trimEnd()}…`;
+};
