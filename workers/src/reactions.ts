@@ -180,7 +180,6 @@ export const reactions: Reactions = {
     latest('assistant.shape-training', 'bulk', byPerson, shapeTraining),
   ],
   RoomFinished: [once('practice.record-room', 'bulk', ({ roomId }) => new RecordRoom(roomId))],
-  PracticeFinished: [latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate)],
   KeyChanged: [
     latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore),
     once('questions.follow-key', 'bulk', (change) => new FollowKeyChange(change)),
