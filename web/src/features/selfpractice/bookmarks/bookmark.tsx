@@ -7,6 +7,7 @@ import { toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
 import { toast } from '../../../ui/toast.js';
+import { PlainMaths } from '../../bank/plain-maths.js';
 import { QuestionView } from '../../question-view/question-view.js';
 import { viewedOf } from '../viewed.js';
 import { bookmarksText } from './text.js';
@@ -56,14 +57,14 @@ const Folder = ({ row, folders, onChanged }: { row: BookmarkRow; folders: readon
   if (folders.length === 0) return null;
   return (
     <span className="flex items-center gap-2 text-sm">
-      <label htmlFor={id} className="text-text-3">
+      <label htmlFor={id} className="text-text-3 max-md:sr-only">
         {t('moveTo')}
       </label>
       <select
         id={id}
         value={row.folderId ?? ''}
         onChange={({ target }) => void move(target.value === '' ? null : target.value)}
-        className="h-[34px] max-w-44 rounded-control border border-control bg-bg px-2 text-sm text-text max-md:h-11"
+        className="h-[34px] max-w-36 rounded-control border border-control bg-bg px-2 text-sm text-text max-md:h-11 md:max-w-44"
       >
         <option value="">{t('none')}</option>
         {folders.map(({ id: folder, name }) => (
@@ -113,7 +114,7 @@ export const Bookmark = ({
       ) : note === '' ? null : (
         <p className="mt-3 rounded-control bg-brand-tint px-3 py-2 whitespace-pre-line">
           <span className="sr-only">{t('note')}: </span>
-          {note}
+          <PlainMaths text={note} />
         </p>
       )}
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">

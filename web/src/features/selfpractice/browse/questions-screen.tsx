@@ -56,7 +56,7 @@ const Question = ({ row, number, starting }: { row: Row; number: number; startin
           <Mine mine={mine} />
           {question.sources.length > 0 ? <span className="text-sm text-text-3">{question.sources.slice(0, 2).join(' · ')}</span> : null}
         </span>
-        <span className="flex items-center gap-1">
+        <span className="ml-auto flex items-center gap-1">
           <BookmarkButton key={question.id} questionId={question.id} first={bookmarked} />
           <Button
             size="sm"

@@ -62,15 +62,18 @@ const cells: Readonly<Record<Standing, string>> = {
 export const SessionSheet = ({
   standings,
   at,
+  wide = false,
   onGo,
 }: {
   standings: readonly Standing[];
   at: number | null;
+  /** On a page of its own: ten beside each other where there is room. */
+  wide?: boolean;
   onGo: (at: number) => void;
 }): ReactNode => {
   const [t, locale] = [useText(sessionText), useLocale()];
   return (
-    <div className="grid grid-cols-5 justify-items-center gap-x-1.5 gap-y-3">
+    <div className={cx('grid grid-cols-5 justify-items-center gap-x-1.5 gap-y-3', wide && 'sm:grid-cols-10')}>
       {standings.map((standing, place) => {
         const n = toDigits(String(place + 1), locale);
         return (

@@ -179,7 +179,7 @@ export const SessionResultView = ({
       ) : null}
       <Next result={result} />
       <Section title={t('answers')}>
-        <SessionSheet standings={standings} at={null} onGo={onLook} />
+        <SessionSheet standings={standings} at={null} wide onGo={onLook} />
       </Section>
     </main>
   );
