@@ -26,7 +26,10 @@ const marked = (page: Page) => page.getByRole('status').filter({ hasText: new Re
 /** How many questions of the sheet stand so. */
 const standing = async (page: Page, state: string): Promise<number> => {
   await page.locator('header button').last().click();
-  const count = await page.getByRole('dialog').getByRole('button', { name: new RegExp(`, ${state}$`) }).count();
+  const count = await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`, ${state}$`) })
+    .count();
   await page.keyboard.press('Escape');
   return count;
 };

@@ -91,7 +91,13 @@ const NumberKey = ({ question, showKey }: { question: ViewedQuestion; showKey: b
 
 /** A question as a student's paper draws it, for whoever prepares it: nothing in it can be pressed. */
 export const QuestionView = memo(
-  ({ question, showKey, number, language = languageOf(question.stem, question.stimulus, ...question.options), dense = false }: QuestionViewProps): ReactNode => {
+  ({
+    question,
+    showKey,
+    number,
+    language = languageOf(question.stem, question.stimulus, ...question.options),
+    dense = false,
+  }: QuestionViewProps): ReactNode => {
     const [t, locale, id] = [useText(viewText), useLocale(), useId()];
     const { kind, stem, stimulus, explanation, correct } = question;
     const unkeyed = kind === 'numeric' ? !question.number : correct.length === 0;

@@ -63,7 +63,7 @@ export const PracticeFrame = <T,>({ title, lede, data, error, onRetry, skeleton,
         ) : (
           <>
             {error ? <ErrorBox error={error} title={t('failed')} onRetry={onRetry} /> : null}
-            {data === undefined ? error ? null : (skeleton ?? <SkeletonRows rows={6} />) : children(data)}
+            {data === undefined ? (error ? null : (skeleton ?? <SkeletonRows rows={6} />)) : children(data)}
           </>
         )}
       </div>

@@ -41,7 +41,8 @@ export const PracticeNav = (): ReactNode => {
                 cx(
                   'block border-b-2 pt-[9px] pb-2 whitespace-nowrap focus-visible:outline-offset-[-2px]',
                   isActive || (path === subjects && below.test(pathname))
-                    ? 'border-brand font-semibold text-text' : 'border-transparent text-text-3 hover:text-text-2',
+                    ? 'border-brand font-semibold text-text'
+                    : 'border-transparent text-text-3 hover:text-text-2',
                 )
               }
             >

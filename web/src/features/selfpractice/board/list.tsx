@@ -16,11 +16,7 @@ const Row = ({ row, mine }: { row: PracticeBoardRow; mine: boolean }): ReactNode
     <tr
       data-mine={mine || undefined}
       aria-current={mine || undefined}
-      className={cx(
-        columns,
-        'border-b border-line py-[9px]',
-        mine && '-mx-4 border-l-[3px] border-l-brand bg-brand-tint pr-4 pl-[13px]',
-      )}
+      className={cx(columns, 'border-b border-line py-[9px]', mine && '-mx-4 border-l-[3px] border-l-brand bg-brand-tint pr-4 pl-[13px]')}
     >
       <td className="num font-semibold">{count(row.rank)}</td>
       <th scope="row" className="min-w-0 text-left font-normal">
@@ -128,7 +124,11 @@ export const PracticeBoardList = ({
         </thead>
         <tbody ref={body} className="block">
           {lines.map((line, at) =>
-            line.kind === 'gap' ? <Gap key={`gap${at}`} people={line.people} /> : <Row key={line.row.entry} row={line.row} mine={line.mine} />,
+            line.kind === 'gap' ? (
+              <Gap key={`gap${at}`} people={line.people} />
+            ) : (
+              <Row key={line.row.entry} row={line.row} mine={line.mine} />
+            ),
           )}
         </tbody>
       </table>

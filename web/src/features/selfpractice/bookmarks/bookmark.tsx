@@ -44,7 +44,15 @@ const useTaking = ({ question, folderId, note }: BookmarkRow, onChanged: () => v
 };
 
 /** The folder it lies in, to be changed at once. */
-const Folder = ({ row, folders, onChanged }: { row: BookmarkRow; folders: readonly BookmarkFolder[]; onChanged: () => void }): ReactNode => {
+const Folder = ({
+  row,
+  folders,
+  onChanged,
+}: {
+  row: BookmarkRow;
+  folders: readonly BookmarkFolder[];
+  onChanged: () => void;
+}): ReactNode => {
   const [t, id] = [useText(bookmarksText), useId()];
   const move = async (folderId: string | null): Promise<void> => {
     try {
@@ -96,7 +104,9 @@ export const Bookmark = ({
   return (
     <li className="border-b border-line py-5 last:border-b-0">
       <p className="num mb-1.5 text-sm text-text-3">
-        {[question.subject, question.topic ?? question.chapter, t('savedAt', { date: formatDate(savedAt, locale) })].filter(Boolean).join(' · ')}
+        {[question.subject, question.topic ?? question.chapter, t('savedAt', { date: formatDate(savedAt, locale) })]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <QuestionView question={viewedOf(question, marking)} showKey={marking !== null} number={number} />
       {writing ? (

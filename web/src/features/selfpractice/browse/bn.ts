@@ -27,7 +27,7 @@ export const bn = {
   lastSkipped: 'শেষবার উত্তর দেননি, {date}',
   times: '{n} বার',
   practiseThis: 'এটি অনুশীলন করুন',
-  practiseOne: '{n} নং প্রশ্ন অনুশীলন করুন',
+  practiseOne: 'এটি অনুশীলন করুন: {n} নং প্রশ্ন',
   practiseThese: 'এই {n}টি অনুশীলন করুন',
   nothingShown: 'এমন কোনো প্রশ্ন নেই',
   nothingShownWhy: 'অন্য ভাগে দেখুন, অথবা কিছু অনুশীলন করে ফিরে আসুন।',

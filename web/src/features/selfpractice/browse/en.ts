@@ -29,7 +29,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   lastSkipped: 'Not answered the last time, {date}',
   times: '{n, plural, one {once} other {{n} times}}',
   practiseThis: 'Practise this one',
-  practiseOne: 'Practise question {n}',
+  practiseOne: 'Practise this one: question {n}',
   practiseThese: 'Practise {n, plural, one {this one} other {these {n}}}',
   nothingShown: 'There are no such questions',
   nothingShownWhy: 'Look at another part, or practise a little and come back.',

@@ -137,10 +137,7 @@ export const QuestionsScreen = (): ReactNode => {
   const show = practiceQuestionFilters.find((key) => key === address.get('show')) ?? 'all';
   const asked = Number(address.get('page'));
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
-  const { data, error, mutate } = useEndpoint(
-    listPracticeQuestions,
-    user ? { params: { topicId: id }, query: { show, page } } : null,
-  );
+  const { data, error, mutate } = useEndpoint(listPracticeQuestions, user ? { params: { topicId: id }, query: { show, page } } : null);
   const topic = data?.topic;
   usePageTitle(topic?.name ?? '');
   return (

@@ -22,7 +22,8 @@ export interface Asked {
 }
 
 const usual: Asked = { topicIds: [], count: 10, pace: 'none', difficulty: 'near', source: 'mixed', reveal: 'at-once', folderId: null };
-const one = <T extends string>(all: readonly T[], said: string | null, otherwise: T): T => all.find((choice) => choice === said) ?? otherwise;
+const one = <T extends string>(all: readonly T[], said: string | null, otherwise: T): T =>
+  all.find((choice) => choice === said) ?? otherwise;
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Whatever an address says, a plan that can be asked for comes of it. */

@@ -37,7 +37,9 @@ const Topics = ({ subject, topics, chosen, onChange }: Chosen & { subject: Subje
     <div className="pb-2 pl-7">
       {byChapter(own).map(([chapter, rows]) => (
         <fieldset key={chapter ?? ''} className="mb-1">
-          <legend className={chapter === null ? 'sr-only' : 'pt-1 text-sm text-text-3'}>{chapter ?? t('topicsOf', { subject: subject.name })}</legend>
+          <legend className={chapter === null ? 'sr-only' : 'pt-1 text-sm text-text-3'}>
+            {chapter ?? t('topicsOf', { subject: subject.name })}
+          </legend>
           {rows.map(({ id, name, questions }) => (
             <div key={id} className="flex items-center justify-between gap-3">
               <Check
@@ -79,10 +81,10 @@ const Line = ({ subject, chosen, onChange, look }: Chosen & { subject: Subject; 
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={t('open', { subject: subject.name })}
           onClick={() => setOpen(!open)}
           className="touch num flex shrink-0 items-center gap-1.5 rounded-control px-1 py-1.5 text-sm text-text-3 hover:text-text"
         >
+          <span className="sr-only">{t('open', { subject: subject.name })}, </span>
           {tp('questionsCount', { n: formatNumber(subject.questions, locale) })}
           <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className={cx('transition-transform', open && 'rotate-180')} />
         </button>

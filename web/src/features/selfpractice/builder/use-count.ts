@@ -14,18 +14,17 @@ export const useCount = (plan: PracticePlan): { counted: Counted | null; countin
   const key = JSON.stringify(plan);
   useEffect(() => {
     const stop = new AbortController();
-    const timer = setTimeout(() => {
-      call(countPracticeItems, { body: JSON.parse(key) as PracticePlan }, { signal: stop.signal })
-        .then((answer) => {
-          setCounted(answer);
-          setSettled({ key, failed: false });
-        })
-        .catch((thrown: unknown) => {
-          if (stop.signal.aborted) return;
-          if (!isCallError(thrown)) throw thrown;
-          setSettled({ key, failed: true });
-        });
-    }, pauseMs);
+    const ask = async (): Promise<void> => {
+      try {
+        setCounted(await call(countPracticeItems, { body: JSON.parse(key) as PracticePlan }, { signal: stop.signal }));
+        setSettled({ key, failed: false });
+      } catch (thrown) {
+        if (stop.signal.aborted) return;
+        if (!isCallError(thrown)) throw thrown;
+        setSettled({ key, failed: true });
+      }
+    };
+    const timer = setTimeout(() => void ask(), pauseMs);
     return () => {
       clearTimeout(timer);
       stop.abort();

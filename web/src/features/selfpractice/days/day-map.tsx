@@ -25,7 +25,10 @@ const noon = (day: string): string => `${day}T06:00:00Z`;
 const Weekdays = ({ week, dense }: { week: readonly string[]; dense: boolean }): ReactNode => {
   const locale = useLocale();
   return (
-    <span aria-hidden="true" className={cx('grid shrink-0 grid-rows-[repeat(7,20px)] text-xs text-text-3', !dense && 'lg:grid-rows-[repeat(7,24px)]')}>
+    <span
+      aria-hidden="true"
+      className={cx('grid shrink-0 grid-rows-[repeat(7,20px)] text-xs text-text-3', !dense && 'lg:grid-rows-[repeat(7,24px)]')}
+    >
       {week.map((day, at) => (
         <span key={day} className={cx('leading-5!', !dense && 'lg:leading-6!')}>
           {at % 2 === 0 ? formatWeekday(noon(day), locale) : ''}

@@ -8,7 +8,12 @@ const say = (number: number, optionId = 'a'): Omit<GivenAnswer, 'revision'> => (
   skipped: false,
   tookMs: 4000,
 });
-const waiting = (number: number, turn = number): Entry => ({ given: { ...say(number), revision: 1 }, standing: 'waiting', marking: null, turn });
+const waiting = (number: number, turn = number): Entry => ({
+  given: { ...say(number), revision: 1 },
+  standing: 'waiting',
+  marking: null,
+  turn,
+});
 const marking = { key: { optionIds: ['b'], number: null, tolerance: null }, explanation: '', right: false };
 const stands = ({ number, answer, skipped, revision, tookMs }: GivenAnswer, atOnce: boolean): AnswerReceipt => ({
   number,

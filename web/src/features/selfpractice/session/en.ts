@@ -37,7 +37,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   gone: 'This question was withdrawn',
   goneWhy: 'An exam keeps it back now, so it does not count here.',
   offline: 'No connection. The practice goes on; keep answering.',
-  offlineWaitingPhone: '{count, plural, one {{count} answer is} other {{count} answers are}} kept on this phone and sent once you are back online.',
+  offlineWaitingPhone:
+    '{count, plural, one {{count} answer is} other {{count} answers are}} kept on this phone and sent once you are back online.',
   offlineWaitingComputer:
     '{count, plural, one {{count} answer is} other {{count} answers are}} kept on this computer and sent once you are back online.',
   offlineNone: 'All answers so far are kept on the server.',

@@ -12,7 +12,13 @@ const Ending = ({ run }: { run: PracticeRun }): ReactNode => {
   const t = useText(sessionText);
   const [offline, { waiting }, { ending }] = [useOffline(run), useQueueView(run), useRunView(run)];
   const words =
-    ending === 'failed' ? t('endFailed') : waiting > 0 && offline ? t('endWaiting', { count: waiting }) : offline ? t('endOffline') : t('checking');
+    ending === 'failed'
+      ? t('endFailed')
+      : waiting > 0 && offline
+        ? t('endWaiting', { count: waiting })
+        : offline
+          ? t('endOffline')
+          : t('checking');
   return (
     <>
       <h2 id="end-title" className="text-xl">

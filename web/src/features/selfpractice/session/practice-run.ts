@@ -31,7 +31,8 @@ const away = (error: unknown): boolean => !(error instanceof CallError) || !erro
 export const judgeSend = (error: unknown): Verdict => {
   if (away(error) || !(error instanceof CallError)) return { kind: 'again', afterMs: 0 };
   if (again.includes(error.statusCode)) return { kind: 'again', afterMs: error.retryAfterSeconds * 1000 };
-  if ([401, 403, 404].includes(error.statusCode) || error.statusMessage === 'Session over') return { kind: 'held', code: error.statusMessage };
+  if ([401, 403, 404].includes(error.statusCode) || error.statusMessage === 'Session over')
+    return { kind: 'held', code: error.statusMessage };
   return { kind: 'refused' };
 };
 

@@ -43,7 +43,11 @@ const Moved = ({ topic: { before, after }, reckoned }: { topic: Topic; reckoned:
   const t = useText(sessionText);
   if (!reckoned || after === null) return reckoned ? null : <span className="block">{t('reckoning')}</span>;
   const moved = before !== null && before.bubbles !== after.bubbles;
-  return <span className="block">{moved ? t('masteryUp', { before: before.bubbles, after: after.bubbles }) : t('masterySame', { after: after.bubbles })}</span>;
+  return (
+    <span className="block">
+      {moved ? t('masteryUp', { before: before.bubbles, after: after.bubbles }) : t('masterySame', { after: after.bubbles })}
+    </span>
+  );
 };
 
 const TopicRow = ({ topic, reckoned }: { topic: Topic; reckoned: boolean }): ReactNode => {

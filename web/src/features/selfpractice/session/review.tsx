@@ -18,7 +18,17 @@ import { useQueueView, useStandings } from './use-run.js';
 const none = (): void => undefined;
 
 /** One answered question of a session that is over, to be read. */
-const Look = ({ run, whole, at, onGo }: { run: PracticeRun; whole: SessionWhole; at: number; onGo: (at: number | null) => void }): ReactNode => {
+const Look = ({
+  run,
+  whole,
+  at,
+  onGo,
+}: {
+  run: PracticeRun;
+  whole: SessionWhole;
+  at: number;
+  onGo: (at: number | null) => void;
+}): ReactNode => {
   const [t, locale, size] = [useText(sessionText), useLocale(), useStore(textSize)];
   const [{ entries }, standings] = [useQueueView(run), useStandings(run)];
   const last = whole.items.length - 1;

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { nextLeft, resumeAt, tallyOf, type Standing } from './run.js';
 
 const told = (letters: string): Standing[] =>
-  [...letters].map((letter) => ({ l: 'left', r: 'right', w: 'wrong', s: 'skipped', g: 'given', p: 'waiting', x: 'gone' })[letter] as Standing);
+  [...letters].map(
+    (letter) => ({ l: 'left', r: 'right', w: 'wrong', s: 'skipped', g: 'given', p: 'waiting', x: 'gone' })[letter] as Standing,
+  );
 
 describe('where a session goes on', () => {
   it('is the first question that nobody has looked at', () => {

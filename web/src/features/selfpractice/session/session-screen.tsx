@@ -69,8 +69,7 @@ const Opened = ({ run }: { run: PracticeRun }): ReactNode => {
         <Unreachable run={run} />
       </Frame>
     );
-  if (phase === 'failed')
-    return <Frame>{isGone(error) ? <Missing /> : <ErrorBox error={error} onRetry={() => void run.read()} />}</Frame>;
+  if (phase === 'failed') return <Frame>{isGone(error) ? <Missing /> : <ErrorBox error={error} onRetry={() => void run.read()} />}</Frame>;
   if (!whole)
     return (
       <Frame>

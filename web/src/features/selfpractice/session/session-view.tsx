@@ -63,18 +63,15 @@ const useAnswering = (run: PracticeRun, whole: SessionWhole, at: number) => {
   const given: Chosen = entry?.given.answer ?? item?.answer ?? nothing;
   const chosen = draft?.number === number ? draft.chosen : given;
   const fixed = marking !== null || (atOnce && standing === 'waiting') || standing === 'gone';
-  const give = useCallback(
-    (answer: Chosen, skipped = false): void => {
-      setDraft(null);
-      run.queue.give({
-        number,
-        answer: { optionIds: [...answer.optionIds], number: answer.number },
-        skipped,
-        tookMs: watch.spent(number, performance.now()),
-      });
-    },
-    [run, number, watch],
-  );
+  const give = (answer: Chosen, skipped = false): void => {
+    setDraft(null);
+    run.queue.give({
+      number,
+      answer: { optionIds: [...answer.optionIds], number: answer.number },
+      skipped,
+      tookMs: watch.spent(number, performance.now()),
+    });
+  };
   return { item, number, entry, standing, standings, atOnce, marking, chosen, fixed, give, drafted: draft?.number === number, setDraft };
 };
 
@@ -91,7 +88,8 @@ const useActs = (run: PracticeRun, at: number, state: ReturnType<typeof useAnswe
   };
   const next = nextLeft(standings, at);
   const answered = standing !== 'left' && standing !== 'skipped';
-  const act: Act = drafted && filled ? 'give' : next === null && (answered || standing === 'skipped') ? 'finish' : answered ? 'next' : 'skip';
+  const act: Act =
+    drafted && filled ? 'give' : next === null && (answered || standing === 'skipped') ? 'finish' : answered ? 'next' : 'skip';
   const onward = (): void => {
     if (next === null) onEnd();
     else run.go(next);

@@ -31,9 +31,10 @@ export interface Week extends Figures {
   readonly day: string;
 }
 /** Weeks with answers, and how the last of them stands against the one up to four before. */
-export const trendOf = (weeks: readonly Week[]): { readonly shown: readonly Week[]; readonly last: Week | null; readonly before: Week | null } => {
+export const trendOf = (
+  weeks: readonly Week[],
+): { readonly shown: readonly Week[]; readonly last: Week | null; readonly before: Week | null } => {
   const shown = weeks.filter(({ answered }) => answered > 0);
   const [last, before] = [shown.at(-1) ?? null, shown.length > 1 ? (shown.at(-5) ?? shown[0] ?? null) : null];
   return { shown, last, before };
 };
-

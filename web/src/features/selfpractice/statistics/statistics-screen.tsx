@@ -40,7 +40,9 @@ const Shown = ({ data, span }: { data: PracticeStatistics; span: StatisticsSpan 
       <Section title={t('dayMap')}>
         <DayMap
           grid={grid}
-          finding={most ? t('dayFinding', { active, most: most.answered, date: formatDate(`${most.day}T06:00:00Z`, locale) }) : t('dayNone')}
+          finding={
+            most ? t('dayFinding', { active, most: most.answered, date: formatDate(`${most.day}T06:00:00Z`, locale) }) : t('dayNone')
+          }
         />
       </Section>
       <WeekTrend weeks={data.weeks} />
@@ -67,22 +69,14 @@ export const StatisticsScreen = (): ReactNode => {
       error={error}
       onRetry={() => void mutate()}
       beside={
-        <Segment
-          label={t('span')}
-          value={span}
-          onChange={choose}
-          tabs={statisticsSpans.map((key) => ({ key, label: t(`span-${key}`) }))}
-        />
+        <Segment label={t('span')} value={span} onChange={choose} tabs={statisticsSpans.map((key) => ({ key, label: t(`span-${key}`) }))} />
       }
     >
       {(found) =>
         found.total.answered > 0 ? (
           <Shown data={found} span={statisticsSpans.find((one) => one === found.span) ?? span} />
         ) : (
-          <Empty
-            title={t(span === '365' ? 'none' : 'noneSpan')}
-            action={<ButtonLink to="/selfpractice/practice">{t('start')}</ButtonLink>}
-          >
+          <Empty title={t(span === '365' ? 'none' : 'noneSpan')} action={<ButtonLink to="/selfpractice/practice">{t('start')}</ButtonLink>}>
             {t(span === '365' ? 'noneWhy' : 'noneSpanWhy')}
           </Empty>
         )

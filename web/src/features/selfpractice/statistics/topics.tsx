@@ -14,15 +14,7 @@ import { statisticsText } from './text.js';
 type Topic = PracticeStatistics['topics'][number];
 
 /** The weakest topics of the span, each with its ten questions. */
-export const WeakTopics = ({
-  topics,
-  average,
-  starting,
-}: {
-  topics: readonly Topic[];
-  average: number;
-  starting: Starting;
-}): ReactNode => {
+export const WeakTopics = ({ topics, average, starting }: { topics: readonly Topic[]; average: number; starting: Starting }): ReactNode => {
   const [t, locale] = [useText(statisticsText), useLocale()];
   const weak = weakestOf(topics, average, 5);
   return (

@@ -38,31 +38,37 @@ const Rows = ({ weeks }: { weeks: readonly Week[] }): ReactNode => {
   );
 };
 
+interface Shown {
+  readonly shown: readonly Week[];
+}
+
+/** The line itself; its points stay the same while nothing changes, so that it is not drawn anew. */
+const Line = ({ shown, finding }: Shown & { finding: string }): ReactNode => {
+  const [t, locale] = [useText(statisticsText), useLocale()];
+  const points = useMemo(
+    () =>
+      shown.map((week) => {
+        const [date, share] = [formatDate(noon(week.day), locale), formatPercent(accuracyOf(week) ?? 0, locale)];
+        const value = Math.round((accuracyOf(week) ?? 0) * 100);
+        return { key: week.day, value, short: date, words: t('trendPoint', { date, share, n: week.answered }) };
+      }),
+    [shown, locale, t],
+  );
+  return <TrendChart points={points} finding={<span className="num">{finding}</span>} table={<Rows weeks={shown} />} />;
+};
+
 /** Accuracy week by week: in a sentence, drawn, and as a table. */
 export const WeekTrend = ({ weeks }: Pick<PracticeStatistics, 'weeks'>): ReactNode => {
   const [t, locale] = [useText(statisticsText), useLocale()];
   const { shown, last, before } = useMemo(() => trendOf(weeks), [weeks]);
-  const share = (week: Week): string => formatPercent(accuracyOf(week) ?? 0, locale);
-  const points = useMemo(
-    () =>
-      shown.map((week) => {
-        const [date, words] = [formatDate(noon(week.day), locale), formatPercent(accuracyOf(week) ?? 0, locale)];
-        return {
-          key: week.day,
-          value: Math.round((accuracyOf(week) ?? 0) * 100),
-          short: date,
-          words: t('trendPoint', { date, share: words, n: week.answered }),
-        };
-      }),
-    [shown, locale, t],
-  );
   if (last === null) return null;
+  const share = (week: Week): string => formatPercent(accuracyOf(week) ?? 0, locale);
   const finding = before
     ? t('trendFinding', { last: share(last), before: share(before), date: formatDate(noon(before.day), locale) })
     : t('trendOne', { last: share(last) });
   return (
     <Section title={t('trend')}>
-      <TrendChart points={points} finding={<span className="num">{finding}</span>} table={<Rows weeks={shown} />} />
+      <Line shown={shown} finding={finding} />
     </Section>
   );
 };

@@ -47,14 +47,18 @@ const Figure = ({ name, value, note, children }: { name: string; value: string; 
   </div>
 );
 
-const streakNote = ({ days, today, restsLeft }: Streak, t: (key: 'streakNone' | 'streakRests' | 'streakDone', values?: { rests: number }) => string) =>
-  today ? t('streakDone') : days === 0 ? t('streakNone') : t('streakRests', { rests: restsLeft });
+const streakNote = (
+  { days, today, restsLeft }: Streak,
+  t: (key: 'streakNone' | 'streakRests' | 'streakDone', values?: { rests: number }) => string,
+) => (today ? t('streakDone') : days === 0 ? t('streakNone') : t('streakRests', { rests: restsLeft }));
 
 const Left = ({ allowance }: { allowance: Allowance }): ReactNode => {
   const [t, locale] = [useText(todayText), useLocale()];
   const { unlimited, until, left, perDay } = allowance;
   if (unlimited)
-    return <Figure name={t('allowance')} value={t('unlimited')} note={until ? t('unlimitedUntil', { date: formatDate(until, locale) }) : ''} />;
+    return (
+      <Figure name={t('allowance')} value={t('unlimited')} note={until ? t('unlimitedUntil', { date: formatDate(until, locale) }) : ''} />
+    );
   return <Figure name={t('freeLeft')} value={formatNumber(left, locale)} note={t(left > 0 ? 'freeOf' : 'freeNone', { n: perDay })} />;
 };
 

@@ -43,7 +43,10 @@ const Continue = ({ session }: { session: SessionHead }): ReactNode => {
 const stepOf = ({ next, recent }: Today) => {
   const first = recent.length === 0;
   if (next.kind === 'wrong')
-    return { kind: 'wrong', plan: { source: 'wrong' as const, count: Math.min(usualPlan.count, Math.max(1, next.count)), difficulty: 'any' as const } };
+    return {
+      kind: 'wrong',
+      plan: { source: 'wrong' as const, count: Math.min(usualPlan.count, Math.max(1, next.count)), difficulty: 'any' as const },
+    };
   if (next.kind === 'weak' && next.topic) return { kind: 'weak', plan: { topicIds: [next.topic.id] } };
   return { kind: first ? 'first' : 'new', plan: {} };
 };

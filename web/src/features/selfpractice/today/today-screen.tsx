@@ -57,7 +57,8 @@ const Recent = ({ sessions }: { sessions: readonly SessionHead[] }): ReactNode =
             <span className="min-w-0">
               <span className="block truncate">{topics.join(' · ') || t('untitled')}</span>
               <span className="num block text-sm text-text-3">
-                {formatDate(createdAt, locale)} · {state === 'abandoned' ? t('recentLeft') : t('recentRight', { count: answered, right: right ?? 0 })}
+                {formatDate(createdAt, locale)} ·{' '}
+                {state === 'abandoned' ? t('recentLeft') : t('recentRight', { count: answered, right: right ?? 0 })}
               </span>
             </span>
             <Link to={`/selfpractice/session/${id}`} className="link touch shrink-0 text-sm">
