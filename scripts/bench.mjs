@@ -25,6 +25,7 @@ const NAMES = [
   'progress',
   'first-frame',
   'progress-pages',
+  'practice',
   'notice',
 ];
 const NUMBERS = ['students', 'watchers', 'entries', 'seconds', 'minutes', 'rounds', 'seed', 'within'];

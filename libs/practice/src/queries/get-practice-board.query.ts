@@ -6,7 +6,6 @@ import { pageSize } from '#contracts/shared/values';
 import { dayNumber, dayText } from '../domain/dhaka-day.js';
 import { Learners, type LearnerCard } from '../ports.js';
 import { countRows, placeOf, readStretch, type PlacedRow } from '../store/board-rows.sql.js';
-import { readToday } from '../store/figures.sql.js';
 
 /** The leaderboard of a span: a page of ten, the own row and its neighbours; by institute and batch as they are now. */
 export class GetPracticeBoard extends Query<PracticeBoard> {
@@ -23,6 +22,11 @@ export class GetPracticeBoard extends Query<PracticeBoard> {
 /** On each side of the own row. */
 const BESIDE = 2;
 
+const fromOf = (span: PracticeBoardSpan, today: string): string | null => {
+  const length = practiceBoardDays[span];
+  return length === null ? null : dayText(dayNumber(today) - length + 1);
+};
+
 const shown = ({ userId: _userId, ...row }: PlacedRow): PracticeBoardRow => row;
 
 @QueryHandler(GetPracticeBoard)
@@ -35,11 +39,7 @@ export class GetPracticeBoardHandler implements IQueryHandler<GetPracticeBoard> 
   async execute({ userId, span, tab, page }: GetPracticeBoard): Promise<PracticeBoard> {
     const [card] = await this.learners.cards([userId]);
     const keys = { all: null, institute: card?.instituteKey ?? '', batch: card?.batch ?? '' };
-    const counts = {
-      all: await countRows(this.em, { span, tab: 'all', key: null }),
-      institute: await this.countOf(span, 'institute', keys.institute),
-      batch: await this.countOf(span, 'batch', keys.batch),
-    };
+    const { counts, today } = await countRows(this.em, span, keys);
     const key = keys[tab];
     // Whoever has named none is not the colleague of all who have not.
     const open = key !== '';
@@ -51,7 +51,8 @@ export class GetPracticeBoardHandler implements IQueryHandler<GetPracticeBoard> 
     return {
       span,
       tab,
-      ...(await this.days(span)),
+      from: fromOf(span, today),
+      to: today,
       counts,
       ...this.names(card),
       rows: rows.map(shown),
@@ -61,16 +62,7 @@ export class GetPracticeBoardHandler implements IQueryHandler<GetPracticeBoard> 
     };
   }
 
-  private countOf(span: PracticeBoardSpan, tab: 'institute' | 'batch', key: string): Promise<number> {
-    return key === '' ? Promise.resolve(0) : countRows(this.em, { span, tab, key });
-  }
-
   private names(card: LearnerCard | undefined): Pick<PracticeBoard, 'instituteName' | 'batchName'> {
     return { instituteName: card && card.institute !== '' ? card.institute : null, batchName: card?.batch ?? null };
-  }
-
-  private async days(span: PracticeBoardSpan): Promise<Pick<PracticeBoard, 'from' | 'to'>> {
-    const [to, length] = [await readToday(this.em), practiceBoardDays[span]];
-    return { from: length === null ? null : dayText(dayNumber(to) - length + 1), to };
   }
 }

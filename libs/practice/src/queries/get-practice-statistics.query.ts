@@ -3,10 +3,10 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PracticeStatistics } from '#contracts/http/selfpractice';
 import type { StatisticsSpan } from '#contracts/shared/selfpractice';
 import { dayNumber, dayText } from '../domain/dhaka-day.js';
-import { weekOf } from '../domain/streak.js';
-import { readDays, readToday, readTopicFigures, type DayFigures, type Figures } from '../store/figures.sql.js';
-import { joined, readMasteries, readTopicNames } from '../store/mastery.sql.js';
 import { viewOf } from '../domain/mastery.js';
+import { weekOf } from '../domain/streak.js';
+import { readDays, readTopicFigures, type DayFigures, type Figures } from '../store/figures.sql.js';
+import { joined, readMasteries, readTopicNames } from '../store/mastery.sql.js';
 
 /** Accuracy and time of a span, by subject, topic, day and week. */
 export class GetPracticeStatistics extends Query<PracticeStatistics> {
@@ -44,9 +44,9 @@ export class GetPracticeStatisticsHandler implements IQueryHandler<GetPracticeSt
 
   async execute({ userId, span }: GetPracticeStatistics): Promise<PracticeStatistics> {
     const length = Number(span);
-    const to = dayNumber(await readToday(this.em));
+    const { today, days: twice } = await readDays(this.em, userId, length * 2);
+    const to = dayNumber(today);
     const from = to - length + 1;
-    const twice = await readDays(this.em, userId, length * 2);
     const days = twice.filter(({ day }) => dayNumber(day) >= from);
     return {
       span,

@@ -6,8 +6,8 @@ import { Config } from '#platform';
 import { dayNumber } from '../domain/dhaka-day.js';
 import { streakOf } from '../domain/streak.js';
 import { readAllowance } from '../store/allowance.sql.js';
-import { countSources } from '../store/counts.sql.js';
-import { readDays, readToday } from '../store/figures.sql.js';
+import { countOpen } from '../store/counts.sql.js';
+import { readDays } from '../store/figures.sql.js';
 import { readWeakTopics } from '../store/mastery.sql.js';
 import { readActiveHead, readHeads } from '../store/sessions.sql.js';
 import { WithheldItems } from '../store/withheld-items.js';
@@ -50,11 +50,10 @@ export class GetPracticeTodayHandler implements IQueryHandler<GetPracticeToday> 
 
   async execute({ userId }: GetPracticeToday): Promise<Today> {
     const without = await this.withheld.of(this.em, userId);
-    const today = await readToday(this.em);
-    const days = await readDays(this.em, userId, null);
+    const { today, days } = await readDays(this.em, userId, null);
     const active = await readActiveHead(this.em, userId, without);
     const weak = await readWeakTopics(this.em, userId, WEAK);
-    const counts = await countSources(this.em, { userId, topicIds: null, difficulty: 'any', without, folderId: null });
+    const { wrong, fresh } = await countOpen(this.em, userId, without);
     const figures = days.find(({ day }) => day === today);
     return {
       active,
@@ -62,8 +61,8 @@ export class GetPracticeTodayHandler implements IQueryHandler<GetPracticeToday> 
       allowance: await readAllowance(this.em, userId, this.config.FREE_QUESTIONS_A_DAY),
       today: { answered: figures?.answered ?? 0, right: figures?.right ?? 0 },
       weak,
-      next: nextOf(active, counts.wrong, weak, counts.new),
-      wrong: counts.wrong,
+      next: nextOf(active, wrong, weak, fresh),
+      wrong,
       recent: await readHeads(this.em, userId, without, { ended: true, from: 0, count: RECENT }),
     };
   }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PracticeBoardRow } from '#contracts/http/selfpractice';
 import type { PracticeBoardSpan, PracticeBoardTab } from '#contracts/shared/selfpractice';
+import { dhakaDay } from './sql.js';
 
 export interface BoardAsk {
   readonly span: PracticeBoardSpan;
@@ -21,10 +22,27 @@ const among = ({ span, tab, key }: BoardAsk): { sql: string; values: string[] } 
   return { sql: `b.span = ?${column === null ? '' : ` and b.${column} = ?`}`, values: column === null ? [span] : [span, key ?? ''] };
 };
 
-export const countRows = async (em: EntityManager, ask: BoardAsk): Promise<number> => {
-  const { sql, values } = among(ask);
-  const [row] = await em.execute<{ count: number }[]>(`select count(*)::int as count from practice.boards b where ${sql}`, values);
-  return row?.count ?? 0;
+export interface BoardCounts {
+  readonly all: number;
+  readonly institute: number;
+  readonly batch: number;
+}
+
+/** How many stand on a board in all, of an institute and of a batch; none where the person has named none. And today. */
+export const countRows = async (
+  em: EntityManager,
+  span: PracticeBoardSpan,
+  keys: { readonly institute: string; readonly batch: string },
+): Promise<{ readonly counts: BoardCounts; readonly today: string }> => {
+  const of = (column: string): string =>
+    `(select count(*)::int from practice.boards b where b.span = ? and b.${column} = ? and b.${column} <> '')`;
+  const [row] = await em.execute<(BoardCounts & { today: string })[]>(
+    `select (select count(*)::int from practice.boards b where b.span = ?) as "all", ${of('institute_key')} as institute, ${of('batch')} as batch,
+       (${dhakaDay('platform.now()')})::text as today`,
+    [span, span, keys.institute, span, keys.batch],
+  );
+  const { today, ...counts } = row ?? { all: 0, institute: 0, batch: 0, today: '' };
+  return { counts, today };
 };
 
 /**
@@ -33,21 +51,16 @@ export const countRows = async (em: EntityManager, ask: BoardAsk): Promise<numbe
  */
 export const readStretch = async (em: EntityManager, ask: BoardAsk, from: number, count: number): Promise<PlacedRow[]> => {
   const { sql, values } = among(ask);
-  const rows = await em.execute<(Omit<PlacedRow, 'rank' | 'seconds'> & { key: string; seconds: number })[]>(
-    `select b.user_id as "userId", b.rank_key as key, l.entry, l.name, l.institute, b.points, b.right_answers as "right", b.wrong,
-       least(b.took_ms / 1000, 2000000000)::int as seconds
-     from (select * from practice.boards b where ${sql} order by b.rank_key, b.user_id limit ? offset ?) b
-       join practice.learners l on l.user_id = b.user_id order by b.rank_key, b.user_id`,
-    [...values, count, from],
+  const rows = await em.execute<(Omit<PlacedRow, 'rank'> & { key: string; smaller: number })[]>(
+    `with stretch as (select b.* from practice.boards b where ${sql} order by b.rank_key, b.user_id limit ? offset ?)
+     select b.user_id as "userId", b.rank_key as key, l.entry, l.name, l.institute, b.points, b.right_answers as "right", b.wrong,
+       least(b.took_ms / 1000, 2000000000)::int as seconds,
+       (select count(*)::int from practice.boards b where ${sql} and b.rank_key < (select min(rank_key) from stretch)) as smaller
+     from stretch b join practice.learners l on l.user_id = b.user_id order by b.rank_key, b.user_id`,
+    [...values, count, from, ...values],
   );
-  const [head] = rows;
-  if (!head) return [];
-  const [smaller] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from practice.boards b where ${sql} and b.rank_key < ?`,
-    [...values, head.key],
-  );
-  let rank = (smaller?.count ?? 0) + 1;
-  return rows.map(({ key, ...row }, at) => {
+  let rank = (rows[0]?.smaller ?? 0) + 1;
+  return rows.map(({ key, smaller: _smaller, ...row }, at) => {
     if (at > 0 && rows[at - 1]?.key !== key) rank = from + at + 1;
     return { ...row, rank };
   });

@@ -12,18 +12,21 @@ export interface DayFigures extends Figures {
   readonly day: string;
 }
 
-export const readToday = async (em: EntityManager): Promise<string> => {
-  const [row] = await em.execute<{ day: string }[]>(`select (${today})::text as day`);
-  return row?.day ?? '';
-};
-
-/** The days of a person with something answered, the oldest first; all of them, or those of the last days with today. */
-export const readDays = (em: EntityManager, userId: string, days: number | null): Promise<DayFigures[]> =>
-  em.execute<DayFigures[]>(
-    `select day::text as day, answered, right_answers as "right", least(took_ms, 2000000000)::int as "tookMs" from practice.days
-     where user_id = ? and answered > 0 and (?::int is null or day > ${today} - ?::int) order by day`,
+/** Today, and the days of a person with something answered, the oldest first; all of them, or those of the last days with today. */
+export const readDays = async (
+  em: EntityManager,
+  userId: string,
+  days: number | null,
+): Promise<{ readonly today: string; readonly days: DayFigures[] }> => {
+  const [row] = await em.execute<{ today: string; days: DayFigures[] }[]>(
+    `select (${today})::text as today, coalesce((
+       select jsonb_agg(jsonb_build_object('day', d.day::text, 'answered', d.answered, 'right', d.right_answers, 'tookMs', least(d.took_ms, 2000000000))
+         order by d.day)
+       from practice.days d where d.user_id = ? and d.answered > 0 and (?::int is null or d.day > ${today} - ?::int)), '[]') as days`,
     [userId, days, days],
   );
+  return row ?? { today: '', days: [] };
+};
 
 /** By topic, over the last days with today. */
 export const readTopicFigures = (em: EntityManager, userId: string, days: number): Promise<(Figures & { topicId: string })[]> =>
