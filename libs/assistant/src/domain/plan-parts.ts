@@ -83,5 +83,6 @@ export const examFor = (topic: PlanTopic, exams: readonly PlanExam[], day: strin
 /** Where a step is done, with what it is about chosen already. */
 export const practiceHref = (topicId: string | null, questions: number): string =>
   `/selfpractice/practice?${topicId === null ? '' : `topics=${topicId}&`}count=${questions}`;
-export const quizHref = (topicId: string | null): string => `/quizflex/variants/mcq${topicId === null ? '' : `?topics=${topicId}`}`;
+/** A round is of a whole subject, which is one of the nodes above a topic. */
+export const quizHref = (nodeIds: readonly string[]): string => `/quizflex/variants/mcq?topics=${nodeIds.join(',')}`;
 export const mistakesHref = '/quizflex/variants/mistakes';

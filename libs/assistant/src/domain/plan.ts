@@ -125,7 +125,7 @@ const practice = (course: Course, day: string, minutes: number, topics: readonly
     const questions = known ? roundQuestions : Math.min(left, topic.percent < weakBelow ? 15 : roundQuestions);
     const step = { day, refId: topic.topicId, title: topic.name, path: topic.path, why: reasonOf(topic, exam) };
     if (known && left >= roundMinutes)
-      steps.push({ ...step, kind: 'quiz', questions, minutes: roundMinutes, href: quizHref(topic.topicId) });
+      steps.push({ ...step, kind: 'quiz', questions, minutes: roundMinutes, href: quizHref(topic.nodeIds) });
     else {
       const few = Math.max(fewQuestions, Math.min(questions, left));
       steps.push({ ...step, kind: 'practice', questions: few, minutes: few, href: practiceHref(topic.topicId, few) });

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { getRoundChoices, startQuizRound } from '#contracts/http/quiz';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { mostCounted, roundSize } from '#contracts/shared/quiz';
@@ -69,7 +69,12 @@ const Free = ({ allowance: { unlimited, left } }: Pick<Choices, 'allowance'>): R
 /** Which subject, and the start. */
 const Start = ({ choices, allowance }: Pick<Choices, 'choices' | 'allowance'>): ReactNode => {
   const [t, navigate] = [useText(roundsText), useNavigate()];
-  const [subjectId, setSubjectId] = useState<string | null>(null);
+  const [address] = useSearchParams();
+  const [subjectId, setSubjectId] = useState<string | null>(() => {
+    // A plan that leads here names a topic and what is above it.
+    const named = (address.get('topics') ?? '').split(',');
+    return choices.find((choice) => named.includes(choice.subjectId ?? ''))?.subjectId ?? null;
+  });
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const start = (): void => {

@@ -26,6 +26,7 @@ export const bn = {
   lastWrong: 'শেষবার ভুল, {date}',
   lastSkipped: 'শেষবার উত্তর দেননি, {date}',
   times: '{n} বার',
+  named: 'উদ্ধৃত প্রশ্ন',
   practiseThis: 'এটি অনুশীলন করুন',
   practiseOne: 'এটি অনুশীলন করুন: {n} নং প্রশ্ন',
   practiseThese: 'এই {n}টি অনুশীলন করুন',

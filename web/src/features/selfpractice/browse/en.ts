@@ -28,6 +28,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   lastWrong: 'Wrong the last time, {date}',
   lastSkipped: 'Not answered the last time, {date}',
   times: '{n, plural, one {once} other {{n} times}}',
+  named: 'The cited question',
   practiseThis: 'Practise this one',
   practiseOne: 'Practise this one: question {n}',
   practiseThese: 'Practise {n, plural, one {this one} other {these {n}}}',

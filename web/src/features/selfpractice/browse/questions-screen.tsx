@@ -21,6 +21,7 @@ import { BookmarkButton } from '../session/bookmark-button.js';
 import { type Starting, useStart, usualPlan } from '../start.js';
 import { StartDialog, StartFault } from '../start-dialog.js';
 import { viewedOf } from '../viewed.js';
+import { NamedQuestion } from './named-question.js';
 import { browseText } from './text.js';
 
 type Listed = ResponseOf<typeof listPracticeQuestions>;
@@ -109,6 +110,7 @@ const List = ({ data, page, show }: { data: Listed; page: number; show: Practice
         />
       </div>
       <StartFault starting={starting} />
+      <NamedQuestion starting={starting} />
       <div id="practice-questions">
         {data.rows.length === 0 ? (
           <Empty title={t('nothingShown')}>{t('nothingShownWhy')}</Empty>

@@ -26,13 +26,19 @@ const one = <T extends string>(all: readonly T[], said: string | null, otherwise
   all.find((choice) => choice === said) ?? otherwise;
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** Any that a session can have: a plan of the days asks for as many as fit. */
+const countOf = (said: string | null): number => {
+  const count = Number(said);
+  return said !== null && Number.isInteger(count) && count >= 1 && count <= counts[counts.length - 1]! ? count : usual.count;
+};
+
 /** Whatever an address says, a plan that can be asked for comes of it. */
 export const readAsked = (address: URLSearchParams): Asked => {
   const topicIds = [...new Set((address.get('topics') ?? '').split(',').filter((text) => id.test(text)))].slice(0, mostTopics);
   const folder = address.get('folder') ?? '';
   return {
     topicIds,
-    count: counts.find((count) => String(count) === address.get('count')) ?? usual.count,
+    count: countOf(address.get('count')),
     pace: one(paces, address.get('pace'), usual.pace),
     difficulty: one(difficulties, address.get('difficulty'), usual.difficulty),
     source: one(sources, address.get('source'), usual.source),

@@ -35,7 +35,9 @@ const Measures = ({ asked, put }: { asked: Asked; put: (change: Partial<Asked>) 
           label={t('count')}
           value={String(asked.count)}
           onChange={(count) => put({ count: Number(count) })}
-          tabs={counts.map((count) => ({ key: String(count), label: formatNumber(count, locale) }))}
+          tabs={[...new Set([...counts, asked.count])]
+            .toSorted((a, b) => a - b)
+            .map((count) => ({ key: String(count), label: formatNumber(count, locale) }))}
         />
       </Choice>
       <Choice title={t('time')}>
