@@ -2,6 +2,7 @@ import { courseCodes } from './course-codes.js';
 import { moneyCodes } from './money-codes.js';
 import { noticeCodes } from './notices.js';
 import { opsCodes } from './ops-codes.js';
+import { quizCodes } from './quiz.js';
 import { selfpracticeCodes } from './selfpractice-codes.js';
 import { roomCodes } from './rooms.js';
 import { timelineCodes } from './timeline.js';
@@ -15,4 +16,5 @@ export const metElsewhere = [
   ...timelineCodes,
   ...roomCodes,
   ...selfpracticeCodes,
+  ...quizCodes,
 ] as const;

@@ -4,6 +4,9 @@ import { RefreshItems } from '#practice';
 import { CreateQuestions } from '#questions';
 import type { Answer, Person, Running } from './api.js';
 
+/** Refusals that `quiz.int.ts` and `mistakes.int.ts` meet over the door. */
+export const quizCodes = ['Round not found', 'Round over', 'Question not shown', 'Question withdrawn', 'Review not found'] as const;
+
 const staff = system('test');
 /** The right option of every question made here; nothing else of it says which. */
 export const rightText = 'ঠিকটি';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { mistakeShows } from '../shared/quiz.js';
 import { id, instant, listOf, pageAsked } from '../shared/values.js';
-import { endpoint, signedIn } from './endpoint.js';
+import { endpoint, own, signedIn } from './endpoint.js';
 import { practiceAnswer } from './practice-question.js';
 import { allowance } from './selfpractice-shapes.js';
 import { dueCounts, mistakeReceipt, mistakeRow, roundBrief, roundReceipt, roundView, shownMistake, shownQuestion } from './quiz-shapes.js';
@@ -9,6 +9,7 @@ import { dueCounts, mistakeReceipt, mistakeRow, roundBrief, roundReceipt, roundV
 export * from './quiz-shapes.js';
 
 const ofRound = z.strictObject({ roundId: id });
+const ownRound = own('practice', 'roundId');
 /** `tookMs`: what the browser measured. The server's clock counts; of the difference at most `networkMs` is believed. */
 const answered = {
   ...practiceAnswer,
@@ -78,7 +79,7 @@ export const startQuizRound = endpoint({
 export const getQuizRound = endpoint({
   method: 'GET',
   path: '/api/quiz/rounds/:roundId',
-  access: signedIn,
+  access: ownRound,
   summary: 'An own round; with its questions and their marking once it is over',
   params: ofRound,
   response: roundView,
@@ -89,7 +90,7 @@ export const getQuizRound = endpoint({
 export const showRoundQuestion = endpoint({
   method: 'POST',
   path: '/api/quiz/rounds/:roundId/show',
-  access: signedIn,
+  access: ownRound,
   summary: 'Hand over the next question of a round',
   params: ofRound,
   response: z.strictObject({ shown: z.nullable(shownQuestion), round: roundView }),
@@ -99,7 +100,7 @@ export const showRoundQuestion = endpoint({
 export const answerRoundQuestion = endpoint({
   method: 'POST',
   path: '/api/quiz/rounds/:roundId/answers',
-  access: signedIn,
+  access: ownRound,
   summary: 'Answer the question that was handed over; an empty answer asks to be shown. The same place again gets the same receipt',
   params: ofRound,
   body: z.strictObject({ place: z.int().check(z.minimum(1), z.maximum(10)), ...answered }),
@@ -110,7 +111,7 @@ export const answerRoundQuestion = endpoint({
 export const endQuizRound = endpoint({
   method: 'POST',
   path: '/api/quiz/rounds/:roundId/end',
-  access: signedIn,
+  access: ownRound,
   summary: 'Leave a round; what was answered stays, and it is no record',
   params: ofRound,
   response: roundView,
@@ -155,7 +156,7 @@ export const showMistake = endpoint({
 export const answerMistake = endpoint({
   method: 'POST',
   path: '/api/quiz/mistakes/reviews/:reviewId/answers',
-  access: signedIn,
+  access: own('practice', 'reviewId'),
   summary: 'Answer the mistake that was handed over. Again gets the same receipt',
   params: z.strictObject({ reviewId: id }),
   body: z.strictObject(answered),

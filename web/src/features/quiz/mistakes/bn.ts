@@ -32,7 +32,6 @@ export const bn = {
   'source-mistakes': 'ভুলের খাতায়',
   'source-room': 'রুমে',
   'source-exam': 'পরীক্ষায়',
-  interval: '{n} দিন পরপর',
   lapses: '{n} বার ভুল',
   rule: 'কখন আবার আসবে',
   ruleAgain: 'ভুল বা না-জানা: পরদিন।',

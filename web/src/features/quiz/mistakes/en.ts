@@ -34,7 +34,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'source-mistakes': 'Among the mistakes',
   'source-room': 'In a room',
   'source-exam': 'In an exam',
-  interval: 'every {n, plural, one {day} other {# days}}',
   lapses: 'wrong {n, plural, one {once} other {# times}}',
   rule: 'When it comes again',
   ruleAgain: 'Wrong or not known: the next day.',
