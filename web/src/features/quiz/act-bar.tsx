@@ -11,9 +11,10 @@ export const ActBar = ({
   onAct,
 }: {
   label: string;
+  /** Something is to be sent or gone on with: then Enter does it too. */
+  strong: boolean;
   /** What the keys of the options do; null where there is nothing to choose. */
   keys: string | null;
-  strong: boolean;
   busy: boolean;
   onAct: () => void;
 }): ReactNode => (
@@ -22,10 +23,15 @@ export const ActBar = ({
       <p className="mr-auto hidden text-sm text-text-3 md:block">
         {keys === null ? null : (
           <>
-            <Kbd>1</Kbd>–<Kbd>4</Kbd> {keys} ·{' '}
+            <Kbd>1</Kbd>–<Kbd>4</Kbd> {keys}
+            {strong ? ' · ' : null}
           </>
         )}
-        <Kbd>Enter</Kbd> {label}
+        {strong ? (
+          <>
+            <Kbd>Enter</Kbd> {label}
+          </>
+        ) : null}
       </p>
       <Button
         size="lg"

@@ -20,7 +20,7 @@ const Row = ({ row, now }: { row: MistakeRow; now: number }): ReactNode => {
   const day = (at: number): string => dayWord(at, now, locale);
   return (
     <li className="num border-b border-line py-3">
-      <div className="line-clamp-3 text-md">
+      <div className="max-h-[72px] overflow-hidden text-md">
         <RichText text={row.stem} />
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-text-3">
