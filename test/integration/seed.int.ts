@@ -152,6 +152,20 @@ describe('the demo', () => {
   }, 30_000);
 
   // Red when everybody came on one day, has no number or no name of their own, or nobody ever did anything with accounts.
+  it('has asked the assistant, found some of it, and has a plan', async () => {
+    expect(
+      await one(`select count(*) filter (where kind = 'question') > 100 as questions, count(*) filter (where kind = 'lesson') > 10 as lessons
+        from assistant.passages`),
+    ).toEqual({ questions: true, lessons: true });
+    expect(await one(`select array_agg(state order by created_at) as states from assistant.turns`)).toEqual({
+      states: ['quoted', 'quoted', 'quoted', 'quoted', 'not-found'],
+    });
+    expect(await one(`select count(*) > 10 as steps, count(distinct kind) > 1 as kinds from assistant.plan_steps`)).toEqual({
+      steps: true,
+      kinds: true,
+    });
+  });
+
   it('has an office worth looking at', async () => {
     expect(
       await one(`select count(*) >= 119 as people, count(distinct name) = count(*) as names, count(distinct right(phone_digits, 4)) > 30 as numbers,

@@ -1,4 +1,5 @@
 import { newId } from '#platform/kernel';
+import { assistant } from './breaks-assistant.js';
 import { lessons } from './breaks-lessons.js';
 import { media } from './breaks-media.js';
 import { notices } from './breaks-notices.js';
@@ -298,6 +299,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   ...media,
   ...notices,
   ...qna,
+  ...assistant,
   ...practice,
   ...quiz,
   ...machinery,

@@ -33,7 +33,7 @@ export type Manner =
   | { readonly does: 'endless-line' }
   | { readonly does: 'at-once'; readonly text: string }
   /** Writes down everything that it was told, as one that does what passages tell it. */
-  | { readonly does: 'echo'; readonly then: string };
+  | { readonly does: 'echo'; readonly after: string };
 
 const mostBody = 4 * 1024 * 1024;
 
@@ -125,7 +125,7 @@ export class ChatEndpoint {
 
 const textOf = ({ whole }: Asked, manner: Manner): string => {
   if (manner.does === 'quotes') return firstPassage(whole);
-  if (manner.does === 'echo') return `${whole}\n\n${manner.then}`;
+  if (manner.does === 'echo') return `${whole}\n\n${manner.after}`;
   return 'text' in manner ? manner.text : '';
 };
 

@@ -19,6 +19,7 @@ import { GetLessonDoors, GetLessonMaterial, ListLessonMaterial, ListLessonsAhead
 import { GetRunningExam, GetWithheldQuestions, ListExamsAhead } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
+import { GetDayWork, GetDueMistakes, GetTrainingTopics } from '#practice';
 import { GetItemFacts, GetQuestionBriefs } from '#questions';
 
 /** What the assistant answers from: the question bank and the lessons. */
@@ -121,17 +122,29 @@ const textMinutes = 8;
 const minutesOf = ({ durationMs, pages }: { readonly durationMs: number | null; readonly pages: number | null }): number =>
   durationMs !== null ? Math.max(3, Math.ceil(durationMs / 60_000) + 2) : pages !== null ? Math.min(30, 4 + pages * 2) : textMinutes;
 const lessonsAtMost = 200;
+/** Of what somebody has not met yet, the topics with most questions. */
+const unmetTopics = 12;
 
 @Injectable()
 class StandingOfLearner extends Standing {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  topics(_userId: string): Promise<TopicStanding[]> {
-    return Promise.resolve([]);
+  async topics(userId: string): Promise<TopicStanding[]> {
+    const topics = await this.dispatcher.query(new GetTrainingTopics(userId, unmetTopics));
+    return topics.map(({ topicId, name, subject, chapter, nodeIds, share, answered, sure }) => ({
+      topicId,
+      name,
+      path: chapter === null ? [subject] : [subject, chapter],
+      nodeIds,
+      percent: share,
+      answered,
+      sure,
+    }));
   }
-  dueMistakes(): Promise<{ day: string; count: number }[]> {
-    return Promise.resolve([]);
+  async dueMistakes(userId: string, from: string, until: string): Promise<{ day: string; count: number }[]> {
+    const { days } = await this.dispatcher.query(new GetDueMistakes(userId));
+    return days.filter(({ day, due }) => due > 0 && day >= from && day <= until).map(({ day, due }) => ({ day, count: due }));
   }
   async exams(userId: string): Promise<ExamAhead[]> {
     const courses = await this.dispatcher.query(new ListMyCourses({ kind: 'user', id: userId, permissions: [] }));
@@ -166,7 +179,8 @@ class StandingOfLearner extends Standing {
       }));
   }
   async done(userId: string, day: string): Promise<DayDone> {
-    return { topics: [], mistakes: 0, rounds: 0, lessonIds: await this.dispatcher.query(new ListLessonsDone(userId, day)) };
+    const work = await this.dispatcher.query(new GetDayWork(userId, day));
+    return { ...work, lessonIds: await this.dispatcher.query(new ListLessonsDone(userId, day)) };
   }
 }
 

@@ -41,6 +41,8 @@ export {
   type LearnerCard,
   type ReleasedAnswer,
 } from './ports.js';
+// What a training plan is made from.
+export { GetDayWork, GetTrainingTopics } from './queries/get-training-facts.query.js';
 // The historic timeline.
 export { BeginTimelineExport, ImportTimeline } from './commands/import-timeline.command.js';
 export { CreateTimelineEvent, SaveTimelineEvent, SetTimelineEventState } from './commands/timeline-events.command.js';

@@ -5,6 +5,7 @@ import { ExtendSubscriptionHandler } from './commands/extend-subscription.comman
 import { SavePlanHandler } from './commands/save-plan.command.js';
 import { GetPlanOffersHandler } from './queries/get-plan-offers.query.js';
 import { GetSubscriptionHandler } from './queries/get-subscription.query.js';
+import { GetDayWorkHandler, GetTrainingTopicsHandler } from './queries/get-training-facts.query.js';
 import { ListPlansHandler } from './queries/list-plans.query.js';
 import { quizProviders } from './quiz.handlers.js';
 import { selfpracticeProviders } from './selfpractice.handlers.js';
@@ -22,6 +23,8 @@ import { timelineHandlers } from './timeline.handlers.js';
     GetPlanOffersHandler,
     GetSubscriptionHandler,
     ListPlansHandler,
+    GetDayWorkHandler,
+    GetTrainingTopicsHandler,
     ...selfpracticeProviders,
     ...quizProviders,
     ...timelineHandlers,

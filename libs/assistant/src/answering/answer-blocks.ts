@@ -77,7 +77,7 @@ const blockHtml = (block: string, known: ReadonlySet<number>): string => {
   }
   const heading = /^#{1,6}\s+(.*)$/.exec(block);
   if (heading) return `<p><strong>${stretch(heading[1] ?? '', known)}</strong></p>`;
-  return `<p>${stretch(block.replaceAll(/^#{1,6}\s+/gm, ''), known)}</p>`;
+  return `<p>${stretch(block.replaceAll(/^#{1,6}\s+/gm, ''), known).trim()}</p>`;
 };
 
 export interface AnswerBlocks {

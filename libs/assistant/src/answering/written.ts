@@ -1,6 +1,6 @@
 import { Config } from '#platform';
 import { Injectable } from '@nestjs/common';
-import { messagesOf, NOT_THERE, readingMessages, type Asking, type Given, type Message } from '../domain/prompt.js';
+import { messagesOf, NOT_THERE, readingMessages, withoutRules, type Asking, type Given, type Message } from '../domain/prompt.js';
 import { guessTokens, type Tokens } from '../domain/price.js';
 import { settledLength } from '../domain/settled.js';
 import type { ChatPiece } from '../domain/sse.js';
@@ -82,7 +82,7 @@ export class Writer {
     for await (const piece of this.endpoint.answer(messages, gone)) {
       meter.heard(piece);
       text += piece.text;
-      cut = piece.finish === 'length' || text.length > longestAnswer;
+      cut ||= piece.finish === 'length' || text.length > longestAnswer;
       const settled = settledLength(text);
       if (settled > shown) yield writtenOf(text.slice(0, settled), fence, known, false);
       shown = settled;
@@ -96,7 +96,7 @@ const writtenOf = (text: string, fence: string, known: ReadonlySet<number>, cut:
   const notThere = text.includes(NOT_THERE);
   // The word of the fence is nobody's business: a model that repeats it repeats what it was told.
   const said = text.replaceAll(NOT_THERE, '').replaceAll(new RegExp(`<*${fence}>*`, 'g'), '');
-  const { blocks, cited }: AnswerBlocks = answerBlocks(said, known);
+  const { blocks, cited }: AnswerBlocks = answerBlocks(withoutRules(said), known);
   // What cites nothing is not from the material.
   return { blocks: cited.length === 0 ? [] : blocks, cited, notThere: notThere && cited.length === 0, cut };
 };

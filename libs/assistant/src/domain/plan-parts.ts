@@ -77,7 +77,8 @@ const examDays = 10;
 export const examFor = (topic: PlanTopic, exams: readonly PlanExam[], day: string): PlanExam | null =>
   exams.find((exam) => {
     const left = daysBetween(day, exam.day);
-    return left >= 0 && left <= examDays && exam.subjects.includes(topic.path[0] ?? '');
+    // One that names no subject is of the whole course.
+    return left >= 0 && left <= examDays && (exam.subjects.length === 0 || exam.subjects.includes(topic.path[0] ?? ''));
   }) ?? null;
 
 /** Where a step is done, with what it is about chosen already. */

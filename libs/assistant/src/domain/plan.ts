@@ -24,6 +24,9 @@ export const aheadDays = 28;
 const roundQuestions = 10;
 const fewQuestions = 5;
 const manyQuestions = 20;
+/** What the builder offers. */
+const sizes = [20, 10, 5];
+const sizeOf = (questions: number): number => sizes.find((size) => size <= questions) ?? fewQuestions;
 const roundMinutes = 6;
 const leastMinutes = 5;
 const topicsADay = 3;
@@ -122,13 +125,14 @@ const practice = (course: Course, day: string, minutes: number, topics: readonly
     const exam = examFor(topic, course.from.exams, day);
     const known = topic.sure && topic.percent >= keptFrom;
     if (known && !exam && number % quizEvery !== quizEvery - 1) continue;
-    const questions = known ? roundQuestions : Math.min(left, topic.percent < weakBelow ? 15 : roundQuestions);
     const step = { day, refId: topic.topicId, title: topic.name, path: topic.path, why: reasonOf(topic, exam) };
     if (known && left >= roundMinutes)
-      steps.push({ ...step, kind: 'quiz', questions, minutes: roundMinutes, href: quizHref(topic.nodeIds) });
+      steps.push({ ...step, kind: 'quiz', questions: roundQuestions, minutes: roundMinutes, href: quizHref(topic.nodeIds) });
     else {
-      const few = Math.max(fewQuestions, Math.min(questions, left));
-      steps.push({ ...step, kind: 'practice', questions: few, minutes: few, href: practiceHref(topic.topicId, few) });
+      // A long sitting only where there is time for it and the topic is weak.
+      const wish = topic.sure && topic.percent < weakBelow && left >= 2 * manyQuestions ? manyQuestions : roundQuestions;
+      const questions = sizeOf(Math.min(wish, left));
+      steps.push({ ...step, kind: 'practice', questions, minutes: questions, href: practiceHref(topic.topicId, questions) });
     }
     left -= steps.at(-1)?.minutes ?? 0;
     course.again.set(topic.topicId, dayAfter(day, restOf(topic)));
@@ -138,7 +142,7 @@ const practice = (course: Course, day: string, minutes: number, topics: readonly
 
 /** Nothing is known of this person yet: ten questions of everything say where to begin. */
 const unknown = (day: string, minutes: number): PlannedStep[] => {
-  const questions = Math.max(fewQuestions, Math.min(roundQuestions, minutes));
+  const questions = sizeOf(Math.min(roundQuestions, minutes));
   return [
     {
       day,

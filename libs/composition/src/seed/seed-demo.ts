@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { Assistant } from '#assistant';
 import { CheckMedia, GetCourseBySlug, ProgressSaver } from '#catalog';
 import { KeepBookFile } from '#commerce';
 import { PasswordHasher, SignIn } from '#identity';
@@ -12,6 +13,7 @@ import { DemoClock } from './clock.js';
 import { examCourses } from './courses.js';
 import { ensureBankWork } from './ensure-bank-work.js';
 import { ensureBooks } from './ensure-books.js';
+import { ensureAssistant } from './ensure-assistant.js';
 import { ensureAffiliates } from './ensure-affiliates.js';
 import { ensureCatalog } from './ensure-catalog.js';
 import { ensureChapterExams } from './ensure-chapter-exams.js';
@@ -92,6 +94,8 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     await ensureTimeline(dispatcher);
     await ensurePractice({ dispatcher, clock });
     await ensureQuiz({ dispatcher, clock });
+    // After what is practised: a plan is made from it.
+    await ensureAssistant({ dispatcher, clock, config, assistant: app.get(Assistant, { strict: false }) });
     // Found at once, not only when the first worker has been at it.
     while ((await dispatcher.command(new FillSearch())).more);
   } finally {

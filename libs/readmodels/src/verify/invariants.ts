@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.js';
+import { assistant } from './rules/assistant.js';
 import { exams } from './rules/exams.js';
 import { games } from './rules/games.js';
 import { handedOver } from './rules/handed-over.js';
@@ -24,6 +25,7 @@ export const invariants: readonly Invariant[] = [
   ...media,
   ...notices,
   ...qna,
+  ...assistant,
   ...practice,
   ...quiz,
   ...games,
