@@ -18,6 +18,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   footHelp: 'Help',
   affiliate: 'Affiliates',
   ai: 'AI tutor',
+  quiz: 'Quiz',
   playground: 'Playground',
   annotate: 'Draw on a picture',
   footSays: 'Sit the exam, keep a receipt for every answer, see where you stand.',

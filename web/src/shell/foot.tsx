@@ -25,6 +25,7 @@ const columns: readonly Column[] = [
       { to: '/free', label: 'free' },
       { to: '/categories', label: 'categories' },
       { to: '/ai', label: 'ai' },
+      { to: '/quizflex', label: 'quiz' },
       { to: '/playground', label: 'playground' },
       { to: '/annotate', label: 'annotate' },
       { to: '/affiliate', label: 'affiliate' },

@@ -40,6 +40,7 @@ export const bn = {
   roundsOf: '{n}টি রাউন্ড',
   mixed: 'মিশ্র',
   subjectGone: 'আগের একটি বিষয়',
+  more: 'আরও',
   rounds: 'আমার রাউন্ড',
   roundsNone: 'এখনো কোনো রাউন্ড খেলেননি',
   roundsNoneWhy: 'একটি রাউন্ড তিন থেকে পাঁচ মিনিটের।',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { getQuizDashboard, listQuizRounds } from '#contracts/http/quiz';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -15,6 +15,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { PageTitle } from '../home/page-title.js';
+import { PracticeNav } from '../selfpractice/nav.js';
 import { DueLine } from './due-line.js';
 import { RoundRows } from './round-rows.js';
 import { Running } from './rounds/running.js';
@@ -123,6 +124,30 @@ const Rounds = (): ReactNode => {
   );
 };
 
+const others = [
+  { to: '/quizflex/variants/mcq#room', label: 'roomDoor' },
+  { to: '/quizflex/variants/historic_timeline', label: 'timelineDoor' },
+  { to: '/quizflex', label: 'rulesTitle' },
+] as const;
+
+/** What else can be played, and by which rules. */
+const Others = (): ReactNode => {
+  const t = useText(quizText);
+  return (
+    <Section title={t('more')}>
+      <ul className="flex flex-wrap gap-x-8 gap-y-2 text-md">
+        {others.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="link touch">
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
 const Loaded = ({ data, onChange }: { data: Dashboard; onChange: () => void }): ReactNode => {
   const t = useText(quizText);
   return (
@@ -150,6 +175,7 @@ const Loaded = ({ data, onChange }: { data: Dashboard; onChange: () => void }): 
       >
         <Rounds />
       </Section>
+      <Others />
     </>
   );
 };
@@ -161,6 +187,7 @@ export const Dashboard = (): ReactNode => {
   return (
     <div className="pb-10">
       <PageTitle title={t('dashTitle')}>{t('dashLede')}</PageTitle>
+      <PracticeNav />
       {data ? (
         <Loaded data={data} onChange={() => void mutate()} />
       ) : error ? (

@@ -44,6 +44,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   roundsOf: '{n, plural, one {# round} other {# rounds}}',
   mixed: 'Mixed',
   subjectGone: 'A former subject',
+  more: 'More',
   rounds: 'My rounds',
   roundsNone: 'You have not played a round yet',
   roundsNoneWhy: 'A round takes three to five minutes.',
