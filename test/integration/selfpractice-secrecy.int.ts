@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateExam, ScheduleExam, ScoreSubmittedAttempts, SubmitDueAttempts, TickExams } from '#exams';
 import { newId, system } from '#platform/kernel';
-import { NoteExam, RateAnswers, RefreshItems } from '#practice';
+import { CorrectExam, NoteExam, RateAnswers, RefreshItems } from '#practice';
+import { invariants } from '#readmodels';
 import { course, enrol, exam, person, startHttp, type Exam, type Running } from '../support/api.js';
 import { codeOf, Practiser, stockBank } from '../support/practised.js';
 import { startWorld, type World } from '../support/world.js';
@@ -142,6 +143,33 @@ describe('what an exam keeps back', () => {
     ]);
     expect(mastery?.answers).toBe(2);
     expect(named(await crawl(other, kept), kept).length).toBe(6);
+  });
+
+  // Red with the answers taken over as they were marked first.
+  it('follows a corrected key once it has come over, in every figure', async () => {
+    const me = await learner();
+    await enrol(http, courseId, me.who);
+    const one = await exam(http, courseId, { publishResults: 'at-close', showSolution: 'after-close' });
+    await http.dispatcher.command(new RefreshItems(null));
+    await sit(me, one);
+    await release(one.id);
+    await http.dispatcher.command(new NoteExam(one.id));
+    await http.dispatcher.command(new RateAnswers(me.who.id));
+    const given = one.pick(1, false);
+    await world.sql('update exams.exam_keys set option_ids = $3 where exam_id = $1 and question_id = $2', [
+      one.id,
+      given.questionId,
+      given.optionIds,
+    ]);
+    expect(await http.dispatcher.command(new CorrectExam(one.id))).toBe(1);
+    expect(await http.dispatcher.command(new CorrectExam(one.id))).toBe(0);
+    await http.dispatcher.command(new RateAnswers(me.who.id));
+    const [day] = await world.sql('select answered, right_answers, skipped from practice.days where user_id = $1', [me.who.id]);
+    expect(day).toEqual({ answered: 2, right_answers: 2, skipped: 1 });
+    const [mastery] = await world.sql('select answers, right_answers from practice.mastery where user_id = $1', [me.who.id]);
+    expect(mastery).toEqual({ answers: 2, right_answers: 2 });
+    for (const { name, sql } of invariants.filter((rule) => rule.name.startsWith('practice-')))
+      expect([name, await world.sql(sql)]).toEqual([name, []]);
   });
 
   // Red with the questions looked at when the session begins alone.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as selfpractice from '#contracts/http/selfpractice';
 import { EndDueSessions, ForgetLearner, RateAnswers, RefreshItems } from '#practice';
-import { SetQuestionStates } from '#questions';
+import { RenameSubject, SetQuestionStates } from '#questions';
 import { newId, system } from '#platform/kernel';
 import { person, startHttp, type Running } from '../support/api.js';
 import { codeOf, Practiser, stockBank } from '../support/practised.js';
@@ -240,6 +240,20 @@ describe('free questions', () => {
     await unlimited(me);
     expect((await me.begin({ count: 30 })).session.count).toBe(30);
     expect((await me.call('GET', 'today')).body).toMatchObject({ allowance: { unlimited: true, used: 1 } });
+  });
+});
+
+describe('the index of the bank', () => {
+  it('follows names and places of the tree, and questions that go', async () => {
+    const { subjectId: id, topicIds: own } = await stockBank(http, world, { topics: 2, each: 2, subject: 'Renamed' });
+    await http.dispatcher.command(new RenameSubject(system('test'), id, 'নতুন নাম'));
+    expect(await world.sql(`select 1 from platform.outbox where name = 'SubjectsChanged' and data->'subjectIds' ? $1`, [id])).toHaveLength(1);
+    await http.dispatcher.command(new RefreshItems([]));
+    const me = await learner();
+    expect((await me.call('GET', `topics/${own[0]}/questions`)).body).toMatchObject({ topic: { subject: 'নতুন নাম' }, total: 2 });
+    await world.sql(`update questions.questions set state = 'draft' where subject_id = $1`, [own[0]]);
+    await http.dispatcher.command(new RefreshItems(null));
+    expect((await me.call('GET', `subjects/${id}/topics`)).body).toMatchObject({ topics: [{ id: own[1], questions: 2 }] });
   });
 });
 

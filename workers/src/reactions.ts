@@ -26,6 +26,7 @@ import {
 import { ForgetInAudit, GetCodeMessage, MarkAffiliate } from '#identity';
 import { byFlow, latest, once, send, type Reactions } from '#platform';
 import {
+  CorrectExam,
   EndSubscription,
   EndSubscriptionsOfUser,
   ExtendSubscription,
@@ -75,6 +76,7 @@ const moreToFill = ({ more }: { readonly more: boolean }): boolean => more;
 
 const refreshItems = (): RefreshItems => new RefreshItems(null);
 const noteExam = (examId: string): NoteExam => new NoteExam(examId);
+const correctExam = (examId: string): CorrectExam => new CorrectExam(examId);
 const moreToNote = (more: boolean): boolean => more;
 const byPerson = ({ userId }: { readonly userId: string }): string => userId;
 const rateAnswers = (userId: string): RateAnswers => new RateAnswers(userId);
@@ -189,6 +191,7 @@ export const reactions: Reactions = {
     once('exams.tell-rescored', 'live', (rescored) => byFlow(TellRescored, rescored)),
     latest('exams.reckon-statistics', 'bulk', byExam, reckon),
     latest('exams.reckon-toppers', 'bulk', byExam, reckonToppers),
+    latest('practice.correct-exam', 'bulk', byExam, correctExam),
   ],
   AttemptDisqualified: [
     latest('exams.reckon-statistics', 'bulk', byExam, reckon),

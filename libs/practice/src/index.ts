@@ -11,6 +11,7 @@ export { practiceEntities } from './entities/index.js';
 // Self practice
 export { AnswerSession } from './commands/answer-session.command.js';
 export { DeleteFolder, RemoveBookmark, SaveFolder } from './commands/change-bookmarks.command.js';
+export { CorrectExam } from './commands/correct-exam.command.js';
 export { CreateSession } from './commands/create-session.command.js';
 export { EndDueSessions } from './commands/end-due-sessions.command.js';
 export { EndSession } from './commands/end-session.command.js';

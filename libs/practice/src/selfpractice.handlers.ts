@@ -1,5 +1,6 @@
 import { AnswerSessionHandler } from './commands/answer-session.command.js';
 import { DeleteFolderHandler, RemoveBookmarkHandler, SaveFolderHandler } from './commands/change-bookmarks.command.js';
+import { CorrectExamHandler } from './commands/correct-exam.command.js';
 import { CreateSessionHandler } from './commands/create-session.command.js';
 import { EndDueSessionsHandler } from './commands/end-due-sessions.command.js';
 import { EndSessionHandler } from './commands/end-session.command.js';
@@ -27,6 +28,7 @@ export const selfpracticeProviders = [
   WithheldItems,
   SessionView,
   AnswerSessionHandler,
+  CorrectExamHandler,
   CreateSessionHandler,
   EndDueSessionsHandler,
   EndSessionHandler,

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '#platform';
+import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { lockTree, nodeOf } from '../store/subject-tree.sql.js';
@@ -20,6 +20,7 @@ export class DeleteSubjectHandler implements ICommandHandler<DeleteSubject> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Throws 'Not allowed', 'Subject not found', 'Subject not empty' with what is in it. */
@@ -38,6 +39,7 @@ export class DeleteSubjectHandler implements ICommandHandler<DeleteSubject> {
     if (below > 0 || questions > 0)
       throw new AppError('Subject not empty', { nodes: below, questions }, { issues: { below: `${below}/${questions}` } });
     await this.em.execute('delete from questions.subjects where id = ?', [subjectId]);
+    this.outbox.add('SubjectsChanged', { subjectIds: [subjectId] });
     this.audit.add({ action: 'subject.delete', subjectKind: 'subject', subjectId, subject: node.name, before: { name: node.name } });
   }
 }

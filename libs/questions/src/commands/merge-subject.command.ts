@@ -34,6 +34,7 @@ export class MergeSubjectHandler implements ICommandHandler<MergeSubject> {
     if (node.id === into.id || node.level !== into.level) throw new AppError('Subject does not fit');
     const { moved, retired, questionIds } = await carryOut(this.em, mergePlan(nodes, subjectId, intoId));
     tellChanged(this.outbox, questionIds);
+    this.outbox.add('SubjectsChanged', { subjectIds: [subjectId, intoId] });
     this.audit.add({
       action: 'subject.merge',
       subjectKind: 'subject',

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { inOrder, levelBelow } from '../domain/subject-tree.js';
@@ -18,7 +19,10 @@ export class MoveSubject extends Command<void> {
 
 @CommandHandler(MoveSubject)
 export class MoveSubjectHandler implements ICommandHandler<MoveSubject> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Throws 'Not allowed', 'Subject not found', 'Subject does not fit', 'Name taken'. */
   async execute({ actor, subjectId, to: { parentId, position } }: MoveSubject): Promise<void> {
@@ -33,5 +37,6 @@ export class MoveSubjectHandler implements ICommandHandler<MoveSubject> {
       this.em,
       siblings.map(({ id }, index) => ({ id, parentId, position: index })),
     );
+    this.outbox.add('SubjectsChanged', { subjectIds: [subjectId] });
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '#platform';
+import { Audit, Outbox } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { nodeName } from '../domain/subject-tree.js';
@@ -22,6 +22,7 @@ export class RenameSubjectHandler implements ICommandHandler<RenameSubject> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Throws 'Not allowed', 'Subject not found', 'Name taken'. */
@@ -32,6 +33,7 @@ export class RenameSubjectHandler implements ICommandHandler<RenameSubject> {
     if (node.name === name) return;
     refuseName(nodes, node.parentId, name, subjectId);
     await this.em.execute('update questions.subjects set name = ? where id = ?', [name, subjectId]);
+    this.outbox.add('SubjectsChanged', { subjectIds: [subjectId] });
     this.audit.add({
       action: 'subject.rename',
       subjectKind: 'subject',
