@@ -71,7 +71,9 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | null; reado
   deleteFolder: { but: null, refusal: NOT_FOUND },
   getTimeline: { but: null, refusal: NOT_FOUND },
   ...Object.fromEntries(
-    'getRoom answerRoom moveRoom keepRoom leaveRoom endRoom kickFromRoom'.split(' ').map((name) => [name, { but: null, refusal: NOT_FOUND }]),
+    'getRoom answerRoom moveRoom keepRoom leaveRoom endRoom kickFromRoom'
+      .split(' ')
+      .map((name) => [name, { but: null, refusal: NOT_FOUND }]),
   ),
   answerTimeline: { but: null, refusal: NOT_FOUND },
 };

@@ -247,7 +247,9 @@ describe('the index of the bank', () => {
   it('follows names and places of the tree, and questions that go', async () => {
     const { subjectId: id, topicIds: own } = await stockBank(http, world, { topics: 2, each: 2, subject: 'Renamed' });
     await http.dispatcher.command(new RenameSubject(system('test'), id, 'নতুন নাম'));
-    expect(await world.sql(`select 1 from platform.outbox where name = 'SubjectsChanged' and data->'subjectIds' ? $1`, [id])).toHaveLength(1);
+    expect(await world.sql(`select 1 from platform.outbox where name = 'SubjectsChanged' and data->'subjectIds' ? $1`, [id])).toHaveLength(
+      1,
+    );
     await http.dispatcher.command(new RefreshItems([]));
     const me = await learner();
     expect((await me.call('GET', `topics/${own[0]}/questions`)).body).toMatchObject({ topic: { subject: 'নতুন নাম' }, total: 2 });
