@@ -130,7 +130,7 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
   const free = !busy && status.quota.left > 0;
   const failed = conversation.error !== undefined && conversation.data === undefined;
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
+    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,720px)_minmax(16rem,1fr)]">
       <div className="min-w-0">
         <p role="status" className="sr-only">
           {useSaid(coming)}

@@ -183,7 +183,7 @@ const Plan = ({ training, plan }: { training: Training; plan: TrainingPlan }): R
     }, t('ended'));
   const shared = { exams: plan.exams, next, busy, onMark: mark };
   return (
-    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,720px)_minmax(0,1fr)]">
+    <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,720px)_minmax(16rem,1fr)]">
       <div className="min-w-0">
         {plan.until < today ? <p className="mb-4 font-semibold">{t('over')}</p> : null}
         {past.length > 0 ? (
