@@ -27,6 +27,7 @@ const NAMES = [
   'progress-pages',
   'practice',
   'notice',
+  'room',
 ];
 const NUMBERS = ['students', 'watchers', 'entries', 'seconds', 'minutes', 'rounds', 'seed', 'within'];
 const { values, positionals } = parseArgs({

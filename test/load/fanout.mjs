@@ -15,7 +15,7 @@ const LINES = 40;
 const PUSHES = 40;
 
 /** The watchers over two processes, so that one that is busy with frames does not stand in another's figure. */
-function gallery() {
+export function gallery() {
   const houses = [1, 2].map(() => helper(new URL('./watchers-process.mjs', import.meta.url)));
   return {
     pids: Object.fromEntries(houses.map(({ pid }, at) => [`watchers-${at + 1}`, pid])),
@@ -90,7 +90,7 @@ async function submitAll({ product, exam, seated, lines, errors }) {
   return { done, perSecond: done.length / ((performance.now() - begun) / 1000) };
 }
 
-async function bareFanOut({ watchers, bytes }) {
+export async function bareFanOut({ watchers, bytes }) {
   const server = helper(new URL('./bare-gateway.mjs', import.meta.url));
   const rows = gallery();
   try {
