@@ -5,7 +5,7 @@ import { newId, system } from '#platform/kernel';
 import { CorrectExam, NoteExam, RateAnswers, RefreshItems } from '#practice';
 import { invariants } from '#readmodels';
 import { course, enrol, exam, person, startHttp, type Exam, type Running } from '../support/api.js';
-import { codeOf, Practiser, stockBank } from '../support/practised.js';
+import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -24,15 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const learner = async (): Promise<Practiser> => {
-  const who = await person(http, world, 'Learner');
-  await world.sql(
-    `insert into practice.subscriptions (id, user_id, starts_at, ends_at, order_id, line_id)
-     values ($1, $2, platform.now() - interval '1 day', platform.now() + interval '90 days', $3, $4)`,
-    [newId(), who.id, newId(), newId()],
-  );
-  return new Practiser(http, who, world);
-};
+const learner = async (): Promise<Practiser> => subscribed(world, new Practiser(http, await person(http, world, 'Learner'), world));
 
 interface Kept {
   readonly ids: string[];

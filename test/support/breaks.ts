@@ -1,12 +1,5 @@
 import { newId } from '#platform/kernel';
-import { assistant } from './breaks-assistant.js';
-import { lessons } from './breaks-lessons.js';
-import { media } from './breaks-media.js';
-import { notices } from './breaks-notices.js';
-import { practice } from './breaks-practice.js';
-import { qna } from './breaks-qna.js';
-import { quiz } from './breaks-quiz.js';
-import { toppers } from './breaks-toppers.js';
+import { ofDomains } from './breaks-of-domains.js';
 import { makeSale, refundLine, type Ask, type SaleMade } from './sale-rows.js';
 
 /** What stands in the healthy database that the breaks begin from. */
@@ -294,13 +287,6 @@ export const breaks: Readonly<Record<string, Break>> = {
   ...money,
   ...handedOver,
   ...exams,
-  ...toppers,
-  ...lessons,
-  ...media,
-  ...notices,
-  ...qna,
-  ...assistant,
-  ...practice,
-  ...quiz,
+  ...ofDomains,
   ...machinery,
 };

@@ -1,6 +1,6 @@
 import { CreateQuestions } from '#questions';
 import type { PracticePlan, SessionWhole, AnswerReceipt } from '#contracts/http/selfpractice';
-import { system } from '#platform/kernel';
+import { newId, system } from '#platform/kernel';
 import { RefreshItems } from '#practice';
 import type { Answer, Person, Running } from './api.js';
 import type { World } from './world.js';
@@ -96,5 +96,15 @@ export class Practiser {
     return body['receipts'] as AnswerReceipt[];
   }
 }
+
+/** The same learner with a subscription: a day's free questions do not end what a test does. */
+export const subscribed = async (world: World, who: Practiser): Promise<Practiser> => {
+  await world.sql(
+    `insert into practice.subscriptions (id, user_id, starts_at, ends_at, order_id, line_id)
+     values ($1, $2, platform.now() - interval '1 day', platform.now() + interval '90 days', $3, $4)`,
+    [newId(), who.who.id, newId(), newId()],
+  );
+  return who;
+};
 
 export const codeOf = ({ status, body }: Answer): string => (status >= 400 ? `${status} ${String(body['statusMessage'])}` : 'done');

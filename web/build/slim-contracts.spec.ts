@@ -46,6 +46,7 @@ describe('the contracts in the built page', () => {
       'sales',
       'sales-acts',
       'selfpractice',
+      'selfpractice-bookmarks',
       'settings',
       'timeline',
     ]

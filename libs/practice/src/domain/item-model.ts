@@ -1,4 +1,4 @@
-import type { ItemFacts } from '../ports.js';
+import type { ItemFacts } from './items.js';
 
 /** How likely a question is to be answered right without knowing anything, in thousandths. */
 export const guessMilliOf = ({ kind, options }: Pick<ItemFacts, 'kind' | 'options'>): number => {

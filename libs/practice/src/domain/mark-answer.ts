@@ -1,5 +1,5 @@
 import { AppError, numberMatches } from '#platform/kernel';
-import type { ItemText } from '../ports.js';
+import type { ItemText } from './items.js';
 
 export interface AnswerGiven {
   /** Chosen options by id. */

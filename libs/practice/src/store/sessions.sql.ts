@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PracticePlan, SessionHead } from '#contracts/http/selfpractice';
+import type { SessionHead } from '#contracts/http/selfpractice';
 import { sessionGraceSeconds, type PracticeReveal, type PracticeState } from '#contracts/shared/selfpractice';
 import { AppError } from '#platform/kernel';
 import { idList, iso, ms } from './sql.js';
