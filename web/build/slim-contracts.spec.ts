@@ -43,6 +43,7 @@ describe('the contracts in the built page', () => {
       'qna',
       'qna-desk',
       'quiz',
+      'rooms',
       'sales',
       'sales-acts',
       'selfpractice',
