@@ -77,9 +77,16 @@ test('a session begun on a phone, cut off, reloaded and finished on a laptop', a
   await expect(laptop.getByRole('heading', { level: 1, name: /৫টির .টি সঠিক/ })).toBeVisible();
   // What was answered has moved what is known of its topic; until then the bubbles say that nothing is.
   await expect(laptop.getByRole('img', { name: new RegExp(`^${practice.mastery}`) }).first()).toBeVisible();
+  expect(await faultsOf(laptop, 'result')).toEqual([]);
   // The phone comes to the same end by itself.
   await phone.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(phone.getByRole('heading', { level: 1, name: /৫টির .টি সঠিক/ })).toBeVisible();
+  // With a list of earlier sessions, whose names are long, and with figures to draw.
+  for (const path of ['/selfpractice', '/selfpractice/statistics', '/selfpractice/leaderboard']) {
+    await phone.goto(`${address()}${path}`);
+    await filled(phone);
+    expect(await faultsOf(phone, path)).toEqual([]);
+  }
 });
 
 // Red with a colour pair below 4.5:1, a control without a name, or a line that does not wrap at 360 px.

@@ -75,7 +75,7 @@ export const bn = {
   reckoning: 'আয়ত্তের হিসাব হচ্ছে…',
   whatNext: 'এরপর কী',
   nextWeak: '{topic}: আরও ১০টি',
-  nextWeakWhy: 'এই টপিকে সবচেয়ে বেশি ভুল হয়েছে।',
+  nextWeakWhy: 'এখানে ভুল হয়েছিল, আরেকবার দেখা যাক।',
   nextMore: 'এমন আরেকটি অনুশীলন',
   nextMoreWhy: 'একই বিষয় ও ধরন, অন্য প্রশ্ন।',
   nextMistakes: 'ভুল উত্তরগুলো ফিরে দেখুন',

@@ -81,7 +81,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   reckoning: 'Mastery is being reckoned…',
   whatNext: 'What next',
   nextWeak: '{topic}: ten more',
-  nextWeakWhy: 'Most of the wrong answers were in this topic.',
+  nextWeakWhy: 'There were wrong answers here; have another look.',
   nextMore: 'Another practice like this',
   nextMoreWhy: 'Same subjects and kind, other questions.',
   nextMistakes: 'Look at wrong answers again',

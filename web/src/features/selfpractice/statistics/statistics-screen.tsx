@@ -33,7 +33,7 @@ const Shown = ({ data, span }: { data: PracticeStatistics; span: StatisticsSpan 
     <>
       <StatisticsFigures data={data} activeDays={active} />
       <StartFault starting={starting} />
-      <div className="grid gap-x-12 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-2">
         <SubjectBars subjects={data.subjects} />
         <WeakTopics topics={data.topics} average={accuracyOf(data.total) ?? 0} starting={starting} />
       </div>

@@ -26,6 +26,9 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   firstWhat: 'It takes six or seven minutes, and gives a first picture of what you know.',
   newAct: 'Start',
   ownAct: 'Set one up',
+  usedTitle: 'Today’s free questions are done',
+  usedWhat: 'Tomorrow there are {n} more. To do more today, take a subscription.',
+  usedAct: 'See subscriptions',
   emptyTitle: 'There is nothing to practise now',
   emptyWhy: 'Questions show here once the bank has some.',
   // figures

@@ -39,6 +39,22 @@ const Continue = ({ session }: { session: SessionHead }): ReactNode => {
   );
 };
 
+/** Nothing more is free today: said before anything is pressed, and without a push. */
+const UsedUp = ({ perDay }: { perDay: number }): ReactNode => {
+  const t = useText(todayText);
+  return (
+    <Panel
+      title={t('usedTitle')}
+      what={t('usedWhat', { n: perDay })}
+      act={
+        <ButtonLink to="/selfpractice#plans" size="lg" variant="outline" className="max-sm:w-full">
+          {t('usedAct')}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
 /** What to start: title, sentence, the word on the button, and the plan. */
 const stepOf = ({ next, recent }: Today) => {
   const first = recent.length === 0;
@@ -54,8 +70,9 @@ const stepOf = ({ next, recent }: Today) => {
 /** The one thing to do now. */
 export const NextStep = ({ today, starting }: { today: Today; starting: Starting }): ReactNode => {
   const t = useText(todayText);
-  const { next, active, wrong } = today;
+  const { next, active, wrong, allowance } = today;
   if (active) return <Continue session={active} />;
+  if (!allowance.unlimited && allowance.left === 0) return <UsedUp perDay={allowance.perDay} />;
   if (next.kind === 'empty') return <Empty title={t('emptyTitle')}>{t('emptyWhy')}</Empty>;
   const { kind, plan } = stepOf(today);
   const words: Readonly<Record<string, readonly [string, string, string]>> = {

@@ -79,7 +79,7 @@ const Own = ({ today }: { today: Today }): ReactNode => {
     <>
       <NextStep today={today} starting={starting} />
       <TodayFigures today={today} />
-      <div className="grid gap-x-12 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-2">
         {known ? (
           <Section
             title={t('weak')}
