@@ -70,6 +70,13 @@ const pages = {
   boardOfAll: () => ['GET', `${path}/leaderboard?span=all&page=300`],
   boardOfInstitute: () => ['GET', `${path}/leaderboard?span=all&tab=institute`],
   bookmarks: () => ['GET', `${path}/bookmarks`],
+  quiz: () => ['GET', '/api/quiz'],
+  rounds: () => ['GET', '/api/quiz/rounds'],
+  roundChoices: () => ['GET', '/api/quiz/rounds/choices'],
+  startRound: () => ['POST', '/api/quiz/rounds', { subjectId: null }],
+  mistakes: () => ['GET', '/api/quiz/mistakes'],
+  mistakeList: () => ['GET', '/api/quiz/mistakes/cards'],
+  showMistake: () => ['POST', '/api/quiz/mistakes/show'],
 };
 /** The rows that a page is made of, by one statement each, and nothing around it. */
 const bare = {
@@ -96,6 +103,11 @@ const bare = {
   ],
   statistics: [`select topic_id, sum(answered) from practice.topic_days where user_id = $1 group by 1`, (one) => [one.userId]],
   board: [`select user_id, rank() over (order by rank_key) from practice.boards where span = 'month' order by rank_key limit 10`, () => []],
+  mistakes: [`select due_on, count(*) from practice.cards where user_id = $1 group by 1`, (one) => [one.userId]],
+  mistakeList: [
+    `select c.*, v.stem from practice.cards c join practice.items i on i.question_id = c.question_id join questions.question_versions v on v.id = i.version_id where c.user_id = $1 order by c.due_on limit 10`,
+    (one) => [one.userId],
+  ],
   bookmarks: [
     `select b.*, v.stem from practice.bookmarks b join practice.items i on i.question_id = b.question_id join questions.question_versions v on v.id = i.version_id where b.user_id = $1 order by b.saved_at desc limit 10`,
     (one) => [one.userId],

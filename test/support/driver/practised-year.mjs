@@ -120,6 +120,26 @@ async function records(sql) {
   );
 }
 
+/** What was wrong the last time is a mistake, due within the month; and some rounds of everybody. @type {(sql: Sql) => Promise<void>} */
+async function games(sql) {
+  await sql(
+    `insert into practice.cards (user_id, question_id, due_on, last_on, stability_milli_days, difficulty_milli, reps, lapses, interval_days, source,
+       wrong_at)
+     select s.user_id, s.question_id, d.last + d.days, d.last, d.days * 1000, 6000, 2, 1, d.days, 'session', s.last_at
+     from practice.seen s cross join lateral (
+       select current_date - 1 - (('x' || right(s.question_id::text, 2))::bit(8)::int % 5) as last,
+         1 + ('x' || right(s.user_id::text, 2))::bit(8)::int % 30 as days) d
+     where s.last_right = false`,
+  );
+  await sql(
+    `insert into practice.rounds (id, user_id, subject_id, state, size, points, correct, answered, whole, started_at, ends_at, ended_at)
+     select gen_random_uuid(), l.user_id, case when n % 2 = 0 then s.id end, 'finished', 10, 500 + n * 20, 5, 10, true,
+       platform.now() - make_interval(days => n), platform.now() - make_interval(days => n), platform.now() - make_interval(days => n)
+     from practice.learners l cross join generate_series(1, 12) n
+       cross join (select id from practice.nodes where level = 'subject' order by place limit 1) s`,
+  );
+}
+
 /** Answers how many answers there are. @type {(sql: Sql, size: PractisedSize, say: (line: string) => void) => Promise<number>} */
 export async function fillPractice(sql, size, say) {
   const had = new Set((await sql('select user_id::text as id from practice.learners')).map(({ id }) => id));
@@ -131,6 +151,9 @@ export async function fillPractice(sql, size, say) {
     'days',
     'mastery',
     'bookmarks',
+    'cards',
+    'reviews',
+    'rounds',
     'session_items',
     'sessions',
     'unrated',
@@ -146,6 +169,7 @@ export async function fillPractice(sql, size, say) {
   say('answers stand');
   for (const statement of kept) await sql(statement);
   await records(sql);
+  await games(sql);
   for (const table of [
     'items',
     'nodes',
@@ -158,6 +182,8 @@ export async function fillPractice(sql, size, say) {
     'session_items',
     'bookmarks',
     'learners',
+    'cards',
+    'rounds',
   ])
     await sql(`vacuum analyze practice.${table}`);
   for (const table of ['questions', 'question_versions', 'subjects']) await sql(`analyze questions.${table}`);
