@@ -40,6 +40,8 @@ export const bn = {
   roundsOf: '{n}টি রাউন্ড',
   mixed: 'মিশ্র',
   subjectGone: 'আগের একটি বিষয়',
+  room: 'আপনি একটি রুমে আছেন:',
+  toRoom: 'রুমে ফিরুন',
   more: 'আরও',
   rounds: 'আমার রাউন্ড',
   roundsNone: 'এখনো কোনো রাউন্ড খেলেননি',

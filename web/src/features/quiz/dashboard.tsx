@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { getQuizDashboard, listQuizRounds } from '#contracts/http/quiz';
+import { getOwnRoom } from '#contracts/http/rooms';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatDate, formatWeekday } from '../../i18n/dates.js';
@@ -124,6 +125,23 @@ const Rounds = (): ReactNode => {
   );
 };
 
+/** The room that one sits in or holds open, with the way back. */
+const MyRoom = (): ReactNode => {
+  const t = useText(quizText);
+  const { data } = useEndpoint(getOwnRoom, {}, { revalidateOnFocus: true });
+  return data?.open ? (
+    <section aria-label={t('room')} className="panel-now mt-5 flex flex-wrap items-center justify-between gap-3">
+      <p>
+        <span className="font-semibold">{t('room')}</span> <b className="font-mono">{data.open.code}</b>
+        <span className="block text-sm text-text-3">{data.open.title}</span>
+      </p>
+      <ButtonLink to={`/quizflex/variants/mcq?room=${encodeURIComponent(data.open.code)}`} variant="outline">
+        {t('toRoom')}
+      </ButtonLink>
+    </section>
+  ) : null;
+};
+
 const others = [
   { to: '/quizflex/variants/mcq#room', label: 'roomDoor' },
   { to: '/quizflex/variants/historic_timeline', label: 'timelineDoor' },
@@ -152,6 +170,7 @@ const Loaded = ({ data, onChange }: { data: Dashboard; onChange: () => void }): 
   const t = useText(quizText);
   return (
     <>
+      <MyRoom />
       {data.running ? <Running round={data.running} onLeft={onChange} /> : null}
       <Due due={data.due} />
       <div className="grid gap-x-16 lg:grid-cols-2">

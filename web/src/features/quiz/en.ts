@@ -44,6 +44,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   roundsOf: '{n, plural, one {# round} other {# rounds}}',
   mixed: 'Mixed',
   subjectGone: 'A former subject',
+  room: 'You are in a room:',
+  toRoom: 'Back to the room',
   more: 'More',
   rounds: 'My rounds',
   roundsNone: 'You have not played a round yet',

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { getRoundChoices, startQuizRound } from '#contracts/http/quiz';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { mostCounted, roundSize } from '#contracts/shared/quiz';
@@ -126,6 +126,11 @@ const Loaded = ({ data, onChange }: { data: Choices; onChange: () => void }): Re
 export const Chooser = (): ReactNode => {
   const t = useText(roundsText);
   const { data, error, mutate } = useEndpoint(getRoundChoices, {}, { revalidateOnFocus: true });
+  const [{ hash }, settled] = [useLocation(), data !== undefined || error !== undefined];
+  // The door of the rooms stands below the subjects, and is in its place only once they are there.
+  useEffect(() => {
+    if (settled && hash === '#room') document.getElementById('room')?.scrollIntoView();
+  }, [settled, hash]);
   return (
     <div className="pb-10">
       <PageTitle title={t('title')}>{t('lede')}</PageTitle>
