@@ -16,14 +16,15 @@ const SPREADS = [10_000, 2000];
 
 /** Questions of the bank that no exam keeps back, as a room takes them. */
 async function questions(office, count) {
-  const { examId } = await office.createExam({ questions: count, durationSeconds: 3600, opensIn: 3600, closesIn: 7200 });
+  const { examId, courseId } = await office.createExam({ questions: count, durationSeconds: 3600, opensIn: 3600, closesIn: 7200 });
   await office.sql(`update exams.exams set state = 'cancelled' where id = $1`, [examId]);
-  return office.sql(
+  const asked = await office.sql(
     `select v.question_id, v.id as version_id, array(select (o->>'id')::uuid from jsonb_array_elements(v.options) o) as options,
        array(select k::uuid from jsonb_array_elements_text(v.key->'optionIds') k) as keys
      from exams.exam_questions q join questions.question_versions v on v.id = q.version_id where q.exam_id = $1`,
     [examId],
   );
+  return { courseId, asked };
 }
 
 async function openRoom(office, host, asked) {
@@ -95,8 +96,7 @@ export async function room({ students = 500, rounds = 4, say = () => {}, env = {
   const rows = gallery();
   const errors = [];
   try {
-    const asked = await questions(office, rounds);
-    const { courseId } = await office.createExam({ questions: 1, durationSeconds: 3600, opensIn: 3600, closesIn: 7200 });
+    const { courseId, asked } = await questions(office, rounds);
     const [host, ...players] = await office.addPupils(courseId, students + 1);
     const held = await openRoom(office, host, asked);
     const board = switchboard(product);

@@ -1,14 +1,23 @@
 import { Controller } from '@nestjs/common';
 import * as rooms from '#contracts/http/rooms';
 import { Dispatcher } from '#platform';
-import type { Actor } from '#platform/kernel';
-import { CreateRoom, EndRoom, GetOwnRoom, GetRoom, JoinRoom, KeepRoom, KickFromRoom, LeaveRoom, MoveRoom, RoomHall } from '#practice';
+import { AppError, type Actor } from '#platform/kernel';
+import type { Room } from '#contracts/http/room-shapes';
+import { CreateRoom, EndRoom, GetOwnRoom, GetRoomFor, JoinRoom, KeepRoom, KickFromRoom, LeaveRoom, MoveRoom, RoomHall } from '#practice';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { Gather } from '../http/gather.js';
 import { RateLimits } from '../http/rate-limit.js';
 
 /** Rooms with a code. */
 @Controller()
 export class RoomDoors {
+  /** A full room asks for its question in the same moment: together they cost what one does. */
+  private readonly seen = new Gather<string, Room | null>(
+    (roomId, userIds) => this.dispatcher.query(new GetRoomFor(roomId, userIds)),
+    250,
+    2,
+  );
+
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly hall: RoomHall,
@@ -73,6 +82,10 @@ export class RoomDoors {
   }
 
   private async shown(actor: Actor, roomId: string) {
-    return { room: await this.dispatcher.query(new GetRoom(actor, roomId)) };
+    if (actor.kind !== 'user') throw new AppError('Sign in required');
+    const room = await this.seen.of(roomId, actor.id);
+    // A stranger's, or one that they were taken out of, is none.
+    if (!room) throw new AppError('Room not found');
+    return { room };
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GetReleasedAnswers, GetReleasedAttempts, GetWithheldQuestions } from '#exams';
+import { GetReleasedAnswers, GetReleasedAttempts, GetWithheldAmong, GetWithheldQuestions } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
 import {
@@ -45,6 +45,12 @@ class WithheldByExams extends Withheld {
   }
   questions(userId: string): Promise<{ readonly versionIds: readonly string[]; readonly questionIds: readonly string[] }> {
     return this.dispatcher.query(new GetWithheldQuestions(userId));
+  }
+  among(
+    userIds: readonly string[],
+    questions: { readonly versionIds: readonly string[]; readonly questionIds: readonly string[] },
+  ): Promise<readonly string[]> {
+    return this.dispatcher.query(new GetWithheldAmong(userIds, questions));
   }
 }
 

@@ -67,4 +67,4 @@ export { ForgetRoomPlayer, LeaveRoom } from './commands/leave-room.command.js';
 export { RoomHall } from './commands/room-hall.js';
 export { EndRoom, KeepRoom, KickFromRoom, MoveRoom } from './commands/room-host.command.js';
 export { RecordRoom, TickRooms, TidyRooms } from './commands/tick-rooms.command.js';
-export { GetOwnRoom, GetRoom, GetRoomTopic } from './queries/room.query.js';
+export { GetOwnRoom, GetRoomFor, GetRoomTopic } from './queries/room.query.js';

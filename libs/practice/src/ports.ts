@@ -29,6 +29,11 @@ export abstract class Withheld {
   abstract versions(userId: string): Promise<readonly string[]>;
   /** By version, and by the bank's question, of which the bank may hold a newer version. */
   abstract questions(userId: string): Promise<{ readonly versionIds: readonly string[]; readonly questionIds: readonly string[] }>;
+  /** From whom of these people any of these questions is kept back: one look for a full room. */
+  abstract among(
+    userIds: readonly string[],
+    questions: { readonly versionIds: readonly string[]; readonly questionIds: readonly string[] },
+  ): Promise<readonly string[]>;
 }
 
 /** What others may see of a person, and by what the leaderboard's tabs gather. */

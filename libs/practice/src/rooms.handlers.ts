@@ -5,7 +5,7 @@ import { AnswerRoomHandler } from './commands/room-answers.command.js';
 import { RoomHall } from './commands/room-hall.js';
 import { EndRoomHandler, KeepRoomHandler, KickFromRoomHandler, MoveRoomHandler } from './commands/room-host.command.js';
 import { RecordRoomHandler, TickRoomsHandler, TidyRoomsHandler } from './commands/tick-rooms.command.js';
-import { GetOwnRoomHandler, GetRoomHandler, GetRoomTopicHandler } from './queries/room.query.js';
+import { GetOwnRoomHandler, GetRoomForHandler, GetRoomTopicHandler } from './queries/room.query.js';
 import { RoomQuestions } from './store/room-questions.js';
 import { RoomView } from './store/room-view.js';
 import { RoomWatch } from './store/room-watch.js';
@@ -21,7 +21,7 @@ export const roomProviders = [
   EndRoomHandler,
   ForgetRoomPlayerHandler,
   GetOwnRoomHandler,
-  GetRoomHandler,
+  GetRoomForHandler,
   GetRoomTopicHandler,
   JoinRoomHandler,
   KeepRoomHandler,

@@ -5,43 +5,39 @@ import type { Room, RoomPicture } from '#contracts/http/room-shapes';
 import type { getOwnRoom } from '#contracts/http/rooms';
 import { AppError, type Actor } from '#platform/kernel';
 import { personOf } from '../domain/rights.js';
-import { playersOf, type RoomPlayerRow } from '../store/room-players.sql.js';
+import { playersOf } from '../store/room-players.sql.js';
 import { RoomView } from '../store/room-view.js';
 import { openStates, pictureOf, readRoom, type HeldRoom } from '../store/rooms.sql.js';
 
 /** A room for whoever is in it. Throws 'Sign in required', 'Room not found' (also for strangers and for who was taken out). */
-const enter = async (
-  em: EntityManager,
-  actor: Actor,
-  roomId: string,
-): Promise<{ room: HeldRoom; userId: string; player: RoomPlayerRow | undefined }> => {
+const enter = async (em: EntityManager, actor: Actor, roomId: string): Promise<HeldRoom> => {
   const userId = personOf(actor);
   const room = await readRoom(em, roomId);
   const player = room ? (await playersOf(em, roomId, [userId])).get(userId) : undefined;
   const seated = player !== undefined && !player.removed && !player.gone;
   if (!room || (!seated && room.hostId !== userId)) throw new AppError('Room not found');
-  return { room, userId, player: seated ? player : undefined };
+  return room;
 };
 
-export class GetRoom extends Query<Room> {
+/** A room as each of these people sees it, in their order; null for who is not in it. */
+export class GetRoomFor extends Query<(Room | null)[]> {
   constructor(
-    readonly actor: Actor,
     readonly roomId: string,
+    readonly userIds: readonly string[],
   ) {
     super();
   }
 }
 
-@QueryHandler(GetRoom)
-export class GetRoomHandler implements IQueryHandler<GetRoom> {
+@QueryHandler(GetRoomFor)
+export class GetRoomForHandler implements IQueryHandler<GetRoomFor> {
   constructor(
     private readonly em: EntityManager,
     private readonly view: RoomView,
   ) {}
 
-  async execute({ actor, roomId }: GetRoom): Promise<Room> {
-    const { room, userId, player } = await enter(this.em, actor, roomId);
-    return this.view.of(this.em, room, userId, player);
+  execute({ roomId, userIds }: GetRoomFor): Promise<(Room | null)[]> {
+    return this.view.of(this.em, roomId, userIds);
   }
 }
 
@@ -60,7 +56,7 @@ export class GetRoomTopicHandler implements IQueryHandler<GetRoomTopic> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ actor, roomId }: GetRoomTopic): Promise<{ version: number; body: RoomPicture }> {
-    const { room } = await enter(this.em, actor, roomId);
+    const room = await enter(this.em, actor, roomId);
     return { version: room.version, body: await pictureOf(this.em, room) };
   }
 }

@@ -3,19 +3,39 @@ import { Injectable } from '@nestjs/common';
 import type { Room } from '#contracts/http/room-shapes';
 import { BankItems, type ItemText } from '../ports.js';
 import { RoomQuestions } from './room-questions.js';
-import type { AskedQuestion, RoomPlayerRow } from './room-players.sql.js';
-import { pictureOf, type HeldRoom } from './rooms.sql.js';
-import { iso } from './sql.js';
+import type { AskedQuestion } from './room-players.sql.js';
+import { pictureOf, readRoom, type HeldRoom } from './rooms.sql.js';
+import { idList, iso } from './sql.js';
 import { WithheldItems } from './withheld-items.js';
 
 const mostTexts = 500;
 
-type OwnAnswer = NonNullable<Room['answer']> & { readonly right: boolean };
+/** A place in the room, with what its owner answered to the question at hand. */
+interface Place {
+  readonly userId: string;
+  readonly seat: number;
+  readonly rank: number;
+  readonly points: number;
+  readonly right: number;
+  readonly optionIds: string[] | null;
+  readonly tookMs: number | null;
+  readonly answerPoints: number | null;
+  readonly isRight: boolean | null;
+}
 
-/** A room as one person may see it. */
+const placesSql = `
+  with ranked as (select p.user_id, rank() over (order by p.points desc)::int as rank from practice.room_players p
+    where p.room_id = ? and p.removed_at is null)
+  select p.user_id as "userId", p.seat, r.rank, p.points, p.right_answers as right, a.option_ids as "optionIds", a.took_ms as "tookMs",
+    a.points as "answerPoints", a.is_right as "isRight"
+  from practice.room_players p join ranked r on r.user_id = p.user_id
+    left join practice.room_answers a on a.room_id = p.room_id and a.step = ? and a.user_id = p.user_id
+  where p.room_id = ? and p.user_id = any(?::uuid[]) and p.left_at is null and p.removed_at is null`;
+
+/** A room as each of some people may see it: a full room asks in the same moment, and costs what one does. */
 @Injectable()
 export class RoomView {
-  /** A version's texts never change: a full room asks for the same one at the same moment. */
+  /** A version's texts never change. */
   private readonly texts = new Map<string, Promise<ItemText | null>>();
 
   constructor(
@@ -24,56 +44,40 @@ export class RoomView {
     private readonly withheld: WithheldItems,
   ) {}
 
-  async of(em: EntityManager, room: HeldRoom, userId: string, player: RoomPlayerRow | undefined): Promise<Room> {
-    const [asked, me] = [await this.asked(em, room), player ? await this.place(em, room, player) : null];
-    const withheld = asked !== null && (await this.isWithheld(em, userId, asked));
-    const text = asked === null || withheld ? null : await this.textOf(asked.versionId);
-    const answer = asked === null || !player ? null : await this.answerOf(em, room, userId);
-    const revealed = asked !== null && text !== null && room.phase === 'reveal';
-    return {
-      id: room.id,
-      code: room.code,
-      title: room.title,
-      count: room.count,
-      seconds: room.seconds,
-      closesAt: iso(room.closesAt),
-      version: room.version,
-      picture: await pictureOf(em, room),
-      isHost: room.hostId === userId,
-      me,
-      question: asked && text ? shown(asked, text) : null,
-      withheld,
-      answer: answer ? { optionIds: answer.optionIds, tookMs: answer.tookMs, points: answer.points } : null,
-      marking: revealed ? markingOf(asked, text, answer) : null,
-      chosen: revealed ? await this.chosen(em, room, asked) : null,
-    };
+  /** In the order of the people; null for who is not in it. */
+  async of(em: EntityManager, roomId: string, userIds: readonly string[]): Promise<(Room | null)[]> {
+    const room = await readRoom(em, roomId);
+    if (!room) return userIds.map(() => null);
+    const places = new Map(
+      (await em.execute<Place[]>(placesSql, [room.id, room.step, room.id, idList(userIds)])).map((place) => [place.userId, place]),
+    );
+    const asked = await this.asked(em, room);
+    // Asked each time: an exam may have been scheduled since they came in.
+    const kept = asked ? await this.withheld.among(em, userIds, asked.questionId) : new Set<string>();
+    const text = asked ? await this.textOf(asked.versionId) : null;
+    const chosen = asked && room.phase === 'reveal' ? await this.chosen(em, room, asked) : null;
+    const common = { ...plain(room), picture: await pictureOf(em, room) };
+    return userIds.map((userId) => {
+      const place = places.get(userId);
+      if (!place && room.hostId !== userId) return null;
+      const withheld = kept.has(userId);
+      const open = asked && text && !withheld ? { asked, text } : null;
+      return {
+        ...common,
+        isHost: room.hostId === userId,
+        me: place ? { seat: place.seat, rank: place.rank, points: place.points, right: place.right } : null,
+        question: open ? shown(open.asked, open.text) : null,
+        withheld,
+        answer: room.phase !== null && place?.optionIds ? answerOf(place, place.optionIds) : null,
+        marking: open && room.phase === 'reveal' ? markingOf(open.asked, open.text, place) : null,
+        chosen: open ? chosen : null,
+      };
+    });
   }
 
   private async asked(em: EntityManager, room: HeldRoom): Promise<AskedQuestion | null> {
     if (room.phase === null) return null;
     return (await this.questions.of(em, room.id)).find(({ step }) => step === room.step) ?? null;
-  }
-
-  /** Asked each time: an exam may have been scheduled since they came in. */
-  private async isWithheld(em: EntityManager, userId: string, { questionId }: AskedQuestion): Promise<boolean> {
-    return (await this.withheld.of(em, userId)).includes(questionId);
-  }
-
-  private async place(em: EntityManager, { id }: HeldRoom, { seat, points, right }: RoomPlayerRow): Promise<Room['me']> {
-    const [before] = await em.execute<{ rank: number }[]>(
-      'select count(*)::int + 1 as rank from practice.room_players where room_id = ? and removed_at is null and points > ?',
-      [id, points],
-    );
-    return { seat, points, right, rank: before?.rank ?? 1 };
-  }
-
-  private async answerOf(em: EntityManager, { id, step }: HeldRoom, userId: string): Promise<OwnAnswer | null> {
-    const [answer] = await em.execute<OwnAnswer[]>(
-      `select option_ids as "optionIds", took_ms as "tookMs", points, is_right as right from practice.room_answers
-       where room_id = ? and step = ? and user_id = ?`,
-      [id, step, userId],
-    );
-    return answer ?? null;
   }
 
   private async chosen(em: EntityManager, { id, step }: HeldRoom, { options }: AskedQuestion): Promise<Room['chosen']> {
@@ -97,6 +101,22 @@ export class RoomView {
   }
 }
 
+const plain = ({ id, code, title, count, seconds, closesAt, version }: HeldRoom) => ({
+  id,
+  code,
+  title,
+  count,
+  seconds,
+  closesAt: iso(closesAt),
+  version,
+});
+
+const answerOf = ({ tookMs, answerPoints }: Place, optionIds: string[]): NonNullable<Room['answer']> => ({
+  optionIds,
+  tookMs: tookMs ?? 0,
+  points: answerPoints ?? 0,
+});
+
 const shown = (
   { topicId }: AskedQuestion,
   { questionId, versionId, kind, stem, stimulus, options, path, sources }: ItemText,
@@ -112,8 +132,8 @@ const shown = (
   sources: [...sources],
 });
 
-const markingOf = ({ keys }: AskedQuestion, { explanation }: ItemText, answer: OwnAnswer | null): NonNullable<Room['marking']> => ({
+const markingOf = ({ keys }: AskedQuestion, { explanation }: ItemText, place: Place | undefined): NonNullable<Room['marking']> => ({
   key: { optionIds: [...keys], number: null, tolerance: null },
   explanation,
-  right: answer?.right ?? null,
+  right: place?.isRight ?? null,
 });

@@ -11,6 +11,20 @@ import { idList } from './sql.js';
 export class WithheldItems {
   constructor(private readonly withheld: Withheld) {}
 
+  /** From whom of these people this question, or one with the same content, is kept back. */
+  async among(em: EntityManager, userIds: readonly string[], questionId: string): Promise<Set<string>> {
+    const same = await em.execute<{ questionId: string; versionId: string }[]>(
+      `select i.question_id as "questionId", i.version_id as "versionId" from practice.items i
+       where i.content_key = (select k.content_key from practice.items k where k.question_id = ?) or i.question_id = ?`,
+      [questionId, questionId],
+    );
+    const questions = {
+      questionIds: [questionId, ...same.map((one) => one.questionId)],
+      versionIds: same.map(({ versionId }) => versionId),
+    };
+    return new Set(await this.withheld.among(userIds, questions));
+  }
+
   async of(em: EntityManager, userId: string): Promise<string[]> {
     const { versionIds, questionIds } = await this.withheld.questions(userId);
     if (versionIds.length === 0) return [];

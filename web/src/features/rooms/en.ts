@@ -40,6 +40,7 @@ export const en: Record<keyof typeof bn, string> = {
   kept: 'Your answer is in, after {n} seconds',
   points: '+{n} points',
   noAnswer: 'You gave no answer',
+  rightOf: '{n} of {of} answered right',
   send: 'Answer',
   sendAgain: 'Send again',
   notSent: 'Your answer did not arrive. What you chose is still here.',

@@ -103,6 +103,14 @@ const OneQuestion = ({ now }: { now: RoomNow }): ReactNode => {
         onChoose={choose}
         onNumber={() => undefined}
       />
+      {room.chosen && room.marking?.key.optionIds.length === 1 ? (
+        <p className="num mt-3 text-sm text-text-3">
+          {t('rightOf', {
+            n: room.chosen.find(({ optionId }) => optionId === room.marking?.key.optionIds[0])?.count ?? 0,
+            of: room.chosen.reduce((sum, { count }) => sum + count, 0),
+          })}
+        </p>
+      ) : null}
       {answer && room.marking === null ? (
         <p role="status" className="num mt-3 text-text-2">
           {t('kept', { n: seconds })}

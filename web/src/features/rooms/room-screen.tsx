@@ -124,7 +124,7 @@ const Ways = ({ now }: { now: RoomNow }): ReactNode => {
     </>
   );
   return (
-    <div className="mt-8 flex flex-wrap gap-2.5">
+    <div className="mt-8 -ml-3 flex flex-wrap gap-2.5">
       <Button size="sm" variant="ghost" onClick={() => void leave()}>
         {t('leave')}
       </Button>

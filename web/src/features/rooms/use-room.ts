@@ -11,6 +11,8 @@ import { useTopic } from '../../client/use-topic.js';
 const HERE_EVERY_MS = 30_000;
 /** After the time for a question is over nobody is in a hurry: a full room does not ask in the same instant. */
 const SPREAD_MS = 500;
+/** The own place while others answer: at most this often, spread, since everybody watches the same. */
+const PLACE_EVERY_MS = 4000;
 
 type Entered = { readonly roomId: string } | { readonly error: CallError } | null;
 
@@ -79,6 +81,12 @@ export const useRoom = (code: string) => {
     const timer = setTimeout(() => void mutate(), asking ? 0 : Math.random() * SPREAD_MS);
     return () => clearTimeout(timer);
   }, [place, known, asking, mutate]);
+  const behind = room?.me != null && pushed && topic.version !== room.version && place === known;
+  useEffect(() => {
+    if (!behind) return undefined;
+    const timer = setTimeout(() => void mutate(), PLACE_EVERY_MS * (0.7 + Math.random() * 0.6));
+    return () => clearTimeout(timer);
+  }, [behind, mutate, room?.version]);
   // Handed over: what one may do is another.
   useEffect(() => {
     if (host !== undefined && room && host !== room.picture.host) void mutate();
