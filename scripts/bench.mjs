@@ -21,6 +21,7 @@ const NAMES = [
   'import',
   'regrade',
   'bank-search',
+  'retrieval',
   'payments',
   'progress',
   'first-frame',

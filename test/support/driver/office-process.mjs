@@ -4,6 +4,7 @@ import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { NestFactory } from '@nestjs/core';
+import { FillPassages, Finder } from '#assistant';
 import { ComposedModule } from '#composition';
 import { CreateCourse } from '#catalog';
 import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempts, SubmitAttempts, TickExams } from '#exams';
@@ -133,7 +134,41 @@ async function fillSearch() {
   while ((await run(new FillSearch())).more);
 }
 
+/** The demo's bank and lessons, without the rest of the demo. */
+async function demoMaterial() {
+  const seed = (file) => import(new URL(`../../../dist/libs/composition/src/seed/${file}`, import.meta.url).href);
+  const { englishDrafts, ownDrafts, passageDrafts } = await seed('bank.js');
+  const own = ['physics', 'chemistry', 'mathematics', 'ict'].flatMap(ownDrafts);
+  await run(new CreateQuestions(actor, [...own, ...passageDrafts(), ...englishDrafts()]));
+  return (await seed('lessons.js')).demoLessons;
+}
+
+async function fillPassages() {
+  for (const kind of ['question', 'lesson']) while ((await run(new FillPassages(kind))).more);
+}
+
+/** What is found for a question, best first, what of it would be quoted, and the milliseconds of each. */
+async function findPassages(asks) {
+  await dispatcher();
+  const finder = (await context()).get(Finder, { strict: false });
+  const bars = { versionIds: [], questionIds: [], contentKeys: [] };
+  const from = performance.now();
+  const ranked = await finder.ranked(bars, asks);
+  const found = performance.now();
+  const quoted = await finder.find(randomUUID(), bars, asks);
+  const brief = ({ title, html }) => ({ title, text: html ?? '' });
+  return {
+    ms: found - from,
+    quotedMs: performance.now() - found,
+    ranked: ranked.slice(0, 5).map(brief),
+    quoted: quoted.slice(0, 5).map(({ passage }) => brief(passage)),
+  };
+}
+
 serve({
+  demoMaterial,
+  fillPassages,
+  findPassages,
   createExam,
   searchBank,
   fillSearch,

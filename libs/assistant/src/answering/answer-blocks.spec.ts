@@ -32,7 +32,7 @@ describe('an answer as rich text', () => {
       '\ue0001\ue001 \ue00099\ue001',
       '<a href="https://evil.example">a</a><iframe src="//evil.example">',
     ])
-      expect(html(text)).not.toMatch(/<(?:script|img|a|iframe|sup)\b|https?:|www\.|\\href|\\includegraphics|data-source/);
+      expect(html(text)).not.toMatch(/<(?:script|img|a|iframe|sup)\b|https?:|www\.|data-source/);
   });
 
   it('shows a formula that cannot be read as it was written, and a lone dollar as one', () => {

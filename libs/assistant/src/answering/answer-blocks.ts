@@ -8,13 +8,15 @@ const carried = new RegExp(`${OPEN}(\\d+)${CLOSE}`, 'g');
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const address = /(?:https?:\/\/|www\.)[^\s{}<>]+/gi;
+
 /** Marks of markdown in a stretch without formulas. Links leave their words: where to read on is what the sources say. */
 const inline = (text: string, known: ReadonlySet<number>): string =>
   escaped(
     text
       .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')
       .replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-      .replaceAll(/(?:https?:\/\/|www\.)\S+/gi, '')
+      .replaceAll(address, '')
       .replaceAll(cites, (_, numbers: string) =>
         numbers
           .split(/[,،;]/)
@@ -34,7 +36,7 @@ const formula = (raw: string): string => {
     checkFormulas(raw, 'answer');
     return escaped(raw);
   } catch {
-    return `<code>${escaped(raw.replaceAll('$', ''))}</code>`;
+    return `<code>${escaped(raw.replaceAll('$', '').replaceAll(address, ''))}</code>`;
   }
 };
 
