@@ -15,7 +15,7 @@ export const assistant: readonly Invariant[] = [
   {
     name: 'assistant-use-off',
     says: 'A day that is said to have used less than its answers did',
-    sql: `select d.user_id || ' ' || d.day from assistant.days d join (
+    sql: `select d.user_id || ' ' || d.day as id from assistant.days d join (
         select t.day, t.user_id, sum(t.tokens_in) as tokens_in, sum(t.tokens_out) as tokens_out, sum(t.cost_micros) as cost
         from assistant.turns t where t.state <> 'under-way' group by 1, 2) s on s.day = d.day and s.user_id = d.user_id
       where s.tokens_in > d.tokens_in or s.tokens_out > d.tokens_out or s.cost > d.cost_micros`,
