@@ -5,7 +5,7 @@ export const games: readonly Invariant[] = [
   {
     name: 'room-points-off',
     says: 'A place in a room whose points are not those of its answers',
-    sql: `select p.room_id || '/' || p.seat from practice.room_players p
+    sql: `select p.room_id || '/' || p.seat as id from practice.room_players p
       where (p.points, p.right_answers) <> (select coalesce(sum(a.points), 0), count(*) filter (where a.is_right)
         from practice.room_answers a where a.room_id = p.room_id and a.user_id = p.user_id)`,
   },
