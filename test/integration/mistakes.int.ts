@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DueCounts, MistakeRow } from '#contracts/http/quiz-shapes';
-import { GetDueMistakes } from '#practice';
+import { GetDueMistakes, ShowMistake } from '#practice';
 import { newId } from '#platform/kernel';
 import { course, exam, person, startHttp, type Running } from '../support/api.js';
 import { code } from '../support/qna.js';
@@ -100,6 +100,9 @@ describe('mistakes', () => {
     await daysAgo(ana, 1);
     const shown = await Promise.all(Array.from({ length: 100 }, () => ana.showMistake()));
     expect(new Set(shown.map((one) => one.shown!.reviewId)).size).toBe(1);
+    // The door gathers those of one process; several processes meet at the command itself.
+    const apart = await Promise.all(Array.from({ length: 5 }, () => http.dispatcher.command(new ShowMistake(ana.who.id))));
+    expect(new Set(apart.map((one) => one.shown!.reviewId))).toEqual(new Set([shown[0]!.shown!.reviewId]));
     const receipts = await Promise.all(Array.from({ length: 10 }, (_, tab) => ana.answerMistake(shown[0]!.shown!, tab % 2 === 0)));
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
     expect(await world.sql(`select 1 from practice.answers where user_id = $1 and source = 'mistakes'`, [ana.who.id])).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RoundView } from '#contracts/http/quiz-shapes';
-import { EndOverdueRounds, ForgetPlayer, RefreshItems } from '#practice';
+import { EndOverdueRounds, ForgetPlayer, RefreshItems, StartRound } from '#practice';
 import { newId } from '#platform/kernel';
 import { course, exam, person, startHttp, type Running } from '../support/api.js';
 import { code } from '../support/qna.js';
@@ -70,6 +70,10 @@ describe('a round', () => {
     const ana = await player();
     const begun = await Promise.all(Array.from({ length: 100 }, () => ana.start()));
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+    // The door gathers those of one process; several processes meet at the command itself.
+    const { id: other } = (await player('Other')).who;
+    const apart = await Promise.all(Array.from({ length: 5 }, () => http.dispatcher.command(new StartRound(other, null))));
+    expect(new Set(apart.map(({ id }) => id)).size).toBe(1);
     const shown = await Promise.all(Array.from({ length: 20 }, () => ana.show(begun[0]!.id)));
     expect(new Set(shown.map((one) => one.shown!.question.id)).size).toBe(1);
     const receipts = await Promise.all(shown.map((one, tab) => ana.answer(begun[0]!.id, one.shown!, tab % 2 === 0)));

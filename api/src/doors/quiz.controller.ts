@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as quiz from '#contracts/http/quiz';
+import type { RoundView } from '#contracts/http/quiz-shapes';
 import { Dispatcher } from '#platform';
 import {
   AnswerMistake,
@@ -14,14 +15,19 @@ import {
   ShowMistake,
   ShowRoundQuestion,
   StartRound,
+  type ShownOfMistakes,
 } from '#practice';
 import { AppError } from '#platform/kernel';
 import type { Caller } from '../http/caller.js';
+import { DoneOnce } from '../http/done-once.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 
 /** Rounds against the own best, and mistakes that come again: each person's own. */
 @Controller()
 export class QuizDoors {
+  private readonly starting = new DoneOnce<RoundView>();
+  private readonly showing = new DoneOnce<ShownOfMistakes>();
+
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Endpoint(quiz.getQuizDashboard)
@@ -41,7 +47,8 @@ export class QuizDoors {
 
   @Endpoint(quiz.startQuizRound)
   startQuizRound({ caller, body }: Call<typeof quiz.startQuizRound>) {
-    return this.dispatcher.command(new StartRound(this.idOf(caller), body.subjectId));
+    const who = this.idOf(caller);
+    return this.starting.run(who, () => this.dispatcher.command(new StartRound(who, body.subjectId)));
   }
 
   @Endpoint(quiz.getQuizRound)
@@ -77,7 +84,8 @@ export class QuizDoors {
 
   @Endpoint(quiz.showMistake)
   showMistake({ caller }: Call<typeof quiz.showMistake>) {
-    return this.dispatcher.command(new ShowMistake(this.idOf(caller)));
+    const who = this.idOf(caller);
+    return this.showing.run(who, () => this.dispatcher.command(new ShowMistake(who)));
   }
 
   @Endpoint(quiz.answerMistake)

@@ -55,7 +55,7 @@ export { AnswerMistake } from './commands/answer-mistake.command.js';
 export { AnswerRoundQuestion } from './commands/answer-round-question.command.js';
 export { EndOverdueRounds, EndRound } from './commands/end-round.command.js';
 export { ForgetPlayer } from './commands/forget-player.command.js';
-export { ShowMistake } from './commands/show-mistake.command.js';
+export { ShowMistake, type ShownOfMistakes } from './commands/show-mistake.command.js';
 export { ShowRoundQuestion } from './commands/show-round-question.command.js';
 export { StartRound } from './commands/start-round.command.js';
 export { GetDueMistakes, GetMistakes, ListMistakes, type DueMistakes } from './queries/mistakes.query.js';

@@ -19,7 +19,7 @@ const Mcq = (): ReactNode => {
   return (
     <>
       <Chooser />
-      <div id="room" className="pb-10">
+      <div id="room" className="scroll-mt-16 pb-10">
         <RoomEntry />
       </div>
     </>
