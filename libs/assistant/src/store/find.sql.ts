@@ -88,29 +88,61 @@ export const weigh = async (em: EntityManager, concepts: readonly Concept[], sha
   return weighed.map((one) => (one.ways.length > 0 ? one : { ...one, tells: usual * UNKNOWN }));
 };
 
-/** Passages that are looked at closely, and how many a way may bring before rarer ones are asked alone. */
-const looked = 500;
-const bringAtMost = 0.25;
+/** How many passages one way to look brings: several things together, a rare word, one that is in every fiftieth passage. */
+const together = 300;
+const rare = 1000;
+const frequent = 250;
+const frequentFrom = 0.02;
+/** So many of the rarest concepts are looked for by two and three. */
+const combined = 4;
+
+interface Bring {
+  readonly query: string;
+  readonly most: number;
+}
+
+const anyWay = ({ ways }: Weighed): string => `(${ways.map(({ words }) => `(${allWords(words)})`).join(' | ')})`;
+
+/**
+ * What brings the passages that are then looked at closely: an index gives all that hold a word, and a frequent one stands in tens of
+ * thousands, so that what stands together is asked for before what stands alone.
+ */
+const bringsOf = (concepts: readonly Weighed[]): Bring[] => {
+  const known = concepts.filter(({ ways }) => ways.length > 0).toSorted((a, b) => a.share - b.share);
+  const top = known.slice(0, combined);
+  const pairs = top.flatMap((a, at) => top.slice(at + 1).map((b) => [a, b]));
+  const groups = [...(top.length > 2 ? [top, top.slice(0, 3)] : []), ...pairs];
+  return [
+    ...groups.map((group) => ({ query: group.map(anyWay).join(' & '), most: together })),
+    ...known.map((one) => ({ query: anyWay(one), most: one.share < frequentFrom ? rare : frequent })),
+  ];
+};
 
 /**
  * The passages that hold most of what is asked: each concept counts once, by its best way, as much as it tells apart, less in a long passage
  * (the form of BM25 for words that are there or not; Robertson and Zaragoza 2009). `likeness`: trigrams of the question that stand together in
- * the passage. Concepts that every passage holds only count where rarer ones have found it.
+ * the passage.
  */
 const findSql = `
-  with ways as (
-    select d.at, d.query::tsquery as query, d.counts * d.tells / 100.0 as weight, d.brings
-    from jsonb_to_recordset(?::jsonb) as d(at int, query text, counts int, tells numeric, brings boolean)
-  ), brought as (
-    select p.id, sum(w.weight) as weight from ways w join assistant.passages p on p.words @@ w.query
-    where w.brings and not (p.kind = 'question' and (p.source_id = any(?::uuid[]) or p.content_key = any(array(select jsonb_array_elements_text(?::jsonb)))))
-    group by p.id order by 2 desc, 1 limit ${looked}
+  with ways as materialized (
+    select d.at, d.query::tsquery as query, (d.counts * d.tells / 100.0)::float8 as weight
+    from jsonb_to_recordset(?::jsonb) as d(at int, query text, counts int, tells numeric)
+  ), brings as materialized (
+    select d.query::tsquery as query, d.most from jsonb_to_recordset(?::jsonb) as d(query text, most int)
+  ), brought as materialized (
+    select distinct f.id from brings b cross join lateral (
+      select p.id from assistant.passages p where p.words @@ b.query
+        and not (p.kind = 'question' and (p.source_id = any(?::uuid[]) or p.content_key = any(?::text[])))
+      limit b.most) f
+  ), scored as materialized (
+    select p.id, h.hit, h.hit * 2.2 / (1 + 1.2 * (0.6 + 0.4 * p.length / ?::float8)) as score
+    from brought b join assistant.passages p on p.id = b.id
+      cross join lateral (select sum(c.best) as hit from (select max(w.weight) as best from ways w where p.words @@ w.query group by w.at) c) h
+    order by score desc, p.id limit 60
   )
-  select p.id, p.kind, p.source_id as "sourceId", p.content_key as "contentKey", p.title, p.html, p.plain, (h.sum)::float8 as hit,
-    (h.sum * 2.2 / (1 + 1.2 * (0.6 + 0.4 * p.length / ?::numeric)))::float8 as score, word_similarity(?, p.near_text)::float8 as likeness
-  from brought b join assistant.passages p on p.id = b.id
-    cross join lateral (select sum(c.best) from (select max(w.weight) as best from ways w where p.words @@ w.query group by w.at) c) h
-  order by score desc, p.id limit 60`;
+  select p.id, p.kind, p.source_id as "sourceId", p.content_key as "contentKey", p.title, p.html, p.plain, s.hit, s.score,
+    word_similarity(?, p.near_text)::float8 as likeness
+  from scored s join assistant.passages p on p.id = s.id order by s.score desc, p.id`;
 
 export const findPassages = async (
   em: EntityManager,
@@ -119,22 +151,15 @@ export const findPassages = async (
   shares: Shares,
 ): Promise<FoundPassage[]> => {
   const whole = asked.concepts.reduce((sum, { tells }) => sum + tells, 0);
-  const rarest = asked.concepts.toSorted((a, b) => a.share - b.share);
-  const brings = new Set<string>();
-  let brought = 0;
-  for (const { word, ways, share } of rarest) {
-    if (ways.length === 0 || (brings.size > 0 && brought + share > bringAtMost)) continue;
-    brings.add(word);
-    brought += share;
-  }
-  const ways = asked.concepts.flatMap(({ word, ways: own, tells }, at) =>
-    own.map(({ words, counts }) => ({ at, query: allWords(words), counts, tells, brings: brings.has(word) })),
+  const ways = asked.concepts.flatMap(({ ways: own, tells }, at) =>
+    own.map(({ words, counts }) => ({ at, query: allWords(words), counts, tells })),
   );
   if (ways.length === 0) return [];
   const rows = await em.execute<(Omit<FoundPassage, 'covers'> & { readonly hit: number })[]>(findSql, [
     JSON.stringify(ways),
+    JSON.stringify(bringsOf(asked.concepts)),
     idList(barred.questionIds),
-    JSON.stringify(barred.contentKeys),
+    idList(barred.contentKeys),
     shares.length,
     asked.folded.slice(0, 300).toWellFormed(),
   ]);
