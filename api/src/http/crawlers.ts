@@ -3,7 +3,19 @@ import { locales } from '#contracts/shared/choices';
 import { addressIn, inHtml } from '../prerender/document.js';
 
 /** What nobody finds without an account, or what belongs to one person. */
-const closed = ['/admin', '/api/', '/auth/', '/payment/', '/profile', '/my-courses', '/courses/*/', '/selfpractice/session/', '/quizflex/rounds/', '/quizflex/review', '/__'];
+const closed = [
+  '/admin',
+  '/api/',
+  '/auth/',
+  '/payment/',
+  '/profile',
+  '/my-courses',
+  '/courses/*/',
+  '/selfpractice/session/',
+  '/quizflex/rounds/',
+  '/quizflex/review',
+  '/__',
+];
 
 /** `robots.txt`, and `sitemap.xml` of the pages that stand prerendered, each in both languages. */
 export const serveCrawlers = (fastify: FastifyInstance, publicUrl: URL, pages: () => readonly string[]): void => {

@@ -14,6 +14,7 @@ describe('marking fields', () => {
       'commands/unschedule-exam.command.ts',
       'entities/exam-parts.ts',
       'queries/get-exam-marking.query.ts',
+      'queries/get-released-answers.query.ts',
       'store/key-changes.sql.ts',
       'store/keyed.sql.ts',
       'store/scoring.sql.ts',
@@ -25,6 +26,7 @@ describe('marking fields', () => {
   it('are loaded by the scorer, behind the release check and for staff alone', () => {
     expect(filesWith(/store\/(scoring|solution)\.sql\.js|\.\/(scoring|solution)\.sql\.js/)).toEqual([
       'commands/score-submitted-attempts.command.ts',
+      'queries/get-released-answers.query.ts',
       'queries/get-solution.query.ts',
       'store/after-questions.ts',
       'store/desk-paper.ts',

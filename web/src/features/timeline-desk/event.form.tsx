@@ -18,7 +18,7 @@ import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { toast } from '../../ui/toast.js';
-import { eventDateWords } from '../timeline/event-date.js';
+import { eventDateWords } from '../../i18n/event-date.js';
 import { timelineDeskText } from './text.js';
 
 export const here = '/admin/quizflex/timeline';

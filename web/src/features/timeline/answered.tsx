@@ -5,7 +5,7 @@ import { type Text, useLocale, useText } from '../../i18n/index.js';
 import { Badge } from '../../ui/badge.js';
 import { Icon } from '../../ui/icon.js';
 import type { bn } from './bn.js';
-import { eventDateWords } from './event-date.js';
+import { eventDateWords } from '../../i18n/event-date.js';
 import { timelineText } from './text.js';
 
 const scoreWords = (t: Text<keyof typeof bn>, { right, pairs }: TimelineScore): string => t('score', { right, pairs });

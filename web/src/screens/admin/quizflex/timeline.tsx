@@ -7,7 +7,7 @@ import type { TimelineEventRow } from '#contracts/http/timeline-shapes';
 import { isId } from '#contracts/shared/choices';
 import { timelineAreas, timelineStates } from '#contracts/shared/timeline';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
-import { eventDateWords } from '../../../features/timeline/event-date.js';
+import { eventDateWords } from '../../../i18n/event-date.js';
 import { EventPage, here, NewEvent } from '../../../features/timeline-desk/event.form.js';
 import { ImportEvents } from '../../../features/timeline-desk/import-events.js';
 import { timelineDeskText } from '../../../features/timeline-desk/text.js';

@@ -1,6 +1,6 @@
 import { eventDate } from '#contracts/shared/timeline';
 import type { Locale } from '#contracts/shared/values';
-import { toDigits } from '../../i18n/digits.js';
+import { toDigits } from './digits.js';
 
 const months: Readonly<Record<Locale, readonly string[]>> = {
   bn: ['জানুয়ারি', 'ফেব্রুয়ারি', 'মার্চ', 'এপ্রিল', 'মে', 'জুন', 'জুলাই', 'আগস্ট', 'সেপ্টেম্বর', 'অক্টোবর', 'নভেম্বর', 'ডিসেম্বর'],
