@@ -107,6 +107,7 @@ const aboutLetters = new Set([
   'i18n/dates.ts',
   'i18n/digits.ts',
   'i18n/duration.ts',
+  'i18n/event-date.ts',
   'i18n/marks.ts',
   'ui/matches.ts',
 ]);
