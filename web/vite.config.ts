@@ -25,6 +25,13 @@ const prerenderDir = fileURLToPath(new URL('../dist/web-prerender', import.meta.
 const staff = 'assets/staff-';
 const ofStaff = (module: string | null | undefined): boolean => /[\\/]screens[\\/]admin[\\/]/.test(module ?? '');
 
+/** Pages that nobody begins with, but comes to from another: see `seldom`. The first of each area, and a running session, are not. */
+const inner = 'assets/inner-';
+const isInner = (module: string | null | undefined): boolean =>
+  /[\\/]screens[\\/](?:payment[\\/]|(?:cookie|privacy)-policy|terms-of-service|courses[\\/]one[\\/](?:progress[\\/]topper|mcq[\\/]one[\\/]practice)|auth[\\/]forget|ai[\\/]training|quizflex[\\/](?:dashboard|practice|variants)|selfpractice[\\/](?:bookmarks|leaderboard|one|practice|statistics|subjects))/.test(
+    module ?? '',
+  );
+
 /** Without a server in front (`vite` alone) nobody fills the page's placeholders in. */
 const placeholders = (): Plugin => ({
   name: 'prostuti-placeholders',
@@ -57,7 +64,7 @@ const preloadFont = (): Plugin => ({
 });
 
 /** Pages and parts that nobody waits for on a slow line: the parts of the interface, the back office's frame, tools. */
-const seldom = /^assets\/(?:kit|admin|outbox|google|annotate|playground|profile)-[\w-]+\.js$/;
+const seldom = /^assets\/(?:inner|kit|admin|outbox|google|annotate|playground|profile)-[\w-]+\.js$/;
 /** What every page loads before anything else. */
 const everywhere = /^assets\/(?:rolldown-runtime|framework|first|common)-[\w-]+\.js$/;
 
@@ -112,7 +119,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        chunkFileNames: ({ facadeModuleId }) => (ofStaff(facadeModuleId) ? `${staff}[name]-[hash].js` : 'assets/[name]-[hash].js'),
+        chunkFileNames: ({ facadeModuleId }) =>
+          ofStaff(facadeModuleId) ? `${staff}[name]-[hash].js` : `${isInner(facadeModuleId) ? inner : 'assets/'}[name]-[hash].js`,
       },
     },
   },

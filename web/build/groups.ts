@@ -53,18 +53,24 @@ export const groups = [
     name: 'paper',
     priority: 4,
     test: any(
+      files('client', ['pause-for', 'use-online']),
       files('features[\\\\/]exam-paper', [
         'arrange',
+        'device-word',
+        'keep-shell',
         'keys',
         'number-answer',
         'number-list',
         'numeric',
         'options',
+        'sheet',
         'stimulus',
         'text-size',
       ]),
     ),
   },
+  // What follows something while it is looked at.
+  { name: 'live', test: any(files('client', ['socket', 'topic-hub', 'use-topic'])), priority: 5 },
   // The player's first stage, which a film begins with before the player itself has come.
   { name: 'opening', test: any(files('features[\\\\/]video', ['opening', 'opening-frame'])), priority: 4 },
   // What both builds of the player import: beside them, or the one would be loaded with the other.

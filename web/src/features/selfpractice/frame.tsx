@@ -3,6 +3,7 @@ import type { CallError } from '../../client/call-error.js';
 import { useUserState } from '../../client/user.js';
 import { useText } from '../../i18n/index.js';
 import { openSignIn } from '../../shell/sign-in/sign-in.js';
+import { usePageTitle } from '../../shell/use-page-title.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
@@ -46,6 +47,7 @@ interface FrameProps<T> {
 /** A practice page: title, the way to the others, and its content once it is here. Old content stays while new is asked for or failed. */
 export const PracticeFrame = <T,>({ title, lede, data, error, onRetry, skeleton, beside, children }: FrameProps<T>): ReactNode => {
   const [t, { user, standing }] = [useText(practiceText), useUserState()];
+  usePageTitle(title);
   const visitor = user === null && standing !== 'unknown';
   return (
     <>

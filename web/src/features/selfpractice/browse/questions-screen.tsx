@@ -9,7 +9,6 @@ import { useUser } from '../../../client/user.js';
 import { formatDate } from '../../../i18n/dates.js';
 import { toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { usePageTitle } from '../../../shell/use-page-title.js';
 import { Button } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { Pagination } from '../../../ui/pagination.js';
@@ -141,7 +140,6 @@ export const QuestionsScreen = (): ReactNode => {
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
   const { data, error, mutate } = useEndpoint(listPracticeQuestions, user ? { params: { topicId: id }, query: { show, page } } : null);
   const topic = data?.topic;
-  usePageTitle(topic?.name ?? '');
   return (
     <PracticeFrame title={topic?.name ?? t('questionsTitle')} data={data} error={error} onRetry={() => void mutate()}>
       {(listed) => (

@@ -6,7 +6,6 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
-import { usePageTitle } from '../../../shell/use-page-title.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { Section } from '../../../ui/section.js';
@@ -87,7 +86,6 @@ export const TopicsScreen = (): ReactNode => {
   const { id = '' } = useParams();
   const [t, user] = [useText(browseText), useUser()];
   const { data, error, mutate } = useEndpoint(getPracticeTopics, user ? { params: { subjectId: id } } : null, { keepPreviousData: false });
-  usePageTitle(data?.subject.name ?? '');
   return (
     <PracticeFrame
       title={data?.subject.name ?? t('topicsTitle')}

@@ -62,7 +62,7 @@ const Missing = (): ReactNode => {
 
 const Opened = ({ run }: { run: PracticeRun }): ReactNode => {
   const [t, { phase, error, whole, result }] = [useText(sessionText), useRunView(run)];
-  usePageTitle(whole ? t('titleOf', { what: whole.session.topics.join(', ') }) : '');
+  usePageTitle(whole ? t('titleOf', { what: whole.session.topics.join(', ') }) : t('title'));
   if (phase === 'unreachable')
     return (
       <Frame>
