@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { bind } from './bound.js';
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""').replace('.', '"."')}"`;

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { StatementNames } from './statement-names.js';
 
 const often = (names: StatementNames, text: string, times = 10): (string | undefined)[] =>

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { Pressure, waitedOf } from './pressure.js';
 
 const kernel = (total: number): string =>

@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { restMs } from './rest.js';
 
 describe('rest between two steps of bulk work', () => {
