@@ -70,6 +70,10 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | null; reado
   renameFolder: { but: null, refusal: NOT_FOUND },
   deleteFolder: { but: null, refusal: NOT_FOUND },
   getTimeline: { but: null, refusal: NOT_FOUND },
+  getConversation: { but: null, refusal: NOT_FOUND },
+  deleteConversation: { but: null, refusal: NOT_FOUND },
+  stopAnswer: { but: null, refusal: NOT_FOUND },
+  markStep: { but: null, refusal: NOT_FOUND },
   ...Object.fromEntries(
     'getRoom answerRoom moveRoom keepRoom leaveRoom endRoom kickFromRoom'
       .split(' ')

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { addQuestions, ask, fillPassages, single } from '../support/assistant.js';
@@ -41,5 +42,17 @@ describe('without a model', () => {
       // Nothing came: nothing is counted.
       expect(left).toBe(12);
     }
+  });
+
+  it('asks for words where a picture is all that was sent', async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const headers = { cookie: student.cookie, 'content-type': 'image/png' };
+    const kept = await fetch(`${http.base}/api/pictures`, { method: 'POST', headers, body: new Uint8Array(png) });
+    const { src } = (await kept.json()) as { src: string };
+    expect((await ask(http, student, { picture: src })).code).toBe('422 Words needed');
+    const { turn } = await ask(http, student, { text: 'মুক্তিবেগ কত?', picture: src });
+    expect([turn.state, turn.asked.picture]).toEqual(['quoted', src]);
   });
 });

@@ -78,3 +78,15 @@ export const single = (stem: string, right: string, explanation: string, over: P
   path: { subject: 'পদার্থবিজ্ঞান', chapter: 'গতিবিদ্যা' },
   ...over,
 });
+
+/** What `assistant.int.ts` and those beside it meet over the door. */
+export const assistantCodes = [
+  'Conversation not found',
+  'Passage not found',
+  'Training plan not found',
+  'Words needed',
+  'Exam running',
+  'Answer under way',
+  'No questions left',
+  'Assistant busy',
+] as const;

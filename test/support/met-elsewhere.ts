@@ -1,3 +1,4 @@
+import { assistantCodes } from './assistant.js';
 import { courseCodes } from './course-codes.js';
 import { moneyCodes } from './money-codes.js';
 import { noticeCodes } from './notices.js';
@@ -17,4 +18,5 @@ export const metElsewhere = [
   ...roomCodes,
   ...selfpracticeCodes,
   ...quizCodes,
+  ...assistantCodes,
 ] as const;
