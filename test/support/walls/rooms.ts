@@ -14,7 +14,7 @@ export const makeRoom = async (world: World, userId: string): Promise<string> =>
   );
   await world.sql(
     `insert into practice.rooms (id, code, host_id, host_name, title, count, seconds, state, step, phase, asked_at, ends_at, players, seats, closes_at)
-     values ($1, $2, $3, 'Walk', 'Walk', 5, 60, 'running', 1, 'asking', platform.now(), platform.now() + interval '1 minute', 1, 1,
+     values ($1, $2, $3, 'Walk', 'Walk', 5, 60, 'running', 1, 'asking', platform.now(), platform.now() + interval '1 minute', 2, 2,
        platform.now() + interval '3 hours')`,
     [id, newRoomCode(randomInt), userId],
   );
@@ -23,7 +23,9 @@ export const makeRoom = async (world: World, userId: string): Promise<string> =>
      values ($1, 1, $2, $3, $3, array[$4::uuid], array[$4::uuid], false)`,
     [id, newId(), newId(), option],
   );
-  await world.sql(`insert into practice.room_players (room_id, user_id, seat, name) values ($1, $2, 1, 'Walk')`, [id, userId]);
+  // Somebody to take out, in the seat that a walk names.
+  for (const [seat, who] of [newId(), userId].entries())
+    await world.sql(`insert into practice.room_players (room_id, user_id, seat, name) values ($1, $2, $3, 'Walk')`, [id, who, seat + 1]);
   return id;
 };
 
