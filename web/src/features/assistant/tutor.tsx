@@ -25,7 +25,7 @@ const lookMs = 2000;
 const isUnderWay = ({ state }: Turn): boolean => state === 'under-way';
 
 /** The question that the address names is taken into the form, once. */
-const useNamed = (put: (patch: Partial<Question>) => void): { readonly gone: boolean } => {
+const useNamed = (put: (patch: Partial<Question>) => void): { readonly gone: boolean; readonly coming: boolean } => {
   const [address, setAddress] = useSearchParams();
   const named = address.get('question');
   const [gone, setGone] = useState(false);
@@ -41,7 +41,7 @@ const useNamed = (put: (patch: Partial<Question>) => void): { readonly gone: boo
     rest.delete('question');
     setAddress(rest, { replace: true, preventScrollReset: true });
   }, [named, data, refused, put, address, setAddress]);
-  return { gone };
+  return { gone, coming: isId(named) && error === undefined };
 };
 
 const questionOf = ({ asked: { text, question, picture } }: Turn): Question => ({
@@ -96,13 +96,20 @@ const useGoTo = (number: number | null, busy: boolean) => {
   return { head, form };
 };
 
-const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; userId: string }): ReactNode => {
+interface DeskProps {
+  readonly status: ResponseOf<typeof getAssistant>;
+  readonly userId: string;
+  /** An exam was begun elsewhere: what may be asked has to be asked anew. */
+  readonly onExam: () => void;
+}
+
+const Desk = ({ status, userId, onExam }: DeskProps): ReactNode => {
   const t = useText(assistantText);
   const [address, setAddress] = useSearchParams();
   const asked = address.get('c');
   const current = isId(asked) ? asked : null;
   const [question, put] = useQuestion(userId);
-  const { gone } = useNamed(put);
+  const named = useNamed(put);
   /** The conversation that was begun here, whose answer is still coming. */
   const begun = useRef<string | null>(null);
   const asking = useAsking({
@@ -126,6 +133,14 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
     }
     begun.current = current;
   }, [current, leave]);
+  const shut = isCallError(asking.refused, 'Exam running') || isCallError(conversation.error, 'Exam running');
+  const told = useRef(onExam);
+  useEffect(() => {
+    told.current = onExam;
+  });
+  useEffect(() => {
+    if (shut) told.current();
+  }, [shut]);
   const send = useCallback((again: Question): void => void ask(current, again), [ask, current]);
   const free = !busy && status.quota.left > 0;
   const failed = conversation.error !== undefined && conversation.data === undefined;
@@ -158,7 +173,7 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
         </div>
         {busy && coming ? null : (
           <div ref={form} className={turns.length > 0 ? 'mt-8 border-t-[1.5px] border-matra pt-4' : ''}>
-            {gone ? (
+            {named.gone ? (
               <div className="mb-3">
                 <Notice tone="warn">{t('pickGone')}</Notice>
               </div>
@@ -167,7 +182,7 @@ const Desk = ({ status, userId }: { status: ResponseOf<typeof getAssistant>; use
               question={question}
               put={put}
               onAsk={() => send(question)}
-              busy={busy}
+              busy={busy || named.coming}
               refused={asking.refused}
               left={status.quota.left}
               picturesRead={status.picturesRead}
@@ -195,7 +210,7 @@ const Tutor = ({ userId }: { userId: string }): ReactNode => {
   const t = useText(assistantText);
   const { data, error, mutate } = useEndpoint(getAssistant, {}, { revalidateOnFocus: true });
   if (data?.examRunning) return <ExamRunning exam={data.examRunning} />;
-  if (data) return <Desk status={data} userId={userId} />;
+  if (data) return <Desk status={data} userId={userId} onExam={() => void mutate()} />;
   return error ? <ErrorBox error={error} title={t('loadFailed')} onRetry={() => void mutate()} /> : <SkeletonRows rows={4} />;
 };
 

@@ -43,6 +43,7 @@ export const bn = {
   over: 'পরিকল্পনার সময় শেষ। নতুন তারিখ দিলে আবার সাজানো হবে।',
   // a step
   practice: 'অনুশীলন',
+  anyPractice: 'সব বিষয় মিলিয়ে',
   quiz: 'কুইজ',
   mistakes: 'ভুলের খাতা',
   lesson: 'পাঠ',
@@ -61,6 +62,7 @@ export const bn = {
   // why it is there
   whyWeak: '{topic} এখনো দুর্বল: মাঝারি প্রশ্নে সঠিক হওয়ার সম্ভাবনা {percent}%।',
   whyUnsure: '{topic} নিয়ে এখনো কম জানা: {answered}টি উত্তর আছে।',
+  whyUnsurePlain: 'আপনার দখল কতটা, তা বলার মতো উত্তর এখনো নেই।',
   whyDue: '{count}টি ভুল প্রশ্ন এই দিনে আবার দেখার কথা।',
   whyExam: '{exam} আছে {when}। {topic} তার সিলেবাসে আছে।',
   whyExamPlain: '{exam} আছে {when}।',

@@ -45,6 +45,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   over: 'The plan’s time is over. Give a new date to plan again.',
   // a step
   practice: 'Practice',
+  anyPractice: 'Of all subjects',
   quiz: 'Quiz',
   mistakes: 'Mistakes',
   lesson: 'Lesson',
@@ -64,6 +65,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   whyWeak: '{topic} is still weak: a {percent}% chance to get a middling question right.',
   whyUnsure:
     'Little is known about {topic} yet: {answered, plural, =0 {no answers} one {{answered} answer} other {{answered} answers}} so far.',
+  whyUnsurePlain: 'There are too few answers yet to say how well you know things.',
   whyDue: '{count, plural, one {{count} question you got wrong is} other {{count} questions you got wrong are}} due again that day.',
   whyExam: '{exam} is {when}, and {topic} is in its syllabus.',
   whyExamPlain: '{exam} is {when}.',

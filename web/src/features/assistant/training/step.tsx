@@ -55,10 +55,12 @@ const Acts = ({ step, next, busy, onMark }: StepProps): ReactNode => {
 export const Step = memo(({ step, next, busy, onMark }: StepProps): ReactNode => {
   const t = useText(trainingText);
   const { kind, title, place, questions, minutes, state } = step;
-  const name = title === '' ? t(kind) : title;
-  const facts = [t(kind), questions > 0 ? t('questions', { n: questions }) : null, t('stepMinutes', { n: minutes })].filter(
-    (fact) => fact !== null,
-  );
+  const name = title !== '' ? title : t(kind === 'practice' ? 'anyPractice' : kind);
+  const facts = [
+    name === t(kind) ? null : t(kind),
+    questions > 0 ? t('questions', { n: questions }) : null,
+    t('stepMinutes', { n: minutes }),
+  ].filter((fact) => fact !== null);
   const done = state === 'done';
   return (
     <li className={cx('flex gap-3 py-3.5', state === 'skipped' && 'text-text-3')}>

@@ -11,7 +11,7 @@ export const whyOf = (why: StepWhy, when: (at: string) => string): readonly [Key
     case 'weak':
       return ['whyWeak', { topic, percent }];
     case 'unsure':
-      return ['whyUnsure', { topic, answered: why.answered ?? 0 }];
+      return why.topic === null ? ['whyUnsurePlain', {}] : ['whyUnsure', { topic, answered: why.answered ?? 0 }];
     case 'due':
       return ['whyDue', { count: why.count ?? 0 }];
     case 'exam': {
