@@ -28,7 +28,7 @@ const ofStaff = (module: string | null | undefined): boolean => /[\\/]screens[\\
 /** Pages that nobody begins with, but comes to from another: see `seldom`. The first of each area, and a running session, are not. */
 const inner = 'assets/inner-';
 const isInner = (module: string | null | undefined): boolean =>
-  /[\\/]screens[\\/](?:payment[\\/]|(?:cookie|privacy)-policy|terms-of-service|courses[\\/]one[\\/](?:progress[\\/]topper|mcq[\\/]one[\\/]practice)|auth[\\/]forget|ai[\\/]training|quizflex[\\/](?:dashboard|practice|variants)|selfpractice[\\/](?:bookmarks|leaderboard|one|practice|statistics|subjects))/.test(
+  /[\\/]screens[\\/](?:payment[\\/]|(?:cookie|privacy)-policy|terms-of-service|courses[\\/]one[\\/](?:progress[\\/]topper|mcq[\\/]one[\\/](?:practice|solution))|auth[\\/]forget|ai[\\/]training|quizflex[\\/](?:dashboard|practice|variants)|selfpractice[\\/](?:bookmarks|leaderboard|one|practice|statistics|subjects))/.test(
     module ?? '',
   );
 

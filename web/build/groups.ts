@@ -57,7 +57,6 @@ export const groups = [
       files('features[\\\\/]exam-paper', [
         'arrange',
         'device-word',
-        'keep-shell',
         'keys',
         'number-answer',
         'number-list',

@@ -1,4 +1,4 @@
-import { Check, CloudOff, Minus, X } from 'lucide-react';
+import { Check, Minus, WifiOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PracticeMarking, PracticeQuestion, SessionItem } from '#contracts/http/selfpractice';
 import { toDigits } from '../../../i18n/digits.js';
@@ -79,7 +79,7 @@ const NotMarked = ({ standing, late, atEnd }: { standing: Standing; late: boolea
   if (standing === 'waiting' && late)
     return (
       <p role="status" className="mt-4 flex items-start gap-2 text-md text-text-2">
-        <CloudOff size={18} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-warn-solid" />
+        <WifiOff size={18} strokeWidth={1.75} aria-hidden="true" className="mt-1 shrink-0 text-warn-solid" />
         {t(isPhone() ? 'waitingPhone' : 'waitingComputer')}
       </p>
     );
