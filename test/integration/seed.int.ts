@@ -186,6 +186,8 @@ describe('the demo', () => {
       { action: 'pdf.create', n: 2 },
       { action: 'pdf.publish', n: 2 },
       { action: 'question.return', n: 1 },
+      { action: 'timeline.create', n: 164 },
+      { action: 'timeline.import', n: 1 },
       { action: 'user.block', n: 2 },
       { action: 'user.roles', n: 4 },
     ]);

@@ -6,6 +6,7 @@ import {
   AnswerRoundQuestion,
   GetRoundChoices,
   ListQuizRounds,
+  RateAnswers,
   RefreshItems,
   ShowMistake,
   ShowRoundQuestion,
@@ -118,4 +119,5 @@ export const ensureQuiz = async (tools: QuizTools): Promise<void> => {
   } finally {
     await clock.reset();
   }
+  await dispatcher.command(new RateAnswers(userId));
 };
