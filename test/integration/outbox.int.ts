@@ -92,7 +92,8 @@ const serving = (...lanes: Lane[]) =>
 const undone = 'select count(*) from platform.outbox where done_at is null';
 
 beforeAll(async () => {
-  world = await startWorld();
+  // Twenty write at once while three lanes work: what waits for a connection is not what is tried here.
+  world = await startWorld({ DB_POOL: '20' });
   await world.sql('create schema probe');
   await world.sql('create table probe.effects (user_id text not null, kind text not null)');
   app = await startPlatform(world, [EmitHandler, NoteHandler]);

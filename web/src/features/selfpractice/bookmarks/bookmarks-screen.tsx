@@ -17,7 +17,7 @@ import { Tabs } from '../../../ui/tabs.js';
 import { toast } from '../../../ui/toast.js';
 import { PracticeFrame } from '../frame.js';
 import { useStart } from '../start.js';
-import { StartDialog, StartFault } from '../start-dialog.js';
+import { StartDialog, StartFault } from '../starting.js';
 import { Bookmark } from './bookmark.js';
 import { bookmarksText } from './text.js';
 

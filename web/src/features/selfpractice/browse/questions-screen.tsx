@@ -18,7 +18,7 @@ import { PracticeFrame } from '../frame.js';
 import { MasteryBubbles } from '../mastery.js';
 import { BookmarkButton } from '../session/bookmark-button.js';
 import { type Starting, useStart, usualPlan } from '../start.js';
-import { StartDialog, StartFault } from '../start-dialog.js';
+import { StartDialog, StartFault } from '../starting.js';
 import { viewedOf } from '../viewed.js';
 import { NamedQuestion } from './named-question.js';
 import { browseText } from './text.js';

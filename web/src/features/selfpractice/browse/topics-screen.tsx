@@ -12,7 +12,7 @@ import { Section } from '../../../ui/section.js';
 import { PracticeFrame } from '../frame.js';
 import { MasteryBubbles } from '../mastery.js';
 import { type Starting, useStart } from '../start.js';
-import { StartDialog, StartFault } from '../start-dialog.js';
+import { StartDialog, StartFault } from '../starting.js';
 import { browseText } from './text.js';
 
 type Topics = ResponseOf<typeof getPracticeTopics>;

@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/empty.js';
 import { Segment } from '../../../ui/tabs.js';
 import { PracticeFrame } from '../frame.js';
 import { useStart } from '../start.js';
-import { StartDialog, StartFault } from '../start-dialog.js';
+import { StartDialog, StartFault } from '../starting.js';
 import { type Asked, counts, difficulties, minutesOf, paces, planOf, readAsked, reveals, writeAsked } from './asked.js';
 import { SourceChoice } from './source-choice.js';
 import { SubjectChoice } from './subject-choice.js';

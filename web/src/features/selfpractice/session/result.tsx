@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { Section } from '../../../ui/section.js';
 import { MasteryBubbles } from '../mastery.js';
 import { useStart } from '../start.js';
-import { StartDialog, StartFault } from '../start-dialog.js';
+import { StartDialog, StartFault } from '../starting.js';
 import type { Standing } from './run.js';
 import { SessionSheet } from './head.js';
 import { sessionText } from './text.js';

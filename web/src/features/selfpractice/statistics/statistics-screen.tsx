@@ -14,7 +14,7 @@ import { DayMap } from '../days/day-map.js';
 import { gridOf } from '../days/grid.js';
 import { PracticeFrame } from '../frame.js';
 import { useStart } from '../start.js';
-import { StartDialog, StartFault } from '../start-dialog.js';
+import { StartDialog, StartFault } from '../starting.js';
 import { StatisticsFigures } from './figures.js';
 import { accuracyOf } from './findings.js';
 import { SubjectBars } from './subjects.js';

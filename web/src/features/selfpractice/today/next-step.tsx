@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { Progress } from '../../../ui/progress.js';
 import { type Starting, usualPlan } from '../start.js';
-import { StartFault } from '../start-dialog.js';
+import { StartFault } from '../starting.js';
 import { todayText } from './text.js';
 
 export type Today = ResponseOf<typeof getPracticeToday>;

@@ -15,7 +15,7 @@ import { PageTitle } from '../../home/page-title.js';
 import { plansText } from '../../plans/text.js';
 import { PracticeNav } from '../nav.js';
 import { useStart } from '../start.js';
-import { StartDialog } from '../start-dialog.js';
+import { StartDialog } from '../starting.js';
 import { WeakList } from '../weak-list.js';
 import { TodayFigures } from './figures.js';
 import { NextStep, type Today } from './next-step.js';
