@@ -18,7 +18,7 @@ const LONGEST = 30_000;
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Whether an address is this machine's own; nothing else is ever scanned. */
+/** Whether an address is a loopback one; nothing else is ever scanned. */
 export const isOwn = (address) => /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?(\/|$)/.test(address);
 
 const bodyOf = async (stream) => {
@@ -44,7 +44,7 @@ const send = (target, { method, url, headers }, body) =>
  * @returns {Promise<{ address: string, asked(): number, waited(): number, failures(): string[], close(): Promise<void> }>}
  */
 export async function openGate({ target, cookie }) {
-  if (!isOwn(target)) throw new Error(`${target} is not on this machine's loopback address: nothing else is scanned.`);
+  if (!isOwn(target)) throw new Error(`${target} is not a loopback address: nothing else is scanned.`);
   const { host, origin } = new URL(target);
   const failures = new Set();
   let [asked, waited] = [0, 0];

@@ -8,6 +8,7 @@ import {
 } from '#contracts/http/selfpractice';
 import { CallError, isCallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
+import { pauseFor } from '../../../client/pause-for.js';
 import { practiceStore } from '../../../client/practice-store.js';
 import { AnswerQueue, type Verdict } from './answer-queue.js';
 import { resumeAt, standingsOf } from './run.js';
@@ -24,6 +25,8 @@ export interface RunView {
   readonly result: SessionResult | null;
 }
 
+/** With the pauses between them about a quarter of a minute. */
+const RESULT_ASKS = 6;
 const again: readonly number[] = [408, 425, 429];
 const away = (error: unknown): boolean => !(error instanceof CallError) || !error.answered || error.statusCode >= 500;
 
@@ -142,14 +145,15 @@ export class PracticeRun {
     }
   }
 
-  /** Estimates follow the end by a moment. */
+  /** Estimates follow the end by a moment, of which nothing tells the page: it asks again, less and less often, and then leaves it at that. */
   async #readResult(): Promise<void> {
     try {
-      for (let tries = 0; tries < 12; tries += 1) {
+      for (let tries = 0; tries < RESULT_ASKS; tries += 1) {
         const result = await call(getPracticeResult, { params: { id: this.#id } });
         this.#show({ result });
         if (result.reckoned) return;
-        await new Promise((resolve) => setTimeout(resolve, 1000));
+        const pauseMs = pauseFor(tries + 1, Math.random());
+        await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
