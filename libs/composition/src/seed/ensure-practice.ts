@@ -16,6 +16,7 @@ import {
 } from '#practice';
 import { GetQuestionBriefs } from '#questions';
 import type { DemoClock } from './clock.js';
+import { evening } from './evening.js';
 import { crowd, demoPeople } from './people.js';
 import { seeded } from './random.js';
 
@@ -32,7 +33,7 @@ export interface PracticeTools {
 const others = 24;
 
 /** Days ago on which the demo's student practised: a row that goes on over one resting day, and weeks before it with gaps. */
-const studentDays = [34, 33, 31, 30, 27, 26, 25, 20, 19, 16, 13, 12, 9, 8, 7, 6, 5, 3, 2, 1] as const;
+export const studentDays = [34, 33, 31, 30, 27, 26, 25, 20, 19, 16, 13, 12, 9, 8, 7, 6, 5, 3, 2, 1] as const;
 
 const plan = (count: number, over: Partial<PracticePlan> = {}): PracticePlan => ({
   topicIds: [],
@@ -163,7 +164,7 @@ export const ensurePractice = async (tools: PracticeTools): Promise<void> => {
   const learner = new Learner(userId, seeded(26), 0.8);
   for (const [at, ago] of studentDays.entries()) {
     const whole = await practise(tools, learner, {
-      at: now - ago * day - (at % 3) * hour,
+      at: evening(now, ago, at % 3),
       // What was wrong comes back once there is enough of it.
       plan: plan(7 + (at % 4), at > 4 ? { source: 'mixed' } : {}),
       answered: 20,
