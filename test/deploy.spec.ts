@@ -12,6 +12,7 @@ interface Service {
   readonly environment?: Readonly<Record<string, string>>;
   readonly deploy?: { readonly replicas?: number };
   readonly healthcheck?: unknown;
+  readonly cpu_shares?: number;
 }
 
 const services = (parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> }).services;
@@ -27,6 +28,13 @@ describe('docker-compose.yml', () => {
     expect(service('gateway').environment?.ROLES).toBe('gateway');
     expect(service('workers-live').environment).toMatchObject({ LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' });
     expect(service('workers-bulk').environment?.LANES).toBe('bulk,media');
+  });
+
+  it('lets a save go first where they share one machine, then pushes, then what follows events, then bulk work', () => {
+    const shares = ['http', 'gateway', 'workers-live', 'workers-bulk'].map((name) => service(name).cpu_shares ?? 1024);
+    expect(shares).toEqual(shares.toSorted((a, b) => b - a));
+    expect(new Set(shares).size).toBe(shares.length);
+    expect(service('postgres').cpu_shares).toBeUndefined();
   });
 
   it('keeps what Redis took, and what PostgreSQL acknowledged', () => {

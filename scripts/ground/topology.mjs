@@ -27,7 +27,9 @@ export function secrets(dataDir) {
 
 // What a person's shell or another project's npm put there would change how our processes run.
 const inherited = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$)/.test(k)),
+  );
 
 /** What every process gets. Values in `env` win, then the shell's, then ours. */
 export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env = {} }) {
@@ -50,7 +52,11 @@ export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env =
   };
 }
 
-/** Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of Redis's memory, to less than 2 GB. */
+/**
+ * When cores are short, a save goes first: http and its connections for answers, then pushes, then whatever else is asked of PostgreSQL, then
+ * what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
+ * Redis's memory, to less than 2 GB.
+ */
 export async function topology({ port, distDir }) {
   const gateway = await privatePort();
   const api = path.join(distDir, 'api/src/main.js');
@@ -58,16 +64,23 @@ export async function topology({ port, distDir }) {
   // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
   const warm = path.join(distDir, 'api/src/app.js');
   return [
-    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
+    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway', NICE: '2' } },
     {
       name: 'workers-live',
       file: workers,
       warm: path.join(distDir, 'workers/src/app.js'),
       port: await privatePort(),
       heap: 256,
-      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
+      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on', NICE: '5' },
     },
-    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media' } },
-    { name: 'http', file: api, warm, port, heap: 320, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
+    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media', NICE: '10' } },
+    {
+      name: 'http',
+      file: api,
+      warm,
+      port,
+      heap: 320,
+      env: { ROLES: 'http', NICE: '0', DB_NICE: '3', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
+    },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

@@ -1,11 +1,22 @@
 import 'reflect-metadata';
-import { setPriority } from 'node:os';
 import { NestFactory } from '@nestjs/core';
 import { TidyMedia } from '#catalog';
 import { ComposedModule } from '#composition';
 import { Reconcile, ReconcileDay } from '#commerce';
 import { VerifyBoards } from '#exams';
-import { Clean, Dispatcher, Logger, NestLogger, OwnFigures, Scheduler, startTraces, Sweep, SystemDb, type Config } from '#platform';
+import {
+  Clean,
+  Dispatcher,
+  Logger,
+  NestLogger,
+  OwnFigures,
+  Scheduler,
+  standBehind,
+  startTraces,
+  Sweep,
+  SystemDb,
+  type Config,
+} from '#platform';
 import { lineSeconds, measureOutbox, measurePromises } from './figures.js';
 import { MendImports } from '#questions';
 import { Alarms, OpsLook, Verify } from '#readmodels';
@@ -15,15 +26,9 @@ import { startRelay } from './relay.js';
 import { schedule } from './schedule.js';
 import { onSignals } from './shutdown.js';
 
-/**
- * Bulk work waits for whatever somebody else waits for; on an idle machine it has all of it. PostgreSQL's own processes stay as they are:
- * put behind as well they are held up with locks in their hands, and answer saves with them (measured: a third slower).
- */
-const BEHIND = 19;
-const isBulk = ({ LANES }: Config): boolean => LANES.length > 0 && LANES.every((lane) => lane === 'bulk' || lane === 'media');
-
 /** Everything that a worker does, from its settings on: what `main` runs, and what one that stands by has loaded before it is wanted. */
 export const startWorkers = async (config: Config): Promise<void> => {
+  void standBehind(config.NICE);
   const endTraces = await startTraces(config, 'workers');
   const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'workers' }), {
     bufferLogs: true,
@@ -60,7 +65,6 @@ export const startWorkers = async (config: Config): Promise<void> => {
     measureOutbox(app.get(SystemDb));
     stops.push(startRelay(app));
   }
-  if (isBulk(config)) setPriority(BEHIND);
   if (config.LANES.length > 0) stops.push(startLanes(app));
   const server = await serveOps(app);
   onSignals({ app, server, stops }, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageAsked, PageMade } from '#contracts/http/payload';
 
@@ -7,6 +8,10 @@ export interface RenderJob {
   readonly asked: PageAsked;
 }
 export type RenderDone = { readonly id: number; readonly made: PageMade } | { readonly id: number; readonly error: string };
+
+/** Calls go first: on Linux niceness belongs to a thread, and without root it may only grow. */
+const BEHIND = 5;
+if (process.platform === 'linux') setPriority(Math.max(BEHIND, getPriority()));
 
 const { entry } = workerData as { readonly entry: string };
 const coming = import(entry) as Promise<{ readonly render: (asked: PageAsked) => Promise<PageMade> }>;

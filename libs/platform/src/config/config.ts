@@ -75,11 +75,19 @@ export const variables = z.object({
     .default(['http'])
     .describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
+  NICE: whole(0, 19)
+    .default(0)
+    .describe('How far this process stands behind others of its machine when cores are short, 0 to 19 (furthest). Set for each process.'),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
   DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
+  DB_NICE: whole(0, 19)
+    .optional()
+    .describe(
+      'The same for its connections to a PostgreSQL of the same machine, but for those that save answers, which stand behind nobody. Default: NICE.',
+    ),
   DB_PREPARE: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')

@@ -11,7 +11,7 @@ export class AnswersDb implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
 
   constructor(config: Config, logger: Logger) {
-    this.pool = openPool(config, logger, { name: 'answers', max: config.DB_POOL_ANSWERS, statementMs: 5000 });
+    this.pool = openPool(config, logger, { name: 'answers', max: config.DB_POOL_ANSWERS, statementMs: 5000, nice: 0 });
   }
 
   /**
