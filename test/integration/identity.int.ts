@@ -8,14 +8,14 @@ import {
   GetUserTopic,
   hashToken,
   PasswordHasher,
-  ResolveSession,
+  ResolveSessions,
   SignIn,
   SignOut,
   SignUp,
   TouchSession,
   UpdateProfile,
 } from '#identity';
-import { RedisPort, SessionCache, type Dispatcher } from '#platform';
+import { keys, RedisPort, SessionCache, type Dispatcher } from '#platform';
 import { system, type Actor } from '#platform/kernel';
 import { compose } from '../support/compose.js';
 import { startWorld, type World } from '../support/world.js';
@@ -30,7 +30,7 @@ let dispatcher: Dispatcher;
 const signIn = (login: string, password: string) => app.get(SignIn, { strict: false }).run({ login, password, ...device });
 const signUp = (name: string, email: string, password: string) =>
   app.get(SignUp, { strict: false }).run({ name, email, password, ...device });
-const resolve = (token: string) => dispatcher.query(new ResolveSession(hashToken(token)));
+const resolve = async (token: string) => (await dispatcher.query(new ResolveSessions([hashToken(token)])))[0];
 
 beforeAll(async () => {
   world = await startWorld();
@@ -132,6 +132,22 @@ describe('a session', () => {
     // Twice is the same as once.
     await dispatcher.command(new SignOut(person(userId), hashToken(token)));
     expect((await dispatcher.query(new GetUserTopic(person(userId), userId))).version).toBe(2);
+  });
+
+  // Red with one time for all, or with answers in the order of the rows.
+  it('is looked up with many others, in their order, and kept for a time of its own', async () => {
+    const people = await Promise.all([1, 2, 3].map((at) => signUp(`সারি ${at}`, `row${at}@example.com`, `a quiet hillside ${at}`)));
+    const hashes = people.map(({ token }) => hashToken(token));
+    const asked = [hashes[2] ?? '', hashToken('A'.repeat(43)), hashes[0] ?? '', hashes[1] ?? ''];
+    const found = await dispatcher.query(new ResolveSessions(asked));
+    expect(found.map((one) => one?.user.id ?? null)).toEqual([people[2]?.userId, null, people[0]?.userId, people[1]?.userId]);
+    const cache = app.get(SessionCache);
+    const many = Array.from({ length: 50 }, (_, at) => hashToken(`many ${at}`));
+    for (const hash of many) await cache.put(hash, found[0]!);
+    const left = await Promise.all(many.map((hash) => app.get(RedisPort).client.pttl(keys.session(hash))));
+    expect(Math.min(...left)).toBeGreaterThan(15_000);
+    expect(Math.max(...left)).toBeLessThanOrEqual(40_000);
+    expect(Math.max(...left) - Math.min(...left)).toBeGreaterThan(5000);
   });
 
   it('cannot be ended by somebody else', async () => {

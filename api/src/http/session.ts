@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ResolveSession, TouchSession, type ResolvedSession } from '#identity';
+import { ResolveSessions, TouchSession, type ResolvedSession } from '#identity';
 import { Dispatcher, Logger, SessionCache, within, type CachedSession } from '#platform';
 import { BoundedCache } from './bounded-cache.js';
+import { Gather } from './gather.js';
 import { Line } from './line.js';
 
 /** How long this process may answer from its own memory: an ended session is refused after at most this time. */
@@ -18,8 +19,8 @@ const LASTING_AT_MOST = 200;
  */
 @Injectable()
 export class Sessions {
-  /** Those whom nobody has seen for a while come in the same minute: they wait here, not for connections. */
-  private readonly reads = new Line(16, 20_000);
+  /** A hall's sessions are looked up in the same second: many at once. */
+  private readonly reads = new Gather<string, ResolvedSession | null>((_all, hashes) => this.dispatcher.query(new ResolveSessions(hashes)));
   private readonly touches = new Line(2, 20_000);
   private readonly known = new BoundedCache<CachedSession | null>(KNOWN_AT_MOST, KNOWN_MS);
 
@@ -78,7 +79,7 @@ export class Sessions {
   }
 
   private async read(tokenHash: string): Promise<CachedSession | null> {
-    const found: ResolvedSession | null = await this.reads.run(() => this.dispatcher.query(new ResolveSession(tokenHash)));
+    const found = await this.reads.of('all', tokenHash);
     if (!found) return null;
     if (found.unseen) void this.touch(tokenHash);
     return { sessionId: found.sessionId, user: found.user };

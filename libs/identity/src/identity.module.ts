@@ -32,7 +32,7 @@ import { GetStoredPasswordHandler } from './queries/get-stored-password.query.js
 import { GetUserTopicHandler } from './queries/get-user-topic.query.js';
 import { GetStandingSessionsHandler } from './queries/get-standing-sessions.query.js';
 import { ListDevicesHandler } from './queries/list-devices.query.js';
-import { ResolveSessionHandler } from './queries/resolve-session.query.js';
+import { ResolveSessionsHandler } from './queries/resolve-sessions.query.js';
 import { DeleteAccountHandler } from './commands/delete-account.command.js';
 import { EndDevicesHandler } from './commands/end-devices.command.js';
 import { EnterByGoogleHandler } from './commands/enter-by-google.command.js';
@@ -117,7 +117,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     GetUserTopicHandler,
     GetStandingSessionsHandler,
     ListDevicesHandler,
-    ResolveSessionHandler,
+    ResolveSessionsHandler,
   ],
   exports: [PasswordHasher, SignIn, SignUp, GoogleSignIn, OwnAvatar, OwnPassword, AddressProof, PasswordReset],
 })

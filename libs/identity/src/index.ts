@@ -53,7 +53,7 @@ export { GetLearnerCards, type LearnerCard } from './queries/get-learner-cards.q
 export { GetUserTopic } from './queries/get-user-topic.query.js';
 export { GetStandingSessions } from './queries/get-standing-sessions.query.js';
 export { ListDevices } from './queries/list-devices.query.js';
-export { ResolveSession, type ResolvedSession } from './queries/resolve-session.query.js';
+export { ResolveSessions, type ResolvedSession } from './queries/resolve-sessions.query.js';
 
 export { readLogin } from './domain/login.js';
 export { codeAddress, type CodeAddress } from './domain/one-time-code.js';

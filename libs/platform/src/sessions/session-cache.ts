@@ -9,7 +9,8 @@ export interface CachedSession {
   readonly user: CurrentUser;
 }
 
-const KEPT_SECONDS = 30;
+/** A hall signs in within the same minute; that its sessions are not all forgotten in the same second, each is kept for its own time. */
+const KEPT_MS = { least: 20_000, more: 20_000 };
 /** For this long after a drop nothing is put: a look-up that began before it would bring the old state back. */
 const DROPPED_MS = 3000;
 const DROPPED = '-';
@@ -54,7 +55,8 @@ export class SessionCache {
   }
 
   async put(tokenHash: string, session: CachedSession): Promise<void> {
-    await this.attempt(() => this.redis.client.set(keys.session(tokenHash), JSON.stringify(session), 'EX', KEPT_SECONDS, 'NX'));
+    const keptMs = KEPT_MS.least + Math.floor(Math.random() * KEPT_MS.more);
+    await this.attempt(() => this.redis.client.set(keys.session(tokenHash), JSON.stringify(session), 'PX', keptMs, 'NX'));
   }
 
   /** Calls back for each session that this process drops: what is remembered beside this cache goes with it. */
