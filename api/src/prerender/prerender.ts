@@ -23,6 +23,8 @@ export interface PrerenderParts {
 
 const EVERY_MS = 1000;
 const STOP_MS = 1000;
+/** A whole set of pages is still made within seconds: whoever changed one wants to see it. */
+const REST_MS = 100;
 /** While something goes on, its counts move. */
 const LIVE_MS = 60_000;
 const FIRST_PAUSE_MS = 2000;
@@ -58,8 +60,8 @@ interface Failure {
 
 /**
  * Keeps the public pages rendered. Once a second the tags' versions are compared with those each page was made with; what differs is
- * rendered anew, one page at a time, and replaces the old one, which is served until then. Nothing here may fail a call: a page that
- * cannot be made is tried again after a growing pause, and without any the browser makes it.
+ * rendered anew, one page at a time, and replaces the old one, which is served until then; after each replaced page calls have their turn.
+ * Nothing here may fail a call: a page that cannot be made is tried again after a growing pause, and without any the browser makes it.
  */
 export class Prerender {
   private readonly failures = new Map<string, Failure>();
@@ -110,14 +112,15 @@ export class Prerender {
   private async keep(page: PrerenderedPath, locale: Locale, versions: TagVersions): Promise<void> {
     const { store, logger } = this.parts;
     const stamp = this.stampOf(page, versions);
-    if (this.holds(store.get(page.path, locale), stamp)) return;
+    const old = store.get(page.path, locale);
+    if (this.holds(old, stamp)) return;
     const key = `${locale} ${page.path}`;
     const failed = this.failures.get(key);
     if (failed && performance.now() < failed.until) return;
     try {
       const found = await store.read(page.path, locale);
       if (found && this.holds(found, stamp)) store.use(page.path, locale, found);
-      else await this.make(page, locale, stamp);
+      else await this.make(page, locale, stamp).finally(() => (old ? this.rest() : undefined));
       this.failures.delete(key);
     } catch (error) {
       if (this.stopping.signal.aborted) return;
@@ -125,6 +128,10 @@ export class Prerender {
       this.failures.set(key, { pauseMs, until: performance.now() + pauseMs });
       logger.warn({ path: page.path, locale, err: error }, 'A page could not be prerendered; the old one stays');
     }
+  }
+
+  private rest(): Promise<void> {
+    return after(REST_MS, undefined, { signal: this.stopping.signal, ref: false }).catch(() => undefined);
   }
 
   private stampOf(page: PrerenderedPath, versions: TagVersions): Omit<Stamp, 'live'> {

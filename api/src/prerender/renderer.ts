@@ -6,8 +6,11 @@ import type { RenderDone } from './render-thread.js';
 
 /** A page takes some hundredths of a second; one that takes this long does not end. */
 const LONGEST_MS = 20_000;
-/** Nobody needs the thread's memory while nothing changes. */
-const IDLE_MS = 20_000;
+/**
+ * Nobody needs the thread's memory while nothing changes; on an evening with sales something changes each minute, and a new thread compiles
+ * all pages anew.
+ */
+const IDLE_MS = 150_000;
 const HEAP_MB = 256;
 
 interface Waiting {
