@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#platform/kernel';
 
 /** A file as it came, in a private folder; it is gone once the call has been answered, unless the door has moved it. */
@@ -29,13 +30,17 @@ export const endSlowly = (request: IncomingMessage): void => {
 /** In the words of the sentence: whole megabytes. */
 const tooLarge = (limit: number): AppError => new AppError('File too large', { megabytes: Math.floor(limit / 1024 / 1024) });
 
+/** After so many bytes others have their turn: a sender in the same house is faster than anybody is to be served beside it. */
+const TURN_BYTES = 1024 * 1024;
+const TURN_MS = 20;
+
 /** Writes what arrives, in the order it arrives, and waits where the disk is slower. Throws 'File too large' at the first byte beyond. */
 const write = async (request: IncomingMessage, path: string, limit: number): Promise<Upload> => {
   const [hash, file] = [createHash('sha256'), createWriteStream(path, { flags: 'wx', mode: 0o600 })];
   // Asked for once: each asking listens for four events until the end.
   const ended = finished(file);
   ended.catch(() => undefined);
-  let bytes = 0;
+  let [bytes, turn] = [0, TURN_BYTES];
   try {
     // Without `destroyOnReturn: false` leaving the loop would end the connection, and nobody would read why.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -43,6 +48,9 @@ const write = async (request: IncomingMessage, path: string, limit: number): Pro
       if (bytes > limit) throw tooLarge(limit);
       hash.update(chunk);
       if (!file.write(chunk)) await Promise.race([once(file, 'drain'), ended]);
+      if (bytes < turn) continue;
+      turn = bytes + TURN_BYTES;
+      await wait(TURN_MS);
     }
     file.end();
     await ended;
