@@ -3,8 +3,8 @@ import { Pressure } from './pressure.js';
 
 /** Of the time that a step of bulk work took, this share is left to those who wait for an answer: disk, locks and cores are theirs too. */
 const SHARE = 0.4;
-/** Where somebody waits for a core all the time, so much more: bulk work then has a sixth of the time. */
-const SHORT_OF_CORES = 4.6;
+/** Where somebody waits for a core all the time, so much more: bulk work then has a twelfth of the time. */
+const SHORT_OF_CORES = 11;
 /** Longer than this nobody has to rest: a stop is noticed, a lock is soon given back. */
 const MOST_MS = 3000;
 const pressure = new Pressure();
