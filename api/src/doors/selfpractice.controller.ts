@@ -17,10 +17,13 @@ import {
   ListPracticeSessions,
 } from '#practice';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { InTurn } from '../http/in-turn.js';
 import { idOf } from './own-id.js';
 
 @Controller()
 export class SelfpracticeDoors {
+  private readonly beginning = new InTurn();
+
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Endpoint(selfpractice.getPracticeToday)
@@ -50,7 +53,8 @@ export class SelfpracticeDoors {
 
   @Endpoint(selfpractice.createPracticeSession)
   createPracticeSession({ caller, body }: Call<typeof selfpractice.createPracticeSession>) {
-    return this.dispatcher.command(new CreateSession(idOf(caller.actor), body.plan, body.replace ?? false));
+    const who = idOf(caller.actor);
+    return this.beginning.run(who, () => this.dispatcher.command(new CreateSession(who, body.plan, body.replace ?? false)));
   }
 
   @Endpoint(selfpractice.listPracticeSessions)
