@@ -202,6 +202,9 @@ describe('the ledger (AF-02)', () => {
     await refund(quick, PRICE);
     await http.dispatcher.command(new CountCommission(quick));
     expect((await entries(quick)).map(([, , paisa]) => paisa)).toEqual([50_000, -50_000]);
+    // Both have one moment. Red, every other time, with a ledger in the order of ids alone.
+    const { body: ledger } = await http.call('GET', `/api/admin/affiliates/${who.affiliateId}/entries`, { as: staff });
+    expect((ledger['rows'] as { kind: string }[]).map(({ kind }) => kind)).toEqual(['clawed-back', 'earned']);
     await sell(who);
     await world.setClock('8 days');
     await http.call('PUT', '/api/affiliate/payout-number', { as: who, body: { bkash: '01912345678' } });

@@ -122,7 +122,7 @@ export class AffiliateShop {
 
   async outcome(orderId: string): Promise<Outcome> {
     const rows = await this.world.sql<{ a: string; kind: string; paisa: number }>(
-      'select affiliate_id as a, kind, amount_paisa::int as paisa from commerce.commission_entries where order_id = $1 order by at, id',
+      `select affiliate_id as a, kind, amount_paisa::int as paisa from commerce.commission_entries where order_id = $1 order by at, kind <> 'earned', id`,
       [orderId],
     );
     const [flag] = await this.world.sql<{ reason: string }>('select reason from commerce.affiliate_flags where order_id = $1', [orderId]);

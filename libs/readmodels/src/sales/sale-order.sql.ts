@@ -86,7 +86,7 @@ const commissionSql = `
   select c.id, c.affiliate_id as "affiliateId", coalesce(u.name, '') as affiliate, c.kind, ${paisa('c.amount_paisa')} as "amountPaisa",
     c.rate_bp as "rateBp", ${iso('c.available_at')} as "availableAt", ${iso('c.at')} as at
   from commerce.commission_entries c join commerce.affiliates a on a.id = c.affiliate_id left join identity.users u on u.id = a.user_id
-  where c.order_id = ? order by c.at, c.id`;
+  where c.order_id = ? order by c.at, c.kind <> 'earned', c.id`;
 
 /** Kinds of subjects that are named beside an id, so that the index finds them. */
 const auditSql = `
