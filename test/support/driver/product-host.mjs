@@ -1,11 +1,11 @@
 // The whole product on free ports and a fresh folder, supervised as `npm start` does it, in a process of its own:
 // killing below it, or the test's own end, must not take the other along.
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepare } from '../../../scripts/ground/boot.mjs';
-import { privatePort, root } from '../../../scripts/ground/proc.mjs';
+import { privatePort, root, startTime, until } from '../../../scripts/ground/proc.mjs';
 import { commonEnv } from '../../../scripts/ground/topology.mjs';
 import { startServices } from '../../../scripts/services.mjs';
 import { supervise } from '../../../scripts/supervise.mjs';
@@ -25,6 +25,17 @@ let wires = {};
 let disk;
 const held = new Map();
 const extras = new Set();
+
+/**
+ * Until also those whom it started are gone: PostgreSQL's backends find out on their own that their postmaster was killed, and may answer once
+ * more until then.
+ */
+async function killWhole(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+  process.kill(pid, 'SIGKILL');
+  const gone = await until(() => children.every((child) => startTime(child) === undefined), 10_000);
+  if (!gone) throw new Error(`what ${pid} had started still runs`);
+}
 
 /** `hold` keeps a service away although the supervisor wants it back: its next start waits for `release`. */
 function gate(unit) {
@@ -131,7 +142,7 @@ serve(
       const gone = {};
       gone.gone = new Promise((resolve) => (gone.open = resolve));
       held.set(name, gone);
-      process.kill(pids()[name], 'SIGKILL');
+      return killWhole(pids()[name]);
     },
     stop,
   },
