@@ -13,8 +13,12 @@ import { acknowledged, pushTimes, rounded, sayCounted, seatAll, Sightings, stude
 import { cpuOf } from './memory.mjs';
 
 const PAYMENTS = 50;
+/** Payments before the evening: it does not begin with the first payment that this process sees. */
+const WARMING = 100;
 /** Of so many students one submits in the course of each half, so that the board moves all the time. */
 const LEAVES_OF = 5;
+/** Each look at the import is a connection of its own. */
+const LOOK_MS = 500;
 /** What the figures may be at most, of those alone. */
 const PROMISE = 1.2;
 
@@ -65,10 +69,10 @@ async function storm({ product, office, gateway, orders, csv, exam, seconds, sta
   const from = Date.now();
   const bank = (async () => {
     const { id } = await importer.upload('nightmare.csv', csv);
-    if ((await importer.leaves(id, 'uploaded', 240_000)) !== 'parsed') throw new Error('the import was not read');
+    if ((await importer.leaves(id, 'uploaded', 240_000, LOOK_MS)) !== 'parsed') throw new Error('the import was not read');
     marks.parsedMs = Date.now() - from;
     await importer.confirm(id);
-    if ((await importer.leaves(id, 'reviewed', 240_000)) !== 'committed') throw new Error('the import was not committed');
+    if ((await importer.leaves(id, 'reviewed', 240_000, LOOK_MS)) !== 'committed') throw new Error('the import was not committed');
     marks.importedMs = Date.now() - from;
   })();
   const paid = pay({ product, gateway, orders, errors: state.errors });
@@ -92,7 +96,7 @@ export async function nightmare({
   say = () => {},
   env = {},
 } = {}) {
-  const csv = csvOf('nightmare', entries, 'Nightmare');
+  const csv = Buffer.from(csvOf('nightmare', entries, 'Nightmare'));
   const gateway = await startTinyGateway();
   const product = await startProduct({ print: say, env: { ...gateway.env, ...env } });
   const office = await openOffice(product);
@@ -101,13 +105,18 @@ export async function nightmare({
   let hall = [];
   try {
     const courses = await addCourses(office, 10);
-    const orders = await openOrders({ product, office }, { count: PAYMENTS * Math.max(1, seconds - 10), cart: (at) => [courses[at % 10]] });
+    const orders = await openOrders(
+      { product, office },
+      { count: WARMING + PAYMENTS * Math.max(1, seconds - 10), cart: (at) => [courses[at % 10]] },
+    );
+    const all = [...orders];
     say(`${orders.length} orders have their page open`);
     const exam = await office.createExam({ questions: 30, durationSeconds: 3600, opensIn: -60, closesIn: 7200 });
     const meter = (what, ms) => what === 'save' && saves.push([Date.now(), ms]);
     hall = await students({ product, office, exam, count, random, meter, onError: (line) => state.errors.push(line) });
     await seatAll(hall, () => sightings.watcher(`board:${exam.examId}`));
     say(`${count} sit, with their sockets`);
+    await pay({ product, gateway, orders: orders.splice(0, WARMING), errors: state.errors });
     const times = { begun: Date.now() + 5000, middle: 0, end: 0 };
     const leavesAt = (at) => {
       const place = random.next();
@@ -131,12 +140,12 @@ export async function nightmare({
     state.over = true;
     await Promise.all(sitting);
     await rest.catch((error) => state.errors.push(error.message));
-    const fulfilled = async () => (await paymentVerdict(office, orders, gateway.ledger())).unfulfilled === 0;
+    const fulfilled = async () => (await paymentVerdict(office, all, gateway.ledger())).unfulfilled === 0;
     await until('every order is fulfilled', fulfilled, 60_000, 500).catch((error) => state.errors.push(error.message));
     const unscored = `select count(*)::int as left from exams.attempts where exam_id = $1 and state = 'submitted'`;
     const scored = async () => (await office.sql(unscored, [exam.examId]))[0].left === 0;
     await until('all are scored', scored, 60_000, 200).catch((error) => state.errors.push(error.message));
-    const money = await paymentVerdict(office, orders, gateway.ledger());
+    const money = await paymentVerdict(office, all, gateway.ledger());
     const lost = await lostAnswers(office, exam.examId, acknowledged(hall));
     state.errors.push(...lost.map((one) => `lost ${one}`));
     const left = (from, to) =>
