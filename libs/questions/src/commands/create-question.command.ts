@@ -8,7 +8,9 @@ import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion } from '../bank/clean-question.js';
 import { isWriter } from '../domain/question-rights.js';
 import { personWith } from '../domain/rights.js';
+import { askEm } from '../store/ask.js';
 import { holdSubject, insertQuestion, insertVersion, refuseTwin, textOf } from '../store/bank-questions.sql.js';
+import { indexQuestion } from '../store/search-rows.sql.js';
 
 /** Writes one question: a draft, or what `then` makes of it. Answers its id. */
 export class CreateQuestion extends Command<{ questionId: string }> {
@@ -45,6 +47,7 @@ export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
     await insertQuestion(this.em, { id, subjectId, language, difficulty, tags, contentKey, versionId }, state, author);
     const text = await textOf(this.em, question, new Set(), newId);
     await insertVersion(this.em, { id: versionId, questionId: id, text, authorId: author, note: null, examId: null });
+    await indexQuestion(askEm(this.em), id);
     this.outbox.add('QuestionChanged', { questionIds: [id] });
     if (state === 'published')
       this.audit.add({

@@ -23,7 +23,7 @@ import {
   type LockedQuestion,
   type VersionText,
 } from '../store/bank-questions.sql.js';
-import { markStale } from '../store/search-rows.sql.js';
+import { indexQuestion } from '../store/search-rows.sql.js';
 
 export type Saved = 'in-place' | 'new-version' | 'unchanged';
 
@@ -76,7 +76,7 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     else if (!sameText) await updateVersion(this.em, versionId, text, author);
     else if (!sameSources) await updateSources(this.em, versionId, text.sources);
     await updateQuestion(this.em, { ...question, id: questionId, versionId });
-    await markStale(askEm(this.em), [questionId]);
+    await indexQuestion(askEm(this.em), questionId);
     this.outbox.add('QuestionChanged', { questionIds: [questionId] });
     if (locked.state === 'published') this.note(questionId, standing, text, anew, change.note);
     return { saved: anew ? 'new-version' : 'in-place' };
