@@ -21,7 +21,8 @@ const daysSql = `
 
 const countsSql = `
   select (select count(*)::int from commerce.clicks where affiliate_id = ?) as clicks,
-    (select count(distinct order_id)::int from commerce.commission_entries where affiliate_id = ? and kind = 'earned') as orders`;
+    (select count(distinct order_id)::int from commerce.commission_entries where affiliate_id = ? and kind = 'earned') as orders,
+    (select count(*)::int from commerce.commission_entries where affiliate_id = ?) as entries`;
 
 /** Coupons that can be used now. */
 const couponsSql = `
@@ -32,7 +33,11 @@ const couponsSql = `
 /** What an affiliate, and the desk, sees of what the links have brought. */
 export const readBoard = async (em: EntityManager, seal: Seal, affiliateId: string): Promise<AffiliateBoard> => {
   const open = await openPayoutOf(em, affiliateId);
-  const [counts] = await em.execute<{ clicks: number; orders: number }[]>(countsSql, [affiliateId, affiliateId]);
+  const [counts] = await em.execute<{ clicks: number; orders: number; entries: number }[]>(countsSql, [
+    affiliateId,
+    affiliateId,
+    affiliateId,
+  ]);
   return {
     sums: toLedgerSums(await readSums(em, affiliateId), BigInt(open?.amountPaisa ?? 0)),
     ...counts!,

@@ -76,6 +76,8 @@ export const affiliateBoard = z.strictObject({
   sums: ledgerSums,
   clicks: z.int(),
   orders: z.int(),
+  /** Lines of the ledger, of which none is ever taken away: whoever reads another number in the list has old sums. */
+  entries: z.int(),
   /** The last thirty days in Dhaka, the oldest first. */
   days: z.array(affiliateDay),
   coupons: z.array(

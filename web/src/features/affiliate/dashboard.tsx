@@ -89,7 +89,7 @@ export const Dashboard = ({ affiliate, board }: { affiliate: OwnAffiliate; board
     {affiliate.state === 'approved' ? <Link affiliate={affiliate} coupons={board.coupons} /> : null}
     <Chart days={board.days} />
     {affiliate.state === 'approved' ? <Payout affiliate={affiliate} board={board} /> : null}
-    <Entries />
+    <Entries counted={board.entries} />
     <Payouts />
   </>
 );

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type LedgerEntry, listOwnEntries, listOwnPayouts, type OwnPayout } from '#contracts/http/affiliates';
+import { getAffiliate, type LedgerEntry, listOwnEntries, listOwnPayouts, type OwnPayout } from '#contracts/http/affiliates';
 import { pageSize } from '#contracts/shared/choices';
-import { useEndpoint } from '../../client/use-endpoint.js';
+import { refresh, useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { formatDate } from '../../i18n/dates.js';
 import { formatTaka } from '../../i18n/digits.js';
@@ -44,12 +44,17 @@ const Entry = ({ entry }: { entry: LedgerEntry }): ReactNode => {
   );
 };
 
-/** Every line of the own ledger, the newest first; the page stands in the address. */
-export const Entries = (): ReactNode => {
+/** Every line of the own ledger, the newest first; the page stands in the address. `counted`: how many the sums above it are of. */
+export const Entries = ({ counted }: { counted: number }): ReactNode => {
   const t = useText(affiliateText);
   const [address, change] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
   const { data, error, mutate } = useEndpoint(listOwnEntries, { query: { page } });
+  const total = data?.total;
+  // A commission that came between the two answers: the sums are asked for again, so that they are those of the list.
+  useEffect(() => {
+    if (total !== undefined && total > counted) void refresh(getAffiliate);
+  }, [total, counted]);
   const turn = (next: number): void =>
     change(
       (was) => {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { mutate } from 'swr';
 import {
   type AffiliateBoard,
   getAffiliate,
@@ -10,6 +9,7 @@ import {
 } from '#contracts/http/affiliates';
 import { LEAST_PAYOUT_PAISA } from '#contracts/shared/affiliates';
 import { call } from '../../client/call.js';
+import { refresh } from '../../client/use-endpoint.js';
 import { formatDate } from '../../i18n/dates.js';
 import { formatTaka, toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
@@ -21,9 +21,8 @@ import { useSentence } from '../account/parts/refusal.js';
 import { NumberForm } from './number.form.js';
 import { affiliateText } from './text.js';
 
-const shown = [getAffiliate, listOwnPayouts, listOwnEntries].map(({ path }) => path);
 /** Everything on this page that a payout changes. */
-const refresh = (): Promise<unknown> => mutate((key) => typeof key === 'string' && shown.some((path) => key.split('?')[0] === path));
+const refreshMoney = (): Promise<unknown> => refresh(getAffiliate, listOwnPayouts, listOwnEntries);
 
 const AskButton = ({ paisa }: { paisa: number }): ReactNode => {
   const [t, locale, sentence] = [useText(affiliateText), useLocale(), useSentence()];
@@ -32,7 +31,7 @@ const AskButton = ({ paisa }: { paisa: number }): ReactNode => {
     setBusy(true);
     try {
       await call(requestPayout, {});
-      await refresh();
+      await refreshMoney();
       toast({ title: t('asked') });
     } catch (thrown) {
       toast({ title: t('notAsked'), description: sentence(thrown).sentence, variant: 'destructive' });

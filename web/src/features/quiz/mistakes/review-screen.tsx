@@ -1,8 +1,17 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { answerMistake, type MistakeReceipt, showMistake, type ShownMistake } from '#contracts/http/quiz';
+import {
+  answerMistake,
+  getMistakes,
+  getQuizDashboard,
+  listMistakes,
+  type MistakeReceipt,
+  showMistake,
+  type ShownMistake,
+} from '#contracts/http/quiz';
 import { call } from '../../../client/call.js';
+import { refresh } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -101,6 +110,8 @@ const Sights = (): ReactNode => {
       const receipt = await call(answerMistake, { params: { reviewId }, body: { ...given, tookMs } });
       setLeft(receipt.left);
       setDone((now) => now + 1);
+      // The pages that count them may have asked a second ago: they ask again when they are next shown.
+      void refresh(getMistakes, listMistakes, getQuizDashboard);
       return receipt;
     },
   });
