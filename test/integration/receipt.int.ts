@@ -33,7 +33,7 @@ const unescaped = (text: string): string =>
 /** The text that each piece of a page carries for whoever copies or searches it. */
 const textOf = (pdf: Buffer): string => {
   const raw = pdf.toString('latin1');
-  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
+  const streams = [...raw.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
     try {
       return inflateSync(Buffer.from(body, 'latin1')).toString('latin1');
     } catch {
