@@ -13,6 +13,7 @@ import {
   PageVersions,
   PeerToken,
   Presence,
+  Rush,
   Storage,
   SystemDb,
   type Config,
@@ -108,6 +109,7 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
   await app.init();
   const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL);
   prerender?.start();
+  app.get(Rush).follow();
   return {
     app,
     health,
@@ -141,5 +143,6 @@ export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
   });
   await app.init();
   gateway.start(fastify.server);
+  app.get(Rush).follow();
   return { app, health, letGo: () => gateway.stop() };
 };

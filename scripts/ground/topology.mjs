@@ -53,8 +53,8 @@ export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env =
 }
 
 /**
- * When cores are short, a save goes first: http and its connections for answers, then pushes, then whatever else is asked of PostgreSQL, then
- * what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
+ * While a hall saves its answers and cores are short, a save goes first: http and its connections for answers, then pushes, then whatever else
+ * is asked of PostgreSQL and what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
  * Redis's memory, to less than 2 GB.
  */
 export async function topology({ port, distDir }) {
@@ -64,23 +64,23 @@ export async function topology({ port, distDir }) {
   // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
   const warm = path.join(distDir, 'api/src/app.js');
   return [
-    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway', NICE: '2' } },
+    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway', NICE: '3' } },
     {
       name: 'workers-live',
       file: workers,
       warm: path.join(distDir, 'workers/src/app.js'),
       port: await privatePort(),
       heap: 256,
-      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on', NICE: '5' },
+      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on', NICE: '8' },
     },
-    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media', NICE: '10' } },
+    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media', NICE: '19' } },
     {
       name: 'http',
       file: api,
       warm,
       port,
       heap: 320,
-      env: { ROLES: 'http', NICE: '0', DB_NICE: '3', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
+      env: { ROLES: 'http', NICE: '0', DB_NICE: '8', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
     },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

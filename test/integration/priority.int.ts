@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AnswersDb, SystemDb } from '#platform';
+import { AnswersDb, OwnFigures, RedisPort, Rush, SystemDb } from '#platform';
+import { inRush } from '../../libs/platform/src/priority/priority.js';
+import { FROM_SAVES } from '../../libs/platform/src/priority/rush.js';
+import { Recent } from '../../libs/platform/src/ops/recent.js';
 import { compose } from '../support/compose.js';
 import { startWorld, until, type World } from '../support/world.js';
 
@@ -11,6 +14,7 @@ let app: INestApplicationContext;
 beforeAll(async () => {
   world = await startWorld({ DB_NICE: '15' });
   ({ app } = await compose(world));
+  await app.get(RedisPort).open();
 });
 afterAll(async () => {
   await app.close();
@@ -25,13 +29,44 @@ const niceOf = (pid = 0): number | null => {
   return existsSync(file) ? Number(/nice (-?\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) : null;
 };
 
-// Red with `putBehind` that does nothing, or with `nice: dbNice(config)` in `AnswersDb`.
-describe('connections to a PostgreSQL of the same machine', () => {
-  it('stand behind others as far as DB_NICE says, but for those that save answers', async () => {
-    const [orm] = await app.get(EntityManager).fork().execute<{ pid: number }[]>(pidSql);
-    const [system] = await app.get(SystemDb).query<{ pid: number }>(pidSql);
-    const [answers] = await app.get(AnswersDb).query<{ pid: number }>(pidSql);
-    await until('both stand behind', async () => [orm, system].every((one) => niceOf(one?.pid) === as(15)));
-    expect(niceOf(answers?.pid)).toBe(as(0));
+const sessionNices = async (): Promise<{ orm: () => number | null; system: () => number | null; answers: () => number | null }> => {
+  const [orm] = await app.get(EntityManager).fork().execute<{ pid: number }[]>(pidSql);
+  const [system] = await app.get(SystemDb).query<{ pid: number }>(pidSql);
+  const [answers] = await app.get(AnswersDb).query<{ pid: number }>(pidSql);
+  return { orm: () => niceOf(orm?.pid), system: () => niceOf(system?.pid), answers: () => niceOf(answers?.pid) };
+};
+
+// Red with `putBehind` that does nothing, with `nice: dbNice(config)` in `AnswersDb`, or with a `Rush` that never ends.
+describe('while a hall saves its answers', () => {
+  it('connections stand behind others as far as DB_NICE says, but for those that save answers, and come back afterwards', async () => {
+    const rush = app.get(Rush);
+    const { orm, system, answers } = await sessionNices();
+    await rush.look();
+    expect([orm(), system(), answers()]).toEqual([as(0), as(0), as(0)]);
+    for (let saves = 0; saves < FROM_SAVES; saves += 1) app.get(OwnFigures).saves.note(5);
+    // A second counts once it is over.
+    await until('both stand behind', async () => (await rush.look(), [orm(), system()].every((one) => one === as(15))));
+    expect(answers()).toBe(as(0));
+    expect(await app.get(RedisPort).client.pttl('rush')).toBeGreaterThan(0);
+    // A connection that is opened meanwhile stands there as well.
+    const both = await Promise.all([1, 2].map(() => app.get(SystemDb).query<{ pid: number }>(`${pidSql}, pg_sleep(0.2)`)));
+    await until('new ones do', async () => both.every(([now]) => niceOf(now?.pid) === as(15)));
+  });
+
+  it('another process that takes no answers hears of it, and that it is over', async () => {
+    const [rush, { client }] = [app.get(Rush), app.get(RedisPort)];
+    const { orm } = await sessionNices();
+    Object.assign(app.get(OwnFigures), { saves: new Recent() });
+    await rush.look();
+    expect(inRush()).toBe(true);
+    await client.del('rush');
+    await rush.look();
+    await until('it is back', async () => orm() === as(0));
+    await client.set('rush', '1', 'PX', 30_000);
+    await rush.look();
+    expect(inRush()).toBe(true);
+    await client.del('rush');
+    await rush.look();
+    expect(inRush()).toBe(false);
   });
 });

@@ -10,6 +10,7 @@ import {
   Logger,
   NestLogger,
   OwnFigures,
+  Rush,
   Scheduler,
   standBehind,
   startTraces,
@@ -66,6 +67,7 @@ export const startWorkers = async (config: Config): Promise<void> => {
     stops.push(startRelay(app));
   }
   if (config.LANES.length > 0) stops.push(startLanes(app));
+  app.get(Rush).follow();
   const server = await serveOps(app);
   onSignals({ app, server, stops }, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));
   logger.info({ lanes: config.LANES, host: config.HOST, port: config.PORT, relay: config.RELAY, clock: config.SCHEDULE }, 'Working');

@@ -77,7 +77,9 @@ export const variables = z.object({
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
   NICE: whole(0, 19)
     .default(0)
-    .describe('How far this process stands behind others of its machine when cores are short, 0 to 19 (furthest). Set for each process.'),
+    .describe(
+      'How far this process stands behind others of its machine while a hall saves its answers, 0 to 19 (furthest). Set for each process.',
+    ),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),

@@ -16,12 +16,12 @@ describe('the niceness of a session', () => {
     mkdirSync(join(proc, '7'));
     const file = join(proc, '7/autogroup');
     writeFileSync(file, '0');
-    await setSessionNice(7, 9, proc);
+    await setSessionNice(7, () => 9, proc);
     expect(readFileSync(file, 'utf8')).toBe('9');
   });
 
   it('is no error where there is no such process or no such thing', async () => {
-    await setSessionNice(7, 9, proc);
+    await setSessionNice(7, () => 9, proc);
     expect(() => readFileSync(join(proc, '7/autogroup'))).toThrow('ENOENT');
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -13,13 +14,13 @@ let last: Promise<unknown> = Promise.resolve();
 /**
  * Sets how far the session of a process stands behind others. Linux shares its cores among sessions first (autogroup, on by default) and by
  * niceness among the processes of one session alone, and each of our processes is a session of its own, as is each connection of PostgreSQL:
- * https://man7.org/linux/man-pages/man7/sched.7.html ("The autogroup feature"). Nothing happens where the kernel has no such thing (containers
- * have shares of their own) or the process is somebody else's.
+ * https://man7.org/linux/man-pages/man7/sched.7.html ("The autogroup feature"). It may come back to 0 without root. Nothing happens where the
+ * kernel has no such thing (containers have shares of their own) or the process is somebody else's. `nice` is asked for when it is written.
  */
-export const setSessionNice = (pid: number | 'self', nice: number, proc = '/proc'): Promise<void> => {
+export const setSessionNice = (pid: number | 'self', nice: () => number, proc = '/proc'): Promise<void> => {
   const write = async (triesLeft: number): Promise<void> => {
     try {
-      await writeFile(`${proc}/${pid}/autogroup`, String(nice), { flag: 'r+' });
+      await writeFile(`${proc}/${pid}/autogroup`, String(nice()), { flag: 'r+' });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EAGAIN' || triesLeft === 0) return;
       await wait(REFUSED_MS, undefined, { ref: false });
@@ -31,12 +32,29 @@ export const setSessionNice = (pid: number | 'self', nice: number, proc = '/proc
   return done;
 };
 
-/** Puts this process behind the others of its machine: 0 is where all begin, 19 gets a core when nobody else wants it. */
+/** Who stands behind while answers come in by the dozen: this process and the connections of its pools, by pid, and how far. */
+const behind = new Map<number | 'self', number>();
+let rush = false;
+
+const place = (pid: number | 'self'): Promise<void> => setSessionNice(pid, () => (rush ? (behind.get(pid) ?? 0) : 0));
+
+/** Whether a hall saves its answers now (`Rush`). */
+export const inRush = (): boolean => rush;
+
+/** Puts everybody behind who is to stand there in a rush, or back to where all begin. */
+export const setRush = async (on: boolean): Promise<void> => {
+  if (on === rush) return;
+  rush = on;
+  await Promise.all([...behind.keys()].map(place));
+};
+
+/** This process stands so far behind the others of its machine in a rush: 0 is where all begin, 19 gets a core when nobody else wants it. */
 export const standBehind = async (nice: number): Promise<void> => {
   if (nice === 0) return;
-  // Whoever was started behind already stays there: without root nobody may come forward.
-  setPriority(Math.max(nice, getPriority()));
-  await setSessionNice('self', nice);
+  behind.set('self', nice);
+  // Without sessions of their own, processes share by niceness, from which without root nobody may come back: there it holds all the time.
+  if (!existsSync('/proc/self/autogroup')) setPriority(Math.max(nice, getPriority()));
+  if (rush) await place('self');
 };
 
 /** Whether that process of this machine serves the connection that ends at this port of ours: PostgreSQL says so in its title. */
@@ -45,11 +63,19 @@ const serves = async (pid: number, port: number): Promise<boolean> => {
   return title.startsWith('postgres:') && title.includes(`(${port})`);
 };
 
-/** Puts what serves the connections of this pool behind others, where PostgreSQL runs on the same machine. */
-export const putBehind = (pool: pg.Pool, nice: number): pg.Pool =>
-  nice === 0
-    ? pool
-    : pool.on('connect', (client) => {
-        const { processID, connection } = client as unknown as { processID: number; connection: { stream: { localPort?: number } } };
-        void serves(processID, connection.stream.localPort ?? 0).then((own) => (own ? setSessionNice(processID, nice) : undefined));
-      });
+interface Wire {
+  readonly processID: number;
+  readonly connection: { readonly stream: { readonly localPort?: number } };
+}
+
+/** What serves the connections of this pool stands behind others in a rush, where PostgreSQL runs on the same machine. */
+export const putBehind = (pool: pg.Pool, nice: number): pg.Pool => {
+  if (nice === 0) return pool;
+  const note = async ({ processID, connection }: Wire): Promise<void> => {
+    if (!(await serves(processID, connection.stream.localPort ?? 0))) return;
+    behind.set(processID, nice);
+    if (rush) await place(processID);
+  };
+  pool.on('connect', (client) => void note(client as unknown as Wire));
+  return pool.on('remove', (client) => void behind.delete((client as unknown as Wire).processID));
+};

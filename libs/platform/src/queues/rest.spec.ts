@@ -3,12 +3,17 @@ import { restMs } from './rest.js';
 
 describe('rest between two steps of bulk work', () => {
   it('leaves a part of the time to others, and most of it where somebody waits for a core all the time', () => {
-    expect(restMs(100, 0)).toBe(40);
-    expect(restMs(100, 0.5)).toBeCloseTo(315);
-    expect(restMs(100, 1)).toBe(1140);
+    expect(restMs(100, 0, false)).toBe(40);
+    expect(restMs(100, 0.5, false)).toBeCloseTo(155);
+    expect(restMs(100, 1, false)).toBe(500);
+  });
+
+  it('leaves twice as much while a hall saves its answers', () => {
+    expect(restMs(100, 0, true)).toBe(40);
+    expect(restMs(100, 1, true)).toBe(1140);
   });
 
   it('is never so long that a stop would not be noticed', () => {
-    expect(restMs(60_000, 1)).toBe(3000);
+    expect(restMs(60_000, 1, true)).toBe(3000);
   });
 });

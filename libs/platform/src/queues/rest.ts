@@ -1,19 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { inRush } from '../priority/priority.js';
 import { Pressure } from './pressure.js';
 
 /** Of the time that a step of bulk work took, this share is left to those who wait for an answer: disk, locks and cores are theirs too. */
 const SHARE = 0.4;
-/** Where somebody waits for a core all the time, so much more: bulk work then has a twelfth of the time. */
-const SHORT_OF_CORES = 11;
+/** Where somebody waits for a core all the time, so much more: bulk work then has a sixth of the time, a twelfth while a hall saves answers. */
+const SHORT_OF_CORES = 4.6;
+const IN_A_RUSH = 11;
 /** Longer than this nobody has to rest: a stop is noticed, a lock is soon given back. */
 const MOST_MS = 3000;
 const pressure = new Pressure();
 
 /** How long to rest after `workedMs`, while somebody waited for a core for `part` of the time (0 to 1). */
-export const restMs = (workedMs: number, part: number): number => Math.min(MOST_MS, workedMs * (SHARE + SHORT_OF_CORES * part * part));
+export const restMs = (workedMs: number, part: number, rush: boolean): number =>
+  Math.min(MOST_MS, workedMs * (SHARE + (rush ? IN_A_RUSH : SHORT_OF_CORES) * part * part));
 
 /** Between two steps of bulk work; `since`: when the last began, by `performance.now()`. Ends at once when `signal` says so. */
 export const rest = async (since: number, signal: AbortSignal): Promise<void> => {
   const worked = performance.now() - since;
-  await wait(restMs(worked, await pressure.sinceAsked()), undefined, { signal }).catch(() => undefined);
+  await wait(restMs(worked, await pressure.sinceAsked(), inRush()), undefined, { signal }).catch(() => undefined);
 };
