@@ -1,24 +1,17 @@
 // `bench nightmare`: a thousand students in an exam, first alone, then while a hundred thousand questions are imported, fifty payments a second
 // come in and a notice goes to everybody. The figures of the exam in the second half against those of the first.
-import { randomUUID } from 'node:crypto';
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
-import { Line, Refused } from '../support/driver/http.mjs';
-import { csvOf, openImporter } from '../support/driver/importer.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { addCourses, openOrders, paymentVerdict } from '../support/driver/payments.mjs';
 import { startProduct, until } from '../support/driver/product.mjs';
-import { startTinyGateway } from '../support/driver/tiny-gateway.mjs';
+import { helper } from '../support/driver/rpc.mjs';
 import { boardVerdict, lostAnswers } from '../support/driver/verdict.mjs';
 import { acknowledged, pushTimes, rounded, sayCounted, seatAll, Sightings, students, wait } from './hall.mjs';
 import { cpuOf } from './memory.mjs';
 
-const PAYMENTS = 50;
 /** Payments before the evening: it does not begin with the first payment that this process sees. */
 const WARMING = 100;
 /** Of so many students one submits in the course of each half, so that the board moves all the time. */
 const LEAVES_OF = 5;
-/** Each look at the import is a connection of its own. */
-const LOOK_MS = 500;
 /** What the figures may be at most, of those alone. */
 const PROMISE = 1.2;
 
@@ -31,55 +24,6 @@ async function sit(student, { state, random, leavesAt }) {
     await wait(random.between(1000, 3000));
   }
   await student.submit({ within: 60_000 });
-}
-
-/** Notifications of payments at their rate until all are out. */
-async function pay({ product, gateway, orders, errors }) {
-  const lines = Array.from({ length: 16 }, () => new Line({ port: product.port, timeout: 60_000 }));
-  const begun = performance.now();
-  await Promise.all(
-    orders.map(async ({ tranRef }, at) => {
-      await wait(begun + (at * 1000) / PAYMENTS - performance.now());
-      const answer = await lines[at % lines.length].request('POST', '/api/gateways/sslcommerz/notify', gateway.pay(tranRef));
-      if (answer.status >= 300) errors.push(`notify ${answer.status}`);
-    }),
-  );
-  lines.forEach((line) => line.close());
-}
-
-async function postNotice({ product, office, courseId }) {
-  const [admin] = await office.addPupils(courseId, 1);
-  await office.sql(`update identity.users set roles = '{admin}' where id = $1`, [admin.userId]);
-  const line = new Line({
-    port: product.port,
-    headers: { origin: product.origin, cookie: admin.cookie, 'accept-language': 'bn', 'idempotency-key': randomUUID() },
-    timeout: 30_000,
-  });
-  const wish = { audience: 'everyone', courseId: null, batch: null, title: 'কাল ছুটি', body: '<p>কাল ক্লাস হবে না।</p>', link: null };
-  const answer = await line.request('POST', '/api/admin/notices', { ...wish, pinned: false, push: false, startsAt: null, endsAt: null });
-  line.close();
-  if (answer.status >= 300) throw new Refused('notice', answer);
-}
-
-/** Everything that goes on besides; how far it came. */
-async function storm({ product, office, gateway, orders, csv, exam, seconds, state }) {
-  const importer = await openImporter(product, office);
-  const stormOver = Date.now() + seconds * 1000;
-  const marks = {};
-  const from = Date.now();
-  const bank = (async () => {
-    const { id } = await importer.upload('nightmare.csv', csv);
-    if ((await importer.leaves(id, 'uploaded', 240_000, LOOK_MS)) !== 'parsed') throw new Error('the import was not read');
-    marks.parsedMs = Date.now() - from;
-    await importer.confirm(id);
-    if ((await importer.leaves(id, 'reviewed', 240_000, LOOK_MS)) !== 'committed') throw new Error('the import was not committed');
-    marks.importedMs = Date.now() - from;
-  })();
-  const paid = pay({ product, gateway, orders, errors: state.errors });
-  await wait(3000);
-  await postNotice({ product, office, courseId: exam.courseId });
-  await Promise.all([paid, wait(stormOver - Date.now())]);
-  return { marks, rest: bank };
 }
 
 const half = (saves, from, to) => percentiles(saves.filter(([at]) => at >= from && at < to).map(([, ms]) => ms));
@@ -96,27 +40,27 @@ export async function nightmare({
   say = () => {},
   env = {},
 } = {}) {
-  const csv = Buffer.from(csvOf('nightmare', entries, 'Nightmare'));
-  const gateway = await startTinyGateway();
-  const product = await startProduct({ print: say, env: { ...gateway.env, ...env } });
+  const storm = helper(new URL('./storm-process.mjs', import.meta.url));
+  const product = await startProduct({ print: say, env: { ...(await storm.call('begin')), ...env } });
   const office = await openOffice(product);
   const [random, saves, sightings] = [randomFrom(seed), [], new Sightings()];
   const state = { over: false, errors: /** @type {string[]} */ ([]) };
   let hall = [];
   try {
-    const courses = await addCourses(office, 10);
-    const orders = await openOrders(
-      { product, office },
-      { count: WARMING + PAYMENTS * Math.max(1, seconds - 10), cart: (at) => [courses[at % 10]] },
-    );
-    const all = [...orders];
-    say(`${orders.length} orders have their page open`);
+    const { port, origin, databaseUrl } = product;
+    const wish = {
+      product: { port, origin, databaseUrl, env: product.env },
+      entries,
+      warming: WARMING,
+      seconds: Math.max(1, seconds - 10),
+    };
+    say(`${await storm.call('prepare', wish)} orders have their page open`);
     const exam = await office.createExam({ questions: 30, durationSeconds: 3600, opensIn: -60, closesIn: 7200 });
     const meter = (what, ms) => what === 'save' && saves.push([Date.now(), ms]);
     hall = await students({ product, office, exam, count, random, meter, onError: (line) => state.errors.push(line) });
     await seatAll(hall, () => sightings.watcher(`board:${exam.examId}`));
     say(`${count} sit, with their sockets`);
-    await pay({ product, gateway, orders: orders.splice(0, WARMING), errors: state.errors });
+    await storm.call('pay', WARMING);
     const times = { begun: Date.now() + 5000, middle: 0, end: 0 };
     const leavesAt = (at) => {
       const place = random.next();
@@ -128,24 +72,22 @@ export async function nightmare({
     const sitting = hall.map((student, at) =>
       sit(student, { state, random, leavesAt: leavesAt(at) }).catch((error) => state.errors.push(`sit ${error.message}`)),
     );
-    const everybody = async () => ({ ...(await product.pids()), generator: process.pid });
+    const everybody = async () => ({ ...(await product.pids()), generator: process.pid, storm: storm.pid });
     await wait(times.begun + seconds * 1000 - Date.now());
     say(`alone: ${JSON.stringify(half(saves, times.begun, Date.now()))}`);
     times.middle = Date.now();
     const before = cpuOf(await everybody());
-    const { marks, rest } = await storm({ product, office, gateway, orders, csv, exam, seconds, state });
+    await storm.call('blow', { courseId: exam.courseId, seconds });
     times.end = Date.now();
     const used = cpuOf(await everybody());
     say(`in the storm: ${JSON.stringify(half(saves, times.middle, times.end))}`);
     state.over = true;
     await Promise.all(sitting);
-    await rest.catch((error) => state.errors.push(error.message));
-    const fulfilled = async () => (await paymentVerdict(office, all, gateway.ledger())).unfulfilled === 0;
-    await until('every order is fulfilled', fulfilled, 60_000, 500).catch((error) => state.errors.push(error.message));
+    const { marks, money, payments, errors } = await storm.call('settle');
+    state.errors.push(...errors);
     const unscored = `select count(*)::int as left from exams.attempts where exam_id = $1 and state = 'submitted'`;
     const scored = async () => (await office.sql(unscored, [exam.examId]))[0].left === 0;
     await until('all are scored', scored, 60_000, 200).catch((error) => state.errors.push(error.message));
-    const money = await paymentVerdict(office, all, gateway.ledger());
     const lost = await lostAnswers(office, exam.examId, acknowledged(hall));
     state.errors.push(...lost.map((one) => `lost ${one}`));
     const left = (from, to) =>
@@ -169,7 +111,7 @@ export async function nightmare({
       during,
       questions: entries,
       ...marks,
-      payments: orders.length,
+      payments: payments - WARMING,
       money: { lost: money.lost, doubled: money.doubled, unfulfilled: money.unfulfilled },
       lost: lost.length,
       errors: state.errors.length,
@@ -182,7 +124,8 @@ export async function nightmare({
     state.over = true;
     hall.forEach((student) => student.close());
     await office.close();
+    await storm.call('end').catch((error) => say(error.message));
     await product.stop();
-    await gateway.close();
+    await storm.end();
   }
 }
