@@ -145,6 +145,15 @@ describe('the ledger (AF-02)', () => {
     const { body } = await http.call('GET', '/api/affiliate', { as: who });
     return (body['board'] as { sums: Record<string, number> }).sums;
   };
+  /** The sums are of as many lines as the list has: by that the page sees whether both are of one moment. */
+  const sameLines = async (who: Person): Promise<void> => {
+    const [own, list] = [
+      await http.call('GET', '/api/affiliate', { as: who }),
+      await http.call('GET', '/api/affiliate/entries', { as: who }),
+    ];
+    expect((own.body['board'] as { entries: number }).entries).toBe(list.body['total']);
+    expect(list.body['total']).toBeGreaterThan(4);
+  };
   const sell = async (who: Affiliate): Promise<string> => {
     const browser = shop.browser();
     await browser.open(who.code);
@@ -185,6 +194,7 @@ describe('the ledger (AF-02)', () => {
     expect(await sums(who)).toMatchObject({ balancePaisa: -50_000, approvedPaisa: -50_000, paidPaisa: 83_333, underWayPaisa: 0 });
     await sell(who);
     expect(await sums(who)).toMatchObject({ balancePaisa: 0, approvedPaisa: -50_000, pendingPaisa: 50_000 });
+    await sameLines(who);
     await world.setClock('0');
   });
 
@@ -260,7 +270,11 @@ describe('the doors', () => {
     const found = await http.call('GET', '/api/admin/affiliates?q=fifth&state=approved', { as: staff });
     expect(found.body).toMatchObject({ total: 1, rows: [{ id: one.affiliateId, ownRate: false, clicks: 0 }] });
     const detail = await http.call('GET', `/api/admin/affiliates/${one.affiliateId}`, { as: staff });
-    expect(detail.body).toMatchObject({ payoutTo: null, decidedBy: 'Helping Hand', board: { clicks: 0, orders: 0, coupons: [] } });
+    expect(detail.body).toMatchObject({
+      payoutTo: null,
+      decidedBy: 'Helping Hand',
+      board: { clicks: 0, orders: 0, entries: 0, coupons: [] },
+    });
     const file = await http.call('GET', '/api/admin/affiliates/export?format=csv', { as: staff });
     expect(file.text).toContain(one.code);
     expect((await http.call('GET', '/api/affiliate/terms', {})).body).toEqual({
