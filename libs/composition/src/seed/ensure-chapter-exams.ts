@@ -16,6 +16,7 @@ import type { DemoClock } from './clock.js';
 import { createExam, day, hour, minute, seeder } from './create-exam.js';
 import { rules, singles, syllabusOf, type DemoExam } from './exam-drafts.js';
 import { writeHistory } from './history.js';
+import { inDhaka } from './in-dhaka.js';
 import { crowd, demoPeople } from './people.js';
 import { takers, type Taker } from './takers.js';
 
@@ -103,7 +104,7 @@ const ensureOne = async (
   const briefs = await dispatcher.query(new GetExamBriefs(seeder, { courseIds: [courseId], limit: 100 }));
   const found = briefs.find(({ title }) => title === demo.exam.title);
   if (found?.state === 'results') return;
-  const opensAt = found ? Date.parse(found.opensAt) : Math.floor((now + 6 * hour) / day) * day - evenings[number - 1]! * day + 14 * hour;
+  const opensAt = found ? Date.parse(found.opensAt) : inDhaka(now, -evenings[number - 1]!, 20);
   const closesAt = opensAt + 20 * minute;
   await clock.set(opensAt - hour);
   if (found?.state === 'draft') await dispatcher.command(new ScheduleExam(seeder, found.id));
@@ -126,7 +127,7 @@ const ensureOne = async (
 const ensureComing = async ({ dispatcher, clock }: ChapterTools, courseId: string, now: number): Promise<void> => {
   const briefs = await dispatcher.query(new GetExamBriefs(seeder, { courseIds: [courseId], limit: 100 }));
   if (briefs.some(({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now)) return;
-  const opensAt = Math.floor((now + 6 * hour) / day) * day + nextIn * day + 14 * hour;
+  const opensAt = inDhaka(now, nextIn, 20);
   const course = { dispatcher, clock, courses: new Map([[slug, courseId]]), briefs, now };
   await createExam(course, chapterExam(briefs.length + 1), [courseId], opensAt, opensAt + 20 * minute);
 };

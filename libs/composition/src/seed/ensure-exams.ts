@@ -9,6 +9,7 @@ import { createExam, day, hour, minute, seeder, type Seeding } from './create-ex
 import { ensureDraft } from './draft.js';
 import { finishedExam, liveExam, quickExam, quickTitle, type DemoExam } from './exam-drafts.js';
 import { writeHistory } from './history.js';
+import { inDhaka } from './in-dhaka.js';
 import { crowd, demoPeople } from './people.js';
 import { takers, type Taker } from './takers.js';
 import { ensureUpcoming } from './upcoming.js';
@@ -48,8 +49,6 @@ const settle = async (dispatcher: Dispatcher, examId: string): Promise<void> => 
   await dispatcher.command(new TickExams());
 };
 
-const evening = (now: number): number => Math.floor((now + 6 * hour) / day) * day - 2 * day + 14 * hour;
-
 /** The first demo student sat the finished exam too: an own row, an own solution, and the tabs of an institute and a batch. */
 const withStudent = (people: readonly UserDraft[]): UserDraft[] => [...people.slice(0, 23), demoPeople[0]!.draft, ...people.slice(23)];
 
@@ -59,7 +58,7 @@ const ensureFinished = async (seeding: Seeding): Promise<void> => {
   const demo = finishedExam();
   const found = briefs.find(({ title }) => title === demo.exam.title);
   if (found && found.submitted >= finishedTakers && found.state === 'results') return;
-  const opensAt = found ? Date.parse(found.opensAt) : evening(now);
+  const opensAt = found ? Date.parse(found.opensAt) : inDhaka(now, -2, 20);
   const closesAt = found ? Date.parse(found.closesAt) : opensAt + 45 * minute;
   await clock.set(opensAt - hour);
   const courseIds = idsOf(seeding, 'medical', 'medicalPaid');

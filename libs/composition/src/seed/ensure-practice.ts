@@ -16,7 +16,7 @@ import {
 } from '#practice';
 import { GetQuestionBriefs } from '#questions';
 import type { DemoClock } from './clock.js';
-import { evening } from './evening.js';
+import { inDhaka } from './in-dhaka.js';
 import { crowd, demoPeople } from './people.js';
 import { seeded } from './random.js';
 
@@ -164,7 +164,7 @@ export const ensurePractice = async (tools: PracticeTools): Promise<void> => {
   const learner = new Learner(userId, seeded(26), 0.8);
   for (const [at, ago] of studentDays.entries()) {
     const whole = await practise(tools, learner, {
-      at: evening(now, ago, at % 3),
+      at: inDhaka(now, -ago, 21 - (at % 3)),
       // What was wrong comes back once there is enough of it.
       plan: plan(7 + (at % 4), at > 4 ? { source: 'mixed' } : {}),
       answered: 20,

@@ -2,8 +2,9 @@ import { CancelExam } from '#exams';
 import type { ExamBrief } from '#contracts/http/exams';
 import { ownDrafts, passageDrafts } from './bank.js';
 import { examCourses } from './courses.js';
-import { createExam, day, hour, minute, seeder, type Seeding } from './create-exam.js';
+import { createExam, hour, minute, seeder, type Seeding } from './create-exam.js';
 import { rules, singles, syllabusOf, type DemoExam } from './exam-drafts.js';
+import { inDhaka } from './in-dhaka.js';
 
 interface Weekly {
   /** The title before its number. */
@@ -69,11 +70,6 @@ const weekly: readonly Weekly[] = [
   },
 ];
 
-const dhaka = 6 * hour;
-/** The hour of the day in Dhaka, so many days from today. */
-const at = (now: number, { inDays, hour: of }: Weekly): number =>
-  Math.floor((now + dhaka) / day) * day - dhaka + inDays * day + Math.round(of * hour);
-
 const ensureOne = async (seeding: Seeding, demo: Weekly): Promise<void> => {
   const { dispatcher, briefs, courses, now } = seeding;
   const known = briefs.filter(({ title }) => title.startsWith(demo.title));
@@ -90,7 +86,7 @@ const ensureOne = async (seeding: Seeding, demo: Weekly): Promise<void> => {
     syllabus: syllabusOf(sections),
   };
   const courseIds = demo.courses.flatMap((name) => courses.get(examCourses[name]) ?? []);
-  const opensAt = at(now, demo);
+  const opensAt = inDhaka(now, demo.inDays, demo.hour);
   if (courseIds.length > 0) await createExam(seeding, { exam, sections }, courseIds, opensAt, opensAt + hour);
 };
 
