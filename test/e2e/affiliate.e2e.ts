@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { bn as affiliate } from '../../web/src/features/affiliate/bn.js';
 import { bn as desk } from '../../web/src/features/affiliate/desk/bn.js';
 import { bn as checkout } from '../../web/src/features/checkout/bn.js';
@@ -97,4 +98,13 @@ test('somebody applies, is approved, shares a link, and sees the commission of w
   await expect(page.getByRole('definition').filter({ hasText: commission })).toHaveCount(1);
   await expect(page.getByText(say(affiliate.chartSum, { clicks: 1, orders: 1, sum: commission }))).toBeVisible();
   expect(await faultsOf(page, 'with a commission')).toEqual([]);
+
+  // The sums of a moment before the commission, beside the list of now: they are asked for again. Red without it.
+  const stale = async (route: Route): Promise<void> => {
+    const { board, ...rest } = (await (await route.fetch()).json()) as { board: { sums: object } };
+    await route.fulfill({ json: { ...rest, board: { ...board, entries: 0, sums: { ...board.sums, pendingPaisa: 0 } } } });
+  };
+  await page.route('**/api/affiliate', stale, { times: 1 });
+  await atHome(page);
+  await expect(page.getByRole('definition').filter({ hasText: commission })).toHaveCount(1);
 });

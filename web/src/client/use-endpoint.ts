@@ -77,7 +77,7 @@ export const useEndpoint = <E extends AnyEndpoint>(
 export const putAnswer = <E extends AnyEndpoint>(endpoint: E, given: Given<E>, answer: ResponseOf<E>): Promise<ResponseOf<E> | undefined> =>
   mutate<ResponseOf<E>>(addressOf(endpoint, given), answer, { revalidate: false });
 
-/** Asks again for what these endpoints answered, whatever their queries: at once where it is on the screen, else when it is next shown. */
+/** Asks again for what these endpoints (of addresses without parameters) answered, whatever their queries: at once where it is on the screen, else when it is next shown. */
 export const refresh = (...endpoints: readonly AnyEndpoint[]): Promise<unknown> =>
   mutate((key) => typeof key === 'string' && endpoints.some(({ path }) => key.split('?')[0] === path));
 

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { mutate } from 'swr';
 import { type ConversationRow, deleteConversation, listConversations } from '#contracts/http/assistant';
 import { call } from '../../client/call.js';
-import { useEndpoint } from '../../client/use-endpoint.js';
+import { refresh, useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
@@ -26,7 +25,7 @@ const Sure = ({ row, onClose, onGone }: { row: ConversationRow; onClose: () => v
     setBusy(true);
     try {
       await call(deleteConversation, { params: { conversationId: row.id } });
-      await mutate((key) => typeof key === 'string' && key.startsWith(`${listConversations.path}?`));
+      await refresh(listConversations);
       toast({ title: t('deleted') });
       onGone();
     } catch {

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import { CallError } from '../../client/call-error.js';
 import { addressOf, call } from '../../client/call.js';
 import { serverNow } from '../../client/server-clock.js';
+import { refresh } from '../../client/use-endpoint.js';
 import { after, type Coming, over, sent } from './answer.js';
 import { ask } from './stream.js';
 import type { Question } from './use-question.js';
@@ -38,7 +39,7 @@ const keepQuota = (quota: Coming['quota']): void => {
 };
 
 /** What else shows what has changed: the list of conversations. */
-const tellList = (): void => void mutate((key) => typeof key === 'string' && key.startsWith(`${listConversations.path}?`));
+const tellList = (): void => void refresh(listConversations);
 
 export interface Asking {
   /** The answer on its way, and after it the last one that came: until its conversation is read anew it is all that is known of it. */
