@@ -20,7 +20,7 @@ let gateway;
 let product;
 /** @type {import('../support/driver/office.mjs').Office} */
 let office;
-/** @type {any[]} */
+/** @type {import('../support/driver/payments.mjs').OpenOrder[]} */
 let orders = [];
 /** How many of them were paid so far. */
 let paid = 0;
@@ -78,7 +78,7 @@ serve({
     return gateway.env;
   },
 
-  /** @param {{ product: any, entries: number, warming: number, seconds: number }} wish `seconds` of payments; answers how many orders are open */
+  /** @param {{ product: import('../support/driver/product.mjs').Product, entries: number, warming: number, seconds: number }} wish `seconds` of payments; answers how many orders are open */
   async prepare({ product: given, entries, warming, seconds }) {
     product = given;
     csv = Buffer.from(csvOf('nightmare', entries, 'Nightmare'));
