@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { claim, leave, note } from './ground/claim.mjs';
 import { follow, tail } from './ground/logs.mjs';
+import { passSockets } from './ground/pass-sockets.mjs';
 import { end, ended, folder, lapse, letGo, Plain, root, sleep, startTime } from './ground/proc.mjs';
 import { commonEnv, topology } from './ground/topology.mjs';
 
@@ -57,6 +58,7 @@ export async function supervise({
   await letGo(opts.port);
   const declared = (await topology(opts)).filter((p) => !only || only.includes(p.name));
   const nodes = declared.map((p) => nodeUnit(p, shared));
+  shared.at = (name) => nodes.find((unit) => unit.name === name)?.child;
   const units = [...(services?.processes ?? []), ...nodes];
   const kept = Promise.all(units.map((unit) => keep(unit, shared)));
   const handle = {
@@ -90,6 +92,7 @@ function nodeUnit({ name, port, warm, ...what }, shared) {
     port,
     logFile,
     pid: undefined,
+    child: undefined,
     ended: undefined,
     expected: false,
     spare: undefined,
@@ -99,6 +102,7 @@ function nodeUnit({ name, port, warm, ...what }, shared) {
       this.spare = undefined;
       if (!child.pid) throw new Error(`${shared.node} cannot be started`);
       this.pid = child.pid;
+      this.child = child;
       this.ended = ended(child.pid, child);
       note(shared.opts.dataDir, name, child.pid);
       if (warm) this.standBy();
@@ -154,6 +158,7 @@ function launch({ name, file, heap, young = 32, env, logFile }, standby, shared)
     },
   );
   child.on('error', () => {});
+  passSockets(child, shared.at);
   follow(name, child, logFile, shared.print);
   return child;
 }

@@ -28,6 +28,7 @@ import { registerIcons } from './http/icons.js';
 import { serveFiles } from './http/files.js';
 import { MediaDoor } from './http/media.js';
 import { pipeSockets } from './http/gateway-pipe.js';
+import { handOver } from './http/hand-over.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
 import { readTemplate } from './http/template.js';
@@ -78,7 +79,7 @@ const peerServices = (app: NestFastifyApplication) => ({
   ending: app.get(Ending),
 });
 
-/** Role http: doors, built web, documentation, and the pipe to the gateway. Initialised, not yet listening. */
+/** Role http: doors, built web, documentation, and the way of sockets to the gateway. Initialised, not yet listening. */
 export const createHttpApp = async (config: Config): Promise<ApiApp> => {
   const app = await create(HttpModule.forRoot(config), config);
   const fastify = app.getHttpAdapter().getInstance();
@@ -107,7 +108,7 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
     db: app.get(SystemDb),
   });
   await app.init();
-  const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL);
+  const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL, config.HAND_OVER ? handOver() : () => false);
   prerender?.start();
   app.get(Rush).follow();
   return {

@@ -28,7 +28,9 @@ export function secrets(dataDir) {
 // What a person's shell or another project's npm put there would change how our processes run.
 const inherited = () =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$)/.test(k)),
+    Object.entries(process.env).filter(
+      ([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$|HAND_OVER$)/.test(k),
+    ),
   );
 
 /** What every process gets. Values in `env` win, then the shell's, then ours. */
@@ -80,7 +82,7 @@ export async function topology({ port, distDir }) {
       warm,
       port,
       heap: 320,
-      env: { ROLES: 'http', NICE: '0', DB_NICE: '8', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
+      env: { ROLES: 'http', NICE: '0', DB_NICE: '8', HAND_OVER: 'on', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
     },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

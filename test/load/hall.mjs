@@ -24,8 +24,8 @@ export function sayCounted(say, lines) {
 export const openFiles = () => Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024);
 
 /**
- * Where sockets go: to the public process, which pipes them on; or, where that would be more files than it may open (three for each student, four
- * while it submits), to the gateway itself, as the proxy in front of the compose file sends them. Throws where even that does not fit.
+ * Where sockets go: to the public port, as a browser's do. Throws where so many students would be more files than this process may open: three for
+ * each, its two connections and one more while it submits.
  */
 export function socketPort(product, count) {
   const limit = openFiles();
@@ -33,7 +33,7 @@ export function socketPort(product, count) {
     throw new Error(
       `${count} students need ${count * 3 + 1000} open files, this machine allows ${limit}: raise "ulimit -Hn" or take fewer`,
     );
-  return count * 4 + 1000 > limit ? product.ports.gateway : product.port;
+  return product.port;
 }
 
 /** What the sockets saw: for each student when which board version came, and once for each version how many it ranks. */

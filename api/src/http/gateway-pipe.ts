@@ -10,26 +10,30 @@ const refuse = (client: Duplex, line: string): void => {
 };
 
 /** The request as it came, with the address it came from added for the gateway's limits. */
-const headOf = (request: IncomingMessage): string => {
+const headOf = (request: IncomingMessage): Buffer => {
   const lines = [`${request.method} ${request.url} HTTP/1.1`];
   const raw = request.rawHeaders;
   for (let at = 0; at + 1 < raw.length; at += 2) lines.push(`${raw[at]}: ${raw[at + 1]}`);
   lines.push(`x-forwarded-for: ${request.socket.remoteAddress ?? ''}`);
-  return `${lines.join('\r\n')}\r\n\r\n`;
+  // Node reads header lines as latin1.
+  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 };
 
 const isSocket = (url: string | undefined): boolean => url !== undefined && /^\/socket\.io\/(\?|$)/.test(url);
 
 /**
- * Pipes the upgrades of `/socket.io/`, and nothing else, byte for byte to the gateway's private port. While the gateway is away or starting
- * again the browser gets 503 and comes back by itself. Returns what ends all pipes, for the shutdown.
+ * Gives the upgrades of `/socket.io/`, and nothing else, to the gateway: the socket itself where `give` takes it, else byte for byte by a pipe to
+ * its private port. While the gateway is away or starting again the browser gets 503 and comes back by itself. Returns what ends all pipes, for
+ * the shutdown.
  */
-export const pipeSockets = (server: Server, gatewayUrl: string): (() => void) => {
+export const pipeSockets = (server: Server, gatewayUrl: string, give: (client: Socket, request: Buffer) => boolean): (() => void) => {
   const gateway = new URL(gatewayUrl);
   const open = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, client: Socket, head: Buffer) => {
     client.on('error', () => client.destroy());
     if (!isSocket(request.url)) return refuse(client, '404 Not Found');
+    const said = Buffer.concat([headOf(request), head]);
+    if (give(client, said)) return undefined;
     if (open.size >= SOCKETS_AT_MOST) return refuse(client, '503 Service Unavailable');
     open.add(client);
     const upstream = connect({ host: gateway.hostname, port: Number(gateway.port || 80), noDelay: true });
@@ -39,8 +43,7 @@ export const pipeSockets = (server: Server, gatewayUrl: string): (() => void) =>
       piping = true;
       upstream.setTimeout(0);
       client.setNoDelay(true).setTimeout(0);
-      upstream.write(headOf(request));
-      if (head.length > 0) upstream.write(head);
+      upstream.write(said);
       upstream.pipe(client);
       client.pipe(upstream);
     });
