@@ -17,6 +17,9 @@ describe('asAppError', () => {
       driver({}, 'Connection terminated unexpectedly'),
       new AggregateError([driver({ code: 'ECONNREFUSED' })]),
       driver({ cause: driver({ code: 'ECONNRESET' }) }),
+      driver({ code: 'ENOENT', syscall: 'connect' }),
+      driver({ code: 'EAGAIN', syscall: 'connect' }),
+      driver({ cause: driver({ code: 'ENOENT', syscall: 'connect' }) }),
     ]) {
       expect(asAppError(error)).toMatchObject({
         statusMessage: 'Temporarily unavailable',
@@ -37,7 +40,10 @@ describe('asAppError', () => {
     const own = new AppError('Exam not found');
     const bug = new TypeError('x is undefined');
     const foreign = driver({ code: '23505', constraint: 'other_uq' });
-    expect([asAppError(own), asAppError(bug), asAppError(foreign), asAppError('text')]).toEqual([own, bug, foreign, 'text']);
+    // A file, not a socket: nobody brings it back.
+    const missing = driver({ code: 'ENOENT', syscall: 'open' });
+    const all = [own, bug, foreign, missing, 'text'];
+    expect(all.map(asAppError)).toEqual(all);
   });
 
   it('knows what PostgreSQL asks to be run again', () => {

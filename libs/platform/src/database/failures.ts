@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/shared/errors';
-import { AppError } from '../kernel/index.js';
+import { AppError, isSocketAway } from '../kernel/index.js';
 
 /** SQLSTATE classes and codes that pass by themselves: connection lost, starting up, out of connections, cancelled by a timeout. */
 const passing = /^(08|53|57P0|57014|55P03|25P03|25P04)/;
@@ -31,12 +31,14 @@ export const sqlState = (error: unknown): string | undefined => {
 /** Whether PostgreSQL asks for the same transaction once more: serialisation failure or deadlock. */
 export const isRerunnable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
+const noSocket = (error: unknown): boolean => error instanceof Error && (isSocketAway(error) || noSocket(error.cause));
+
 /** Whether the database was not to be had, and will be again without anybody's doing. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof AppError) return false;
   if (error instanceof AggregateError && error.errors.some(isPassing)) return true;
   const state = sqlState(error);
-  return (state !== undefined && (passing.test(state) || network.has(state))) || spoken.test(error.message);
+  return (state !== undefined && (passing.test(state) || network.has(state))) || noSocket(error) || spoken.test(error.message);
 };
 
 /** Our own error for a driver's: a named Conflict, 'Temporarily unavailable' (with Retry-After), or the error as it was. */
