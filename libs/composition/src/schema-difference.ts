@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { loadConfig, type Config } from '#platform';
+import { databaseAddress, loadConfig, type Config } from '#platform';
 import { migrate, toolOrm } from './migrate.js';
 
 const statement = async (url: string, text: string): Promise<void> => {
@@ -20,7 +20,7 @@ const statement = async (url: string, text: string): Promise<void> => {
 export const schemaDifference = async (config: Config): Promise<string> => {
   const name = `check_${randomBytes(6).toString('hex')}`;
   const url = new URL(config.DATABASE_URL);
-  await statement(config.DATABASE_URL, `create database ${name} template template0`);
+  await statement(databaseAddress(config), `create database ${name} template template0`);
   url.pathname = `/${name}`;
   try {
     const own = loadConfig({ ...stringsOf(config), DATABASE_URL: url.href });
@@ -32,12 +32,13 @@ export const schemaDifference = async (config: Config): Promise<string> => {
       await orm.close(true);
     }
   } finally {
-    await statement(config.DATABASE_URL, `drop database ${name} with (force)`);
+    await statement(databaseAddress(config), `drop database ${name} with (force)`);
   }
 };
 
-const stringsOf = ({ MODE, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY }: Config): Record<string, string> => ({
+const stringsOf = ({ MODE, DATABASE_SOCKET, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY }: Config): Record<string, string> => ({
   MODE,
+  DATABASE_SOCKET,
   REDIS_URL,
   RECEIPT_SECRET,
   SETTINGS_KEY,

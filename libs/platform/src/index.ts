@@ -11,6 +11,7 @@ export { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 export { AnswersDb } from './database/answers-db.js';
 export { asAppError, isRerunnable, nameConstraint } from './database/failures.js';
 export { copyRows } from './database/copy-rows.js';
+export { databaseAddress } from './database/pool.js';
 export { OwnConnection } from './database/own-connection.js';
 export { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 export { SystemDb } from './database/system-db.js';
@@ -62,6 +63,7 @@ export { latest, noReactions, once, send, type Letter, type Message, type Reacti
 export { rest } from './queues/rest.js';
 export { keys } from './redis/keys.js';
 export { policyFault } from './redis/policy.js';
+export { redisAt } from './redis/redis-at.js';
 export { RedisPort, type Script } from './redis/redis-port.js';
 export { Scheduler, type ScheduleLine } from './schedule/scheduler.js';
 export type { Cell } from './sheets/cells.js';

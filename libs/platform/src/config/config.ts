@@ -13,6 +13,7 @@ const whole = (least: number, most: number) =>
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
+const socketPath = z.string().startsWith('/', 'must be an absolute path').default('');
 const toggle = z
   .enum(['on', 'off'], 'must be on or off')
   .default('off')
@@ -87,6 +88,9 @@ export const variables = z.object({
     '`on`: http gives sockets to the gateway by way of whoever started both, as `npm start` does, instead of piping them.',
   ),
   DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
+  DATABASE_SOCKET: socketPath.describe(
+    'Folder of the Unix socket of that PostgreSQL, where it runs on this machine; used instead of the host of DATABASE_URL, whose port is part of its name. `npm start` sets it for its own. Empty: TCP.',
+  ),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
   DB_NICE: whole(0, 19)
     .optional()
@@ -101,6 +105,9 @@ export const variables = z.object({
   REDIS_URL: address('redis|rediss')
     .default('redis://127.0.0.1:6379')
     .describe('Redis with AOF and noeviction; any other policy refuses the start. `npm start` brings its own where this is empty.'),
+  REDIS_SOCKET: socketPath.describe(
+    'Unix socket of that Redis, where it runs on this machine; used instead of host and port of REDIS_URL. `npm start` sets it for its own. Empty: TCP.',
+  ),
   STORAGE_DIR: z.string().optional().describe('Folder of uploaded files. Default: DATA_DIR/files.'),
   S3_URL: address('https?')
     .optional()

@@ -27,13 +27,13 @@ export const ormOptions = (config: Config, entities: Entities, { app, migrations
     const kept = putBehind(giveBackBroken(notePool(pool)), dbNice(config));
     return config.DB_PREPARE === 'on' && app !== 'tool' ? nameStatements(kept) : kept;
   };
-  const { connectionString, ...driverOptions } = connectionSettings(config, app, app === 'tool' ? 0 : 15_000);
   return defineConfig({
     driver: PreparedDriver,
-    clientUrl: connectionString,
+    // It reads the database's name alone from here: what `pg` gets has the socket as well, and wins.
+    clientUrl: config.DATABASE_URL,
     entities: [...entities],
     pool: { min: 0, max: config.DB_POOL, idleTimeoutMillis: 30_000 },
-    driverOptions: { ...driverOptions, onPoolCreated: (pool: pg.Pool) => watched(pool) },
+    driverOptions: { ...connectionSettings(config, app, app === 'tool' ? 0 : 15_000), onPoolCreated: (pool: pg.Pool) => watched(pool) },
     allowGlobalContext: false,
     forceUtcTimezone: true,
     schemaGenerator: { ignoreSchema: ['platform'] },

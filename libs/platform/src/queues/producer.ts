@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import type { Lane } from '#contracts/internal/lanes';
 import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
+import { redisAt } from '../redis/redis-at.js';
 import { failFast } from '../redis/redis-port.js';
 
 export interface Job {
@@ -21,7 +22,7 @@ export class Producer {
     config: Config,
     private readonly logger: Logger,
   ) {
-    this.redis = new Redis(config.REDIS_URL, failFast);
+    this.redis = new Redis(...redisAt(config, failFast));
     this.redis.on('error', () => undefined);
   }
 
