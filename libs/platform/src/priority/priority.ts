@@ -57,24 +57,29 @@ export const standBehind = async (nice: number): Promise<void> => {
   if (rush) await place('self');
 };
 
-/** Whether that process of this machine serves the connection that ends at this port of ours: PostgreSQL says so in its title. */
-const serves = async (pid: number, port: number): Promise<boolean> => {
-  const title = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return title.startsWith('postgres:') && title.includes(`(${port})`);
-};
-
 interface Wire {
   readonly processID: number;
+  /** A folder where the connection goes over a Unix socket. */
+  readonly host: string;
   readonly connection: { readonly stream: { readonly localPort?: number } };
 }
+
+/**
+ * Whether that process of this machine serves the connection, as PostgreSQL says in its title: `127.0.0.1(PORT)` names the port of our end,
+ * `[local]` a Unix socket, whose other end is on this machine.
+ */
+export const serves = async ({ processID, host, connection }: Wire, proc = '/proc'): Promise<boolean> => {
+  const title = await readFile(`${proc}/${processID}/cmdline`, 'utf8').catch(() => '');
+  return title.startsWith('postgres:') && title.includes(host.startsWith('/') ? ' [local] ' : `(${connection.stream.localPort ?? 0})`);
+};
 
 /** What serves the connections of this pool stands behind others in a rush, where PostgreSQL runs on the same machine. */
 export const putBehind = (pool: pg.Pool, nice: number): pg.Pool => {
   if (nice === 0) return pool;
-  const note = async ({ processID, connection }: Wire): Promise<void> => {
-    if (!(await serves(processID, connection.stream.localPort ?? 0))) return;
-    behind.set(processID, nice);
-    if (rush) await place(processID);
+  const note = async (wire: Wire): Promise<void> => {
+    if (!(await serves(wire))) return;
+    behind.set(wire.processID, nice);
+    if (rush) await place(wire.processID);
   };
   pool.on('connect', (client) => void note(client as unknown as Wire));
   return pool.on('remove', (client) => void behind.delete((client as unknown as Wire).processID));
