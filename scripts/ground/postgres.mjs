@@ -18,6 +18,7 @@ import { run } from './apt.mjs';
 import { openLog, tail } from './logs.mjs';
 import { elsewhere, ids, postgresHome } from './postgres-home.mjs';
 import { commandLine, end, ended, folder, isFree, Plain, privatePort, readJson, sleep, startTime, until, writeJson } from './proc.mjs';
+import { clearSocketLock, hasSocket, socketFolder } from './sockets.mjs';
 import { archiveSettings } from './wal.mjs';
 
 // The library's locale must be C.UTF-8 even on a machine without LANG: with LC_CTYPE=C trigram search
@@ -26,7 +27,6 @@ const LOCALE = ['-E', 'UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--locale-prov
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
-  unix_socket_directories: '', // a socket path over 107 bytes would stop the start
   shared_preload_libraries: 'pg_stat_statements',
   wal_level: 'replica',
   wal_keep_size: '256MB',
@@ -50,7 +50,10 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export async function startPostgres({ dataDir, log = () => {}, durable = true, settings = {}, patience = 120_000, attempts = 5 }) {
   folder(dataDir);
   const at = { ...postgresHome(dataDir), dataDir, logFile: path.join(folder(dataDir, 'logs'), 'postgres.log'), patience, attempts };
-  at.settings = { ...SETTINGS, ...(durable ? archiveSettings(at.home) : NOT_DURABLE), ...settings };
+  at.sockets = await socketFolder(at.home, at.user);
+  // A path that is too long would stop the start. Quoted, as it is a list.
+  const socket = { unix_socket_directories: at.sockets && `"${at.sockets.replaceAll('"', '""')}"` };
+  at.settings = { ...SETTINGS, ...socket, ...(durable ? archiveSettings(at.home) : NOT_DURABLE), ...settings };
   at.keys = readJson(at.state);
   if (!existsSync(at.cluster)) await create(at, log);
   if (!at.keys)
@@ -81,6 +84,10 @@ function service(at, log) {
     get url() {
       return url('prostuti', at.keys.password);
     },
+    /** The folder of its socket; '' where it has none, as one that was started before there were sockets. */
+    get socket() {
+      return at.sockets && pidFile(at)?.[4]?.trim() === at.sockets && hasSocket(at.sockets, at.keys.port) ? at.sockets : '';
+    },
     get adminUrl() {
       return url('postgres', at.keys.adminPassword);
     },
@@ -102,6 +109,7 @@ function service(at, log) {
       await this.stop();
       rmSync(at.cluster, { recursive: true, force: true });
       rmSync(at.state, { force: true });
+      if (at.sockets) rmSync(at.sockets, { recursive: true, force: true });
       rmSync(elsewhere(at.dataDir), { recursive: true, force: true });
     },
   };
@@ -137,6 +145,7 @@ async function launch(at, again, log) {
       at.keys.port = await privatePort();
       writeJson(at.state, at.keys);
     }
+    clearSocketLock(at);
     const settings = Object.entries(at.settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
     const out = openLog(at.logFile);
     const child = spawn(path.join(at.bin, 'postgres'), ['-D', at.cluster, '-p', String(at.keys.port), ...settings], {

@@ -180,6 +180,29 @@ describe('events and their effects', () => {
     expect(await one(`select count(*) from probe.effects where kind = 'one'`)).toBe(people.length);
   }, 60_000);
 
+  // The file of the socket is gone while Redis is down, where TCP would refuse.
+  it('go on over a socket, at whose end Redis is away when they begin and goes again in between', async () => {
+    await world.redis.stop();
+    const local = { ...world, config: { ...world.config, ...world.sockets } };
+    const money = makeLane(app, local, 'money', reactions);
+    const { relay, producer, stop } = makeRelay(app, local, reactions);
+    try {
+      money.worker.start();
+      relay.start();
+      for (const effects of [1, 2]) {
+        await dispatcher().command(new Emit(randomUUID(), 0));
+        await until('Redis is away', async () => !producer.ready);
+        await world.redis.start();
+        await until('the effect', async () => (await one(`select count(*) from probe.effects`)) === effects);
+        await world.redis.stop();
+      }
+    } finally {
+      await world.redis.start();
+      await money.stop();
+      await stop();
+    }
+  }, 60_000);
+
   it('are swept up when their job is lost without a trace', async () => {
     const { relay, producer } = relaying();
     await until('Redis', async () => producer.ready);

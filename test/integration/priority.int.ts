@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
-import { AnswersDb, OwnFigures, RedisPort, Rush, SystemDb } from '#platform';
+import { AnswersDb, Logger, OwnFigures, RedisPort, Rush, SystemDb } from '#platform';
+import { openPool } from '../../libs/platform/src/database/pool.js';
 import { inRush } from '../../libs/platform/src/priority/priority.js';
 import { FROM_SAVES } from '../../libs/platform/src/priority/rush.js';
 import { Recent } from '../../libs/platform/src/ops/recent.js';
@@ -51,6 +52,17 @@ describe('while a hall saves its answers', () => {
     // A connection that is opened meanwhile stands there as well.
     const both = await Promise.all([1, 2].map(() => app.get(SystemDb).query<{ pid: number }>(`${pidSql}, pg_sleep(0.2)`)));
     await until('new ones do', async () => both.every(([now]) => niceOf(now?.pid) === as(15)));
+  });
+
+  it('does so over a socket as well, where a title names no port', async () => {
+    const config = { ...world.config, ...world.sockets };
+    const pool = openPool(config, app.get(Logger), { name: 'socket', max: 1, statementMs: 5000, nice: 15 });
+    const rush = app.get(Rush);
+    await rush.look();
+    const { rows } = await pool.query<{ pid: number; local: boolean }>(`${pidSql}, inet_client_addr() is null as local`);
+    expect([inRush(), rows[0]?.local]).toEqual([true, true]);
+    await until('it stands behind', async () => niceOf(rows[0]?.pid) === as(15));
+    await pool.end();
   });
 
   it('another process that takes no answers hears of it, and that it is over', async () => {

@@ -11,6 +11,8 @@ export interface World {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly config: Config;
+  /** What its configuration lacks: sockets of the same two. */
+  readonly sockets: Pick<Config, 'DATABASE_SOCKET' | 'REDIS_SOCKET'>;
   /** One statement over a pool of the test's own. */
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** Moves the product's clock to `offset` from real time (an interval such as '2 hours'). */
@@ -54,8 +56,14 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
   const name = `w_${randomBytes(6).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'prostuti-world-'));
   await admin(`create database ${name} template prostuti owner prostuti`);
-  const redis: { url: string; pid: number | undefined; start(): Promise<void>; stop(): Promise<void>; destroy(): Promise<void> } =
-    await startRedis({ dataDir, log: () => {} });
+  const redis: {
+    url: string;
+    socket: string;
+    pid: number | undefined;
+    start(): Promise<void>;
+    stop(): Promise<void>;
+    destroy(): Promise<void>;
+  } = await startRedis({ dataDir, log: () => {} });
   const databaseUrl = required('TEST_TEMPLATE_URL').replace(/\/prostuti$/, `/${name}`);
   const config = loadConfig({
     MODE: 'demo',
@@ -81,6 +89,7 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
     databaseUrl,
     redisUrl: redis.url,
     config,
+    sockets: { DATABASE_SOCKET: required('TEST_SOCKET'), REDIS_SOCKET: redis.socket },
     sql,
     setClock: async (offset) => void (await sql('update platform.clock set offset_by = $1::interval', [offset])),
     redis: {
