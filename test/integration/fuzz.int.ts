@@ -55,7 +55,8 @@ const moments = ['0000-01-01T00:00:00Z', '+275760-09-13T00:00:00.000Z', '-000001
 const sharpFor = (real: unknown): readonly unknown[] => {
   if (process.env.FUZZ_RUNS !== undefined) return [...sharpest, ...moments, 2 ** 53, 1e308];
   if (typeof real === 'number') return [2 ** 31, 2 ** 53];
-  return typeof real === 'string' ? [/^\d{4}-\d\d/.test(real) ? moments[0] : 'a\u0000bc'] : [];
+  if (typeof real !== 'string') return [];
+  return [/^\d{4}-\d\d-\d\d$/.test(real) ? '0000-01-01' : /^\d{4}-\d\d/.test(real) ? moments[0] : 'a\u0000bc'];
 };
 
 /** NUL, numbers and moments beyond all measure in every field: what the contract does not take is 400 and names a field (`wrongWith`). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenDay } from '../shared/given.js';
 import { id, listOf, pageAsked } from '../shared/values.js';
 import { usage } from './assistant-shapes.js';
 import { endpoint, may } from './endpoint.js';
@@ -9,7 +10,7 @@ export const getAssistantUsage = endpoint({
   path: '/api/admin/assistant/usage',
   access: may('settings.write'),
   summary: 'What the assistant was asked and what it cost, by day and by person',
-  query: z.strictObject({ from: z.optional(z.iso.date()), until: z.optional(z.iso.date()), page: pageAsked }),
+  query: z.strictObject({ from: z.optional(givenDay), until: z.optional(givenDay), page: pageAsked }),
   response: z.strictObject({
     from: z.iso.date(),
     until: z.iso.date(),
