@@ -8,9 +8,10 @@ describe('rest between two steps of bulk work', () => {
     expect(restMs(100, 1, false)).toBe(500);
   });
 
-  it('leaves twice as much while a hall saves its answers', () => {
+  it('leaves four times as much while a hall saves its answers, and nothing more where cores are to be had', () => {
     expect(restMs(100, 0, true)).toBe(40);
-    expect(restMs(100, 1, true)).toBe(1140);
+    expect(restMs(100, 0.5, true)).toBeCloseTo(990);
+    expect(restMs(100, 1, true)).toBe(1940);
   });
 
   it('is never so long that a stop would not be noticed', () => {
