@@ -60,6 +60,25 @@ test('asks why an answer is right, is led to the source, and finds it again', as
   expect(faults).toEqual([]);
 });
 
+// A page that the server has made is taken over by its path, and who is signed in is known before the rest of its address is there. Red when
+// what can be pressed meanwhile knows nothing of the question. Seen red: it was sent without.
+test('sends the question that the address names, however soon somebody asks', async ({ open, sql }) => {
+  const page = await open({ as: newStudent(), width: 360 });
+  const question = await askable(sql);
+  let asked = 0;
+  await page.route('**/api/user', async (route) => {
+    asked += 1;
+    // The second time is on the way to the rest of the address: a slow one.
+    if (asked === 2) await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(`${address()}/ai?question=${question}`);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/assistant/questions'));
+  await send(page, unique('soon'));
+  expect((await sent).postDataJSON()).toMatchObject({ questionId: question });
+  await expect(page.locator('article .katex-display').first()).toBeVisible();
+});
+
 // Red when what came is lost with the connection, or the stop button stops nothing.
 test('keeps what came of an answer that broke off, and stops one that goes on', async ({ open, sql }) => {
   const page = await open({ as: newStudent(), width: 1280 });

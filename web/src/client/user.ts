@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { type CurrentUser, getUser } from '#contracts/http/identity';
 import { CallError } from './call-error.js';
 import { call } from './call.js';
@@ -20,9 +21,17 @@ const longestPauseMs = 6000;
 export const readUser = (): UserState => store.read();
 /** Calls back whenever something about the user or their standing has changed. */
 export const onUserChange = store.subscribe;
-export const useUserState = (): UserState => useStore(store);
+/**
+ * Whether components have the whole address. A page that stands already is taken over by its path, and what its address asks besides comes
+ * with the first navigation: until then they see nobody, or what is somebody's own would begin without it, with buttons that can be pressed.
+ */
+export const WholeAddress = createContext(true);
+export const useUserState = (): UserState => {
+  const [state, whole] = [useStore(store), useContext(WholeAddress)];
+  return whole ? state : store.first;
+};
 /** The current user, or null. */
-export const useUser = (): CurrentUser | null => useStore(store).user;
+export const useUser = (): CurrentUser | null => useUserState().user;
 
 const departed = new Set<() => void>();
 /** Calls back when somebody who was signed in is not any more, whoever ended it. */

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
-import { useServiceDown, useUserState } from '../client/user.js';
+import { useServiceDown, useUserState, WholeAddress } from '../client/user.js';
 import { useText } from '../i18n/index.js';
 import type { RouteLine } from '../route-line.js';
 import { BannerPlace } from './banner/place.js';
@@ -15,6 +15,7 @@ import { useSignInRequest } from './sign-in/sign-in.js';
 import { shellText } from './text.js';
 import { titlesText } from './titles/text.js';
 import { useRouteTitle } from './use-page-title.js';
+import { isWhole } from './whole-address.js';
 
 const SignInDialog = lazy(() => import('./sign-in/dialog.js'));
 const ProfileDialog = lazy(() => import('./profile/dialog.js'));
@@ -55,7 +56,7 @@ const DownBanner = (): ReactNode => {
 };
 
 /** What stands around every page: the loading bar, the banner of a service in trouble, and the dialogs that may open anywhere. */
-export const Root = (): ReactNode => {
+const Around = (): ReactNode => {
   const [t, titles, line] = [useText(shellText), useText(titlesText), useLine()];
   const [{ user }, request] = [useUserState(), useSignInRequest()];
   const location = useLocation();
@@ -86,3 +87,10 @@ export const Root = (): ReactNode => {
     </>
   );
 };
+
+/** With the location itself, so that nothing is drawn between the two. */
+export const Root = (): ReactNode => (
+  <WholeAddress value={isWhole(useLocation().key)}>
+    <Around />
+  </WholeAddress>
+);

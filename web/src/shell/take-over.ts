@@ -3,6 +3,7 @@ import { loadTexts } from '../i18n/index.js';
 import { tookOver } from './enter.js';
 import { openAt, routeObjects } from './route-objects.js';
 import { makeRouter } from './router.js';
+import { beganAtHalf } from './whole-address.js';
 
 type Router = ReturnType<typeof makeRouter>;
 
@@ -11,7 +12,7 @@ const idle = /^(lang|utm_\w+|fbclid|gclid)$/;
 
 /**
  * The router of a page that the server has made, with all that the page is made of, so that it can be taken over in one go. The server
- * knows the page by its path: what else the address asks of it (a filter) is the first navigation after.
+ * knows the page by its path: what else the address asks of it (a filter) is the first navigation after, and nobody's own is shown before.
  */
 export const openPage = async (path: string): Promise<{ readonly router: Router; readonly onward: string | null }> => {
   const { search, hash } = location;
@@ -22,7 +23,9 @@ export const openPage = async (path: string): Promise<{ readonly router: Router;
   await loadTexts();
   if (asked) history.replaceState(history.state, '', path);
   tookOver(path);
-  return { router: makeRouter(objects, open), onward: asked ? `${path}${search}${hash}` : null };
+  const router = makeRouter(objects, open);
+  if (asked) beganAtHalf(router.state.location.key);
+  return { router, onward: asked ? `${path}${search}${hash}` : null };
 };
 
 const painted = (): Promise<void> =>
