@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isOwnPress, isTyping } from './typing.js';
 
 export interface RowKeys {
@@ -18,7 +18,8 @@ const rowsHere = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>
  */
 export const useRowKeys = (keys: RowKeys): void => {
   const newest = useRef(keys);
-  useEffect(() => {
+  // Before it is painted: a press is meant for what stands there.
+  useLayoutEffect(() => {
     newest.current = keys;
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Ctrl (⌘ on a Mac) and a key, from anywhere on the page. `code` names the key's place (`KeyS`), so that a Bengali layout has it too.
@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
  */
 export const useShortcut = (code: string, run: () => void, on = true): void => {
   const newest = useRef(run);
-  useEffect(() => {
+  // Before it is painted: a press is meant for what stands there.
+  useLayoutEffect(() => {
     newest.current = run;
   });
   useEffect(() => {

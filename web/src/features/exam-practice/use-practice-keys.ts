@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isTyping } from '../../ui/typing.js';
 import { keyAction } from '../exam-paper/keys.js';
 
@@ -13,10 +13,11 @@ interface KeyActs {
 /** The paper's own keys, so that nothing new has to be learnt: 1–8, ক–জ and A–E choose, ↑ ↓ J K and ← → walk, Enter goes on. */
 export const usePracticeKeys = (acts: KeyActs): void => {
   const newest = useRef(acts);
-  useEffect(() => {
+  // Before it is painted, not after: a key pressed on what stands there must not go to what stood there before.
+  useLayoutEffect(() => {
     newest.current = acts;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pressed = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.isComposing || event.repeat) return;
       const { target } = event;

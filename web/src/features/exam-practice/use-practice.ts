@@ -50,13 +50,20 @@ export const usePractice = (paper: PracticePaper, userId: string): PracticeActs 
       setPractice(next);
       setFailed(null);
       setChecking(id);
-      call(checkPracticeAnswer, { params: { examId: paper.examId }, body: bodyOf(id, givenTo(next, id)) })
-        .then((checked) => setPractice((now) => settle(now, checked)))
-        .catch((thrown: unknown) => {
+      const asked = call(checkPracticeAnswer, { params: { examId: paper.examId }, body: bodyOf(id, givenTo(next, id)) });
+      const done = async (): Promise<void> => {
+        try {
+          const checked = await asked;
+          setPractice((now) => settle(now, checked));
+        } catch (thrown) {
           if (!isCallError(thrown)) throw thrown;
           setFailed(id);
-        })
-        .finally(() => setChecking(null));
+        } finally {
+          // In one go with the answer, so that the next press is heard.
+          setChecking(null);
+        }
+      };
+      void done();
     },
     [checking, practice, paper.examId],
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { isTyping } from '../../ui/typing.js';
 
 export interface ReviewKeys {
@@ -13,7 +13,8 @@ export interface ReviewKeys {
 /** The keys of the review, by their places, so that a Bengali layout has them too; not while somebody types, nor over a dialog. */
 export const useReviewKeys = (keys: ReviewKeys, on: boolean): void => {
   const newest = useRef(keys);
-  useEffect(() => {
+  // Before it is painted: a press is meant for what stands there.
+  useLayoutEffect(() => {
     newest.current = keys;
   });
   useEffect(() => {

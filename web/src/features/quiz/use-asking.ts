@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PracticeQuestion } from '#contracts/http/practice-question';
 import type { QuizAnswer } from '#contracts/http/quiz-shapes';
 import { isCallError } from '../../client/call-error.js';
@@ -49,34 +49,44 @@ export const useAsking = <S extends Question, R>(calls: Calls<S, R>): Asking<S, 
   const [failed, setFailed] = useState<'show' | 'answer' | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const newest = useRef(calls);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = calls;
   });
-  const run = useCallback((what: 'show' | 'answer', act: () => Promise<void>): void => {
+  const run = useCallback(<T>(what: 'show' | 'answer', act: () => Promise<T>, take: (answer: T) => void): void => {
     setBusy(what);
     setFailed(null);
-    act()
-      .catch((error: unknown) => {
+    const done = async (): Promise<void> => {
+      try {
+        take(await act());
+      } catch (error) {
         const why = refusalOf(error);
         if (why === null) setFailed(what);
         else setRefused(why);
-      })
-      .finally(() => setBusy(null));
+      } finally {
+        // In one go with what came: a question that is drawn is one that may be answered.
+        setBusy(null);
+      }
+    };
+    void done();
   }, []);
   const next = useCallback(() => {
     setRefused(null);
-    run('show', async () => {
-      const shown = await newest.current.show();
-      setHeld(shown && { shown, begunAt: performance.now() - shown.sinceMs });
-      setGiven(none);
-      setReceipt(null);
-    });
+    run(
+      'show',
+      () => newest.current.show(),
+      (shown) => {
+        setHeld(shown && { shown, begunAt: performance.now() - shown.sinceMs });
+        setGiven(none);
+        setReceipt(null);
+      },
+    );
   }, [run]);
   const send = useCallback(
     (said: QuizAnswer = given): void => {
       if (!held || busy || receipt || refused !== null) return;
       setGiven(said);
-      run('answer', async () => setReceipt(await newest.current.answer(held.shown, said, Math.round(performance.now() - held.begunAt))));
+      const tookMs = Math.round(performance.now() - held.begunAt);
+      run('answer', () => newest.current.answer(held.shown, said, tookMs), setReceipt);
     },
     [busy, given, held, receipt, refused, run],
   );
