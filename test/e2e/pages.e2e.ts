@@ -165,6 +165,7 @@ test('an exam by keyboard alone', async ({ open, live }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('button', { name: paper.submit, exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: paper.submitAsk })).toBeVisible();
   await tabTo(paper.submit);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: paper.submitted, exact: true })).toBeFocused();

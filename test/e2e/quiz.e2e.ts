@@ -10,7 +10,12 @@ const link = (page: Page, label: string) => page.getByRole('link', { name: label
 
 interface Shown {
   readonly shown: {
-    readonly question: { readonly versionId: string; readonly kind: string; readonly options: { readonly id: string }[] };
+    readonly question: {
+      readonly id: string;
+      readonly versionId: string;
+      readonly kind: string;
+      readonly options: { readonly id: string }[];
+    };
   } | null;
 }
 
@@ -21,10 +26,11 @@ const nextKeys = async (page: Page, sql: Sql, press: () => Promise<unknown>) => 
     press(),
   ]);
   const { shown } = (await answer.json()) as Shown;
-  const { versionId, kind, options } = shown!.question;
+  const { id: questionId, versionId, kind, options } = shown!.question;
   const [row] = await sql<{ key: { optionIds: string[] } }>('select key from questions.question_versions where id = $1', [versionId]);
   const places = options.map(({ id }, at) => ({ key: String(at + 1), right: row!.key.optionIds.includes(id) }));
-  await expect(page.locator('article')).toBeVisible();
+  // Of this answer: the question before stands until the new one is drawn, and takes no key any more.
+  await expect(page.locator(`article[aria-labelledby="asked-${questionId}"]`)).toBeVisible();
   const send = kind === 'multiple' ? ['Enter'] : [];
   const all = async (keys: readonly string[]): Promise<void> => {
     for (const key of [...keys, ...send]) await page.keyboard.press(key);
