@@ -207,6 +207,27 @@ test('an address that asks for more than the page is answered after the page is 
   expect(said).toEqual([]);
 });
 
+// Red when the rest of the address leads back to a page that somebody has left meanwhile.
+test('who goes on before the rest of the address has come stays where they went', async ({ open }) => {
+  const page = await open({ width: 1280 });
+  await allStand(page);
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/user', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${address()}/hsc?category=hsc-physics`);
+  // React's own mark on what it has taken over: before it a link would load its page anew.
+  await page.waitForFunction(() => Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber')));
+  await page.locator('a[href="/free"]').first().click();
+  answer();
+  await expect(page).toHaveURL(`${address()}/free`);
+  await expect(page.locator(pages['/free']!).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(`${address()}/free`);
+});
+
 // Red when search engines cannot tell the languages apart, or are given pages that are none.
 test('search engines find each language at its own address, and 404 where there is nothing', async ({ open }) => {
   const page = await open({ width: 360, javaScriptEnabled: false });
