@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** More than this on their way, each waits for the ones before it: then a pipe is sooner. */
-const AT_ONCE = 32;
+const AT_ONCE = 1000;
 
 /** What goes with a socket from http over the supervisor to the gateway: the request's bytes, in latin1, as the gateway is to read them. */
 export interface HandedOver {
