@@ -3,7 +3,7 @@ import { loadTexts } from '../i18n/index.js';
 import { tookOver } from './enter.js';
 import { openAt, routeObjects } from './route-objects.js';
 import { makeRouter } from './router.js';
-import { beganAtHalf, isWhole } from './whole-address.js';
+import { beganAtHalf } from './whole-address.js';
 
 type Router = ReturnType<typeof makeRouter>;
 
@@ -28,32 +28,9 @@ export const openPage = async (path: string): Promise<{ readonly router: Router;
   return { router, onward: asked ? `${path}${search}${hash}` : null };
 };
 
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => setTimeout(resolve));
-    // A hidden tab paints nothing.
-    setTimeout(resolve, 500);
-  });
-
-/** Until nobody is on the way to another page. */
-const arrived = (router: Router): Promise<void> =>
-  new Promise((resolve) => {
-    if (router.state.navigation.state === 'idle') return resolve();
-    const stop = router.subscribe(({ navigation }) => {
-      if (navigation.state !== 'idle') return;
-      stop();
-      resolve();
-    });
-  });
-
 /** Asks who is signed in; whoever is sees what the server made for everybody until their own has come. Then the rest of the address. */
 export const goOn = async (who: ReturnType<typeof loadUser>, router: Router, onward: string | null): Promise<void> => {
-  const [{ user }] = await Promise.all([who, painted()]);
-  if (onward !== null) {
-    await arrived(router);
-    // Whoever has gone on to another page meanwhile is not led back.
-    if (!isWhole(router.state.location.key)) await router.navigate(onward, { replace: true });
-  }
-  // Its cache is code that the exam page does without.
-  if (user) await (await import('../client/use-endpoint.js')).refreshAll();
+  const { user } = await who;
+  // Code that a visitor of the page itself does without, and the exam page.
+  if (user || onward !== null) await (await import('./go-on.js')).goOn(router, onward, user !== null);
 };
