@@ -3,6 +3,7 @@ import { test as base, expect, type BrowserContext, type BrowserContextOptions, 
 import pg from 'pg';
 import { bn as onboard } from '../../web/src/i18n/onboard/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
+import { routeAtOnce } from './routed.js';
 
 export { expect };
 export type { Locator, Page };
@@ -160,7 +161,11 @@ export const test = base.extend<Fixtures, { sql: Sql }>({
       const context = await browser.newContext({ viewport: { width, height: 800 }, ...phone, ...options });
       contexts.push(context);
       await before?.(context);
-      if (options.javaScriptEnabled !== false) context.on('page', openWorking);
+      if (options.javaScriptEnabled !== false)
+        context.on('page', (page) => {
+          openWorking(page);
+          routeAtOnce(page, address());
+        });
       const page = await context.newPage();
       page.on('pageerror', (error) => broken.push(error.message));
       if (as) await enter(page, as);

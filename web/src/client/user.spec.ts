@@ -14,6 +14,7 @@ const person: CurrentUser = {
   permissions: [],
   affiliate: false,
   streak: 0,
+  revision: 1,
 };
 const real = globalThis.fetch;
 

@@ -17,6 +17,7 @@ const user = (role: Role): CurrentUser => ({
   permissions: [...rolePermissions[role]],
   affiliate: false,
   streak: 0,
+  revision: 1,
 });
 const line: RouteLine = { path: '/admin/sales', layout: 'admin', guards: ['admin'], permission: 'sales.read' };
 const entry = (who: CurrentUser | null, given: Partial<Entry> = {}): Entry => ({

@@ -38,13 +38,10 @@ const UserWatch = ({ id }: { id: string }): ReactNode => {
   useEffect(() => {
     if (body) shownBanner.write(body.banner);
   }, [body]);
-  const known = useRef<number | null>(null);
   useEffect(() => {
-    if (version === null) return;
-    // The first version came after the page: a sign-in that ended in between is refused, a right that was taken shows only here.
-    const news = known.current === null ? (readUser().user?.permissions.length ?? 0) > 0 : version > known.current;
-    known.current = version;
-    if (news) void askAgain();
+    const { user } = readUser();
+    // Also what came between the page and the first version; a user who was kept by an older release has no revision.
+    if (version !== null && user && !(user.revision >= version)) void askAgain();
   }, [version]);
   const to = useRef(navigate);
   useEffect(() => {

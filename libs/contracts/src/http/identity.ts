@@ -16,6 +16,8 @@ export const currentUser = z.strictObject({
   permissions: z.array(z.enum(permissions)),
   affiliate: z.boolean(),
   streak: z.int(),
+  /** Of what is said here; the topic `user:{id}` has it as its version. */
+  revision: z.int(),
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 

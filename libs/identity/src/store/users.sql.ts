@@ -31,6 +31,7 @@ export const toCurrentUser = (row: UserRow): CurrentUser => ({
   permissions: permissionsOf(row.roles),
   affiliate: row.affiliate,
   streak: 0,
+  revision: row.revision,
 });
 
 export const findUser = async (em: EntityManager, userId: string): Promise<UserRow | null> => {

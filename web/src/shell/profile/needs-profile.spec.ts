@@ -14,6 +14,7 @@ const user = (phone: string | null, batch: string | null): CurrentUser => ({
   permissions: [],
   affiliate: false,
   streak: 0,
+  revision: 1,
 });
 
 describe('the profile dialog', () => {
