@@ -119,8 +119,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
+        // Names of files that a page may need stand in every first load: one character less of each.
         chunkFileNames: ({ facadeModuleId }) =>
-          ofStaff(facadeModuleId) ? `${staff}[name]-[hash].js` : `${isInner(facadeModuleId) ? inner : 'assets/'}[name]-[hash].js`,
+          ofStaff(facadeModuleId) ? `${staff}[name]-[hash:7].js` : `${isInner(facadeModuleId) ? inner : 'assets/'}[name]-[hash:7].js`,
       },
     },
   },

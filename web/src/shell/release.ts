@@ -87,7 +87,7 @@ export const chunkFailed = (error: unknown, path = goal()): boolean => {
   const known = decided.get(error);
   if (known !== undefined) return known;
   // Nothing is gone, nobody answers: loaded anew, the browser's own error page would stand here, without a way back.
-  if (isServiceDown()) return false;
+  if (isServiceDown() || !navigator.onLine) return false;
   const reloading = reloadOnce(path);
   decided.set(error, reloading);
   // What is missing stays missing in this window: the next page asks the server.
