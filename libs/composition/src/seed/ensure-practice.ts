@@ -35,6 +35,9 @@ const others = 24;
 /** Days ago on which the demo's student practised: a row that goes on over one resting day, and weeks before it with gaps. */
 export const studentDays = [34, 33, 31, 30, 27, 26, 25, 20, 19, 16, 13, 12, 9, 8, 7, 6, 5, 3, 2, 1] as const;
 
+/** When the session that waits was begun: today, or yesterday's free questions would not be enough for what was played that day. */
+export const waitingSince = (now: number): number => Math.max(now - 40 * minute, inDhaka(now, 0, 0));
+
 const plan = (count: number, over: Partial<PracticePlan> = {}): PracticePlan => ({
   topicIds: [],
   count,
@@ -171,7 +174,7 @@ export const ensurePractice = async (tools: PracticeTools): Promise<void> => {
     });
     if (whole && at === studentDays.length - 1) await keepSome(tools, userId, whole);
   }
-  await practise(tools, learner, { at: now - 40 * minute, plan: plan(10, { source: 'mixed' }), answered: 4 });
+  await practise(tools, learner, { at: waitingSince(now), plan: plan(10, { source: 'mixed' }), answered: 4 });
   await clock.reset();
   await dispatcher.command(new RateAnswers(userId));
   await dispatcher.command(new TickPractice());

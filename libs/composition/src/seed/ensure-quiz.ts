@@ -14,9 +14,10 @@ import {
 } from '#practice';
 import { GetQuestionBriefs } from '#questions';
 import type { DemoClock } from './clock.js';
+import { inDhaka } from './in-dhaka.js';
 import { demoPeople } from './people.js';
 
-const [second, day] = [1000, 86_400_000];
+const second = 1000;
 
 export interface QuizTools {
   readonly dispatcher: Dispatcher;
@@ -43,6 +44,9 @@ const sights = [
   { daysAgo: 7, seconds: 20 },
   { daysAgo: 4, seconds: 30 },
 ];
+
+/** When the round of so many days ago was begun: on that day in Dhaka, at whatever minute the demo is made. */
+export const playedAt = (now: number, daysAgo: number): number => inDhaka(now, -daysAgo, 17.5);
 
 class Player {
   private at = 0;
@@ -110,10 +114,11 @@ export const ensureQuiz = async (tools: QuizTools): Promise<void> => {
   const [player, now] = [new Player(tools, userId), await clock.now()];
   try {
     for (let ago = Math.max(...rounds.map(({ daysAgo }) => daysAgo)); ago > 0; ago -= 1) {
-      for (const { seconds } of sights.filter(({ daysAgo }) => daysAgo === ago)) await player.seeAgain(seconds, now - ago * day);
+      for (const { seconds } of sights.filter(({ daysAgo }) => daysAgo === ago))
+        await player.seeAgain(seconds, playedAt(now, ago) - 1200 * second);
       for (const past of rounds.filter(({ daysAgo }) => daysAgo === ago)) {
         const subject = past.subject === null ? null : (subjects[past.subject]?.subjectId ?? null);
-        await player.play(past, subject, now - ago * day + 1_200_000);
+        await player.play(past, subject, playedAt(now, ago));
       }
     }
   } finally {

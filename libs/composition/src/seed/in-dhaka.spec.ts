@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { studentDays } from './ensure-practice.js';
+import { studentDays, waitingSince } from './ensure-practice.js';
+import { playedAt } from './ensure-quiz.js';
 import { inDhaka } from './in-dhaka.js';
 
 const dayInDhaka = (moment: number): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Dhaka' }).format(moment);
@@ -13,6 +14,17 @@ describe("the evenings of the demo's student", () => {
       expect(new Set(sittings.map(dayInDhaka)).size).toBe(studentDays.length);
       expect(Math.max(...sittings)).toBeLessThan(now);
       expect(dayInDhaka(sittings.at(-1) ?? 0)).toBe(dayInDhaka(now - 24 * 3_600_000));
+    }
+  });
+
+  // Red with a session that waits since forty minutes before: within them after midnight it takes yesterday's free questions, and the demo
+  // cannot be made. Seen red.
+  it('leave each day the free questions that it needs', () => {
+    for (let minute = 0; minute < 24 * 60; minute++) {
+      const now = Date.UTC(2026, 10, 23, 0, minute);
+      expect(dayInDhaka(waitingSince(now))).toBe(dayInDhaka(now));
+      expect(waitingSince(now)).toBeLessThanOrEqual(now);
+      for (const ago of [1, 2, 8]) expect(dayInDhaka(playedAt(now, ago))).toBe(dayInDhaka(now - ago * 24 * 3_600_000));
     }
   });
 });
