@@ -1,4 +1,5 @@
 import { bn as shell } from '../../web/src/shell/bn.js';
+import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
 import { en as shellEn } from '../../web/src/shell/en.js';
 import { address, bcs, expect, newStudent, setBcs, test, toLatin, type Open, type Page } from './support.js';
 
@@ -226,6 +227,23 @@ test('who goes on before the rest of the address has come stays where they went'
   await expect(page.locator(pages['/free']!).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page).toHaveURL(`${address()}/free`);
+});
+
+// Red when what is pressed before a page's code has come is for nobody. Seen red: without the press that is kept.
+test('what is pressed on a page whose code is still on its way happens when it has come', async ({ open }) => {
+  const page = await open({ width: 360 });
+  await allStand(page);
+  let come = (): void => undefined;
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${address()}/free`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: shell.signIn, exact: true }).first().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  come();
+  await expect(page.getByRole('dialog', { name: signIn.signInTitle })).toBeVisible();
 });
 
 // Red when search engines cannot tell the languages apart, or are given pages that are none.

@@ -33,6 +33,8 @@ const takeOver = async (made: PagePayload): Promise<void> => {
       onRecoverableError: (cause) => logProblem('The page was not what the server made', cause),
     });
   });
+  // From here on React hears what is pressed; what was pressed last before that would be for nobody.
+  (document as Document & { readonly early?: HTMLElement | null }).early?.click();
   watchRelease(router);
   await goOn(who, router, onward);
 };

@@ -11,13 +11,15 @@ import { FatalErrorPage } from './error-page.js';
 import { useErrorState } from './error-state.js';
 import { ProgressBar } from './progress-bar.js';
 import { useProfileAsked } from './profile/needs-profile.js';
-import { useSignInRequest } from './sign-in/sign-in.js';
+import { dialogFrom, useSignInRequest } from './sign-in/sign-in.js';
 import { shellText } from './text.js';
 import { titlesText } from './titles/text.js';
 import { useRouteTitle } from './use-page-title.js';
 import { isWhole } from './whole-address.js';
 
-const SignInDialog = lazy(() => import('./sign-in/dialog.js'));
+const dialogCode = () => import('./sign-in/dialog.js');
+dialogFrom(dialogCode);
+const SignInDialog = lazy(dialogCode);
 const ProfileDialog = lazy(() => import('./profile/dialog.js'));
 const UserWatch = lazy(() => import('./user-watch.js').catch(() => ({ default: () => null })));
 

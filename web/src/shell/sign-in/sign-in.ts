@@ -1,4 +1,5 @@
 import { makeStore, useStore } from '../../client/store.js';
+import { loadUser } from '../../client/user.js';
 import { localPath } from '../local-path.js';
 
 export interface SignInRequest {
@@ -9,7 +10,20 @@ export interface SignInRequest {
 const store = makeStore<SignInRequest | null>(null);
 export const useSignInRequest = (): SignInRequest | null => useStore(store);
 
-/** Opens the sign-in dialog over the current page. */
-export const openSignIn = (next: string | null = null): void =>
-  store.write({ next: next === null ? null : localPath(next, location.origin) });
+let dialogCode: () => Promise<unknown> = () => Promise.resolve();
+/** Tells where the dialog's code comes from: the files it needs are listed once, beside those of the pages. */
+export const dialogFrom = (code: () => Promise<unknown>): void => {
+  dialogCode = code;
+};
+
+/**
+ * Opens the sign-in dialog over the current page once its code has come. Where it does not come since nobody answers, the page stays, and
+ * its banner says why; where the server answers and has it no more, it ends as every page whose part is missing.
+ */
+export const openSignIn = (next: string | null = null): void => {
+  const open = (): void => store.write({ next: next === null ? null : localPath(next, location.origin) });
+  dialogCode().then(open, async () => {
+    if ((await loadUser()).standing === 'fresh') open();
+  });
+};
 export const closeSignIn = (): void => store.write(null);
