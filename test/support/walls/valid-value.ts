@@ -50,7 +50,8 @@ const textOf = ({ format, pattern, minLength = 0, maxLength = 10_000 }: Shape): 
   if (format === 'uuid') return randomUUID();
   if (format === 'email') return `walk-${randomBytes(6).toString('hex')}@example.com`;
   if (format === 'date-time') return new Date().toISOString();
-  if (format === 'date') return new Date().toISOString().slice(0, 10);
+  // Today in Dhaka, whose days are meant: in UTC it may still be yesterday.
+  if (format === 'date') return new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10);
   return pattern === undefined ? words(minLength, maxLength) : matching(pattern, maxLength);
 };
 
