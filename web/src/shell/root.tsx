@@ -48,8 +48,8 @@ const DownBanner = (): ReactNode => {
   const [down, t] = [useServiceDown(), useText(shellText)];
   if (!down) return null;
   return (
-    <div role="status" className="border-b border-warn-line bg-warn-tint px-4 py-2 text-sm text-text">
-      <div className="mx-auto flex max-w-[1120px] items-center gap-2">
+    <div role="status" className="border-b border-warn-line bg-warn-tint py-2 text-sm text-text">
+      <div className="wrap flex items-center gap-2">
         <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn-solid" />
         {t('down')}
       </div>
