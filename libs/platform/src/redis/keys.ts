@@ -1,7 +1,7 @@
 /** Every key in Redis, `purpose:id`, so that two purposes cannot meet; all of it can be rebuilt from PostgreSQL. BullMQ keeps its own below `bull:`. */
 export const keys = {
-  /** A cached session, by the SHA-256 of its token. */
-  session: (tokenHash: string): string => `sess:${tokenHash}`,
+  /** A cached session, by the SHA-256 of its token. The number is that of its shape: a release never reads what another one kept. */
+  session: (tokenHash: string): string => `sess2:${tokenHash}`,
   /** Sorted set of an exam's ranks: members `rank_key|attemptId`, all with score 0. */
   rank: (examId: string): string => `rank:${examId}`,
   /** The board version that `rank:{examId}` holds. */
