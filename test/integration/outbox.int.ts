@@ -219,4 +219,57 @@ describe('events and their effects', () => {
     await until('the effect', async () => (await one(`select count(*) from probe.effects where kind = 'one'`)) === 1);
     expect(await app.get(Sweep).run(reactions)).toEqual({ done: 1, again: 0 });
   });
+
+  // Red with a claim that flushes nothing: these commits do not wait for the disk here, as those of a `once` never do.
+  it('leave for Redis only when PostgreSQL cannot lose them any more', async () => {
+    const seen: boolean[] = [];
+    const written = `pg_current_wal_flush_lsn() >= (select max(lsn) from probe.marks)`;
+    class LookingProducer extends Producer {
+      override async add(jobs: Parameters<Producer['add']>[0]): Promise<void> {
+        seen.push(...(await world.sql<{ safe: boolean }>(`select ${written} as safe`)).map(({ safe }) => safe));
+        await super.add(jobs);
+      }
+    }
+    await world.sql('create table if not exists probe.marks (lsn pg_lsn not null)');
+    const { relay, producer } = relaying(() => new LookingProducer(world.config, app.get(Logger)));
+    await until('Redis', async () => producer.ready);
+    for (let round = 0; round < 5; round += 1) {
+      await dispatcher().command(new Emit(randomUUID(), 0));
+      await world.sql('set synchronous_commit = off; insert into probe.marks select pg_current_wal_insert_lsn()');
+      expect(await relay.look()).toBe(1);
+    }
+    expect(seen).toEqual([true, true, true, true, true]);
+  });
+
+  it('commit their effects without waiting for the disk', async () => {
+    serving('money');
+    const { relay, producer } = relaying();
+    await until('Redis', async () => producer.ready);
+    await world.sql(`create or replace function probe.note_commit() returns trigger language plpgsql as
+      $$ begin new.kind := new.kind || (select ' ' || setting || ' ' || source from pg_settings where name = 'synchronous_commit'); return new; end $$`);
+    await world.sql('create trigger note_commit before insert on probe.effects for each row execute function probe.note_commit()');
+    try {
+      await dispatcher().command(new Emit(randomUUID(), 0));
+      await relay.look();
+      await until('the effect', async () => (await one(`select count(*) from probe.effects where kind = 'one off session'`)) === 1);
+    } finally {
+      await world.sql('drop trigger note_commit on probe.effects');
+    }
+  });
+
+  // Red without LAST_AGAIN: the sweep would send it after a minute.
+  it('are sent again at once when PostgreSQL comes back and has lost what they did', async () => {
+    const [lane] = serving('money');
+    const { relay, producer } = relaying();
+    await until('Redis', async () => producer.ready);
+    await dispatcher().command(new Emit(randomUUID(), 0));
+    await relay.look();
+    const effect = `select count(*) from probe.effects where kind = 'one'`;
+    await until('the effect', async () => (await one(effect)) === 1);
+    await until('the job is over', async () => lane?.outcomes.includes('probe.note-one done') === true);
+    // As after a crash: effect and inbox row were not written yet.
+    await world.sql('truncate probe.effects, platform.inbox');
+    relay.start();
+    await until('the effect again', async () => (await one(effect)) === 1);
+  });
 });

@@ -123,10 +123,14 @@ export class TransactionalDispatcher extends Dispatcher {
   }
 }
 
-/** A transaction of the same entry that is still open is waited for: the unique key decides. */
+/**
+ * A transaction of the same entry that is still open is waited for: the unique key decides. Its commit does not wait for the disk: PostgreSQL
+ * writes it within a fraction of a second, in order, and what a crash takes with it takes this row along, so that the event is undone and is
+ * sent again (`Sweep`, and the relay when PostgreSQL is back). `docs/adr/0038-consequences-do-not-wait-for-the-disk.md`
+ */
 const claim = async (em: EntityManager, { eventId, reaction }: InboxEntry): Promise<void> => {
   const rows = await em.execute<unknown[]>(
-    'insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning 1',
+    `insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning set_config('synchronous_commit', 'off', true)`,
     [eventId, reaction],
   );
   if (rows.length === 0) throw new AlreadyDone();

@@ -15,6 +15,22 @@ const LOOK_MS = 1000;
 /** After a look that found something: on a busy evening each commit wakes the relay, and what they tell is carried together. */
 const GATHER_MS = 25;
 
+/**
+ * What was sent last before this connection came and is not done. After a crash of PostgreSQL the effects of these may be gone with what it had
+ * not written yet; the sweep would send them again after a minute. Where they stand, their rows in the inbox say so.
+ */
+const LAST_AGAIN = `update platform.outbox set published_at = null where done_at is null and published_at >
+  (select max(published_at) from platform.outbox where done_at is null) - interval '3 seconds'`;
+
+/**
+ * Nothing leaves for Redis that PostgreSQL could still lose: the events may be consequences, whose commits have not waited for the disk. The
+ * message flushes whatever was committed when these rows were seen; marking them waits for nothing, since sending twice does no harm.
+ */
+const CLAIM = `select id, name, data, actor, request_id, traceparent, at,
+    (select pg_logical_emit_message(false, 'outbox', '', true)) is not null and
+    (select set_config('synchronous_commit', 'off', true)) is not null as durable
+  from platform.outbox where published_at is null order by id limit ${BATCH} for update skip locked`;
+
 export interface RelayParts {
   readonly config: Config;
   readonly db: SystemDb;
@@ -51,6 +67,7 @@ export class Relay {
     this.listener = new OwnConnection(parts.config, 'relay', async (client) => {
       client.on('notification', () => this.wake());
       await client.query('listen outbox');
+      await client.query(LAST_AGAIN);
     });
   }
 
@@ -109,9 +126,7 @@ export class Relay {
     const { db, producer, reactions } = this.parts;
     if (!producer.ready) return 0;
     return db.transaction(async (client) => {
-      const { rows: claimed } = await client.query<OutboxRow>(
-        `select id, name, data, actor, request_id, traceparent, at from platform.outbox where published_at is null order by id limit ${BATCH} for update skip locked`,
-      );
+      const { rows: claimed } = await client.query<OutboxRow>(CLAIM);
       if (claimed.length === 0) return 0;
       const rows = claimed.map(throughOutbox);
       const plan = planJobs(rows, reactions);
