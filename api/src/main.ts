@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ConfigFault, loadConfig, Logger, standBehind, startTraces, type Config } from '#platform';
+import { ConfigFault, loadConfig, Logger, standBehind, standFirst, startTraces, type Config } from '#platform';
 import { createGatewayApp, createHttpApp } from './app.js';
 import { onSignals } from './shutdown.js';
 
@@ -9,6 +9,7 @@ const WAITING = 4096;
 const start = async (config: Config): Promise<void> => {
   const role = config.ROLES.includes('gateway') ? 'gateway' : 'http';
   void standBehind(config.NICE);
+  if (config.SAVES_FIRST) void standFirst();
   const endTraces = await startTraces(config, role);
   const started = role === 'gateway' ? await createGatewayApp(config) : await createHttpApp(config);
   onSignals(started, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));

@@ -29,7 +29,7 @@ export function secrets(dataDir) {
 const inherited = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$|HAND_OVER$)/.test(k),
+      ([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$|SAVES_FIRST$|HAND_OVER$)/.test(k),
     ),
   );
 
@@ -95,7 +95,7 @@ export async function topology({ port, distDir }) {
       warm,
       port,
       heap: 320,
-      env: { ROLES: 'http', NICE: '0', DB_NICE: '8', HAND_OVER: 'on', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
+      env: { ROLES: 'http', NICE: '0', DB_NICE: '8', SAVES_FIRST: 'on', HAND_OVER: 'on', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
     },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

@@ -4,7 +4,8 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { AnswersDb, Logger, OwnFigures, RedisPort, Rush, SystemDb } from '#platform';
 import { openPool } from '../../libs/platform/src/database/pool.js';
-import { inRush } from '../../libs/platform/src/priority/priority.js';
+import { inRush, standFirst } from '../../libs/platform/src/priority/priority.js';
+import { mayRunFirst } from '../../libs/platform/src/priority/real-time.js';
 import { FROM_SAVES } from '../../libs/platform/src/priority/rush.js';
 import { Recent } from '../../libs/platform/src/ops/recent.js';
 import { compose } from '../support/compose.js';
@@ -13,7 +14,7 @@ import { startWorld, until, type World } from '../support/world.js';
 let world: World;
 let app: INestApplicationContext;
 beforeAll(async () => {
-  world = await startWorld({ DB_NICE: '15' });
+  world = await startWorld({ DB_NICE: '15', SAVES_FIRST: 'on' });
   ({ app } = await compose(world));
   await app.get(RedisPort).open();
 });
@@ -29,6 +30,11 @@ const niceOf = (pid = 0): number | null => {
   const file = `/proc/${pid}/autogroup`;
   return existsSync(file) ? Number(/nice (-?\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) : null;
 };
+
+/** The kernel's number of what a process is scheduled by (proc(5), field 41): 0 as all are, 2 round robin in real time. */
+const policyOf = (pid = 0): number => Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[38]);
+/** Who is not root stays where all are. */
+const first = async (): Promise<number> => (process.getuid?.() === 0 && (await mayRunFirst()) ? 2 : 0);
 
 const sessionNices = async (): Promise<{ orm: () => number | null; system: () => number | null; answers: () => number | null }> => {
   const [orm] = await app.get(EntityManager).fork().execute<{ pid: number }[]>(pidSql);
@@ -54,6 +60,23 @@ describe('while a hall saves its answers', () => {
     await until('new ones do', async () => both.every(([now]) => niceOf(now?.pid) === as(15)));
   });
 
+  // Red with a pool that is not put first.
+  it('what takes a save and what writes it run before all others, where the kernel allows it', async () => {
+    const rush = app.get(Rush);
+    await rush.look();
+    await standFirst();
+    expect(policyOf(process.pid)).toBe(await first());
+    const pids = async (): Promise<number[]> =>
+      (await Promise.all([1, 2].map(() => app.get(AnswersDb).query<{ pid: number }>(`${pidSql}, pg_sleep(0.2)`)))).map(
+        ([one]) => one?.pid ?? 0,
+      );
+    const both = await pids();
+    const wanted = await first();
+    await until('also new ones', async () => both.every((pid) => policyOf(pid) === wanted));
+    const [system] = await app.get(SystemDb).query<{ pid: number }>(pidSql);
+    expect(policyOf(system?.pid)).toBe(0);
+  });
+
   it('does so over a socket as well, where a title names no port', async () => {
     const config = { ...world.config, ...world.sockets };
     const pool = openPool(config, app.get(Logger), { name: 'socket', max: 1, statementMs: 5000, nice: 15 });
@@ -74,6 +97,7 @@ describe('while a hall saves its answers', () => {
     await client.del('rush');
     await rush.look();
     await until('it is back', async () => orm() === as(0));
+    await until('nobody is first', async () => policyOf(process.pid) === 0);
     await client.set('rush', '1', 'PX', 30_000);
     await rush.look();
     expect(inRush()).toBe(true);

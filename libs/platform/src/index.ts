@@ -45,7 +45,7 @@ export { Relay } from './outbox/relay.js';
 export { Sweep } from './outbox/sweep.js';
 export { PictureKeeper, type KeptPicture } from './pictures/picture-keeper.js';
 export { keyOfPicture, picturePath, picturesIn, withPicturesInside } from './pictures/picture-path.js';
-export { standBehind } from './priority/priority.js';
+export { standBehind, standFirst } from './priority/priority.js';
 export { Rush } from './priority/rush.js';
 export { PdfWriter, type TextStyle } from './pdf/pdf-writer.js';
 export { PageVersions, type TagVersions } from './pages/page-versions.js';

@@ -81,6 +81,9 @@ export const variables = z.object({
     .describe(
       'How far this process stands behind others of its machine while a hall saves its answers, 0 to 19 (furthest). Set for each process.',
     ),
+  SAVES_FIRST: toggle.describe(
+    '`on`: while a hall saves its answers, the kernel runs this process and the connections with which it saves them before all others (SCHED_RR), where it may: as root, with two cores or more.',
+  ),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),

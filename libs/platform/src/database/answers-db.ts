@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
 import { asAppError } from './failures.js';
+import { putFirst } from '../priority/priority.js';
 import { openPool } from './pool.js';
 
 /** Connections kept for saving answers alone: a rush of sign-ins or a slow list cannot take them. */
@@ -11,7 +12,8 @@ export class AnswersDb implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
 
   constructor(config: Config, logger: Logger) {
-    this.pool = openPool(config, logger, { name: 'answers', max: config.DB_POOL_ANSWERS, statementMs: 5000, nice: 0 });
+    const pool = openPool(config, logger, { name: 'answers', max: config.DB_POOL_ANSWERS, statementMs: 5000, nice: 0 });
+    this.pool = config.SAVES_FIRST ? putFirst(pool) : pool;
   }
 
   /**

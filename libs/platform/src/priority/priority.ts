@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { setRealTime } from './real-time.js';
 
 /** The kernel takes one change of a session in 100 ms from all who are not root together. */
 const REFUSED_MS = 120;
@@ -34,18 +35,30 @@ export const setSessionNice = (pid: number | 'self', nice: () => number, proc = 
 
 /** Who stands behind while answers come in by the dozen: this process and the connections of its pools, by pid, and how far. */
 const behind = new Map<number | 'self', number>();
+/** Who runs before all others then: what takes a save, and what writes it. */
+const first = new Set<number>();
 let rush = false;
 
 const place = (pid: number | 'self'): Promise<void> => setSessionNice(pid, () => (rush ? (behind.get(pid) ?? 0) : 0));
 
+/** Whoever came meanwhile goes with them; one after the other, so that the last word counts. */
+let lastFirst: Promise<void> = Promise.resolve();
+const placeFirst = (): Promise<void> => (lastFirst = lastFirst.then(() => setRealTime([...first], rush)));
+
 /** Whether a hall saves its answers now (`Rush`). */
 export const inRush = (): boolean => rush;
 
-/** Puts everybody behind who is to stand there in a rush, or back to where all begin. */
+/** Puts everybody where they are to stand in a rush, or back to where all begin. */
 export const setRush = async (on: boolean): Promise<void> => {
   if (on === rush) return;
   rush = on;
-  await Promise.all([...behind.keys()].map(place));
+  await Promise.all([placeFirst(), ...[...behind.keys()].map(place)]);
+};
+
+/** In a rush this process runs before all others, where the kernel allows it. */
+export const standFirst = async (): Promise<void> => {
+  first.add(process.pid);
+  if (rush) await placeFirst();
 };
 
 /** This process stands so far behind the others of its machine in a rush: 0 is where all begin, 19 gets a core when nobody else wants it. */
@@ -73,14 +86,30 @@ export const serves = async ({ processID, host, connection }: Wire, proc = '/pro
   return title.startsWith('postgres:') && title.includes(host.startsWith('/') ? ' [local] ' : `(${connection.stream.localPort ?? 0})`);
 };
 
-/** What serves the connections of this pool stands behind others in a rush, where PostgreSQL runs on the same machine. */
-export const putBehind = (pool: pg.Pool, nice: number): pg.Pool => {
-  if (nice === 0) return pool;
+/** Calls back with the pid of what serves each new connection of the pool, where PostgreSQL runs on the same machine, and when it is closed. */
+const follow = (pool: pg.Pool, come: (pid: number) => unknown, go: (pid: number) => unknown): pg.Pool => {
   const note = async (wire: Wire): Promise<void> => {
-    if (!(await serves(wire))) return;
-    behind.set(wire.processID, nice);
-    if (rush) await place(wire.processID);
+    if (await serves(wire)) come(wire.processID);
   };
   pool.on('connect', (client) => void note(client as unknown as Wire));
-  return pool.on('remove', (client) => void behind.delete((client as unknown as Wire).processID));
+  return pool.on('remove', (client) => void go((client as unknown as Wire).processID));
+};
+
+/** What serves the connections of this pool stands behind others in a rush. */
+export const putBehind = (pool: pg.Pool, nice: number): pg.Pool => {
+  if (nice === 0) return pool;
+  const come = (pid: number): void => {
+    behind.set(pid, nice);
+    if (rush) void place(pid);
+  };
+  return follow(pool, come, (pid) => behind.delete(pid));
+};
+
+/** What serves the connections of this pool runs before all others in a rush, where the kernel allows it. */
+export const putFirst = (pool: pg.Pool): pg.Pool => {
+  const come = (pid: number): void => {
+    first.add(pid);
+    if (rush) void placeFirst();
+  };
+  return follow(pool, come, (pid) => first.delete(pid));
 };
