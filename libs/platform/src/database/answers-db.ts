@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
-import { asAppError } from './failures.js';
 import { putFirst } from '../priority/priority.js';
+import { asAppError } from './failures.js';
 import { openPool } from './pool.js';
 
 /** Connections kept for saving answers alone: a rush of sign-ins or a slow list cannot take them. */
