@@ -12,6 +12,7 @@ import {
 import { Push } from '#platform';
 import { board, quarterExam, sit } from '../support/board-checks.js';
 import { staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { heldAt } from '../support/held-table.js';
 import { changeKey, keyOf, rescore, tell } from '../support/regrade.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -84,6 +85,24 @@ describe('whoever was touched by a corrected key', () => {
     await house.dispatcher.command(new MarkScoreChangesSeen(student().actor, [house.id]));
     expect((await house.dispatcher.query(new ListMyScoreChanges(mine.who.actor))).unseen).toBe(1);
     expect(await house.dispatcher.command(new MarkScoreChangesSeen(mine.who.actor, [house.id]))).toEqual({ unseen: 0 });
+  });
+
+  // Red (seen) with the own score read before the board: the page that is told that nothing is under way keeps the old score.
+  it('never finds a score of the old key where nothing is said to be reckoned any more', async () => {
+    const house = await build.exam({ publishResults: 'at-once', showSolution: 'after-submit' }).withQuestions(4).open();
+    const mine = await sit(house, 2, 0, 60);
+    await house.score();
+    await changeKey(house, 0, keyOf(house, 0, 2));
+    const solution = await heldAt(
+      world,
+      'exams.boards',
+      async () => house.dispatcher.query(new GetSolution(mine.who.actor, house.id)),
+      async (sql) => {
+        await sql.query('update exams.boards set rescored_version = key_version where exam_id = $1', [house.id]);
+        await sql.query('update exams.attempts set score_units = 1 where id = $1', [mine.id]);
+      },
+    );
+    expect([solution.rescoring, solution.attempt?.score.units]).toEqual([false, '1']);
   });
 
   // EX-10. Red with the reason given wherever the score is: it says what is right while others still sit.

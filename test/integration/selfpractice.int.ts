@@ -4,6 +4,7 @@ import { EndDueSessions, RateAnswers, RefreshItems } from '#practice';
 import { SetQuestionStates } from '#questions';
 import { system } from '#platform/kernel';
 import { person, startHttp, type Running } from '../support/api.js';
+import { heldAt } from '../support/held-table.js';
 import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -54,6 +55,29 @@ describe('a session', () => {
     expect(topics.filter(({ right, wrong }) => right + wrong > 0).every(({ before, after: now }) => before === null && now !== null)).toBe(
       true,
     );
+  });
+
+  // Red (seen) with the estimates read before the question whether all answers are in them: a page that hears so asks no more.
+  it('never says that all is reckoned beside an estimate that lacks it', async () => {
+    const me = await learner();
+    const whole = await me.begin();
+    await me.send(whole, [await me.given(whole, 1, true)]);
+    await me.call('POST', `sessions/${whole.session.id}/finish`);
+    const { body } = await heldAt(
+      world,
+      'practice.unrated',
+      async () => me.call('GET', `sessions/${whole.session.id}/result`),
+      async (sql) => {
+        await sql.query(
+          `insert into practice.mastery (user_id, topic_id, estimate_milli, variance_micro, answers, right_answers, last_at)
+           select user_id, topic_id, 100, 500000, 1, 1, at from practice.answers where user_id = $1`,
+          [me.who.id],
+        );
+        await sql.query('delete from practice.unrated where user_id = $1', [me.who.id]);
+      },
+    );
+    const topics = body['topics'] as { after: unknown; right: number }[];
+    expect([body['reckoned'], topics.find(({ right }) => right === 1)?.after]).toEqual([true, expect.objectContaining({ answered: 1 })]);
   });
 
   it('keeps what marks it to its end where that is wished, and takes the newer answer until then', async () => {

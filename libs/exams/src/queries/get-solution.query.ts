@@ -6,6 +6,7 @@ import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
 import { countedSections, unitsFor, verdictOf, type GivenAnswer, type MarkedQuestion, type Scheme } from '../domain/scoring.js';
 import { isBoardVisible } from '../domain/visibility.js';
+import { readBoardState } from '../store/board.sql.js';
 import { BriefReader } from '../store/brief-reader.js';
 import type { BriefRow } from '../store/briefs.sql.js';
 import type { KeyChangeRow } from '../store/key-changes.sql.js';
@@ -56,11 +57,12 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
   ) {}
 
   async execute({ actor, examId }: GetSolution): Promise<Solution> {
+    const board = await readBoardState(this.em, examId);
     const [found] = await this.briefs.read(this.em, actor, { examIds: [examId] });
     if (!found) throw new AppError('Exam not found');
     // The one test; nothing that marks has been read before it.
     if (!found.brief.solutionVisible) throw new AppError('Solution not released');
-    const shared = await this.solved.get(found.row);
+    const shared = await this.solved.get(found.row, board);
     const own = await this.own(found.row, shared);
     return {
       exam: found.brief,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Paper } from '#contracts/http/exams';
 import { AppError } from '#platform/kernel';
 import type { MarkedQuestion, Scheme } from '../domain/scoring.js';
-import { readBoardState } from './board.sql.js';
+import { readBoardState, type BoardState } from './board.sql.js';
 import { BoundedMemory } from './bounded-memory.js';
 import type { BriefRow } from './briefs.sql.js';
 import { readSections } from './exams.sql.js';
@@ -33,9 +33,10 @@ export class SolvedPapers {
 
   constructor(private readonly em: EntityManager) {}
 
-  async get(exam: BriefRow): Promise<SolvedPaper> {
+  /** Who shows a score beside it gives the board as it stood before that score was read: then what is said to be reckoned is. */
+  async get(exam: BriefRow, stood?: BoardState): Promise<SolvedPaper> {
     // A corrected key is in force at once, whatever is remembered of the older one.
-    const { keyVersion, rescoredVersion } = await readBoardState(this.em, exam.id);
+    const { keyVersion, rescoredVersion } = stood ?? (await readBoardState(this.em, exam.id));
     const solved = await this.known.get(`${exam.id}:${keyVersion}`, () => this.load(exam));
     return { ...solved, rescoring: keyVersion !== rescoredVersion };
   }

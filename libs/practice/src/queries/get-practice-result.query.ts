@@ -44,8 +44,9 @@ export class GetPracticeResultHandler implements IQueryHandler<GetPracticeResult
     const without = await this.withheld.of(this.em, userId);
     const items = (await readItems(this.em, sessionId)).filter(({ questionId }) => !without.includes(questionId));
     const topicIds = [...new Set(items.map(({ topicId }) => topicId))];
-    const after = await readMasteryOf(this.em, userId, topicIds);
+    // What is still to be taken in comes first: whoever hears that nothing is must see an estimate that holds all of it.
     const { before, points, reckoned } = await this.kept(userId, sessionId);
+    const after = await readMasteryOf(this.em, userId, topicIds);
     return {
       session: await readHead(this.em, sessionId, without),
       ...tallyOf(items),
