@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FileAnswer } from '#contracts/http/endpoint';
 import type { BankFormat } from '#contracts/shared/bank';
-import { AppError } from '#platform/kernel';
+import { AppError, dhakaDay } from '#platform/kernel';
 import { ExportQuestions } from '#questions';
 import type { Caller } from '../http/caller.js';
 import { ServerClock } from '../http/server-clock.js';
@@ -24,7 +24,7 @@ export class BankExport {
 
   async make(caller: Caller, filter: Filter, format: BankFormat): Promise<FileAnswer> {
     const { ending, type, pieces } = await this.questions.begin(caller.actor, filter, format);
-    const day = new Date(this.clock.now()).toISOString().slice(0, 10);
+    const day = dhakaDay(this.clock.now());
     return { name: `${names[caller.locale]} ${day}.${ending}`, type, bytes: this.bytes(pieces, caller.tokenHash) };
   }
 

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { TrainingPlan } from '#contracts/http/assistant-shapes';
 import { planDays as longestPlan, type StepState } from '#contracts/shared/assistant';
 import type { Locale } from '#contracts/shared/values';
-import { AppError, type Actor } from '#platform/kernel';
+import { AppError, dhakaDay, type Actor } from '#platform/kernel';
 import { askerOf } from '../domain/asker.js';
 import { dayAfter, planDays, type KeptStep, type PlanExam } from '../domain/plan.js';
 import { stepsDone } from '../domain/plan-done.js';
@@ -13,8 +13,7 @@ import { insertPlan, keepShape, markDone, markStep, readPlan, readSteps, replace
 import { readToday } from '../store/sql.js';
 
 const topicsNamed = 30;
-const inDhaka = (instant: string): string => new Date(Date.parse(instant) + 6 * 3_600_000).toISOString().slice(0, 10);
-export const toPlanExam = (exam: ExamAhead): PlanExam => ({ ...exam, day: inDhaka(exam.opensAt) });
+export const toPlanExam = (exam: ExamAhead): PlanExam => ({ ...exam, day: dhakaDay(Date.parse(exam.opensAt)) });
 
 /** Plans what is left of a plan anew, from where its person stands; what is done or left out stays. */
 @Injectable()

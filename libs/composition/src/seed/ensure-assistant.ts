@@ -1,7 +1,7 @@
 import { FillPassages, GetTraining, ListConversations, SetTraining, type Assistant } from '#assistant';
 import { ListUsers } from '#identity';
 import type { Config, Dispatcher } from '#platform';
-import type { Actor } from '#platform/kernel';
+import { dhakaDay, type Actor } from '#platform/kernel';
 import type { DemoClock } from './clock.js';
 import { demoPeople } from './people.js';
 
@@ -57,6 +57,6 @@ export const ensureAssistant = async ({ dispatcher, clock, assistant, config }: 
   }
   await clock.reset();
   if ((await dispatcher.query(new GetTraining(student))).plan) return;
-  const until = new Date(now + planDays * day).toISOString().slice(0, 10);
+  const until = dhakaDay(now + planDays * day);
   await dispatcher.command(new SetTraining(student, { until, minutesADay: planMinutes }, 'bn'));
 };
