@@ -4,6 +4,7 @@ import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RequestContext } from '@mikro-orm/core';
 import { flushAudit } from '../audit/transactional-audit.js';
+import { asynchronous, Durability } from '../database/durability.js';
 import { asAppError, isRerunnable } from '../database/failures.js';
 import { claimKey, keepResult, openRepeat, type Repeat } from '../idempotency/repeat.js';
 import { Logger } from '../logging/logger.js';
@@ -31,6 +32,7 @@ export class TransactionalDispatcher extends Dispatcher {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly durability: Durability,
     private readonly logger: Logger,
   ) {
     super();
@@ -72,16 +74,22 @@ export class TransactionalDispatcher extends Dispatcher {
     if (repeat?.earlier) {
       // It has run, and its door did not get to an answer: the door goes on from what it gave.
       repeat.claimed = true;
+      await this.durability.reached();
       return repeat.earlier.result as R;
     }
+    const { transaction, answer } = await this.committed(command, entry, repeat);
+    if (repeat) repeat.claimed = true;
+    // Consequences need not wait; whatever else is acknowledged, or was found to stand already, is on the disk first.
+    if (!entry && (transaction.events.length > 0 || this.durability.waiting)) await this.durability.reached();
+    await this.afterwards(transaction, command);
+    return answer;
+  }
+
+  private async committed<R>(command: Command<R>, entry?: InboxEntry, repeat?: Repeat): Promise<{ transaction: Transaction; answer: R }> {
     for (let rerun = 0; ; rerun += 1) {
       const transaction = newTransaction(command.constructor.name);
       try {
-        const answer = await inTransaction(transaction, () => this.transact(command, transaction, entry, repeat));
-        transaction.open = false;
-        if (repeat) repeat.claimed = true;
-        await this.afterwards(transaction, command);
-        return answer;
+        return { transaction, answer: await inTransaction(transaction, () => this.transact(command, transaction, entry, repeat)) };
       } catch (error) {
         transaction.open = false;
         if (!isRerunnable(error) || rerun === RERUNS) throw asAppError(error);
@@ -130,7 +138,7 @@ export class TransactionalDispatcher extends Dispatcher {
  */
 const claim = async (em: EntityManager, { eventId, reaction }: InboxEntry): Promise<void> => {
   const rows = await em.execute<unknown[]>(
-    `insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning set_config('synchronous_commit', 'off', true)`,
+    `insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning ${asynchronous}`,
     [eventId, reaction],
   );
   if (rows.length === 0) throw new AlreadyDone();

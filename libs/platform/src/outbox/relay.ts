@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { asynchronous, type Durability } from '../database/durability.js';
 import { SystemDb } from '../database/system-db.js';
 import { OwnConnection } from '../database/own-connection.js';
 import type { Config } from '../config/config.js';
@@ -22,18 +23,14 @@ const GATHER_MS = 25;
 const LAST_AGAIN = `update platform.outbox set published_at = null where done_at is null and published_at >
   (select max(published_at) from platform.outbox where done_at is null) - interval '3 seconds'`;
 
-/**
- * Nothing leaves for Redis that PostgreSQL could still lose: the events may be consequences, whose commits have not waited for the disk. The
- * message flushes whatever was committed when these rows were seen; marking them waits for nothing, since sending twice does no harm.
- */
-const CLAIM = `select id, name, data, actor, request_id, traceparent, at,
-    (select pg_logical_emit_message(false, 'outbox', '', true)) is not null and
-    (select set_config('synchronous_commit', 'off', true)) is not null as durable
+/** Marking them waits for nothing, since sending twice does no harm. */
+const CLAIM = `select id, name, data, actor, request_id, traceparent, at, (select ${asynchronous}) as marked
   from platform.outbox where published_at is null order by id limit ${BATCH} for update skip locked`;
 
 export interface RelayParts {
   readonly config: Config;
   readonly db: SystemDb;
+  readonly durability: Durability;
   readonly producer: Producer;
   readonly dead: DeadList;
   readonly reactions: Reactions;
@@ -128,6 +125,8 @@ export class Relay {
     return db.transaction(async (client) => {
       const { rows: claimed } = await client.query<OutboxRow>(CLAIM);
       if (claimed.length === 0) return 0;
+      // Nothing leaves for Redis that PostgreSQL could still lose: whoever committed these rows may not have waited for the disk.
+      await this.parts.durability.reached();
       const rows = claimed.map(throughOutbox);
       const plan = planJobs(rows, reactions);
       if (plan.nothing.length > 0)

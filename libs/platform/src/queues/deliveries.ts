@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Dispatcher } from '../cqrs/dispatcher.js';
+import { asynchronous, Durability } from '../database/durability.js';
 import { SystemDb } from '../database/system-db.js';
 import { AppError } from '../kernel/index.js';
 import type { Letter, Message } from './reactions.js';
@@ -16,6 +17,7 @@ const noSender = (channel: string): AppError =>
 export class Deliveries {
   constructor(
     private readonly db: SystemDb,
+    private readonly durability: Durability,
     private readonly dispatcher: Dispatcher,
   ) {}
 
@@ -32,20 +34,23 @@ export class Deliveries {
       `insert into platform.deliveries (event_id, reaction, channel, at_most_once) values ($1, $2, $3, $4)
        on conflict (event_id, reaction) do update set tries = platform.deliveries.tries + 1, claimed_at = now()
          where platform.deliveries.closed_at is null and not platform.deliveries.at_most_once
-       returning 1`,
+       returning ${asynchronous}`,
       [event.eventId, event.reaction, message.channel, message.atMostOnce ?? false],
     );
     if (claimed.length === 0) return false;
+    // Nothing goes out that a crash could make new again.
+    await this.durability.reached();
     const written = await this.written(message);
     if (written) {
       const sender = senders[written.channel];
       if (!sender) throw noSender(written.channel);
       await sender(written, signal);
     }
-    await this.db.query('update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2', [
-      event.eventId,
-      event.reaction,
-    ]);
+    // Lost in a crash it is sent again, as when the process died before it.
+    await this.db.query(
+      `update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2 returning ${asynchronous}`,
+      [event.eventId, event.reaction],
+    );
     return written !== null;
   }
 
