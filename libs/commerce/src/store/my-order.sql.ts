@@ -25,8 +25,26 @@ interface PaymentFacts {
   readonly extra: boolean;
 }
 type RefundFacts = Omit<MyOrder['refunds'][number], 'at'> & { readonly at: number };
+type Found = Head & { readonly lines: Line[]; readonly payments: PaymentFacts[]; readonly refunds: RefundFacts[] };
 
-const headSql = `
+const linesSql = `
+  select id, kind, ref_id as "refId", slug, title, quantity, unit_paisa::float8 as "unitPaisa", amount_paisa::float8 as "amountPaisa",
+    discount_paisa::float8 as "discountPaisa", refunded_paisa::float8 as "refundedPaisa", ${ms('fulfilled_at')} as "fulfilledAt", outcome
+  from commerce.order_lines where order_id = o.id order by position`;
+
+const paymentsSql = `
+  select id, gateway, state, amount_paisa::float8 as "amountPaisa", ${ms('created_at')} as "createdAt", ${ms('settled_at')} as "settledAt",
+    failed_reason as reason, redirect_url as url, extra
+  from commerce.payments where order_id = o.id order by created_at desc, id desc`;
+
+const refundsSql = `
+  select id, amount_paisa::float8 as "amountPaisa", state, ${ms('coalesce(done_at, created_at)')} as at
+  from commerce.refunds where order_id = o.id order by created_at, id`;
+
+const rowsOf = (sql: string): string => `(select coalesce(json_agg(r), '[]') from (${sql}) r)`;
+
+/** One statement: whoever is told of a payment that came is told so of the order as it stands after it. */
+const orderSql = `
   select o.id, o.number, o.kind, o.state, o.version, o.coupon_code as "couponCode", o.paid_no_stock as "noStock",
     o.subtotal_paisa::text as "subtotalPaisa", o.discount_paisa::text as "discountPaisa", o.delivery_paisa::text as "deliveryPaisa",
     o.total_paisa::text as "totalPaisa", o.paid_paisa::text as "paidPaisa", o.refunded_paisa::text as "refundedPaisa",
@@ -34,22 +52,9 @@ const headSql = `
     o.state in ('pending', 'failed') and o.expires_at > platform.now()
       and not exists (select from commerce.payments h where h.order_id = o.id and h.state = 'on_hold') as payable,
     (select jsonb_build_object('name', p.name, 'phone', p.phone, 'address', p.address, 'district', p.district, 'upazila', p.upazila,
-       'state', p.state, 'courier', p.courier, 'tracking', p.tracking) from commerce.parcels p where p.order_id = o.id) as delivery
+       'state', p.state, 'courier', p.courier, 'tracking', p.tracking) from commerce.parcels p where p.order_id = o.id) as delivery,
+    ${rowsOf(linesSql)} as lines, ${rowsOf(paymentsSql)} as payments, ${rowsOf(refundsSql)} as refunds
   from commerce.orders o where o.id = ? and o.user_id = ?`;
-
-const linesSql = `
-  select id, kind, ref_id as "refId", slug, title, quantity, unit_paisa::float8 as "unitPaisa", amount_paisa::float8 as "amountPaisa",
-    discount_paisa::float8 as "discountPaisa", refunded_paisa::float8 as "refundedPaisa", ${ms('fulfilled_at')} as "fulfilledAt", outcome
-  from commerce.order_lines where order_id = ? order by position`;
-
-const paymentsSql = `
-  select id, gateway, state, amount_paisa::float8 as "amountPaisa", ${ms('created_at')} as "createdAt", ${ms('settled_at')} as "settledAt",
-    failed_reason as reason, redirect_url as url, extra
-  from commerce.payments where order_id = ? order by created_at desc, id desc`;
-
-const refundsSql = `
-  select id, amount_paisa::float8 as "amountPaisa", state, ${ms('coalesce(done_at, created_at)')} as at
-  from commerce.refunds where order_id = ? order by created_at, id`;
 
 const settled: readonly string[] = ['succeeded', 'refunded'];
 const failed: readonly string[] = ['failed', 'cancelled', 'expired'];
@@ -71,11 +76,9 @@ const telling = (payments: readonly PaymentFacts[]): PaymentFacts | undefined =>
 
 /** An order of this person without the gateways that it could be paid by; null where it is somebody else's or none. */
 export const readMyOrder = async (em: EntityManager, userId: string, orderId: string): Promise<MyOrder | null> => {
-  const [head] = await em.execute<Head[]>(headSql, [orderId, userId]);
-  if (!head) return null;
-  const lines = await em.execute<Line[]>(linesSql, [orderId]);
-  const payments = await em.execute<PaymentFacts[]>(paymentsSql, [orderId]);
-  const refunds = await em.execute<RefundFacts[]>(refundsSql, [orderId]);
+  const [found] = await em.execute<Found[]>(orderSql, [orderId, userId]);
+  if (!found) return null;
+  const { lines, payments, refunds, ...head } = found;
   const payment = telling(payments);
   return {
     ...head,
