@@ -4,6 +4,7 @@ import { CancelExam, GetAttemptTopic, GetBoardTopic, GetOwnRows } from '#exams';
 import { keys, RedisPort } from '#platform';
 import { board, checkAgainstSql, quarterExam, recomputed, sit, type Sat } from '../support/board-checks.js';
 import { admin, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { heldAt } from '../support/held-table.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -100,6 +101,28 @@ describe('the board', () => {
     expect(JSON.stringify(onlooker)).not.toMatch(/Nusrat|NDC/);
     // Nothing on the board names a person or an attempt.
     for (const { who, id } of people) expect(JSON.stringify(all)).not.toMatch(new RegExp(`${who.id}|${id}`));
+  });
+
+  // Red (seen) with the version read after the own place: the page that has the newest asks no more, and its own row stays away.
+  it('never gives a version to an own place that is older', async () => {
+    const house = await fifth();
+    await sit(house, 3, 0, 5);
+    await house.score();
+    const me = await sit(house, 4, 0, 60);
+    const seen = await heldAt(
+      world,
+      'exams.boards',
+      async () => board(house, me.who),
+      async (sql) => {
+        await sql.query('update exams.boards set version = version + 1, ranked = ranked + 1 where exam_id = $1', [house.id]);
+        await sql.query(
+          `update exams.attempts set ranked = true, rank_key = '0', state = 'scored', score_units = 16, correct = 4, wrong = 0,
+             skipped = 4, board_version = 2 where id = $1`,
+          [me.id],
+        );
+      },
+    );
+    expect([seen.version, seen.own?.rank]).toEqual([2, 1]);
   });
 
   it('is one message of the whole top 20 for those who took part', async () => {

@@ -8,7 +8,7 @@ import { maskedName } from '../domain/masked-name.js';
 import { holds } from '../domain/rights.js';
 import { isBoardLive, isBoardVisible } from '../domain/visibility.js';
 import { BoardPages } from '../store/board-pages.js';
-import { boardRow, topSize, type BoardFilter, type RankedEntry } from '../store/board.sql.js';
+import { boardRow, readBoardState, topSize, type BoardFilter, type BoardState, type RankedEntry } from '../store/board.sql.js';
 import { ExamCounts } from '../store/exam-counts.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { readDisqualification, readOwnScoreChanges } from '../store/score-changes.sql.js';
@@ -51,6 +51,14 @@ interface Viewer {
   readonly batch: string | null;
 }
 
+interface Seen {
+  readonly exam: ExamRow;
+  /** Read before all the rest. */
+  readonly state: BoardState;
+  readonly viewer: Viewer | null;
+  readonly namesShown: boolean;
+}
+
 @QueryHandler(GetBoard)
 export class GetBoardHandler implements IQueryHandler<GetBoard> {
   constructor(
@@ -61,12 +69,14 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
   ) {}
 
   async execute({ actor, examId, view }: GetBoard): Promise<Board> {
+    // First of all: whoever is told this version asks again for a newer one, and would never ask for what is older than its number.
+    const state = await readBoardState(this.em, examId);
     const exam = await readExam(this.em, examId);
     const staff = holds(actor, 'exams.read');
     if (!exam || (exam.state === 'draft' && !staff)) throw new AppError('Exam not found');
     if (!staff && !isBoardVisible(exam)) throw new AppError('Leaderboard hidden');
     const viewer = actor.kind === 'user' ? await this.viewer(actor.id, examId) : null;
-    return this.board(exam, viewer, staff || viewer !== null, view);
+    return this.board({ exam, state, viewer, namesShown: staff || viewer !== null }, view);
   }
 
   private async viewer(userId: string, examId: string): Promise<Viewer | null> {
@@ -78,21 +88,21 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     return row ?? null;
   }
 
-  private async board(exam: ExamRow, viewer: Viewer | null, namesShown: boolean, { tab, page }: BoardView): Promise<Board> {
+  private async board({ exam, state, viewer, namesShown }: Seen, { tab, page }: BoardView): Promise<Board> {
     const value = tab === 'batch' ? viewer?.batch : viewer?.instituteKey;
     const filter: BoardFilter = tab === 'all' ? { tab } : { tab, value: value ?? '' };
     const own = viewer?.ranked && viewer.rankKey !== null ? { attemptId: viewer.attemptId, rankKey: viewer.rankKey } : null;
     const slice = page === undefined ? { offset: 0, size: topSize } : { offset: (page - 1) * pageSize, size: pageSize };
-    const found = tab !== 'all' && !value ? null : await this.pages.read(this.em, exam.id, filter, slice, own);
+    const found = tab !== 'all' && !value ? null : await this.pages.read(this.em, exam.id, state, filter, slice, own);
     const everybody =
-      found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, { tab: 'all' }, { offset: 0, size: 1 }, null);
+      found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, state, { tab: 'all' }, { offset: 0, size: 1 }, null);
     const counts = await this.tabs.of(this.em, exam.id, { instituteKey: viewer?.instituteKey ?? null, batch: viewer?.batch ?? null });
     const row = (entry: RankedEntry): BoardRow => this.shown(boardRow(entry, exam.denominator), namesShown);
     const around = found?.around ?? [];
     const mine = around.find(({ attemptId }) => attemptId === own?.attemptId);
     return {
       examId: exam.id,
-      version: (found ?? everybody).version,
+      version: state.version,
       updatedAt: iso(everybody.updatedAt),
       now: iso(exam.now),
       live: isBoardLive(exam),

@@ -2,15 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Logger } from '#platform';
 import { BoardRedis, memberOf, type RankedMember } from './board.redis.js';
-import {
-  readBoardState,
-  readEntries,
-  readRanked,
-  type BoardFilter,
-  type BoardState,
-  type RankedEntry,
-  type RankedPage,
-} from './board.sql.js';
+import { readEntries, readRanked, type BoardFilter, type BoardState, type RankedEntry, type RankedPage } from './board.sql.js';
 
 /**
  * Pages of a board. Everybody's board comes from Redis in O(log n) where Redis holds the version that SQL has, and from SQL where it
@@ -23,14 +15,16 @@ export class BoardPages {
     private readonly logger: Logger,
   ) {}
 
+  /** Rows of `state`, which was read before, or newer ones. */
   async read(
     em: EntityManager,
     examId: string,
+    state: BoardState,
     filter: BoardFilter,
     page: { readonly offset: number; readonly size: number },
     own: { readonly attemptId: string; readonly rankKey: string } | null,
   ): Promise<RankedPage> {
-    const fast = filter.tab === 'all' ? await this.fromRedis(em, examId, await readBoardState(em, examId), page, own) : null;
+    const fast = filter.tab === 'all' ? await this.fromRedis(em, examId, state, page, own) : null;
     if (fast) return fast;
     return readRanked(em, examId, filter, page, own?.attemptId ?? null);
   }
