@@ -13,6 +13,7 @@ import {
 import { keys, RedisPort } from '#platform';
 import { board, quarterExam, sit } from '../support/board-checks.js';
 import { staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { heldAt } from '../support/held-table.js';
 import { cancelled, changeKey, rescore, stored } from '../support/regrade.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -78,6 +79,26 @@ describe('a disqualified sitting', () => {
     const rows = await stored(house);
     expect(rows.filter(({ ranked }) => ranked).map(({ id }) => id)).toEqual([again.attempt.id]);
     expect((await board(house, twice.who)).own?.score.units).toBe('1');
+  });
+});
+
+describe('the list of sittings', () => {
+  // Red (seen) with the rows read before the board: the page that has its newest version keeps a sitting without its score.
+  it('never gives the version of the board to rows that are older', async () => {
+    const house = await quarterExam(build);
+    const { id } = await sit(house, 2, 0, 60);
+    const { rows, exam } = await heldAt(
+      world,
+      'exams.boards',
+      async () => attempts(house),
+      async (sql) => {
+        await sql.query('update exams.boards set version = version + 1 where exam_id = $1', [house.id]);
+        await sql.query(`update exams.attempts set state = 'scored', score_units = 8, correct = 2, wrong = 0, skipped = 6 where id = $1`, [
+          id,
+        ]);
+      },
+    );
+    expect([exam.boardVersion, rows[0]?.score?.units]).toEqual([1, '8']);
   });
 });
 

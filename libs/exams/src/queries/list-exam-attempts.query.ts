@@ -46,9 +46,10 @@ export class ListExamAttemptsHandler implements IQueryHandler<ListExamAttempts> 
     demand(actor, 'exams.read');
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
+    // Before the rows: the page asks again for a newer version only.
+    const board = await readBoardState(this.em, examId);
     const ids = await listSittingIds(this.em, examId, filter, sort, { offset: (page - 1) * pageSize, size: pageSize });
     const rows = await readSittings(this.em, exam, ids);
-    const board = await readBoardState(this.em, examId);
     const names = await staffNames(
       this.learners,
       rows.map(({ disqualified }) => disqualified?.by ?? null),
