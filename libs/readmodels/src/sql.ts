@@ -31,7 +31,7 @@ export const all = (parts: readonly (Part | null | undefined | false)[]): Part =
   };
 };
 
-/** Rows of one statement. Read models never write: their statements are SELECTs, outside of any transaction. */
+/** Rows of one statement. Read models never write: their statements are SELECTs, outside of any transaction that does. */
 export const rowsOf = async <T>(em: EntityManager, sql: string, values: readonly unknown[] = []): Promise<T[]> =>
   em.execute<T[]>(sql, [...values]);
 

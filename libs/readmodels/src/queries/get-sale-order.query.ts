@@ -1,4 +1,4 @@
-import { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { SaleOrder } from '#contracts/http/sales';
 import { AppError } from '#platform/kernel';
@@ -19,7 +19,11 @@ export class GetSaleOrderHandler implements IQueryHandler<GetSaleOrder> {
 
   /** Throws 'Order not found'. */
   async execute({ orderId }: GetSaleOrder): Promise<SaleOrder> {
-    const sale = await readSale(this.em, orderId);
+    // All of one moment: the page looks no more when nothing in what it has is under way.
+    const sale = await this.em.transactional((em) => readSale(em, orderId), {
+      isolationLevel: IsolationLevel.REPEATABLE_READ,
+      readOnly: true,
+    });
     if (!sale) throw new AppError('Order not found');
     const { whole, facts, events } = sale;
     const dead = events.flatMap((event) => event.dead).at(-1) ?? null;
