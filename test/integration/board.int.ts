@@ -5,7 +5,7 @@ import { keys, RedisPort } from '#platform';
 import { board, checkAgainstSql, quarterExam, recomputed, sit, type Sat } from '../support/board-checks.js';
 import { admin, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { heldAt } from '../support/held-table.js';
-import { startWorld, type World } from '../support/world.js';
+import { startWorld, until, type World } from '../support/world.js';
 
 let world: World;
 let build: ExamBuild;
@@ -123,6 +123,24 @@ describe('the board', () => {
       },
     );
     expect([seen.version, seen.own?.rank]).toEqual([2, 1]);
+  });
+
+  // Red (seen) with the board's newest version beside numbers of its tabs that were counted before: no page asks for them again.
+  it('gives the version that its tabs were counted at, until they are counted again', async () => {
+    const house = await fifth();
+    const me = await sit(house, 3, 0, 5);
+    await house.score();
+    await board(house, me.who);
+    await sit(house, 4, 0, 60);
+    await house.score();
+    const seen = await board(house, me.who);
+    // Each version brought one more of them.
+    expect(seen.counts).toEqual({ all: 2, institute: seen.version, batch: seen.version });
+    const again = await until('they are counted again', async () => {
+      const next = await board(house, me.who);
+      return next.version === 2 && next;
+    });
+    expect(again.counts).toEqual({ all: 2, institute: 2, batch: 2 });
   });
 
   it('is one message of the whole top 20 for those who took part', async () => {

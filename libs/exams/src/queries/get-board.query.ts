@@ -96,13 +96,14 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     const found = tab !== 'all' && !value ? null : await this.pages.read(this.em, exam.id, state, filter, slice, own);
     const everybody =
       found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, state, { tab: 'all' }, { offset: 0, size: 1 }, null);
-    const counts = await this.tabs.of(this.em, exam.id, { instituteKey: viewer?.instituteKey ?? null, batch: viewer?.batch ?? null });
+    const groups = { instituteKey: viewer?.instituteKey ?? null, batch: viewer?.batch ?? null };
+    const { version, ...counts } = await this.tabs.of(this.em, exam.id, state.version, groups);
     const row = (entry: RankedEntry): BoardRow => this.shown(boardRow(entry, exam.denominator), namesShown);
     const around = found?.around ?? [];
     const mine = around.find(({ attemptId }) => attemptId === own?.attemptId);
     return {
       examId: exam.id,
-      version: state.version,
+      version,
       updatedAt: iso(everybody.updatedAt),
       now: iso(exam.now),
       live: isBoardLive(exam),
