@@ -105,6 +105,28 @@ describe('whoever was touched by a corrected key', () => {
     expect([solution.rescoring, solution.attempt?.score.units]).toEqual([false, '1']);
   });
 
+  // Red (seen) with the key's version of before beside a key that came since: the old score stood beside the new key, and nothing was under way.
+  it('finds a key that is corrected while it asks, and that the scores follow it', async () => {
+    const house = await build.exam({ publishResults: 'at-once', showSolution: 'after-submit' }).withQuestions(4).open();
+    const mine = await sit(house, 2, 0, 60);
+    await house.score();
+    const right = house.option(0, 2);
+    const solution = await heldAt(
+      world,
+      'exams.exams',
+      async () => house.dispatcher.query(new GetSolution(mine.who.actor, house.id)),
+      async (sql) => {
+        await sql.query('update exams.boards set key_version = key_version + 1 where exam_id = $1', [house.id]);
+        await sql.query('update exams.exam_keys set option_ids = $3 where exam_id = $1 and question_id = $2', [
+          house.id,
+          house.question(0).questionId,
+          [right],
+        ]);
+      },
+    );
+    expect([solution.rescoring, solution.questions[0]?.key.optionIds]).toEqual([true, [right]]);
+  });
+
   // EX-10. Red with the reason given wherever the score is: it says what is right while others still sit.
   it('learns no reason while the solution is withheld, and nothing where the score never showed', async () => {
     const live = await build.exam({ publishResults: 'at-close', showSolution: 'after-close', leaderboard: 'live' }).withQuestions(3).open();

@@ -36,9 +36,9 @@ export class SolvedPapers {
   /** Who shows a score beside it gives the board as it stood before that score was read: then what is said to be reckoned is. */
   async get(exam: BriefRow, stood?: BoardState): Promise<SolvedPaper> {
     // A corrected key is in force at once, whatever is remembered of the older one.
-    const { keyVersion, rescoredVersion } = stood ?? (await readBoardState(this.em, exam.id));
-    const solved = await this.known.get(`${exam.id}:${keyVersion}`, () => this.load(exam));
-    return { ...solved, rescoring: keyVersion !== rescoredVersion };
+    const now = await readBoardState(this.em, exam.id);
+    const solved = await this.known.get(`${exam.id}:${now.keyVersion}`, () => this.load(exam));
+    return { ...solved, rescoring: now.keyVersion !== (stood ?? now).rescoredVersion };
   }
 
   private async load(exam: BriefRow): Promise<Omit<SolvedPaper, 'rescoring'>> {
