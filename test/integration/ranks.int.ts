@@ -87,6 +87,16 @@ describe('ranks in Redis', () => {
     expect((await members(house)).length).toBe(people.length);
   }, 30_000);
 
+  // Red (seen) with the number that Redis holds: the row was read before, and the message that corrects it has the same number.
+  it('that are newer than the attempts beside them give them no newer number', async () => {
+    const house = await fifth();
+    const me = await sit(house, 4, 0, 1);
+    await house.score();
+    const [before] = await house.dispatcher.query(new GetOwnRows(house.id, [me.id]));
+    await redis().set(keys.rankVersion(house.id), 2);
+    expect(await house.dispatcher.query(new GetOwnRows(house.id, [me.id]))).toEqual([before]);
+  });
+
   // LB-03. Red when a read that finds no Redis answers an empty board.
   it('that are away: boards and own rows come from SQL, and are built when Redis is back', async () => {
     const house = await fifth();

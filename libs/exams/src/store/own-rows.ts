@@ -51,7 +51,6 @@ const entryOf = ({ id, rankKey, entry, name, institute, scoreUnits, correct, wro
 type StateNeeded = Pick<BoardState, 'version' | 'ranked' | 'rescoredVersion'>;
 
 interface Places {
-  readonly version: number;
   readonly total: number;
   readonly ranks: ReadonlyMap<string, number>;
 }
@@ -88,7 +87,8 @@ export class OwnRows {
       const entry = byId.get(attempt.id);
       const rank = places.ranks.get(attempt.id);
       const row = exam && entry && rank !== undefined ? boardRow({ ...entry, rank }, exam.denominator) : null;
-      const version = attemptTopicVersion(attempt.version, places.version);
+      // Never that of Redis, which may be newer than the attempts: the message that corrects them would have the same number.
+      const version = attemptTopicVersion(attempt.version, state.version);
       return {
         attemptId: attempt.id,
         row,
@@ -100,12 +100,11 @@ export class OwnRows {
   }
 
   private async places(em: EntityManager, examId: string, state: StateNeeded, entries: readonly BoardEntry[]): Promise<Places> {
-    if (entries.length === 0) return { version: state.version, total: state.ranked, ranks: new Map() };
+    if (entries.length === 0) return { total: state.ranked, ranks: new Map() };
     try {
       const held = await this.redis.ranks(examId, state.version, entries.map(memberOf));
       if (held)
         return {
-          version: held.version,
           total: held.total,
           ranks: new Map(entries.map(({ attemptId }, place) => [attemptId, held.ranks[place] ?? 0])),
         };
@@ -113,7 +112,6 @@ export class OwnRows {
       this.logger.debug({ examId, err: error }, 'Own rows are read from SQL');
     }
     return {
-      version: state.version,
       total: state.ranked,
       ranks: await readRanks(
         em,
