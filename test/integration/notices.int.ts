@@ -7,6 +7,7 @@ import { batchAudience, courseAudience, personAudience } from '#contracts/shared
 import { newId } from '#platform/kernel';
 import { sentenceOf } from '../../api/src/http/messages.js';
 import { course, enrol, person, startGateway, startHttp, type Answer, type Person, type Running } from '../support/api.js';
+import { heldAt } from '../support/held-table.js';
 import { noticeCodes, noticeDesk, wish, type NoticeDesk, type Seen } from '../support/notices.js';
 import { join, watch, type Watching } from '../support/walls/sockets.js';
 import { startWorld, until, type World } from '../support/world.js';
@@ -126,6 +127,28 @@ describe('unread', () => {
     expect((await desk.one(first.id)).read).toBe(1);
     const newcomer = await person(http, world, 'Newcomer');
     expect((await desk.head(newcomer)).unread).toBe(0);
+  });
+
+  // Red (seen) with the versions read in a statement before the count: the page counts what has been counted once more.
+  it('is of the same moment as the versions of its feeds', async () => {
+    const one = await person(http, world, 'Counts');
+    const everyone = async () => {
+      const { feeds, versions, unread } = await desk.head(one);
+      return { feeds, version: versions[feeds.indexOf('everyone')] ?? 0, unread };
+    };
+    await desk.post();
+    const before = await everyone();
+    const during = await heldAt(world, 'community.notice_reads', everyone, (sql) =>
+      sql.query(
+        `with raised as (update community.feeds set version = version + 1 where audience = 'everyone' returning version)
+         insert into community.notices (id, audience, state, title, posted_at, feed_version)
+         select $1, 'everyone', 'posted', 'মাঝখানে', platform.now(), version from raised`,
+        [newId()],
+      ),
+    );
+    expect([during.version - before.version, during.unread - before.unread]).toEqual([1, 1]);
+    await desk.post({ audience: 'staff' });
+    expect(await everyone()).toEqual(during);
   });
 });
 

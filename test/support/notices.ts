@@ -50,7 +50,7 @@ export const noticeDesk = (http: Running, admin: Person) => {
       http.call('POST', `/api/admin/notices/${id}/${what}`, { as: admin, body: { version } }),
     list: async (who: Person, query = ''): Promise<{ rows: Seen[]; unread: number; total: number }> =>
       (await http.call('GET', `/api/notices${query}`, { as: who })).body as never,
-    head: async (who: Person): Promise<{ feeds: string[]; unread: number; pushKey: string | null }> =>
+    head: async (who: Person): Promise<{ feeds: string[]; versions: number[]; unread: number; pushKey: string | null }> =>
       (await http.call('GET', '/api/notices/head', { as: who })).body as never,
     read: async (who: Person, ids: readonly string[] | null): Promise<number> =>
       (await http.call('POST', '/api/notices/read', { as: who, body: { ids } })).body['unread'] as number,

@@ -7,7 +7,7 @@ import { WebPush } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { readerOf } from '../domain/notice-rights.js';
 import { Hearers } from '../ports.js';
-import { countUnread } from '../store/own-notices.sql.js';
+import { countWithFeeds } from '../store/own-notices.sql.js';
 
 /** What the caller's bell stands on. */
 export class GetNoticeHead extends Query<ResponseOf<typeof getNoticeHead>> {
@@ -28,10 +28,7 @@ export class GetNoticeHeadHandler implements IQueryHandler<GetNoticeHead> {
   async execute({ actor }: GetNoticeHead): Promise<ResponseOf<typeof getNoticeHead>> {
     const { userId, staff } = readerOf(actor);
     const reader = { userId, ...(await this.hearers.feedsOf(userId, staff)) };
-    return {
-      feeds: reader.feeds.slice(0, feedsAtMost),
-      unread: await countUnread(this.em, reader),
-      pushKey: this.webPush.publicKey,
-    };
+    const feeds = reader.feeds.slice(0, feedsAtMost);
+    return { feeds, ...(await countWithFeeds(this.em, reader, feeds)), pushKey: this.webPush.publicKey };
   }
 }

@@ -36,6 +36,21 @@ export const countUnread = async (em: EntityManager, reader: Reader): Promise<nu
   return row!.count;
 };
 
+/** The same with the versions of these feeds, in their order; 0 before anything was told. One statement: what a feed brings later is not counted. */
+export const countWithFeeds = async (
+  em: EntityManager,
+  reader: Reader,
+  feeds: readonly string[],
+): Promise<{ unread: number; versions: number[] }> => {
+  const [row] = await em.execute<{ unread: number; versions: number[] }[]>(
+    `select (select count(*)::int from (${unreadIds} limit ${unreadAtMost}) u) as unread,
+       (select coalesce(json_agg(coalesce(f.version, 0) order by w.place), '[]') from unnest(?::text[]) with ordinality w (audience, place)
+        left join community.feeds f on f.audience = w.audience) as versions`,
+    [...unreadOf(reader), arrayText(feeds)],
+  );
+  return row!;
+};
+
 export interface OwnNotice {
   readonly id: string;
   readonly audience: string;

@@ -30,9 +30,11 @@ export const getNoticeHead = endpoint({
   method: 'GET',
   path: '/api/notices/head',
   access: signedIn,
-  summary: 'The feeds to watch (without `notices:`), how many notices are unread, and the key for Web Push',
+  summary: 'The feeds to watch (without `notices:`) with their versions, how many notices are unread, and the key for Web Push',
   response: z.strictObject({
     feeds: z.array(z.string()),
+    /** Of each feed, in their order: what is of this version or an older one has been counted, what is newer has not. */
+    versions: z.array(z.int()),
     unread,
     /** The server's public key for Web Push; null: there is none. */
     pushKey: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { mutate as refreshSome } from 'swr';
+import type { ResponseOf } from '#contracts/http/endpoint';
 import { getNoticeHead } from '#contracts/http/notices';
 import { unreadAtMost } from '#contracts/shared/notices';
 import type { TopicBody } from '#contracts/socket/topics';
@@ -26,14 +27,14 @@ const awayFor = 60_000;
 
 interface Told {
   readonly audience: string;
-  /** Server time at which what is unread was counted. */
-  readonly countedAt: number;
+  /** The version of the feed up to which what is unread was counted. */
+  readonly counted: number;
   /** `loud`: those that came while we were looking; the rest came while we were away, and is counted without a word. */
   readonly onNews: (news: Heads, loud: Heads) => void;
 }
 
 /** One feed: what is new in it since the picture that was there. */
-const Feed = ({ audience, countedAt, onNews }: Told): ReactNode => {
+const Feed = ({ audience, counted, onNews }: Told): ReactNode => {
   const { body, version, state } = useTopic('notices', audience);
   const known = useRef<number | null>(null);
   const liveSince = useRef(Number.POSITIVE_INFINITY);
@@ -42,11 +43,11 @@ const Feed = ({ audience, countedAt, onNews }: Told): ReactNode => {
   }, [state]);
   useEffect(() => {
     if (!body || version === null || version === known.current) return;
-    const { news, loud } = freshOf(body.heads, { known: known.current, countedAt, liveSince: liveSince.current });
+    const { news, loud } = freshOf(body.heads, { known: Math.max(known.current ?? 0, counted), liveSince: liveSince.current });
     const first = known.current === null;
     known.current = version;
     if (news.length > 0 || !first) onNews(news, loud);
-  }, [body, version, countedAt, onNews]);
+  }, [body, version, counted, onNews]);
   return null;
 };
 
@@ -104,10 +105,10 @@ const useAsking = (askAgain: () => Promise<unknown>): void => {
 /** Keeps the number at the bell right, and says what comes in. */
 const Live = (): ReactNode => {
   const { data, mutate } = useEndpoint(getNoticeHead, {}, { dedupingInterval: 5000 });
-  const [counted, setCounted] = useState<{ readonly at: number; readonly feeds: readonly string[] } | null>(null);
+  const [counted, setCounted] = useState<ResponseOf<typeof getNoticeHead>>();
   useEffect(() => {
     if (!data) return;
-    setCounted({ at: serverNow(), feeds: data.feeds });
+    setCounted(data);
     unreadNotices.write(data.unread);
   }, [data]);
   // Whoever signs in after somebody else begins at nothing.
@@ -119,7 +120,10 @@ const Live = (): ReactNode => {
   useEffect(() => {
     if (pushKey !== null) void renewDevice(pushKey);
   }, [pushKey]);
-  return counted?.feeds.map((audience) => <Feed key={audience} audience={audience} countedAt={counted.at} onNews={onNews} />) ?? null;
+  // The answer of an older release names no version: nothing is added to its number.
+  return counted?.feeds.map((audience, place) => (
+    <Feed key={audience} audience={audience} counted={counted.versions?.[place] ?? Infinity} onNews={onNews} />
+  ));
 };
 
 export default Live;

@@ -3,10 +3,8 @@ import type { TopicBody } from '#contracts/socket/topics';
 type Heads = TopicBody<'notices'>['heads'];
 
 interface Known {
-  /** The version at hand; null before the first picture. */
-  readonly known: number | null;
-  /** Server time at which what is unread was counted. */
-  readonly countedAt: number;
+  /** The version at hand, or that up to which what is unread was counted. */
+  readonly known: number;
   /** Server time since which the socket carries the feed without a break; infinity while it does not. */
   readonly liveSince: number;
 }
@@ -15,7 +13,7 @@ interface Known {
  * What a picture of a feed holds that was not known: `news` is to be counted, and of it `loud` to be said. What was posted while the
  * connection was away is counted quietly: nobody wants yesterday called out.
  */
-export const freshOf = (heads: Heads, { known, countedAt, liveSince }: Known): { news: Heads; loud: Heads } => {
-  const news = heads.filter(({ v, at }) => (known === null ? Date.parse(at) > countedAt : v > known));
+export const freshOf = (heads: Heads, { known, liveSince }: Known): { news: Heads; loud: Heads } => {
+  const news = heads.filter(({ v }) => v > known);
   return { news, loud: news.filter(({ at }) => Date.parse(at) > liveSince) };
 };
