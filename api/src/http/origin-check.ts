@@ -12,6 +12,8 @@ export const isOwnOrigin = (headers: IncomingHttpHeaders, publicUrl: URL): boole
   const site = headers['sec-fetch-site'];
   const { origin } = headers;
   if (origin !== undefined) {
+    // As a browser writes it on every call of our pages: nothing to take apart.
+    if (origin === publicUrl.origin) return true;
     if (!URL.canParse(origin)) return false;
     const from = new URL(origin);
     // The address people see, or the very host this request was sent to (a LAN name, another port in development).

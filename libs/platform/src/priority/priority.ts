@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { getPriority, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import { setRealTime } from './real-time.js';
+import { runsFirst, setRealTime } from './real-time.js';
 
 /** The kernel takes one change of a session in 100 ms from all who are not root together. */
 const REFUSED_MS = 120;
@@ -37,21 +37,29 @@ export const setSessionNice = (pid: number | 'self', nice: () => number, proc = 
 const behind = new Map<number | 'self', number>();
 /** Who runs before all others then: what takes a save, and what writes it. */
 const first = new Set<number>();
-let rush = false;
+/** `behind`: everybody stands where they were told to. `first`: what takes a save runs before all others. */
+export type Rush = 'behind' | 'first';
+let rush: Rush | null = null;
 
-const place = (pid: number | 'self'): Promise<void> => setSessionNice(pid, () => (rush ? (behind.get(pid) ?? 0) : 0));
+/** What only has a core when nobody else wants it; the rest need not wait behind each other where a save waits for none of them. */
+const LAST = 19;
+const placeOf = (nice: number): number => (rush === 'behind' || (rush === 'first' && nice >= LAST) ? nice : 0);
+const place = (pid: number | 'self'): Promise<void> => setSessionNice(pid, () => placeOf(behind.get(pid) ?? 0));
 
 /** Whoever came meanwhile goes with them; one after the other, so that the last word counts. */
 let lastFirst: Promise<void> = Promise.resolve();
-const placeFirst = (): Promise<void> => (lastFirst = lastFirst.then(() => setRealTime([...first], rush)));
+const placeFirst = (): Promise<void> => (lastFirst = lastFirst.then(() => setRealTime([...first], rush !== null)));
 
 /** Whether a hall saves its answers now (`Rush`). */
-export const inRush = (): boolean => rush;
+export const inRush = (): boolean => rush !== null;
+
+/** Whether this process was to run before all others, and does. */
+export const standsFirst = async (): Promise<boolean> => first.has(process.pid) && runsFirst(process.pid);
 
 /** Puts everybody where they are to stand in a rush, or back to where all begin. */
-export const setRush = async (on: boolean): Promise<void> => {
-  if (on === rush) return;
-  rush = on;
+export const setRush = async (what: Rush | null): Promise<void> => {
+  if (what === rush) return;
+  rush = what;
   await Promise.all([placeFirst(), ...[...behind.keys()].map(place)]);
 };
 

@@ -15,6 +15,12 @@ const AS_ALL = '-o -p 0';
 export const mayRunFirst = async (cores = availableParallelism(), file = MOST): Promise<boolean> =>
   cores > 1 && Number(await readFile(file, 'utf8').catch(() => -1)) > 0;
 
+/** Whether the main thread of this process runs in real time (its policy in proc(5): 1 first in first out, 2 round robin). */
+export const runsFirst = async (pid: number, proc = '/proc'): Promise<boolean> => {
+  const text = await readFile(`${proc}/${pid}/stat`, 'utf8').catch(() => '');
+  return ['1', '2'].includes(text.slice(text.lastIndexOf(')') + 2).split(' ')[38] ?? '');
+};
+
 /**
  * Has the kernel run the main threads of these processes before all that have not been told so: one of them that wakes has a core at once,
  * where otherwise it would wait for the end of somebody's turn. Or puts them back. SCHED_RR: https://man7.org/linux/man-pages/man7/sched.7.html,

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { OwnFigures } from '../ops/own-figures.js';
 import { RedisPort } from '../redis/redis-port.js';
-import { setRush } from './priority.js';
+import { setRush, standsFirst, type Rush as Kind } from './priority.js';
 
 /** Saves within the last ten seconds, of one process, from which on a hall sits: some two dozen students. */
 export const FROM_SAVES = 100;
@@ -11,8 +11,9 @@ const LOOK_MS = 1000;
 const LASTS_MS = 30_000;
 
 /**
- * While a hall saves its answers, everything else stands behind (`docs/adr/0035-a-save-goes-first.md`); else all are equal. Whoever takes the
- * saves says so in Redis, the others look there once a second. While Redis is away, everybody stays where they stand.
+ * While a hall saves its answers, everything else stands behind (`docs/adr/0035-a-save-goes-first.md`); else all are equal. Where what takes a
+ * save has a core at once anyway (0039), bulk work alone does. Whoever takes the saves says so in Redis, the others look there once a second.
+ * While Redis is away, everybody stays where they stand.
  */
 @Injectable()
 export class Rush implements OnApplicationShutdown {
@@ -34,8 +35,10 @@ export class Rush implements OnApplicationShutdown {
     if (!this.redis.ready) return;
     const key = this.redis.keys.rush();
     const own = this.figures.saves.over(OVER_S).count >= FROM_SAVES;
-    if (own) await this.redis.client.set(key, '1', 'PX', LASTS_MS);
-    await setRush(own || (await this.redis.client.exists(key)) === 1);
+    const said = await this.redis.client.get(key);
+    const kind: Kind = said === 'first' || (own && (await standsFirst())) ? 'first' : 'behind';
+    await setRush(own || said !== null ? kind : null);
+    if (own) await this.redis.client.set(key, (await standsFirst()) ? 'first' : 'behind', 'PX', LASTS_MS);
   }
 
   onApplicationShutdown(): void {
