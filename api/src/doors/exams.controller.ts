@@ -55,7 +55,7 @@ export class ExamsDoors {
     return this.dispatcher.query(new GetAttempt(caller.actor, params.examId, params.attemptId));
   }
 
-  @Endpoint(exams.saveAnswers, { limit: 'saves', provenShape: true, quiet: true })
+  @Endpoint(exams.saveAnswers, { limit: 'saves', provenShape: true, recent: true, quiet: true })
   saveAnswers({ caller, params, body }: Call<typeof exams.saveAnswers>) {
     return this.saver.save(caller.actor, params.examId, params.attemptId, body);
   }

@@ -9,6 +9,12 @@ import { readCookies, secureIsPossible, sessionToken } from './cookies.js';
 import { localeOf } from './locale.js';
 import { Sessions } from './session.js';
 
+/**
+ * `fresh`: as PostgreSQL has it now, for what asks for a right; a role given counts with the next call. `fresh-or-last`: the same, and while
+ * PostgreSQL is away as it was shortly before. `known`: at most a second old in this process; `recent`: five.
+ */
+type How = 'fresh' | 'fresh-or-last' | 'known' | 'recent';
+
 interface Kept {
   readonly tokenHash: string | null;
   readonly lang: string | undefined;
@@ -45,16 +51,13 @@ export class Callers {
     return found;
   }
 
-  private sessionOf(tokenHash: string, how: boolean | 'fresh-or-last') {
+  private sessionOf(tokenHash: string, how: How) {
     if (how === 'fresh-or-last') return this.sessions.recheckOrLast(tokenHash);
-    return how ? this.sessions.recheck(tokenHash) : this.sessions.find(tokenHash);
+    if (how === 'fresh') return this.sessions.recheck(tokenHash);
+    return how === 'recent' ? this.sessions.findRecent(tokenHash) : this.sessions.find(tokenHash);
   }
 
-  /**
-   * `fresh`: as PostgreSQL has it now, for what asks for a right; a role given counts with the next call. `fresh-or-last`: the same, and
-   * while PostgreSQL is away as it was shortly before.
-   */
-  async of(request: FastifyRequest, how: boolean | 'fresh-or-last' = false): Promise<Caller> {
+  async of(request: FastifyRequest, how: How = 'known'): Promise<Caller> {
     const { headers } = request;
     const { tokenHash, lang } = this.kept(headers);
     const session = tokenHash === null ? null : await this.sessionOf(tokenHash, how);

@@ -103,7 +103,8 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
   // A file is what the door's type says; there is nothing in it to parse.
   const check = door.options.provenShape || door.value.file ? (body: unknown) => body : answerCheckOf(door.value);
   const limit = door.value.access.kind === 'gateway' ? 'gateway' : (door.options.limit ?? 'general');
-  const fresh = door.options.lasting ? 'fresh-or-last' : door.value.access.kind === 'may';
+  const { lasting, recent } = door.options;
+  const how = lasting ? 'fresh-or-last' : door.value.access.kind === 'may' ? 'fresh' : recent ? 'recent' : 'known';
   const once = repeatable(door.value, services.repeats);
   const method = Reflect.get(controller, door.method) as (call: unknown) => Promise<unknown>;
 
@@ -127,7 +128,7 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
   };
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const caller = await services.callers.of(request, fresh);
+    const caller = await services.callers.of(request, how);
     request.caller = caller;
     const { requestId, actor, locale, address } = caller;
     const trail = request.span ? { traceparent: request.span.traceparent } : {};

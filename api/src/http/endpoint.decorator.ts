@@ -39,6 +39,8 @@ export interface DoorOptions {
   readonly limit?: 'general' | 'saves' | 'entry';
   /** Answers who was allowed shortly before also while PostgreSQL is away: for what shows how the system is, and changes nothing. */
   readonly lasting?: true;
+  /** Who calls may be as they were known five seconds ago: where that is what one saves oneself, and the path is hot. */
+  readonly recent?: true;
   /** Successful calls are logged at debug only: they come by the thousand and the metrics count them. */
   readonly quiet?: true;
 }

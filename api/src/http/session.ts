@@ -7,6 +7,8 @@ import { Line } from './line.js';
 
 /** How long this process may answer from its own memory: an ended session is refused after at most this time. */
 const KNOWN_MS = 1000;
+/** The same for saving one's own answers: each save of a hall would else wait for Redis, and Redis for a core. */
+const RECENT_MS = 5000;
 const KNOWN_AT_MOST = 20_000;
 /** How long PostgreSQL is waited for, and how long its last answer counts, where a page has to live through its absence. */
 const PATIENCE_MS = 1000;
@@ -24,6 +26,7 @@ export class Sessions {
   private readonly touches = new Line(2, 20_000);
   private readonly known = new BoundedCache<CachedSession | null>(KNOWN_AT_MOST, KNOWN_MS);
 
+  private readonly recent = new BoundedCache<CachedSession | null>(KNOWN_AT_MOST, RECENT_MS);
   private readonly lasting = new BoundedCache<CachedSession | null>(LASTING_AT_MOST, LASTS_MS);
 
   constructor(
@@ -31,16 +34,19 @@ export class Sessions {
     private readonly cache: SessionCache,
     private readonly logger: Logger,
   ) {
-    cache.onDrop((tokenHash) => {
-      this.known.drop(tokenHash);
-      this.lasting.drop(tokenHash);
-    });
+    cache.onDrop((tokenHash) => this.unlearn(tokenHash));
   }
 
   /** Rights are not answered from memory: who holds any is looked up each time, so that a role taken away is gone with the next call. */
   async find(tokenHash: string): Promise<CachedSession | null> {
     const found = await this.known.get(tokenHash, () => this.load(tokenHash));
     return found !== null && found.user.permissions.length > 0 ? this.recheck(tokenHash) : found;
+  }
+
+  /** The same, as it was known here at most five seconds ago. */
+  async findRecent(tokenHash: string): Promise<CachedSession | null> {
+    const found = await this.recent.get(tokenHash, () => this.find(tokenHash));
+    return found !== null && found.user.permissions.length > 0 ? this.find(tokenHash) : found;
   }
 
   /** As it stands in PostgreSQL now: after a change of rights or a sign-out. */
@@ -65,9 +71,12 @@ export class Sessions {
 
   /** The session changed or ended: nobody answers from memory any more. */
   async forget(tokenHash: string): Promise<void> {
-    this.known.drop(tokenHash);
-    this.lasting.drop(tokenHash);
+    this.unlearn(tokenHash);
     await this.cache.drop(tokenHash);
+  }
+
+  private unlearn(tokenHash: string): void {
+    for (const memory of [this.known, this.recent, this.lasting]) memory.drop(tokenHash);
   }
 
   private async load(tokenHash: string): Promise<CachedSession | null> {

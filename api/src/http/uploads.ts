@@ -74,7 +74,7 @@ export class Uploads {
   }
 
   private async pass(tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const caller = await this.callers.of(request, true);
+    const caller = await this.callers.of(request, 'fresh');
     request.caller = caller;
     this.limits.book('general', caller);
     await this.allow(caller.actor, {});

@@ -29,7 +29,7 @@ export const serveDocs = (app: NestFastifyApplication, config: Config, callers: 
       if (!isDocs.test(request.url)) return;
       reply.headers({ ...pageHeaders, 'content-security-policy': policy });
       if (config.MODE === 'demo') return;
-      const { actor } = await callers.of(request, true);
+      const { actor } = await callers.of(request, 'fresh');
       if (actor.kind !== 'user') throw new AppError('Sign in required');
       if (!actor.permissions.includes('ops.read')) throw new AppError('Not allowed', { permission: 'ops.read' });
     });

@@ -32,7 +32,7 @@ const isLocal = ({ socket, headers }: FastifyRequest): boolean =>
 /** With METRICS_TOKEN: whoever knows it. Without: this machine itself. Always: people who may read operations. */
 const mayReadMetrics = async (request: FastifyRequest, { config, callers }: OpsServices): Promise<void> => {
   if (config.METRICS_TOKEN !== '' ? hasToken(request.headers.authorization, config.METRICS_TOKEN) : isLocal(request)) return;
-  const { actor } = await callers.of(request, true);
+  const { actor } = await callers.of(request, 'fresh');
   if (actor.kind !== 'user') throw new AppError('Sign in required');
   if (!actor.permissions.includes('ops.read')) throw new AppError('Not allowed', { permission: 'ops.read' });
 };

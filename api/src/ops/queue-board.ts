@@ -103,7 +103,7 @@ const guard = async (
   reply: FastifyReply,
   path: string,
 ): Promise<FastifyReply | undefined> => {
-  const caller = await parts.callers.of(request, true);
+  const caller = await parts.callers.of(request, 'fresh');
   request.caller = caller;
   const { actor, requestId, locale, address } = caller;
   if (actor.kind !== 'user') throw new AppError('Sign in required');
