@@ -84,7 +84,9 @@ export interface TurnViewProps {
   readonly number: number;
   /** Asks the same again; where nothing can be asked now, absent. */
   readonly onAgain?: (() => void) | undefined;
-  /** Below an answer that is being written. */
+  /**
+   * Below an answer that is being written, which fills the window from the beginning: what moves on with each line cannot be pressed.
+   */
   readonly children?: ReactNode;
   readonly ref?: Ref<HTMLHeadingElement>;
 }
@@ -102,9 +104,11 @@ export const TurnView = ({ turn, number, onAgain, children, ref }: TurnViewProps
       <Asked asked={turn.asked} />
       <section aria-label={t('answer')} aria-busy={state === 'under-way'} className="mt-4">
         {state === 'not-found' ? <NotFound /> : null}
-        <Prose of={id} blocks={blocks} count={sources.length} />
-        <End turn={turn} onAgain={onAgain} />
-        {children}
+        <div className={children ? 'flex min-h-dvh flex-col' : undefined}>
+          <Prose of={id} blocks={blocks} count={sources.length} />
+          <End turn={turn} onAgain={onAgain} />
+          {children}
+        </div>
         {sources.length > 0 ? (
           <Sources of={id} sources={sources} open={quoted} title={t(quoted ? 'quoted' : state === 'not-found' ? 'nearest' : 'sources')} />
         ) : null}

@@ -66,7 +66,7 @@ const useConversation = (id: string | null, { coming, busy }: Asking) => {
 const Writing = ({ asking, begun }: { asking: Asking; begun: boolean }): ReactNode => {
   const t = useText(assistantText);
   return (
-    <div className="mt-3 flex items-center gap-3">
+    <div className="sticky bottom-0 mt-auto flex items-center gap-3 bg-bg py-3 max-lg:[body:has(nav.fixed.bottom-0)_&]:bottom-[calc(58px+env(safe-area-inset-bottom))]">
       <span aria-hidden="true" className="animate-turn size-4 shrink-0 rounded-full border-2 border-control border-r-transparent" />
       <span className="text-sm text-text-3">{t(begun ? 'writing' : 'seeking')}</span>
       <Button variant="outline" size="sm" disabled={asking.stopping} onClick={asking.stop}>

@@ -125,11 +125,14 @@ const PaletteSheet = ({ session, paper, show }: PartProps): ReactNode => {
   );
 };
 
-/** The first screens of a long paper at once, so that reading begins; the rest right after, without holding up a touch. */
-const FIRST = 8;
+/**
+ * The first screens of a long paper at once, so that reading begins; the rest right after, without holding up a touch. Piece by piece: on a
+ * device with little time each tick of the clock would begin the whole rest anew.
+ */
+const PIECE = 8;
 const useCount = (all: number): number => {
-  const [count, setCount] = useState(Math.min(FIRST, all));
-  useEffect(() => startTransition(() => setCount(all)), [all]);
+  const [count, setCount] = useState(PIECE);
+  useEffect(() => (count < all ? startTransition(() => setCount(count + PIECE)) : undefined), [count, all]);
   return count;
 };
 
