@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { chromiumPath } from './chromium.mjs';
 import { buildSources, installPackages, otherNode } from './ground/install.mjs';
 import { jestArgs } from './ground/jest.mjs';
@@ -53,6 +54,14 @@ const count = (passed, failed) => {
   totals.failed += failed;
 };
 
+/** What failed and how it began, said once more at the very end: whoever reads only the tail of a long output finds it there. */
+const failures = [];
+const plain = (text) =>
+  stripVTControlCharacters(String(text ?? ''))
+    .trim()
+    .slice(0, 900);
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
 const check = async (name, args, niceness) => count(...((await run(name, args, { niceness })) === 0 ? [1, 0] : [0, 1]));
 
 const jest = async (project, niceness) => {
@@ -73,6 +82,11 @@ const jest = async (project, niceness) => {
   if (!existsSync(file)) return count(0, 1);
   const answer = JSON.parse(readFileSync(file, 'utf8'));
   count(answer.numPassedTests, answer.numFailedTests + answer.numRuntimeErrorTestSuites);
+  for (const { name, message, assertionResults } of answer.testResults) {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    failures.push(...failed.map(({ fullName, failureMessages }) => `${project}: ${fullName}\n${plain(failureMessages[0])}`));
+    if (failed.length === 0 && message) failures.push(`${project}: ${relative(root, name)}\n${plain(message)}`);
+  }
   if (code !== 0 && answer.numFailedTests + answer.numRuntimeErrorTestSuites === 0) count(0, 1);
 };
 
@@ -86,7 +100,12 @@ const browser = async (project) => {
     { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
   if (!existsSync(file)) return count(0, 1);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { file: of, line, title, ok, tests } of suites.flatMap(specsOf))
+    if (!ok) {
+      const { error } = tests[0]?.results.at(-1) ?? {};
+      failures.push(`${project}: ${of}:${line} ${title}, at line ${error?.location?.line}\n${plain(error?.message)}`);
+    }
   count(stats.expected, stats.unexpected + stats.flaky + (code !== 0 && stats.unexpected + stats.flaky === 0 ? 1 : 0));
 };
 
@@ -122,5 +141,6 @@ const runPart = async (part) => {
   for (const name of (part.oneByOne ?? [part]).filter(isWanted)) await steps[name](part.niceness);
 };
 for (const row of rows) await Promise.all(row.map(runPart));
+for (const failure of failures) process.stdout.write(`\n✗ ${failure}\n`);
 process.stdout.write(`${totals.passed} passed, ${totals.failed} failed\n`);
 process.exit(totals.failed === 0 && totals.passed > 0 ? 0 : 1);
