@@ -27,7 +27,7 @@ export const codeSentTo = async (to: string, since = 0): Promise<string> => {
         code = found && /(?<!\d)\d{6}(?!\d)/.exec(found.text)?.[0];
         return code;
       },
-      { message: `a code for ${to}`, timeout: 15_000 },
+      { message: `a code for ${to}` },
     )
     .toBeTruthy();
   return code ?? '';

@@ -198,7 +198,6 @@ for (const [theme, language, width] of [
     `the back office is clean for axe and fits the window: ${theme}, ${language}, ${width} px`,
     { tag: (theme === 'light') === (width === 360) ? [] : '@full' },
     async ({ open, sql }) => {
-      test.setTimeout(150_000);
       const staff = await newStaff(sql, 'admin');
       const [me] = await sql<{ id: string }>('select id from identity.users where email = $1', [staff.email]);
       const page = await open({

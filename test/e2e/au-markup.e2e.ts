@@ -47,7 +47,7 @@ const provoke = (page: Page): Promise<string[]> =>
 
 /** Public pages are made anew a moment after their content changed; waits for the one that holds this text. */
 const made = async (page: Page, path: string, text: string): Promise<void> => {
-  await expect.poll(async () => (await (await page.request.get(address() + path)).text()).includes(text), { timeout: 30_000 }).toBe(true);
+  await expect.poll(async () => (await (await page.request.get(address() + path)).text()).includes(text)).toBe(true);
 };
 
 const bare = (inner: string): string => `<!doctype html><meta charset="utf-8"><body>${inner}</body>`;

@@ -26,7 +26,6 @@ test.afterAll(() => void evil.close());
 /** The product cuts the demo's films while the first tests run already: until it is through with them, these tables change by themselves. */
 test.beforeAll(async ({ sql }) => {
   // A limit on waiting: films are cut where nothing else wants the processor.
-  test.setTimeout(300_000);
   const waiting = `select name from platform.outbox o where name in ('MediaReceived', 'MediaChecked')
     and not exists (select from platform.inbox i where i.event_id = o.id)
     and not exists (select from platform.dead d where d.event_id = o.id)`;

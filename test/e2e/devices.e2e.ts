@@ -27,7 +27,7 @@ test('the newest device has the pen, the older one is told and can have it back,
   const second = await open({ as: student, width: 360 });
   await second.goto(live.path);
   await opened(second, live);
-  await expect(taken(first)).toBeVisible({ timeout: 5000 });
+  await expect(taken(first)).toBeVisible();
   await expect(option(first, 4, 0)).toHaveAttribute('aria-disabled', 'true');
   await expect(shownAnswers(second)).toHaveCount(3);
   await choose(second, 4, 1);
@@ -36,7 +36,7 @@ test('the newest device has the pen, the older one is told and can have it back,
   await taken(first).getByRole('button', { name: paper.bringBack }).click();
   await expect(taken(first)).toBeHidden();
   await expect(option(first, 4, 1)).toBeChecked();
-  await expect(taken(second)).toBeVisible({ timeout: 5000 });
+  await expect(taken(second)).toBeVisible();
   expect(await answersInSql(sql, start.attempt.id)).toBe(4);
 });
 
@@ -57,12 +57,12 @@ test('answers given without a connection while another device took over go up wh
   await expect(savedLine(second, 2)).toBeVisible();
 
   await first.context().setOffline(false);
-  await expect(taken(first)).toBeVisible({ timeout: 10_000 });
+  await expect(taken(first)).toBeVisible();
   await taken(first).getByRole('button', { name: paper.bringBack }).click();
   await expect(taken(first)).toBeHidden();
   // Question 2 exists only here; question 3 was answered later on the other device.
   await expect(option(first, 2, 2)).toBeChecked();
-  await expect.poll(() => answersInSql(sql, start.attempt.id), { timeout: 5000 }).toBe(3);
+  await expect.poll(() => answersInSql(sql, start.attempt.id)).toBe(3);
 });
 
 // Red when two tabs of one browser write under the same epoch. Seen red: the first tab spoke of another device.
@@ -74,6 +74,6 @@ test('a second tab of the same browser takes the pen, and the first says which',
   const second = await first.context().newPage();
   await second.goto(live.path);
   await opened(second, live);
-  await expect(first.getByRole('dialog', { name: paper.takenTab })).toBeVisible({ timeout: 5000 });
+  await expect(first.getByRole('dialog', { name: paper.takenTab })).toBeVisible();
   await expect(option(second, 1, 1)).toBeChecked();
 });

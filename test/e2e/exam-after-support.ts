@@ -71,7 +71,6 @@ export const openNow = async (sql: Sql, examId: string): Promise<Exam> => {
 const stateOf = (sql: Sql, examId: string, state: string): Promise<void> =>
   expect
     .poll(async () => (await sql('select state from exams.exams where id = $1', [examId]))[0]?.['state'], {
-      timeout: 20_000,
       intervals: [50, 100, 200],
     })
     .toBe(state);

@@ -74,7 +74,7 @@ test('a mistake is reported, the key is changed in the browser: everybody is sco
   await expect(question).toContainText(say(after.askKeyText, { up: 1, down: 1, same: 0 }));
   await question.getByLabel(after.reason).fill(wrongKeyReason);
   // A toast does not stay: whoever looks for it looks before it can come.
-  const toast = early.locator('[data-toast]').filter({ hasText: told.toastChanged }).waitFor({ timeout: 20_000 });
+  const toast = early.locator('[data-toast]').filter({ hasText: told.toastChanged }).waitFor();
   await question.getByRole('button', { name: after.rescoreAll }).click();
   await toast;
   await expect(staff.getByText(after.rescored)).toBeVisible();

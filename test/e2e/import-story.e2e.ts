@@ -200,7 +200,7 @@ test(
     const asked = staff.getByRole('alertdialog');
     await asked.getByLabel(after.reason).fill('বইয়ের উত্তর অন্য');
     // A toast does not stay: whoever looks for it looks before it can come.
-    const toasts = pages.map((page) => page.locator('[data-toast]').filter({ hasText: told.toastChanged }).waitFor({ timeout: 20_000 }));
+    const toasts = pages.map((page) => page.locator('[data-toast]').filter({ hasText: told.toastChanged }).waitFor());
     await asked.getByRole('button', { name: after.rescoreAll }).click();
     await Promise.all(toasts);
     await expect(staff.getByText(say(after.rescoredCounts, { up: 1, down: 1 }))).toBeVisible();

@@ -57,7 +57,6 @@ const kept = async ({ id }: Exam): Promise<number> =>
 // Issue "Exam night": what is killed under a page shows as a calm line, if at all, and the page goes on by itself. Red with a save that is
 // given up, a line that stays, or one that the student has to answer.
 test('the server is killed under an exam: a calm line, and everything goes on by itself', async ({ open }) => {
-  test.setTimeout(240_000);
   const student = newStudent();
   const page = await open({ as: student, width: 360 });
   const exam = await sit(page, student.email);
@@ -77,7 +76,7 @@ test('the server is killed under an exam: a calm line, and everything goes on by
     await answer();
     await expect(shownAnswers(page)).toHaveCount(number);
     await product.release(name);
-    await expect(line, `${name} is back`).toBeHidden({ timeout: 30_000 });
+    await expect(line, `${name} is back`).toBeHidden();
     await expect(savedLine(page, number)).toBeVisible();
     expect(await kept(exam), name).toBe(number);
   }
@@ -98,7 +97,6 @@ test('the server is killed under an exam: a calm line, and everything goes on by
 
 // Red when a part of the page that cannot come while nobody answers has the whole page loaded anew: the browser's own error page stays.
 test('server or database killed under any other page: the banner comes, goes by itself, and nobody is signed out', async ({ open }) => {
-  test.setTimeout(180_000);
   const student = newStudent();
   const page = await open({ as: student, serviceWorkers: 'block' });
   await page.goto(`${address()}/free`);
@@ -112,7 +110,7 @@ test('server or database killed under any other page: the banner comes, goes by 
     await expect(banner, name).toBeVisible();
     await expect(account, name).toBeVisible();
     await product.release(name);
-    await expect(banner, name).toBeHidden({ timeout: 30_000 });
+    await expect(banner, name).toBeHidden();
     await expect(account, name).toBeVisible();
   }
 });
@@ -139,7 +137,6 @@ const dead: readonly (readonly [name: string, said: string])[] = [
 // Issue "Exam night": the room asks the processes themselves, so that it shows a dead Redis too, and goes on without PostgreSQL for whoever
 // had it open. Red when it waits for what is away, or asks a dead database who is asking.
 test('the operations room names each that is killed, and its return', async ({ open }) => {
-  test.setTimeout(300_000);
   const page = await openRoom(open);
   const head = page.locator('main').getByRole('status').first();
   const took: Record<string, number> = {};
@@ -153,14 +150,13 @@ test('the operations room names each that is killed, and its return', async ({ o
     // What cannot be asked is not said to be none.
     if (name === 'postgres') await expect(page.getByText(ops.noExams)).toHaveCount(0);
     await product.release(name);
-    await expect(head, `${name} is back`).not.toContainText(said, { timeout: 60_000 });
+    await expect(head, `${name} is back`).not.toContainText(said);
   }
   test.info().annotations.push({ type: 'milliseconds until it was said', description: JSON.stringify(took) });
 });
 
 // Red when a drained process stays, or goes and nobody takes its place; and when the act stands nowhere.
 test('a drained process hands its place to another one', async ({ open }) => {
-  test.setTimeout(120_000);
   const page = await openRoom(open);
   const name = 'workers bulk,media';
   const row = page.locator(`[data-process="${name}"]`);
@@ -172,8 +168,8 @@ test('a drained process hands its place to another one', async ({ open }) => {
   await asked.getByLabel(ops.reason).fill('স্মৃতি বাড়ছিল');
   await asked.getByRole('button', { name: ops.drain, exact: true }).click();
   await expect(asked).toBeHidden();
-  await expect(row.filter({ hasText: `:${pid} ` }), 'the one before is gone').toHaveCount(0, { timeout: 40_000 });
-  await expect(row.filter({ hasText: ops['state-alive'] }), 'another one works').toHaveCount(1, { timeout: 40_000 });
+  await expect(row.filter({ hasText: `:${pid} ` }), 'the one before is gone').toHaveCount(0);
+  await expect(row.filter({ hasText: ops['state-alive'] }), 'another one works').toHaveCount(1);
   await page.getByRole('tab', { name: ops.acts }).click();
   await expect(page.locator('li').filter({ hasText: ops['ops.drain'] })).toContainText('স্মৃতি বাড়ছিল');
 });

@@ -102,7 +102,7 @@ test('a PDF is read in the page, and opens where it was left, on another device 
   const faults = await faultsOf(page, 'list');
   await page.getByRole('link', { name: title }).click();
   const first = page.getByRole('region', { name: say(reader.pageOf, { page: 1, pages: 4 }) });
-  await expect(first.locator('.pdf-words span').first()).toBeAttached({ timeout: 15_000 });
+  await expect(first.locator('.pdf-words span').first()).toBeAttached();
   await expect(page.getByRole('link', { name: reader.download })).toHaveCount(0);
   faults.push(...(await faultsOf(page, 'reader')));
   const field = page.getByRole('toolbar', { name: reader.tools }).getByRole('textbox');
@@ -114,7 +114,7 @@ test('a PDF is read in the page, and opens where it was left, on another device 
   const elsewhere = await open({ as: student, width: 1280 });
   await elsewhere.goto(`${address()}/courses/${slug}/pdf`);
   await elsewhere.getByRole('link', { name: title }).click();
-  await expect(elsewhere.getByRole('toolbar', { name: reader.tools }).getByRole('textbox')).toHaveValue('৩', { timeout: 15_000 });
+  await expect(elsewhere.getByRole('toolbar', { name: reader.tools }).getByRole('textbox')).toHaveValue('৩');
   expect(faults).toEqual([]);
 });
 

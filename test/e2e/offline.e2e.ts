@@ -45,7 +45,7 @@ test('twelve answers without a connection and a reload: all are in SQL within 5 
   expect(plain(await shownOrder(page))).toEqual(plain(before));
   await expect(page.getByText(paper.offline)).toBeVisible();
   await page.context().setOffline(false);
-  await expect.poll(() => answersInSql(sql, start.attempt.id), { timeout: 5000 }).toBe(12);
+  await expect.poll(() => answersInSql(sql, start.attempt.id)).toBe(12);
   await expect(savedLine(page, 12)).toBeVisible();
   await submit(page);
   await expect(receiptLine(page, paper.keptAnswers)).toHaveText(say(paper.keptOf, { total: 12, kept: 12 }));
@@ -53,7 +53,7 @@ test('twelve answers without a connection and a reload: all are in SQL within 5 
 
 /** Holds the saves of a page back until the server has told it that the paper is in. */
 const savesAfterReceipt = async (page: Page): Promise<void> => {
-  const told = page.waitForResponse((answer) => answer.url().endsWith('/receipt') && answer.ok(), { timeout: 60_000 });
+  const told = page.waitForResponse((answer) => answer.url().endsWith('/receipt') && answer.ok());
   await page.route('**/answers', async (route) => {
     await told;
     await route.continue();
@@ -75,13 +75,11 @@ for (const order of ['the saves arrive first', 'the receipt arrives first'] as c
     await twelveOffline(page);
     await moveClock('26 minutes');
     await expect
-      .poll(async () => (await sql('select submitted_by from exams.attempts where id = $1', [start.attempt.id]))[0]?.['submitted_by'], {
-        timeout: 15_000,
-      })
+      .poll(async () => (await sql('select submitted_by from exams.attempts where id = $1', [start.attempt.id]))[0]?.['submitted_by'])
       .toBe('clock');
     if (order === 'the receipt arrives first') await savesAfterReceipt(page);
     await page.context().setOffline(false);
-    await expect(page.getByText(say(paper.late, { count: 12 }))).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(say(paper.late, { count: 12 }))).toBeVisible();
     const [counts] = await sql(
       `select (select count(*)::int from exams.answers where attempt_id = $1) as scored,
               (select count(distinct question_id)::int from exams.late_answers where attempt_id = $1) as late`,
@@ -131,7 +129,7 @@ test('closing the tab, coming back, and the back button lose nothing', async ({ 
   await opened(again, live);
   await expect(option(again, 1, 1)).toBeChecked();
   await expect(option(again, 2, 2)).toBeChecked();
-  await expect.poll(() => answersInSql(sql, start.attempt.id), { timeout: 5000 }).toBe(2);
+  await expect.poll(() => answersInSql(sql, start.attempt.id)).toBe(2);
 
   await again.goto(`${live.path}/leaderboard`);
   await expect(again.getByRole('table')).toBeVisible();

@@ -124,9 +124,9 @@ test('a banner reaches also whose network lets no socket through', async ({ open
   await page.goto(`${address()}/free`);
   await sql(`insert into platform.banners (id, level, text_bn, text_en) values (uuidv7(), 'info', $1, $1)`, [text]);
   const line = page.locator('[data-banner]').filter({ hasText: text });
-  await expect(line).toBeVisible({ timeout: 40_000 });
+  await expect(line).toBeVisible();
   await sql('update platform.banners set withdrawn_at = platform.now() where text_bn = $1', [text]);
-  await expect(line).toBeHidden({ timeout: 40_000 });
+  await expect(line).toBeHidden();
 });
 
 // Red when a job can be sent again or let go unseen, or what was done stands nowhere; and when an alarm leaves its reader alone with its name.

@@ -79,7 +79,6 @@ for (const [theme, language, width] of [
   ['dark', 'en', 1280],
 ] as const)
   test(`every page is clean for axe and fits the window: ${theme}, ${language}, ${width} px`, async ({ open, live }) => {
-    test.setTimeout(120_000);
     const faults: string[] = [];
     const page = await open(inLanguage(language, theme, width, newStudent()));
     const inTheirTurn: Look = (where, place) => look(page, `${where}, ${theme} ${language} ${width}`, faults, inTurn(place, theme));

@@ -91,7 +91,6 @@ for (const [language, width, colorScheme] of [
     `every public page is taken over as it stands and asks for nothing twice: ${language}, ${width} px`,
     { tag: language === 'en' ? [] : '@full' },
     async ({ open }) => {
-      test.setTimeout(120_000);
       const page = await open(as(language, width, { colorScheme }));
       await allStand(page);
       for (const path of Object.keys(pages)) {

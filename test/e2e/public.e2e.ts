@@ -56,7 +56,6 @@ for (const [theme, language, width] of [
     `every public page is clean for axe, fits and is named: ${theme}, ${language}, ${width} px`,
     { tag: theme === 'light' && language === 'bn' ? [] : '@full' },
     async ({ open }) => {
-      test.setTimeout(180_000);
       const faults: string[] = [];
       const page = await open(as(language, width, theme));
       for (const [place, [path, title]] of Object.entries(pages).entries()) {
@@ -75,7 +74,6 @@ for (const [theme, language, width] of [
 // Red when a link leads to a page that is not there, or points at a section that has another name; when the formulas of covers load the
 // formula setter, or a public page loads a form or a dialog that nobody has opened.
 test('every link of every public page leads somewhere; none loads the formula setter, forms or dialogs', async ({ open }) => {
-  test.setTimeout(120_000);
   const page = await open(as('bn', 1280));
   const found = new Set<string>();
   const scripts: string[] = [];
@@ -141,7 +139,6 @@ const goToNothing = async (page: Page): Promise<void> => {
 // Red when the countdown runs on the device's clock, stands still, or the page waits for a reload when the exam opens.
 // Seen red: without asking again when the moment has come.
 test('a page counts down by the server and says when the exam is on, and how many are in', async ({ open, sql }) => {
-  test.setTimeout(120_000);
   await setBcs(sql, '25 seconds');
   try {
     const page = await open({
@@ -164,7 +161,7 @@ test('a page counts down by the server and says when the exam is on, and how man
     const first = await left();
     expect(first).toBeLessThanOrEqual(25);
     await expect.poll(left).toBeLessThan(first);
-    await expect(panel.getByText(exams.onNow)).toBeVisible({ timeout: 45_000 });
+    await expect(panel.getByText(exams.onNow)).toBeVisible();
     await expect(panel.getByRole('timer')).toHaveText(/^(৫৯|০১:০০):/);
     await expect(panel.getByRole('link', { name: exams.start })).toBeVisible();
     // Who comes in meanwhile is counted when the page asks again, half a minute later; the server counts anew every few seconds.
@@ -174,7 +171,7 @@ test('a page counts down by the server and says when the exam is on, and how man
     await expect(async () => {
       await page.clock.fastForward('00:31');
       await expect(panel.getByText(say(exams.taking, { n: 1 }))).toBeVisible({ timeout: 1500 });
-    }).toPass({ timeout: 15_000 });
+    }).toPass();
   } finally {
     await sql(`delete from exams.attempts a using exams.exams e where e.id = a.exam_id and ${bcs}`);
     await setBcs(sql, '5 days');

@@ -37,7 +37,7 @@ test('a chunk that is gone loads the page that was wanted anew, once in ten seco
     await page.mouse.move(0, 0);
     await link.hover();
     expect(asked.length).toBeGreaterThan(0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   expect((await early).status()).toBe(404);
   await page.clock.runFor(1000);
   expect(loads).toEqual([]);

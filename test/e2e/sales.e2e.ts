@@ -65,9 +65,7 @@ const buyTwo = async (open: Open, sql: Sql): Promise<Bought> => {
   );
   await page.goto(redirectUrl, { waitUntil: 'load' });
   await page.locator('button[name=act][value=pay]').click();
-  await expect
-    .poll(async () => (await sql('select state from commerce.orders where id = $1', [id]))[0]?.['state'], { timeout: 30_000 })
-    .toBe('fulfilled');
+  await expect.poll(async () => (await sql('select state from commerce.orders where id = $1', [id]))[0]?.['state']).toBe('fulfilled');
   return { id, number, buyer: person.name, phone, courses };
 };
 
@@ -120,7 +118,7 @@ test('support finds an order by four digits on a phone, sees each step, and give
   await dialog.getByRole('textbox', { name: order.reason }).fill('ভুল কোর্স কিনেছেন');
   await dialog.getByRole('button', { name: /১,২০০/ }).click();
   await expect(dialog).toBeHidden();
-  await expect.poll(() => refundedOf(sql, bought), { timeout: 30_000 }).toEqual({ back: PRICE, open: false });
+  await expect.poll(() => refundedOf(sql, bought)).toEqual({ back: PRICE, open: false });
   await expect(history).toContainText(say(order['s-refund-done'], { amount: '৳১,২০০.৫০' }));
   const [{ count } = { count: 0 }] = await sql<{ count: number }>(
     `select count(*)::int as count from catalog.enrolments where order_id = $1 and revoked_at is null`,

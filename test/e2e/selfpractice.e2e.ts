@@ -95,7 +95,6 @@ test('a session begun on a phone, cut off, reloaded and finished on a laptop', a
 
 // Red with a colour pair below 4.5:1, a control without a name, or a line that does not wrap at 360 px.
 test('all nine pages are clean for axe and fit a phone, to somebody new, somebody who practised, and a visitor', async ({ open }) => {
-  test.setTimeout(180_000);
   const faults: string[] = [];
   const page = await open({ as: newStudent(), width: 360 });
   const lists = ['', '/practice', '/subjects', '/statistics', '/leaderboard', '/bookmarks'].map((path) => `/selfpractice${path}`);

@@ -122,7 +122,7 @@ const afterAsking = async (page: Page): Promise<(which: 'first' | 'last', ms: nu
     expect(Object.keys(await readAsked())).toEqual(
       expect.arrayContaining(['bookmark', 'circle-check', 'cloud-off', 'flag', 'settings', 'house']),
     );
-  }).toPass({ intervals: [250], timeout: 20_000 });
+  }).toPass({ intervals: [250] });
   const times = Object.values(await readAsked());
   const asked = { first: Math.min(...times), last: Math.max(...times) };
   return async (which, ms) => page.clock.runFor(asked[which] + ms - (await page.evaluate(() => Date.now())));
@@ -157,7 +157,7 @@ test('a silent endpoint: the public service after 750 ms where configured; after
   await expect(async () => {
     await page.clock.runFor(10);
     await expect(drawn(page)).toHaveCount(7, { timeout: 200 });
-  }).toPass({ intervals: [50], timeout: 10_000 });
+  }).toPass({ intervals: [50] });
   await expect(late(page)).toHaveCount(0);
 
   const alone = await openKit(open, {}, silent);

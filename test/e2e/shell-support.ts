@@ -51,4 +51,4 @@ export const shownInTime = (page: Page, what: Locator): Promise<void> =>
   expect(async () => {
     await page.clock.runFor(50);
     await expect(what).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [50], timeout: 10_000 });
+  }).toPass({ intervals: [50] });

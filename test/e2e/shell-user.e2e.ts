@@ -36,7 +36,7 @@ const hold = async (page: Page, files: RegExp): Promise<() => void> => {
   return resolve;
 };
 const signInAsked = async (page: Page, from: string): Promise<void> => {
-  await expect(page.getByRole('dialog', { name: signIn.signInTitle })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('dialog', { name: signIn.signInTitle })).toBeVisible();
   await expect(page).not.toHaveURL(from);
 };
 

@@ -164,7 +164,7 @@ for (const [name, fail] of Object.entries(faults))
       await goInside(page, '/profile');
       await expect(trouble(page)).toBeVisible();
       await page.unroute('**/api/user');
-      await expect(banner(page)).toBeHidden({ timeout: 10_000 });
+      await expect(banner(page)).toBeHidden();
       await expect(trouble(page)).toHaveCount(0);
       await expect(page.locator('main h1')).toBeVisible();
       expect(loads).toEqual([]);
@@ -196,7 +196,7 @@ test('the service says nothing at all: the page comes after 8 s with the user of
   await expect.poll(() => keptUser(page)).toBe(student.name);
   await page.route('**/api/user', () => undefined);
   await page.goto(`${address()}/my-courses`, { waitUntil: 'commit' });
-  await expect(page.getByLabel(say(shell.account, { name: student.name }))).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByLabel(say(shell.account, { name: student.name }))).toBeVisible();
   await expect(banner(page)).toBeVisible();
   const before = Date.now();
   await goInside(page, '/free');

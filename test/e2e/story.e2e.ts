@@ -85,7 +85,6 @@ const makeTeacher = async (open: Open, person: Student, digits: string): Promise
 // The issue's "Done when". Red when any step of it does not hold: a session of a day is over, the dialog can be got around, the other
 // device goes on, four digits find nobody, or the new role needs another sign-in.
 test('a new person, from signing up to teaching', async ({ open, moveClock }) => {
-  test.setTimeout(180_000);
   const person = newStudent('তাসনিম');
   const phone = `017${String(randomInt(100_000_000)).padStart(8, '0')}`;
   const page = await open({ width: 360 });

@@ -67,7 +67,7 @@ test('a film goes on after a reload where it was, is looked at, and can be watch
   await page.reload();
   await choose(page, path);
   const media = fieldOf(page).locator('[data-media]');
-  await expect(media).toHaveAttribute('data-media', 'ready', { timeout: 40_000 });
+  await expect(media).toHaveAttribute('data-media', 'ready');
   expect(offsets).toEqual([String(8 * 1024 * 1024)]);
   await expect(media).toContainText('film.mp4');
   const src = (await media.getByRole('link', { name: bn.open }).getAttribute('href')) ?? '';

@@ -49,7 +49,7 @@ beforeAll(async () => void (stage = await openStage({ only: ['http', 'workers-li
 afterAll(async () => {
   await stage?.close();
   for (const dir of [backups, empty]) rmSync(dir, { recursive: true, force: true });
-}, 60_000);
+});
 
 const archiveHas = async ({ office }: Stage, segment: string): Promise<boolean> =>
   (await office.freshSql('select coalesce(last_archived_wal, $1) > $1 as there from pg_stat_archiver', [segment]))[0].there;
@@ -91,7 +91,7 @@ describe('DB-04: last night’s copy and the WAL since', () => {
     expect(made.kind).toBe('dump');
     await tool<Restored>('restore', into, made.label, '--from', backups, '--no-check');
     rmSync(into, { recursive: true, force: true });
-  }, 60_000);
+  });
 
   it(
     'restores into an empty system at a random moment: each save acknowledged by then is there, none of later, and it runs',

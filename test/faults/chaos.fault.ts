@@ -39,4 +39,4 @@ it('random kills under an exam and payments: nothing acknowledged is lost, nothi
   // The same eyes see what is broken.
   expect(details.meddled?.lost.join('\n')).toContain('not stored');
   expect(details.meddled?.doubled).toHaveLength(1);
-}, 240_000);
+});

@@ -20,7 +20,7 @@ let importer: Awaited<ReturnType<typeof openImporter>>;
 beforeAll(async () => {
   stage = await openStage({ only: ['http', 'workers-live', bulk] });
   importer = await openImporter(stage.product, stage.office);
-}, 120_000);
+});
 afterAll(() => stage?.close(), 60_000);
 
 /** Kills the worker while the import stands in `state`; false where it was already through. */
@@ -76,7 +76,7 @@ describe('the worker of imports is killed', () => {
         expect(await importer.get(id)).toMatchObject({ version: 4, counts: { found: questions, ready: questions, duplicates: 0 } });
       }
       const folder = join(stage.product.dataDir, 'files', 'imports');
-      await until('no file is left', () => readdirSync(folder).length === 0, 20_000);
+      await until('no file is left', () => readdirSync(folder).length === 0);
       record('kill-import', { kills: done.length, questions, done: done.map(({ amid, after }) => `${amid} ${Math.round(after)} ms`) });
       expect(done).toHaveLength(kills);
     },

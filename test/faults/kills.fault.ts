@@ -23,7 +23,7 @@ interface Round {
 /** The next moment at which a save is on its way. */
 const busyMoment = async (saving: ReturnType<typeof keepSaving>): Promise<void> => {
   await pause(random.between(50, 600));
-  await until('a save is on its way', () => saving.inFlight() > 0, 15_000, 1);
+  await until('a save is on its way', () => saving.inFlight() > 0, 60_000, 1);
 };
 
 /** A few students leave the room now: their submits are on their way while the process dies. */
@@ -58,11 +58,11 @@ const killAmid = async (name: string, sitting: Sitting): Promise<Round[]> => {
         const acks = sitting.students.map((student) => student.queue.lastAck).filter(({ sent }) => sent > at);
         return acks.length > 0 && Math.min(...acks.map(({ came }) => came));
       },
-      30_000,
+      60_000,
       5,
     );
     await product.again(name, before);
-    if (name === 'http' || name.startsWith('workers')) await product.ready(name, 30_000);
+    if (name === 'http' || name.startsWith('workers')) await product.ready(name);
     // A kill that hit an idle process proves nothing: it does not count.
     if (inFlight > 0) done.push({ inFlight, backAfterMs: back - at });
   }

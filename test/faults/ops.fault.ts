@@ -28,7 +28,7 @@ describe('OPS-01: a deployment during traffic', () => {
           const ask = () => line.request('GET', `/api/exams/${sitting.exam.examId}`);
           const answer = await ask().catch(async (error: Error) => {
             if (!(error instanceof LineLost)) throw error;
-            await product.ready('http', 20_000);
+            await product.ready('http');
             return ask();
           });
           if (answer.status !== 200 && answer.status !== 503)
@@ -43,13 +43,13 @@ describe('OPS-01: a deployment during traffic', () => {
       try {
         for (let round = 0; round < rounds; round++) {
           const before = (await product.pids()).http!;
-          await until('a save is on its way', () => saving.inFlight() > 0, 15_000, 1);
+          await until('a save is on its way', () => saving.inFlight() > 0, 60_000, 1);
           const at = Date.now();
           await product.restart('http');
           const end = await until(
             'http has ended',
             () => product.events.find((event) => event.type === 'ended' && event.pid === before),
-            20_000,
+            60_000,
           );
           took.push((end.at ?? Date.now()) - at);
           expect(end).toMatchObject({ how: 'exit code 0' });
@@ -99,7 +99,7 @@ describe('OPS-01: a deployment during traffic', () => {
               (answer) => answer.ok,
               () => false,
             ),
-          30_000,
+          60_000,
           100,
         );
         const at = Date.now();
@@ -107,14 +107,14 @@ describe('OPS-01: a deployment during traffic', () => {
         await until(
           `${role.file} has ended`,
           () => product.events.find((event) => event.type === 'extra-ended' && event.pid === pid),
-          16_000,
+          60_000,
         );
         took.push(Date.now() - at);
       }),
     );
     record('ops-01-hanging', { endedAfterMs: took });
     expect(Math.max(...took)).toBeLessThanOrEqual(15_500);
-  }, 90_000);
+  });
 });
 
 describe('OPS-02: readiness tells the truth', () => {
@@ -127,7 +127,7 @@ describe('OPS-02: readiness tells the truth', () => {
     return until(
       `readiness becomes ${wanted}`,
       async () => JSON.stringify(await statuses('/readyz')) === JSON.stringify(wanted) && Date.now() - from + 1,
-      15_000,
+      60_000,
       50,
     );
   };
@@ -141,15 +141,15 @@ describe('OPS-02: readiness tells the truth', () => {
       await until(
         'http says that Redis is away',
         async () => (await stage.product.probe('http', '/readyz')).body?.degraded?.includes('redis'),
-        10_000,
+        60_000,
       );
       expect(await statuses('/healthz')).toEqual([200, 200, 200, 200]);
     } finally {
       await stage.product.release('redis');
     }
     flips.redisBack = await becomes([200, 200, 200, 200]);
-    await until('http is whole again', async () => !(await stage.product.probe('http', '/readyz')).body?.degraded?.length, 10_000);
-  }, 90_000);
+    await until('http is whole again', async () => !(await stage.product.probe('http', '/readyz')).body?.degraded?.length);
+  });
 
   it('without PostgreSQL nobody is ready; liveness stays green', async () => {
     await stage.product.hold('postgres');
@@ -163,7 +163,7 @@ describe('OPS-02: readiness tells the truth', () => {
       await stage.product.release('postgres');
     }
     flips.postgresBack = await becomes([200, 200, 200, 200]);
-  }, 90_000);
+  });
 
   it('a PostgreSQL that cannot be written counts as not ready', async () => {
     const admin = new Client({ connectionString: stage.product.adminUrl });
@@ -184,5 +184,5 @@ describe('OPS-02: readiness tells the truth', () => {
     }
     flips.writableAgain = await becomes([200, 200, 200, 200]);
     record('ops-02', { flipsMs: flips });
-  }, 90_000);
+  });
 });

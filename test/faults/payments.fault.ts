@@ -26,12 +26,12 @@ beforeAll(async () => {
   gateway = await startTinyGateway();
   product = await startProduct({ env: gateway.env });
   office = await openOffice(product);
-}, 120_000);
+});
 afterAll(async () => {
   await office?.close();
   await product?.stop();
   await gateway?.close();
-}, 60_000);
+});
 
 const troubles = new Map<string, number>();
 
@@ -74,7 +74,7 @@ const killing = async (isOver: () => boolean): Promise<string[]> => {
     await product.kill(name, before);
     done.push(`${name}${isOver() ? ' after' : ''}`);
     await product.again(name, before);
-    if (name !== 'redis') await product.ready(name, 30_000);
+    if (name !== 'redis') await product.ready(name);
   }
   return done;
 };

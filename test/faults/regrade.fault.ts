@@ -99,5 +99,5 @@ describe('a worker is killed while scores are reckoned anew', () => {
     expect(board).toMatchObject({ equal: true, ranked: people });
     line.close();
     reader.close();
-  }, 180_000);
+  });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   world = await startWorld();
   scene = await makeScene(await startHttp(world), world);
   fingerprint = fingerprintOf(world.sql);
-}, 60_000);
+});
 
 afterAll(async () => {
   await scene?.http.close();

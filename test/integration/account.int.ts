@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { CreateUsers, PasswordHasher } from '#identity';
 import { system } from '#platform/kernel';
 import { person, startHttp, type Answer, type CallOptions, type Person, type Running } from '../support/api.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { startWorld, type World } from '../support/world.js';
-
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
 
 /** Passwords and proven addresses of the own account, over the doors. */
 let world: World;

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClawBack, CountCommission } from '#commerce';
 import { newId } from '#platform/kernel';
 import { AffiliateShop, PRICE, type Affiliate } from '../support/affiliates.js';
 import { startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { quickPerson } from '../support/walls/people.js';
 import { startWorld, type World } from '../support/world.js';
-
-jest.setTimeout(60_000);
 
 let [world, http, shop, staff, courseId] = [] as unknown as [World, Running, AffiliateShop, Person, string];
 

@@ -37,7 +37,7 @@ beforeAll(async () => {
     single('সমান্তরাল সমবায়ে তুল্য রোধ কেমন?', 'ছোট', `তুল্য রোধ ক্ষুদ্রতমটির চেয়েও ছোট। ${injected}`),
   ]);
   await fillPassages(http);
-}, 60_000);
+});
 beforeEach(async () => {
   student = await person(http, world, 'Asker');
 });

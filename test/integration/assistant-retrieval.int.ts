@@ -41,7 +41,7 @@ beforeAll(async () => {
   await addQuestions(http, [...own, ...passageDrafts(), ...englishDrafts()]);
   await addLessons();
   await fillPassages(http);
-}, 120_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

@@ -59,7 +59,7 @@ beforeAll(async () => {
     closesAt: new Date(Date.now() + 4 * 86_400_000).toISOString(),
   };
   ({ id: examId } = await exam(http, courseId, { ...opens, title: 'Mock ahead' }));
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

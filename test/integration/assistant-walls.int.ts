@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = await person(http, world, 'Admin', ['student', 'admin']);
   courseId = await course(http, 'motion', { pricePaisa: 10_000 });
   await enrol(http, courseId, student);
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await endpoint.close();
@@ -90,7 +90,7 @@ describe('a question that an exam keeps back', () => {
     const old = await http.call('GET', `/api/assistant/conversations/${early.conversationId}`, { as: student });
     expect(JSON.stringify((old.body['turns'] as { blocks: unknown; sources: unknown }[])[0]!.blocks)).toBe('[]');
     expect(code(await http.call('GET', `/api/assistant/choices/${questionId}`, { as: student }))).toBe('404 Question not found');
-  }, 60_000);
+  });
 
   it('pasted in, whole, bent or among other words, counts as not in the material, and reaches no model', async () => {
     await addQuestions(http, [single('কাচের গোলকে আলোর প্রতিসরণ কেমন?', 'বাঁকে', 'কাচের গোলকে আলোর প্রতিসরণ হয়, সংকট কোণ থাকে না।')]);
@@ -133,7 +133,7 @@ describe('a question that an exam keeps back', () => {
   it('is found again once its solution may be seen', async () => {
     await world.sql(`update exams.exams set state = 'results' where id = $1`, [examId]);
     expect(await crawl(other, questionId)).toMatch(canary);
-  }, 60_000);
+  });
 });
 
 describe('who sits an exam', () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     single('Which gate is universal?', 'NOR', 'NAND and NOR can make every other gate, so they are universal.', { language: 'en' }),
   ]);
   await fillPassages(http);
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

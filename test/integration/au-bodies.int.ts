@@ -9,9 +9,6 @@ import { prepare, send, type Prepared } from '../support/walls/request.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
 import { startWorld, type World } from '../support/world.js';
 
-// A limit on waiting: some bodies have many places, and other work runs beside this.
-jest.setTimeout(120_000);
-
 /** AU-09: what is sent beside or instead of what an endpoint asks for (`fuzz.int.ts` sends the rest). New endpoints join by themselves. */
 let world: World;
 let scene: Scene;
@@ -23,7 +20,7 @@ beforeAll(async () => {
   fingerprint = fingerprintOf(world.sql);
   // The limits are tried elsewhere; here they would stand before what is tried: those of a minute in memory, the others in Redis.
   jest.spyOn(scene.http.app.get(RateLimits), 'book').mockReturnValue(undefined);
-}, 60_000);
+});
 
 beforeEach(() => world.redis.flush());
 

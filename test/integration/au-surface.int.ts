@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   http = await startHttp(world);
   ({ cast } = await makeScene(http, world));
-}, 60_000);
+});
 
 afterAll(async () => {
   await http?.close();

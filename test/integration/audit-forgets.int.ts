@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ForgetInAudit } from '#identity';
 import { reactions } from '../../workers/src/reactions.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { makeLane, makeRelay } from '../support/platform.js';
 import { at, reason, staffOf } from '../support/staff.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-jest.setTimeout(60_000);
 
 interface Entry {
   readonly id: string;

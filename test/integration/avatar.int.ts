@@ -7,9 +7,6 @@ import { person, startHttp, type Answer, type Person, type Running } from '../su
 import { uploads, type Upload } from '../support/pictures.js';
 import { startWorld, withDrawnPages, type World } from '../support/world.js';
 
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
-
 /** The own picture: AU-08. */
 let world: World;
 let http: Running;

@@ -42,7 +42,7 @@ describe('the board', () => {
       }),
       { numRuns: 6 },
     );
-  }, 60_000);
+  });
 
   it('skips the rank after a tie: 1, 2, 2, 4', async () => {
     const house = await fifth();

@@ -16,7 +16,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   staff = await person(http, world, 'Staff', ['student', 'support']);
   [buyer, other] = [await person(http, world, 'Buyer'), await person(http, world, 'Other')];
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

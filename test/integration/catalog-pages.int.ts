@@ -52,7 +52,7 @@ beforeAll(async () => {
   await world.sql(`update exams.exams set state = 'cancelled' where id = $1`, [cancelled.id]);
   await exam(running, free, { title: 'free and old', courseIds: [free, old] });
   await exam(running, jobs, { title: 'for jobs', courseIds: [jobs] });
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   await world.close();

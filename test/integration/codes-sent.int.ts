@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Carriers, Clean, DevOutbox, type Message } from '#platform';
 import { newId } from '#platform/kernel';
 import { reactions } from '../../workers/src/reactions.js';
@@ -7,9 +7,6 @@ import { addressOf, closeSenders, postFrom } from '../support/from.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { makeLane, makeRelay } from '../support/platform.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
 
 /** What goes out, to whom, how often, and what an asker can learn from it: AU-05. */
 let world: World;
@@ -46,8 +43,7 @@ describe('a message with a code', () => {
     lane.worker.start();
     return { outcomes: lane.outcomes, stop: async () => void (await relay.stop(), await lane.stop()) };
   };
-  const claimed = (n: number) =>
-    until(`${n} deliveries`, async () => (await world.sql('select 1 from platform.deliveries')).length >= n, 20_000);
+  const claimed = (n: number) => until(`${n} deliveries`, async () => (await world.sql('select 1 from platform.deliveries')).length >= n);
   beforeEach(async () => {
     sent.length = 0;
     await world.sql('delete from platform.deliveries');
@@ -73,7 +69,7 @@ describe('a message with a code', () => {
     });
     await askFrom('127.0.0.1', newPhone(), 'sign-up');
     // The lane tries a failed job again after five seconds.
-    await until('the job has been tried again', async () => way.outcomes.length >= 2, 25_000);
+    await until('the job has been tried again', async () => way.outcomes.length >= 2);
     await way.stop();
     expect(tries).toBe(1);
   });

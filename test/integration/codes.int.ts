@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { sentenceOf } from '../../api/src/http/messages.js';
 import { startHttp, type Answer, type Running } from '../support/api.js';
 import { addressOf, closeSenders, inParallel, postFrom } from '../support/from.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { startWorld, type World } from '../support/world.js';
-
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
 
 /** One-time codes: AU-05. Each test says with which fault it was seen red. */
 let world: World;

@@ -18,7 +18,7 @@ beforeAll(async () => {
   support = await person(http, world, 'Support Desk', ['student', 'support']);
   buyer = await person(http, world, 'Tanvir Ahmed');
   courseId = await course(http, 'physics', { pricePaisa: 245_000 });
-}, 60_000);
+});
 
 afterAll(async () => {
   await http?.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
     courseId,
     teacher.id,
   ]);
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

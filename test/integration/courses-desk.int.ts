@@ -14,7 +14,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Help Desk', ['student', 'support']);
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   [student, admin] = [await person(http, world, 'Student'), await person(http, world, 'Admin', ['admin'])];
   courseId = await course(http, 'motion', { pricePaisa: 100 });
   await enrol(http, courseId, student);
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

@@ -29,7 +29,7 @@ beforeAll(async () => {
     await person(http, world, 'Admin', ['admin']),
     await person(http, world, 'Affiliate'),
   ];
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

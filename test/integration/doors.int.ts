@@ -37,7 +37,7 @@ beforeAll(async () => {
   await enrol(http, paid, enrolled);
   live = await exam(http, paid, { attemptsAllowed: 1 });
   openExam = await exam(http, await course(http, 'open', { enrolOnEntry: true }));
-}, 60_000);
+});
 afterAll(async () => {
   await mail.stop();
   await http.close();

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await world.sql('create schema probe');
   await world.sql('create table probe.written (id uuid primary key)');
   app = await startPlatform(world, [WriteHandler, LookHandler]);
-}, 60_000);
+});
 afterAll(async () => {
   await app?.close();
   await world?.close();

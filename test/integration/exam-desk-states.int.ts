@@ -25,7 +25,7 @@ beforeAll(async () => {
   student = await person(http, world, 'Some Student');
   courseId = await course(http, 'state-course');
   await enrol(http, courseId, student);
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   teacher = await person(http, world, 'Some Teacher', ['student', 'teacher']);
   courseId = await course(http, 'desk-course');
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

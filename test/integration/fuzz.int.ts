@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await startWorld({ SSLCOMMERZ_URL: 'http://127.0.0.1:9', BKASH_URL: 'http://127.0.0.1:9', GOOGLE_ISSUER: 'http://127.0.0.1:9' });
   scene = await makeScene(await startHttp(world), world);
   withoutLimits(scene.http.app.get(RateLimits));
-}, 60_000);
+});
 
 beforeEach(() => world.redis.flush());
 

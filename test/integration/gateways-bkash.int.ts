@@ -22,7 +22,7 @@ describe.each(['v1', 'v2'] as const)('bKash %s', (version) => {
     world = await startWorld({ ...gateways.env(version), PAYMENT_TIMEOUT_MS: '1000' });
     apps = await Promise.all([1, 2].map(() => startPlatform(world, [ConfiguredGateways, GatewaySettingsReader])));
     gateway = await apps[0]!.get(ConfiguredGateways).get('bkash');
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all(apps.map((app) => app.close()));
     await gateways.close();

@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await startWorld({ ...gateways.env(), PAYMENT_TIMEOUT_MS: '1000', PUBLIC_URL: ears.url });
   app = await startPlatform(world, [ConfiguredGateways, GatewaySettingsReader, SandboxDesk]);
   configured = app.get(ConfiguredGateways);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await gateways.close();

@@ -5,9 +5,6 @@ import { person, startHttp, type Answer, type Running } from '../support/api.js'
 import { startIssuer, type Issuer, type IssuerAccount } from '../support/issuer.js';
 import { startWorld, until, type World } from '../support/world.js';
 
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
-
 /** Sign-in with Google against a real OpenID issuer on this machine. */
 const site = 'http://localhost:4711';
 let issuer: Issuer;

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateUsers, PasswordHasher } from '#identity';
 import { system } from '#platform/kernel';
 import { startHttp, type Running } from '../support/api.js';
 import { addressOf, closeSenders, inParallel, postFrom, type FromAnswer } from '../support/from.js';
 import { startWorld, type World } from '../support/world.js';
-
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
 
 /** Passwords guessed from many addresses: AU-05. */
 let world: World;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   // By https a session has the name that only this host may set.
   admin = (await makeScene(http, world)).cast.member('admin').cookie.replace('session=', '__Host-session=');
-}, 60_000);
+});
 
 afterAll(async () => {
   await http?.close();

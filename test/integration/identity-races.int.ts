@@ -5,9 +5,6 @@ import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { staffOf } from '../support/staff.js';
 import { startWorld, type World } from '../support/world.js';
 
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
-
 /** What happens between the look at a password or a session and what it allows. */
 let world: World;
 let http: Running;

@@ -23,7 +23,7 @@ beforeAll(async () => {
   imports = importsOf(http, world, admin);
   bulk = await startBulk(world);
   lane = bulk.lane();
-}, 60_000);
+});
 afterEach(() => {
   reading.at = () => undefined;
 });
@@ -50,7 +50,7 @@ const alive = async (name: string): Promise<number> =>
 const parsed = async (lines: readonly Line[]): Promise<ImportJob> => imports.ended(jobIn(await imports.upload(lines)).id, 'parsed');
 const commit = async (job: ImportJob): Promise<ImportJob> => {
   expect(await imports.confirm(job.id, job.version)).toMatchObject({ status: 200 });
-  return imports.ended(job.id, 'committed', 30_000);
+  return imports.ended(job.id, 'committed');
 };
 
 describe('the same file again', () => {
@@ -59,11 +59,11 @@ describe('the same file again', () => {
     const uploads = await Promise.all(Array.from({ length: 10 }, (_, index) => imports.upload(paper('again', 500), `copy ${index}.json`)));
     const ids = uploads.map((answer) => jobIn(answer).id);
     const jobs: ImportJob[] = [];
-    for (const id of ids) jobs.push(await imports.ended(id, 'parsed', 40_000));
+    for (const id of ids) jobs.push(await imports.ended(id, 'parsed'));
     expect(jobs.filter(({ sameAs }) => sameAs === null)).toHaveLength(1);
     expect(jobs.every(({ counts }) => counts.found === 500)).toBe(true);
     await Promise.all(jobs.map(({ id, version }) => imports.confirm(id, version)));
-    for (const id of ids) await imports.ended(id, 'committed', 60_000);
+    for (const id of ids) await imports.ended(id, 'committed');
     expect(await alive('again')).toBe(500);
     const added = await world.sql<{ n: number }>(`select (data->>'count')::int as n from platform.outbox where name = 'QuestionsImported'`);
     expect(added.map(({ n }) => n).toSorted((a, b) => b - a)).toEqual([500, ...Array.from({ length: 9 }, () => 0)]);
@@ -76,7 +76,7 @@ describe('the same file again', () => {
     const turned = await parsed(paper('again', 500, ['ঘ', 'ক', 'গ', 'খ'], [1]));
     expect(turned).toMatchObject({ sameAs: null, counts: { found: 500, ready: 0, duplicates: 500 } });
     expect(await imports.confirm(turned.id, turned.version)).toMatchObject({ status: 409, body: { statusMessage: 'Nothing to import' } });
-  }, 120_000);
+  });
 
   it('is taken back as one but for what exams hold, and can come again', async () => {
     const job = await commit(await parsed(paper('undo', 500)));
@@ -107,7 +107,7 @@ describe('the same file again', () => {
     expect(anew.counts).toMatchObject({ ready: 480, duplicates: 20 });
     await commit(anew);
     expect(await alive('undo')).toBe(500);
-  }, 60_000);
+  });
 });
 
 describe('a worker that dies', () => {
@@ -142,11 +142,11 @@ describe('a worker that dies', () => {
     expect(await imports.get(id)).toMatchObject({ state: 'uploaded', version: 1 });
     expect(await imports.rows(id)).toEqual([]);
     lane = bulk.lane();
-    const job = await imports.ended(id, 'parsed', 40_000);
+    const job = await imports.ended(id, 'parsed');
     expect(job).toMatchObject({ version: 2, counts: { found: 800, ready: 800 } });
     await commit(job);
     expect(await alive('dead')).toBe(800);
-  }, 90_000);
+  });
 
   it('after the rows but before the end, or twice at once, reads them as one', async () => {
     await lane.stop();
@@ -166,7 +166,7 @@ describe('a worker that dies', () => {
     expect(await imports.get(id)).toMatchObject({ state: 'uploaded', version: 3 });
     lane = bulk.lane();
     expect(await imports.ended(id, 'parsed')).toMatchObject({ version: 4, counts: { found: 150, left: 0 } });
-  }, 60_000);
+  });
 
   it('for good leaves an import that says so and can be sent again', async () => {
     await lane.stop();
@@ -188,5 +188,5 @@ describe('a worker that dies', () => {
         async () => (await world.sql('select 1 from questions.search_rows where text like $1', ['lost %'])).length === 5,
       ),
     ).toBe(true);
-  }, 60_000);
+  });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   imports = importsOf(http, world, admin);
   bulk = await startBulk(world, { real: true });
   lane = bulk.lane();
-}, 60_000);
+});
 afterAll(async () => {
   await lane?.stop();
   await bulk?.close();

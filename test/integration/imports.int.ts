@@ -24,7 +24,7 @@ beforeAll(async () => {
   imports = importsOf(http, world, admin);
   bulk = await startBulk(world);
   lane = bulk.lane();
-}, 60_000);
+});
 afterEach(async () => {
   await world.sql('drop trigger if exists refuse on questions.questions');
 });

@@ -150,11 +150,11 @@ describe('jobs', () => {
     started.push(lane);
     lane.worker.start();
     // A stalled job is seen at the second look after its lock has ended, each 5 s apart; the rest is patience with a busy machine.
-    await until('the effect', async () => (await effects()) === 1, 45_000);
+    await until('the effect', async () => (await effects()) === 1);
     await app.get(Sweep).run(reactions);
     expect(await one('select count(*) from platform.outbox where done_at is null')).toBe(0);
     expect(await one('select count(*) from platform.inbox')).toBe(1);
-  }, 90_000);
+  });
 
   // Q-05, small. Shown red with the tries not bounded: the poison was never given up.
   it('that fail always end on the dead list, while the others go on; repaired and retried, they are done once', async () => {
@@ -164,7 +164,7 @@ describe('jobs', () => {
     const { served, relay } = run(notes, ['live']);
     await app.get(Dispatcher).command(new Emit([bad, refused, ...good]));
     await until('the others', async () => (await effects()) === good.length);
-    await until('the poison given up', async () => (await one('select count(*) from platform.dead')) === 2, 20_000);
+    await until('the poison given up', async () => (await one('select count(*) from platform.dead')) === 2);
     const dead = await world.sql<{ id: string; reason: string; attempts: number; stack: string; payload_hash: string }>(
       'select id, reason, attempts, stack, payload_hash from platform.dead order by attempts',
     );
@@ -187,7 +187,7 @@ describe('jobs', () => {
     });
     expect(await one('select count(*) from platform.dead')).toBe(1);
     expect(await one(`select count(*) from probe.effects where user_id = '${bad}'`)).toBe(1);
-  }, 60_000);
+  });
 
   it('of kind latest run one at a time for a key, and once more after the last event', async () => {
     const again = (key: string): Recount => new Recount(key);
@@ -269,11 +269,11 @@ describe('jobs', () => {
     ]);
     const { served } = run(reactions, ['send'], { mail });
     await app.get(Dispatcher).command(new Emit(people(1)));
-    await until('both tries of the letter', async () => sent.filter(({ text }) => text === 'letter').length === 2, 15_000);
-    await until('the code let go', async () => served[0]?.outcomes.includes('probe.send-code done') === true, 15_000);
+    await until('both tries of the letter', async () => sent.filter(({ text }) => text === 'letter').length === 2);
+    await until('the code let go', async () => served[0]?.outcomes.includes('probe.send-code done') === true);
     expect(sent.filter(({ text }) => text === 'code')).toHaveLength(1);
     await until('all settled', async () => (await one('select count(*) from platform.deliveries where closed_at is not null')) === 1);
     await app.get(Sweep).run(reactions);
     expect(await one('select count(*) from platform.outbox where done_at is null')).toBe(0);
-  }, 40_000);
+  });
 });

@@ -89,7 +89,7 @@ describe('a corrected key', () => {
     await other.query('begin');
     await other.query('select 1 from exams.boards where exam_id = $1 for update', [house.id]);
     const scoring = house.score();
-    await until('the scorer waits for the board', async () => (await waiting()) > 0, 10_000, 5);
+    await until('the scorer waits for the board', async () => (await waiting()) > 0, 60_000, 5);
     await other.query('update exams.exam_keys set option_ids = $3 where exam_id = $1 and question_id = $2', [
       house.id,
       questionId,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await world.sql('create schema probe');
   await world.sql('create table probe.effects (user_id uuid primary key)');
   app = await startPlatform(world, [EmitHandler, NoteHandler]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await app?.close();
@@ -104,5 +104,5 @@ describe('a lane that is held', () => {
       await lane.stop();
       await relay.stop();
     }
-  }, 60_000);
+  });
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await teach(world, mine, teacher.id);
   await teach(world, theirs, other.id);
   await enrol(http, mine, student);
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await enrol(http, otherCourseId, student);
   chapter = await rows.chapter(courseId, 'Speed');
   video = await rows.video(HALF_HOUR);
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateUsers, PasswordHasher } from '#identity';
 import { system, visitor } from '#platform/kernel';
 import type { Caller } from '../../api/src/http/caller.js';
@@ -11,9 +11,6 @@ import { inParallel } from '../support/from.js';
 import { quickPerson } from '../support/walls/people.js';
 import { join, watch, type Watching } from '../support/walls/sockets.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-// A limit on waiting: two hundred people do all of it on one machine, and other work runs beside this.
-jest.setTimeout(240_000);
 
 /** A whole college behind one address, and a neighbour there who hammers at every door: OPS-05. Everybody here comes from 127.0.0.1. */
 const STUDENTS = 200;
@@ -32,7 +29,7 @@ beforeAll(async () => {
   hall = await exam(http, await course(http, 'open', { enrolOnEntry: true }));
   students = await inParallel(STUDENTS, 4, (n) => quickPerson(http, world, `Student ${n}`));
   hash = await http.app.get(PasswordHasher, { strict: false }).hash(PASSWORD);
-}, 120_000);
+});
 
 afterAll(async () => {
   await http?.close();
@@ -177,7 +174,7 @@ describe('sockets', () => {
     const quiet = await watch(gateway, other);
     const open: Watching[] = [];
     for (let count = 0; count < 12; count += 1) open.push(await watch(gateway, one));
-    await until('the two oldest are gone', async () => open.filter(({ connected }) => !connected).length === 2, 10_000);
+    await until('the two oldest are gone', async () => open.filter(({ connected }) => !connected).length === 2);
     expect(open.map(({ connected }) => connected)).toEqual([false, false, ...Array.from({ length: 10 }, () => true)]);
     expect(quiet.connected).toBe(true);
     for (const socket of [...open, quiet]) socket.disconnect();
@@ -188,7 +185,7 @@ describe('sockets', () => {
     const hallway = await inParallel(60, 10, (n) => watch(gateway, students[10 + n]!));
     // Thirty are less than a socket may send, 240 more than its person may.
     for (const socket of own) for (let count = 0; count < 30; count += 1) socket.emit('join', { topic: 'x' });
-    await until('some of them are cut', async () => own.some(({ connected }) => !connected), 10_000);
+    await until('some of them are cut', async () => own.some(({ connected }) => !connected));
     expect(await Promise.all(hallway.map((socket) => join(socket, `board:${hall.id}`)))).toEqual(hallway.map(() => 'ok'));
     expect(hallway.every(({ connected }) => connected)).toBe(true);
     for (const socket of [...own, ...hallway]) socket.disconnect();
@@ -201,9 +198,9 @@ describe('sockets', () => {
       const state = { open: false, over: false };
       wire.addEventListener('open', () => (state.open = true));
       wire.addEventListener('close', () => (state.over = true));
-      await until('it is open', async () => state.open, 10_000);
+      await until('it is open', async () => state.open);
       for (const one of texts) wire.send(one);
-      await until('it is cut', async () => state.over, 10_000);
+      await until('it is cut', async () => state.over);
     };
     const often = (text: string): string[] => Array.from({ length: 500 }, () => text);
     // `40` asks to be let in: nobody without a session is, however often.

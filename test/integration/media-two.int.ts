@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld();
   [one, two] = await Promise.all([startHttp(world), startHttp(world)]);
   teacher = await person(one, world, 'Teacher', ['student', 'teacher']);
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all([one?.close(), two?.close()]);
   await world?.close();

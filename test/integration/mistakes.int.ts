@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   await questionsOf(http, world, 'Physics', 40);
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();
@@ -106,7 +106,7 @@ describe('mistakes', () => {
     const receipts = await Promise.all(Array.from({ length: 10 }, (_, tab) => ana.answerMistake(shown[0]!.shown!, tab % 2 === 0)));
     expect(new Set(receipts.map((receipt) => JSON.stringify(receipt))).size).toBe(1);
     expect(await world.sql(`select 1 from practice.answers where user_id = $1 and source = 'mistakes'`, [ana.who.id])).toHaveLength(1);
-  }, 30_000);
+  });
 
   it('of somebody else are not there', async () => {
     const [ana, bob] = [await player(), await player('Other')];

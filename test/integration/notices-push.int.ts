@@ -54,7 +54,7 @@ beforeAll(async () => {
   desk = noticeDesk(http, admin);
   courseId = await course(http, 'paid', { pricePaisa: 50_000 });
   await enrol(http, courseId, insider);
-}, 60_000);
+});
 
 afterAll(async () => {
   await http?.close();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await world.sql(`update identity.users set hsc_batch = 'HSC 2026' where id = $1`, [insider.id]);
   courseId = await course(http, 'paid', { pricePaisa: 50_000 });
   await enrol(http, courseId, insider);
-}, 60_000);
+});
 
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();

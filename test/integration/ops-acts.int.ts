@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#platform/kernel';
 import { startGateway, type Running } from '../support/api.js';
 import { because, laneOf, Night } from '../support/night.js';
 import { join, watch } from '../support/walls/sockets.js';
 import { until } from '../support/world.js';
-
-jest.setTimeout(60_000);
 
 let night: Night;
 let gateway: Running;
@@ -13,7 +11,7 @@ let gateway: Running;
 beforeAll(async () => {
   night = await Night.begin();
   gateway = await startGateway(night.world);
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway?.close();

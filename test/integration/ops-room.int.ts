@@ -7,15 +7,13 @@ import { startGateway, type Running } from '../support/api.js';
 import { because, laneOf, Night } from '../support/night.js';
 import { until } from '../support/world.js';
 
-jest.setTimeout(60_000);
-
 let night: Night;
 let gateway: Running;
 
 beforeAll(async () => {
   night = await Night.begin();
   gateway = await startGateway(night.world);
-}, 60_000);
+});
 
 afterAll(async () => {
   await gateway?.close();

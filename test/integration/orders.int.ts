@@ -22,7 +22,7 @@ beforeAll(async () => {
   paid = await course(http, 'paid', { pricePaisa: 50_000 });
   free = await course(http, 'gratis');
   [{ id: plan }] = (await world.sql('select id from practice.plans where days = 30')) as [{ id: string }];
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

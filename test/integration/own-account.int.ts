@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { notificationKinds } from '#contracts/shared/choices';
 import { person, startGateway, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-// A limit on waiting: much here is hashed, and other work runs beside it.
-jest.setTimeout(180_000);
 
 /** Devices, settings and the end of the own account, over the doors: AU-03. */
 let world: World;
@@ -60,7 +57,7 @@ describe('devices', () => {
     expect(said(await http.call('DELETE', `/api/my/devices/${id}`, { as: somebody }))).toBe('200');
     // Red with: no drop of the cached session.
     const began = performance.now();
-    await until('the other process refuses', async () => !(await isIn(phone, second)), 5000);
+    await until('the other process refuses', async () => !(await isIn(phone, second)), 20_000);
     expect(performance.now() - began).toBeLessThan(1500);
     expect(said(await http.call('DELETE', `/api/my/devices/${id}`, { as: somebody }))).toBe('404 Not found');
     const own = (await devices(somebody.cookie)).find(({ current }) => current)!;
@@ -194,6 +191,6 @@ describe('sockets', () => {
     const somebody = await person(http, world, 'Socket');
     const socket = await connect(cookieOf(await signIn(somebody)));
     expect(said(await end(somebody))).toBe('200');
-    await until('the socket is closed', async () => !socket.connected, 5000);
+    await until('the socket is closed', async () => !socket.connected, 20_000);
   });
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   staff = await person(http, world, 'Staff', ['student', 'support']);
   buyer = await person(http, world, 'Buyer');
   books = booksOf(world, http);
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

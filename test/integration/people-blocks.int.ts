@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#platform/kernel';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { at, reason, staffOf } from '../support/staff.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-jest.setTimeout(60_000);
 
 let world: World;
 let http: Running;
@@ -22,7 +20,7 @@ beforeAll(async () => {
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Helping Hand', ['support']);
   student = await person(http, world, 'Some Student');
-}, 60_000);
+});
 afterAll(async () => {
   await other.close();
   await http.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EndEnrolmentsOfUser } from '#catalog';
 import { ForgetTaker, ScoreSubmittedAttempts } from '#exams';
 import { newId, type Actor } from '#platform/kernel';
@@ -8,8 +8,6 @@ import { course, enrol, exam, person, startHttp, type Answer, type Person, type 
 import { makeLane, makeRelay } from '../support/platform.js';
 import { at } from '../support/staff.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-jest.setTimeout(60_000);
 
 let world: World;
 let http: Running;

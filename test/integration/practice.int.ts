@@ -16,7 +16,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   plans = new Map((await world.sql<{ days: number; id: string }>('select days, id from practice.plans')).map(({ days, id }) => [days, id]));
   [admin, student] = [await person(http, world, 'Admin', ['admin']), await person(http, world, 'Student')];
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

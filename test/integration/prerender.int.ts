@@ -188,11 +188,11 @@ describe('a renderer in trouble', () => {
     say(trouble);
     await addCourse(`while-${trouble}`, `While ${trouble}`);
     // The second one shows that the first has failed, and that it was noticed.
-    await until('two tries', async () => begun(trouble) >= 2, 25_000);
+    await until('two tries', async () => begun(trouble) >= 2);
     await request(http.base).get('/healthz').expect(200);
     expect((await page()).h1).toBe(h1);
     say('well');
-    const mended = await until('mended', async () => ((await page()).h1?.includes(`While ${trouble}`) ? page() : null), 25_000);
+    const mended = await until('mended', async () => ((await page()).h1?.includes(`While ${trouble}`) ? page() : null));
     expect(mended.status).toBe(200);
   });
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   own = await signIn(first!.id);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await teaches(world, teacher, courseId);
   await enrol(http, courseId, asker, helper);
   room = new QnaRoom(http, 'motion');
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await teaches(world, teacher, courseId);
   await teaches(world, foreign, other);
   room = new QnaRoom(http, 'motion');
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const ids = await world.sql<{ id: string; name: string }>(`select id, name from practice.nodes where level = 'subject'`);
   const idOf = (name: string): string => ids.find((row) => row.name === name)!.id;
   [physics, chemistry] = [idOf('Physics'), idOf('Chemistry')];
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();
@@ -80,7 +80,7 @@ describe('a round', () => {
     expect(new Set(receipts.map((receipt) => JSON.stringify([receipt.given, receipt.points, receipt.tookMs]))).size).toBe(1);
     const [row] = await world.sql<{ answered: number }>('select answered from practice.rounds where user_id = $1', [ana.who.id]);
     expect(row!.answered).toBe(1);
-  }, 30_000);
+  });
 
   it('takes the server’s clock for an answer’s time, and of a forged one no more than a network’s', async () => {
     const ana = await player();
@@ -200,7 +200,7 @@ describe('records', () => {
     expect(dashboard.records).toMatchObject([{ subject: 'Physics', best: second.points, rounds: 3 }]);
     expect(dashboard.week.at(-1)).toMatchObject({ rounds: 3, points: first.points + second.points + third.points });
     expect((await ana.get<{ total: number }>('/rounds')).total).toBe(3);
-  }, 30_000);
+  });
 });
 
 describe('what is free', () => {

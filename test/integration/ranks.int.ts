@@ -85,7 +85,7 @@ describe('ranks in Redis', () => {
     expect(pages).toBeGreaterThan(10);
     await checkAgainstSql(house);
     expect((await members(house)).length).toBe(people.length);
-  }, 30_000);
+  });
 
   // Red (seen) with the number that Redis holds: the row was read before, and the message that corrects it has the same number.
   it('that are newer than the attempts beside them give them no newer number', async () => {
@@ -113,5 +113,5 @@ describe('ranks in Redis', () => {
     expect(await members(house)).toHaveLength(2);
     expect(await build.app.get(RebuildBoard).run(house.id)).toBe(1);
     await checkAgainstSql(house);
-  }, 30_000);
+  });
 });

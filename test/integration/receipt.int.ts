@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   [buyer, other] = [await person(http, world, 'রিনা বেগম'), await person(http, world, 'Other')];
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

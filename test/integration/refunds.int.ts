@@ -16,7 +16,7 @@ let staff: Person;
 beforeAll(async () => {
   shop = await PaymentShop.open();
   staff = await quickPerson(shop.http, shop.world, 'Support', ['support']);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 afterEach(async () => {
   shop.gateways.faults.clear();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { endpoints } from '#contracts/http/index';
 import { errorBody } from '#contracts/shared/errors';
@@ -11,9 +11,6 @@ import { startHttp, type Person, type Running } from '../support/api.js';
 import { quickPerson } from '../support/walls/people.js';
 import { rawCall } from '../support/raw.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-// A limit on waiting: every endpoint is sent more than it takes, and other work runs beside this.
-jest.setTimeout(120_000);
 
 /** How large and how slow a request may be: what is beyond is refused in the shape of every error, and holds nothing. */
 let world: World;
@@ -26,7 +23,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   admin = await quickPerson(http, world, 'Admin', ['student', 'admin']);
   server = http.api.app.getHttpServer() as Server;
-}, 60_000);
+});
 
 afterAll(async () => {
   await http?.close();
@@ -148,7 +145,7 @@ describe('time', () => {
     const slow = await open();
     slow.socket.write('GET /api/time HTTP/1.1\r\nx: ');
     const drip = setInterval(() => slow.socket.writable && slow.socket.write('y'), 50);
-    await until('it is ended', async () => slow.over(), 20_000).finally(() => clearInterval(drip));
+    await until('it is ended', async () => slow.over()).finally(() => clearInterval(drip));
     server.headersTimeout = 20_000;
     expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
     expectFamily(slow.heard().split('\r\n\r\n', 2)[1] ?? '', 'Request timeout');
@@ -159,7 +156,7 @@ describe('time', () => {
     const slow = await open();
     slow.socket.write('POST /api/auth/sign-in HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 50000\r\n\r\n{');
     const drip = setInterval(() => slow.socket.writable && slow.socket.write(' '), 50);
-    await until('it is ended', async () => slow.over(), 20_000).finally(() => clearInterval(drip));
+    await until('it is ended', async () => slow.over()).finally(() => clearInterval(drip));
     expectFamily(slow.heard().split('\r\n\r\n', 2)[1] ?? '', 'Request timeout');
   });
 
@@ -168,8 +165,8 @@ describe('time', () => {
     const silent = await open();
     const idle = await open();
     idle.socket.write('GET /api/time HTTP/1.1\r\nhost: here\r\n\r\n');
-    await until('the one that spoke was answered', async () => idle.heard().startsWith('HTTP/1.1 200'), 20_000);
-    await until('both are ended', async () => silent.over() && idle.over(), 20_000);
+    await until('the one that spoke was answered', async () => idle.heard().startsWith('HTTP/1.1 200'));
+    await until('both are ended', async () => silent.over() && idle.over());
     [server.timeout, server.keepAliveTimeout] = [180_000, 330_000];
     expect(silent.heard()).toBe('');
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   courseId = await course(http, 'left', { pricePaisa: 50_000 });
   await enrol(http, courseId, student);
   live = await exam(http, courseId);
-}, 60_000);
+});
 afterAll(async () => {
   socket?.disconnect();
   await gateway?.close();

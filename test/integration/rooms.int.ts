@@ -31,7 +31,7 @@ beforeAll(async () => {
     await person(http, world, 'Bina'),
     await person(http, world, 'Stranger'),
   ];
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   [support, buyer] = [await person(http, world, 'Support Desk', ['student', 'support']), await person(http, world, 'Mitu Rani')];
-}, 60_000);
+});
 afterAll(async () => {
   await http?.close();
   await world?.close();

@@ -80,7 +80,7 @@ beforeAll(async () => {
   ids.physics = await course(http, 'physics', { pricePaisa: 245_000 });
   ids.maths = await course(http, 'maths', { pricePaisa: 90_050 });
   await seed();
-}, 60_000);
+});
 
 afterAll(async () => {
   await http?.close();

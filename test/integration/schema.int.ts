@@ -12,7 +12,7 @@ afterAll(() => world.close());
 describe('the schema', () => {
   it('is what the entities say, on a database that was empty', async () => {
     expect(await schemaDifference({ ...world.config, DATABASE_URL: process.env.TEST_ADMIN_URL! })).toBe('');
-  }, 30_000);
+  });
 
   it('is left alone when it is up to date', async () => {
     expect(await migrate(world.config)).toEqual([]);
@@ -34,5 +34,5 @@ describe('the schema', () => {
       });
     await Promise.all([task('a'), task('b'), task('c')]);
     expect(log.map((line) => line.split(' ')[1])).toEqual(['begins', 'ends', 'begins', 'ends', 'begins', 'ends']);
-  }, 30_000);
+  });
 });

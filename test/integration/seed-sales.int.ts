@@ -22,7 +22,7 @@ beforeAll(async () => {
   await dispatcher.command(new CreateUsers(system('seed'), drafts));
   await ensureCatalog(dispatcher);
   for (let count = 0; count < 3; count += 1) await addBook(world, { pricePaisa: 35_000, stock: 20 });
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await world.close();

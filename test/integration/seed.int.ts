@@ -57,7 +57,7 @@ describe('the demo', () => {
          from exams.attempts a join exams.exams e on e.id = a.exam_id where e.state = 'results' and e.duration_seconds = 1800`,
       ),
     ).toEqual({ fits: true, opened: true });
-  }, 90_000);
+  });
 
   it('has practised for weeks: a student with a streak, weak topics, kept questions and something to go on with', async () => {
     const mine = await one<Record<string, number>>(`
@@ -106,7 +106,7 @@ describe('the demo', () => {
     const before = await counts();
     await seed();
     expect(await counts()).toEqual(before);
-  }, 30_000);
+  });
 
   it('makes a new exam when the last one is under way, and only then', async () => {
     await world.sql(
@@ -121,7 +121,7 @@ describe('the demo', () => {
     expect(
       await world.sql(`select state from exams.exams where state in ('scheduled', 'cancelled') and title like 'ICT%' order by state`),
     ).toEqual([{ state: 'cancelled' }, { state: 'scheduled' }]);
-  }, 30_000);
+  });
 
   // Red when a course hangs in no category, a free course is an empty promise, or a part of the site has nothing to come.
   it('fills the tree of categories and every part of the site', async () => {
@@ -149,7 +149,7 @@ describe('the demo', () => {
       { title: 'বিসিএস প্রিলিমিনারি: মডেল টেস্ট ৫', state: 'cancelled' },
       { title: 'বিসিএস প্রিলিমিনারি: মডেল টেস্ট ৬', state: 'scheduled' },
     ]);
-  }, 30_000);
+  });
 
   // Red when everybody came on one day, has no number or no name of their own, or nobody ever did anything with accounts.
   it('has asked the assistant, found some of it, and has a plan', async () => {
@@ -221,5 +221,5 @@ describe('the demo', () => {
       ),
     ).toEqual({ state: 'results', scored: '200' });
     expect(await one('select offset_by::text as offset from platform.clock')).toEqual({ offset: '00:00:00' });
-  }, 60_000);
+  });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   ({ topicIds } = await stockBank(http, world, { topics: 2, each: 20 }));
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   courseId = await course(http, 'withheld', { pricePaisa: 50_000 });
   ({ topicIds } = await stockBank(http, world, { topics: 1, each: 12, subject: 'Open' }));
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

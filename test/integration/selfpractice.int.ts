@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   ({ subjectId } = await stockBank(http, world, { topics: 3, each: 12 }));
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

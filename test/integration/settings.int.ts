@@ -25,7 +25,7 @@ beforeAll(async () => {
   running = await startHttp(world);
   admin = await person(running, world, 'অ্যাডমিন', ['admin']);
   support = await person(running, world, 'সহায়তা', ['support']);
-}, 60_000);
+});
 afterAll(async () => {
   await running.close();
   await gateways.close();

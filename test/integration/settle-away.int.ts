@@ -11,7 +11,7 @@ let buyer: Person;
 beforeAll(async () => {
   shop = await PaymentShop.open();
   buyer = await shop.buyer();
-}, 60_000);
+});
 afterAll(() => shop?.close());
 afterEach(async () => {
   shop.gateways.faults.clear();
@@ -40,7 +40,7 @@ describe('a gateway that is away (PAY-06)', () => {
         await shop.reconcile.run();
         return (await shop.orderState(order.id)) === 'paid';
       },
-      20_000,
+      60_000,
     );
   });
 

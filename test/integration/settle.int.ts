@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await PaymentShop.open();
   buyer = await shop.buyer();
   staff = await quickPerson(shop.http, shop.world, 'Support', ['support']);
-}, 60_000);
+});
 afterAll(() => shop?.close());
 afterEach(async () => {
   shop.gateways.faults.clear();

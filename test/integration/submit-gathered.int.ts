@@ -163,7 +163,7 @@ describe('gathered submissions', () => {
       }),
       { numRuns: 10 },
     );
-  }, 120_000);
+  });
 
   // Red without SKIP LOCKED: all of the batch wait for one.
   it('do not wait for an attempt that somebody holds, and that one is submitted when it is free', async () => {

@@ -151,7 +151,7 @@ describe('the clock', () => {
       (await world.sql(`select 1 from platform.outbox where data->>'examId' = $1 and name = 'ExamSubmitted'`, [house.id])).length,
     ).toBe(people.length);
     expect(await house.score()).toBe(people.length);
-  }, 30_000);
+  });
 
   // EX-06, the race made certain: the save's statement is stopped half-way by a lock on its row while the deadline passes and the sweep
   // runs. Red without FOR SHARE in the saves' statement: the attempt is closed and scored, then the save commits and is acknowledged.
@@ -236,7 +236,7 @@ describe('the clock', () => {
       house.id,
     ]);
     for (const { id, correct } of scored) expect(correct).toBe([...acknowledged].filter((key) => key.startsWith(id)).length);
-  }, 30_000);
+  });
 
   it('opens, closes and publishes what is due, each once, and results wait for the last score', async () => {
     const house = await build.exam({ publishResults: 'at-close' }).withQuestions(1).scheduled();

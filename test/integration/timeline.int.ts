@@ -51,7 +51,7 @@ beforeAll(async () => {
     row('world', '1789-07-14', 'bastille'),
   ];
   expect((await importing(csv.join('\n'))).status).toBe(200);
-}, 60_000);
+});
 afterAll(async () => {
   await http.close();
   await world.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   scene = await makeScene(await startHttp(world), world);
   gateway = await startGateway(world);
   await until('the gateway hears pushes', async () => (await gateway.call('GET', '/readyz')).status === 200);
-}, 60_000);
+});
 
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();

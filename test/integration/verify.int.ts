@@ -71,7 +71,7 @@ beforeAll(async () => {
       at: new Date(Date.now() - 3_600_000).toISOString(),
     }),
   };
-}, 60_000);
+});
 
 afterAll(async () => {
   await client?.end();
@@ -127,5 +127,5 @@ describe('what is printed', () => {
     expect(ill.out).toContain('refunded-unlike-refunds: 1');
     expect(ill.out).toContain('P-26K7-2001');
     expect((await http.app.get(Verify, { strict: false }).run()).violations).toBe(1);
-  }, 60_000);
+  });
 });

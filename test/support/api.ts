@@ -67,7 +67,7 @@ const listen = async (api: ApiApp): Promise<Running> => {
         },
         ...(body === undefined ? {} : { body: text }),
         // A limit on waiting, so that a call without an answer says which it was.
-        signal: AbortSignal.timeout(60_000),
+        signal: AbortSignal.timeout(240_000),
       });
       const read = await answer.text();
       const json =

@@ -13,7 +13,7 @@ export const heldAt = async <T>(world: World, table: string, act: () => Promise<
     await other.query(`begin; lock table ${table} in access exclusive mode`);
     const acting = act();
     const waits = 'select 1 from pg_locks where not granted and relation = $1::regclass';
-    await until(`somebody waits for ${table}`, async () => (await other.query(waits, [table])).rowCount !== 0, 10_000, 5);
+    await until(`somebody waits for ${table}`, async () => (await other.query(waits, [table])).rowCount !== 0, 60_000, 5);
     await meanwhile(other);
     await other.query('commit');
     return await acting;

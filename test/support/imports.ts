@@ -137,7 +137,7 @@ export const importsOf = (http: Running, world: World, admin: Person) => {
       return ((await answer.json()) as { import: ImportJob }).import;
     },
     /** Waits for the import to come out of whatever is under way. */
-    ended: async (id: string, state: ImportJob['state'], within = 20_000): Promise<ImportJob> => {
+    ended: async (id: string, state: ImportJob['state'], within = 60_000): Promise<ImportJob> => {
       const now = async (): Promise<string> =>
         (await world.sql<{ state: string }>('select state from questions.imports where id = $1', [id]))[0]?.state ?? 'nowhere';
       await until(`import ${id} is ${state}`, async () => (await now()) === state, within);

@@ -25,7 +25,7 @@ export const startMailbox = async ({ app }: Running, world: World, lanes: readon
     all: () => outbox.list(),
     codeFor: async (to) => {
       const unread = async () => (await outbox.list()).find((one) => one.to === to && !read.has(one.id));
-      const found = await until(`a message to ${to}`, unread, 20_000);
+      const found = await until(`a message to ${to}`, unread);
       read.add(found.id);
       const code = /\b\d{6}\b/.exec(found.text)?.[0];
       if (code === undefined) throw new Error(`No code in the message to ${to}`);

@@ -23,7 +23,7 @@ export const uploadsOf = (http: Running) => {
       method,
       headers: { 'tus-resumable': '1.0.0', ...(as ? { cookie: as.cookie } : {}), ...headers },
       ...(body ? { body: new Uint8Array(body) } : {}),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(240_000),
     });
     const text = await answer.text();
     const json = text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {};

@@ -115,7 +115,7 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
 };
 
 /** Waits for a condition, never for a time: throws when `within` milliseconds have passed without it. */
-export const until = async <T>(what: string, check: () => Promise<T | false | null | undefined>, within = 25_000): Promise<T> => {
+export const until = async <T>(what: string, check: () => Promise<T | false | null | undefined>, within = 60_000): Promise<T> => {
   const end = Date.now() + within;
   for (;;) {
     const answer = await check();

@@ -7,7 +7,7 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  * Waits for a condition, never for a time; answers what `check` gave when it gave something.
  * @template T @param {string} what @param {() => Promise<T> | T} check @returns {Promise<Exclude<T, false | null | undefined>>}
  */
-export async function until(what, check, within = 15_000, step = 25) {
+export async function until(what, check, within = 60_000, step = 25) {
   const end = Date.now() + within;
   for (;;) {
     const found = await check();
@@ -68,7 +68,7 @@ export async function startProduct({ print = () => {}, ...options } = {}) {
       return Date.now();
     },
     /** Until another process of that name runs than the one before. */
-    again: (/** @type {string} */ name, /** @type {number} */ before, within = 20_000) =>
+    again: (/** @type {string} */ name, /** @type {number} */ before, within = 60_000) =>
       until(
         `${name} is running again`,
         async () => {
@@ -77,7 +77,7 @@ export async function startProduct({ print = () => {}, ...options } = {}) {
         },
         within,
       ),
-    ready: (/** @type {string} */ name, within = 20_000) =>
+    ready: (/** @type {string} */ name, within = 60_000) =>
       until(`${name} is ready`, async () => (await probe(name, '/readyz')).status === 200, within),
     hold: (/** @type {string} */ name) => host.call('hold', name),
     release: (/** @type {string} */ name) => host.call('release', name),
