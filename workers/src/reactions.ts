@@ -24,7 +24,7 @@ import {
   TellRescored,
 } from '#exams';
 import { ForgetInAudit, GetCodeMessage, MarkAffiliate } from '#identity';
-import { byFlow, latest, once, send, type Reactions } from '#platform';
+import { byFlow, latest, once, perPerson, send, type Reactions } from '#platform';
 import {
   CorrectExam,
   EndSubscription,
@@ -178,8 +178,8 @@ export const reactions: Reactions = {
   ],
   SubjectsChanged: [latest('practice.refresh-tree', 'bulk', allQuestions, refreshTree)],
   PracticeFinished: [
-    latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate),
-    latest('assistant.shape-training', 'bulk', byPerson, shapeTraining),
+    perPerson(latest('practice.rate-answers', 'bulk', byPerson, rateAnswers, moreToRate)),
+    perPerson(latest('assistant.shape-training', 'bulk', byPerson, shapeTraining)),
   ],
   RoomFinished: [once('practice.record-room', 'bulk', ({ roomId }) => new RecordRoom(roomId))],
   KeyChanged: [

@@ -60,7 +60,7 @@ export { Deliveries, type Senders } from './queues/deliveries.js';
 export { byFlow, Flow, type FlowClass, type FlowWork } from './queues/flow.js';
 export { LaneWorker } from './queues/lane-worker.js';
 export { Producer } from './queues/producer.js';
-export { latest, noReactions, once, send, type Letter, type Message, type Reactions, type Written } from './queues/reactions.js';
+export { latest, noReactions, once, perPerson, send, type Letter, type Message, type Reactions, type Written } from './queues/reactions.js';
 export { rest } from './queues/rest.js';
 export { keys } from './redis/keys.js';
 export { policyFault } from './redis/policy.js';

@@ -67,7 +67,7 @@ export const opsLane = z.strictObject({
   /** Whether a living process serves it. */
   served: z.boolean(),
   paused: z.nullable(z.strictObject({ since: instant, by: z.nullable(z.string()), reason: z.string() })),
-  /** From Redis; null while it is away. `delayed` are those that failed and try again, and those held back. */
+  /** From Redis; null while it is away. `delayed` are those whose turn is later: after a failure, at their pace, between two pieces. */
   waiting: figure,
   active: figure,
   delayed: figure,

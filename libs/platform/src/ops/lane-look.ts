@@ -9,7 +9,7 @@ const ANSWER_MS = 1000;
 export interface LaneFigures {
   readonly waiting: number;
   readonly active: number;
-  /** Those that failed and try again later. */
+  /** Those whose turn is later: after a failure, at their pace, or between two pieces. */
   readonly delayed: number;
   /** Seconds since the oldest job came whose turn is next; null where none waits. */
   readonly oldestSeconds: number | null;
@@ -25,28 +25,30 @@ export class LaneLook {
     return within('the queues', ANSWER_MS, async () => {
       const { client } = this.redis;
       const name = (lane: Lane, part: string): string => `bull:${lane}:${part}`;
-      const counts = client.pipeline();
+      const looks = client.pipeline();
       for (const lane of laneNames) {
-        counts.llen(name(lane, 'wait')).llen(name(lane, 'active')).zcard(name(lane, 'delayed')).lindex(name(lane, 'wait'), -1);
+        looks.llen(name(lane, 'wait')).zcard(name(lane, 'prioritized')).llen(name(lane, 'active')).zcard(name(lane, 'delayed'));
+        looks.lindex(name(lane, 'wait'), -1).zrange(name(lane, 'prioritized'), 0, 0);
       }
-      const answers = resultsOf(await counts.exec());
+      const answers = inSixes(resultsOf(await looks.exec()));
       const ages = client.pipeline();
-      for (const [at, lane] of laneNames.entries()) ages.hget(name(lane, String(answers[at * 4 + 3] ?? '-')), 'timestamp');
+      for (const [at, lane] of laneNames.entries()) ages.hget(name(lane, nextOf(answers[at]!)), 'timestamp');
       const stamps = resultsOf(await ages.exec());
       return new Map(
-        laneNames.map((lane, at) => [
-          lane,
-          {
-            waiting: Number(answers[at * 4]),
-            active: Number(answers[at * 4 + 1]),
-            delayed: Number(answers[at * 4 + 2]),
-            oldestSeconds: stamps[at] === null ? null : Math.max(0, (Date.now() - Number(stamps[at])) / 1000),
-          },
-        ]),
+        laneNames.map((lane, at) => {
+          const [waiting, behind, active, delayed] = answers[at]!.slice(0, 4).map(Number) as [number, number, number, number];
+          const oldestSeconds = stamps[at] === null ? null : Math.max(0, (Date.now() - Number(stamps[at])) / 1000);
+          return [lane, { waiting: waiting + behind, active, delayed, oldestSeconds }];
+        }),
       );
     });
   }
 }
+
+/** The id of the job whose turn is next: of those without a priority, else of those with one. */
+const nextOf = ([, , , , first, behind]: readonly unknown[]): string => String(first ?? (behind as string[])[0] ?? '-');
+
+const inSixes = (answers: readonly unknown[]): unknown[][] => laneNames.map((_, at) => answers.slice(at * 6, at * 6 + 6));
 
 const resultsOf = (answers: [Error | null, unknown][] | null): unknown[] =>
   (answers ?? []).map(([error, value]) => {

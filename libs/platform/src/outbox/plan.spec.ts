@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Command } from '@nestjs/cqrs';
-import { latest, noReactions, once, send, type Reactions } from '../queues/reactions.js';
+import { latest, noReactions, once, perPerson, send, type Reactions } from '../queues/reactions.js';
 import { planJobs, type OutboxRow } from './plan.js';
 
 class Touch extends Command<void> {}
@@ -49,6 +49,19 @@ describe('planJobs', () => {
       ['send', 'x.identity.welcome'],
     ]);
     expect(plan.settled).toEqual([]);
+  });
+
+  it('puts what is only brought up to date behind in bulk, and what is for each of many behind that', () => {
+    const each = perPerson(latest<'ExamOpened', void>('a.each', 'bulk', ({ examId }) => examId, touch));
+    const all = latest<'ExamOpened', void>('a.all', 'bulk', () => 'all', touch);
+    const rows = [row('x', 'ExamOpened', { examId: 'e1' }), row('y', 'ExamSubmitted', { examId: 'e1' })];
+    const plan = planJobs(rows, { ...reactions, ExamOpened: [once('a.once', 'bulk', touch), all, each] });
+    expect(Object.fromEntries(plan.jobs.map(({ name, opts }) => [name, opts.priority]))).toEqual({
+      'a.once': undefined,
+      'a.all': 1,
+      'a.each': 2,
+      'exams.score': undefined,
+    });
   });
 
   it('leaves a row for what has nothing to do, and lets a broken reaction stop no other', () => {

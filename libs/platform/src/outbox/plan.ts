@@ -47,6 +47,13 @@ const chain = ({ request_id: requestId, traceparent }: OutboxRow) => ({ requestI
 
 const attempts = (reaction: Reaction<EventName>): number => lanes[reaction.lane].retries.length + 1;
 
+/**
+ * In lane `bulk`, what is done once for somebody (an import, a file looked at) goes before what only brings something up to date, and what is
+ * brought up to date for one exam before what is for each of its people: BullMQ takes jobs without a priority first, then the lowest number.
+ */
+const place = (reaction: Reaction<EventName>): { priority?: number } =>
+  reaction.kind === 'latest' && reaction.lane === 'bulk' ? { priority: reaction.perPerson ? 2 : 1 } : {};
+
 const eventJob = (row: OutboxRow, reaction: Reaction<EventName>): Job => {
   const data: EventJob = { event: { id: row.id, name: row.name, at: row.at.toISOString() }, data: row.data, ...chain(row) };
   return {
@@ -71,6 +78,7 @@ const latestJob = (row: OutboxRow, reaction: Reaction<EventName>, key: string): 
     name: reaction.name,
     data,
     opts: {
+      ...place(reaction),
       deduplication: { id: `${reaction.name}.${key}`, keepLastIfActive: true },
       attempts: attempts(reaction),
       backoff: { type: 'lane' },

@@ -13,8 +13,8 @@ import type { Deliveries, Senders } from './deliveries.js';
 import { FlowWork, type Flow, type FlowClass } from './flow.js';
 import { LoopWatch } from './loop-watch.js';
 import { Pace } from './pace.js';
-import { latestNamed, reactionsOf, type EventFacts, type Reactions } from './reactions.js';
-import { rest } from './rest.js';
+import { latestNamed, reactionsOf, type EventFacts, type LatestReaction, type Reactions } from './reactions.js';
+import { restSince } from './rest.js';
 import { retryDelay, within, worthRetrying } from './retry.js';
 
 /** How long a worker that does not say so any more is believed to be at work. */
@@ -108,7 +108,7 @@ export class LaneWorker {
 
   private take(job: Job, token: string | undefined): Promise<void> {
     const wait = this.held ? HELD_MS : this.tooSoon(job);
-    return wait > 0 ? putBack(job, token, wait) : this.process(job);
+    return wait > 0 ? putBack(job, token, wait) : this.process(job, token);
   }
 
   /** Milliseconds until a job of a bulk reaction with a pace may begin: it waits in the queue, since slots of that lane are few. */
@@ -117,7 +117,7 @@ export class LaneWorker {
     return latest?.paceMs ? this.pace.ask(`${latest.name}.${(data as LatestJob).key}`, latest.paceMs) : 0;
   }
 
-  private async process(job: Job): Promise<void> {
+  private async process(job: Job, token: string | undefined): Promise<void> {
     const { lane } = this;
     const begun = performance.now();
     const observe = (outcome: 'done' | 'failed' | 'dead'): void =>
@@ -134,18 +134,20 @@ export class LaneWorker {
       cause: origin(job).eventId,
       ...(span ? { traceparent: span.traceparent } : {}),
     } as const;
-    await requestContext.run(facts, async () => {
+    const restMs = await requestContext.run(facts, async () => {
       try {
-        await this.watch.watch(job.name, () => within(job.name, lanes[lane].limitMs, (signal) => this.react(job, signal)));
+        const rest = await this.watch.watch(job.name, () => within(job.name, lanes[lane].limitMs, (signal) => this.react(job, signal)));
         observe('done');
         this.parts.logger.debug({ lane, job: job.name, jobId: job.id }, 'A job was done');
         span?.end();
+        return rest;
       } catch (error) {
         observe((await this.giveUp(job, error)) ? 'dead' : 'failed');
         span?.end({ tries: job.attemptsMade + 1 }, error);
         throw error instanceof Error && worthRetrying(error) ? error : new UnrecoverableError(String(error));
       }
     });
+    if (restMs > 0) await putBack(job, token, restMs);
   }
 
   /** The dead list is written before the queue forgets the job: if that fails, the sweep sends it again. */
@@ -187,17 +189,24 @@ export class LaneWorker {
     return reaction.make(events[facts.name].parse(data) as EventData<EventName>, facts);
   }
 
-  private async react(job: Job, signal: AbortSignal): Promise<void> {
-    const latest = latestNamed(this.parts.reactions, job.name);
-    if (latest) {
-      const { key } = job.data as LatestJob;
-      if (latest.paceMs > 0 && latest.lane !== 'bulk') await this.pace.turn(`${latest.name}.${key}`, latest.paceMs, signal);
-      for (let began = performance.now(); ; began = performance.now()) {
-        const answer = await this.parts.dispatcher.command(latest.command(key));
-        if (!latest.again(answer) || signal.aborted) return;
-        if (latest.lane === 'bulk') await rest(began, signal);
-      }
+  /**
+   * Runs a `latest` reaction until nothing more is waiting for its key. In lane `bulk` only one piece of it: answers for how many milliseconds the
+   * job goes back into the queue then, 0 where it is over. Whoever rested in a slot would keep out what somebody waits for.
+   */
+  private async runLatest(latest: LatestReaction<EventName>, key: string, signal: AbortSignal): Promise<number> {
+    if (latest.paceMs > 0 && latest.lane !== 'bulk') await this.pace.turn(`${latest.name}.${key}`, latest.paceMs, signal);
+    for (;;) {
+      const began = performance.now();
+      const answer = await this.parts.dispatcher.command(latest.command(key));
+      if (!latest.again(answer) || signal.aborted) return 0;
+      if (latest.lane === 'bulk') return Math.ceil(await restSince(began));
     }
+  }
+
+  /** Answers for how many milliseconds the job is to go back into the queue; 0 where it is over. */
+  private async react(job: Job, signal: AbortSignal): Promise<number> {
+    const latest = latestNamed(this.parts.reactions, job.name);
+    if (latest) return this.runLatest(latest, (job.data as LatestJob).key, signal);
     const { event, data } = job.data as EventJob;
     const reaction = reactionsOf(this.parts.reactions, event.name)?.find((candidate) => candidate.name === job.name);
     if (!reaction || reaction.kind === 'latest') throw new UnknownReaction(event.name, job.name);
@@ -208,10 +217,11 @@ export class LaneWorker {
       const work = reaction.make(parsed, facts);
       const command = work instanceof FlowWork ? await this.parts.flowOf(work.flow).prepare(work.input, signal) : work;
       if (command) await this.parts.dispatcher.once(command, entry);
-      return;
+      return 0;
     }
     const message = reaction.make(parsed, facts);
     if (message) await this.parts.deliveries.deliver(entry, message, this.parts.senders, signal);
+    return 0;
   }
 }
 

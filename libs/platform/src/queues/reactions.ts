@@ -40,6 +40,8 @@ export interface LatestReaction<N extends EventName> {
   readonly again: (answer: unknown) => boolean;
   /** Least time between two runs for a key, in milliseconds: what comes meanwhile is done together. */
   readonly paceMs: number;
+  /** There may be one for each of all who sat an exam: behind all else of its lane. */
+  readonly perPerson: boolean;
 }
 interface SendReaction<N extends EventName> {
   readonly kind: 'send';
@@ -84,7 +86,19 @@ export const latest = <N extends EventName, R>(
   command: (key: string) => Command<R>,
   again: (answer: R) => boolean = never,
   paceMs = 0,
-): Reaction<N> => ({ kind: 'latest', name: named(name), lane, key, command, again: again as (answer: unknown) => boolean, paceMs });
+): LatestReaction<N> => ({
+  kind: 'latest',
+  name: named(name),
+  lane,
+  key,
+  command,
+  again: again as (answer: unknown) => boolean,
+  paceMs,
+  perPerson: false,
+});
+
+/** Where one moment may ask for it for thousands of people at once: theirs stand behind all else of their lane. */
+export const perPerson = <N extends EventName>(reaction: LatestReaction<N>): LatestReaction<N> => ({ ...reaction, perPerson: true });
 
 const never = (): boolean => false;
 

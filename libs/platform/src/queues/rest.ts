@@ -18,8 +18,13 @@ const pressure = new Pressure();
 export const restMs = (workedMs: number, part: number, rush: boolean): number =>
   Math.min(MOST_MS, workedMs * (SHARE + (rush ? IN_A_RUSH * part : SHORT_OF_CORES * part * part)));
 
+/** Milliseconds to rest now after a step of bulk work; `since`: when it began, by `performance.now()`. */
+export const restSince = async (since: number): Promise<number> => {
+  const worked = performance.now() - since;
+  return restMs(worked, await pressure.sinceAsked(), inRush());
+};
+
 /** Between two steps of bulk work; `since`: when the last began, by `performance.now()`. Ends at once when `signal` says so. */
 export const rest = async (since: number, signal: AbortSignal): Promise<void> => {
-  const worked = performance.now() - since;
-  await wait(restMs(worked, await pressure.sinceAsked(), inRush()), undefined, { signal }).catch(() => undefined);
+  await wait(await restSince(since), undefined, { signal }).catch(() => undefined);
 };
