@@ -146,18 +146,16 @@ function enter(spare) {
   return spare;
 }
 
-function launch({ name, file, heap, young = 32, env, logFile }, standby, shared) {
+function launch({ name, file, heap, young = 32, alone = false, env, logFile }, standby, shared) {
+  const flags = ['--enable-source-maps', `--max-old-space-size=${heap}`, `--max-semi-space-size=${young}`];
+  if (alone) flags.push('--single-threaded-gc');
   // Detached: Ctrl-C goes to the terminal's whole group, and the order of ending is ours to decide.
-  const child = spawn(
-    shared.node,
-    ['--enable-source-maps', `--max-old-space-size=${heap}`, `--max-semi-space-size=${young}`, '--import', preload, file],
-    {
-      cwd: root,
-      detached: true,
-      env: { ...shared.env, ...env, ...(standby ? { STANDBY_LOADS: pathToFileURL(standby).href } : {}) },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+  const child = spawn(shared.node, [...flags, '--import', preload, file], {
+    cwd: root,
+    detached: true,
+    env: { ...shared.env, ...env, ...(standby ? { STANDBY_LOADS: pathToFileURL(standby).href } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
   child.on('error', () => {});
   passSockets(child, shared.at);
   follow(name, child, logFile, shared.print);

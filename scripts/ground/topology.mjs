@@ -69,7 +69,9 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
 
 /**
  * While a hall saves its answers and cores are short, a save goes first: http and its connections for answers, then pushes, then whatever else
- * is asked of PostgreSQL and what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
+ * is asked of PostgreSQL and what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). Its main thread collects
+ * `alone`: in real time it would look again and again, on the core they need, whether helpers that stand behind it are through
+ * (`docs/capacity.md`, 15). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
  * Redis's memory, to less than 2 GB.
  */
 export async function topology({ port, distDir }) {
@@ -95,6 +97,7 @@ export async function topology({ port, distDir }) {
       warm,
       port,
       heap: 320,
+      alone: true,
       env: { ROLES: 'http', NICE: '0', DB_NICE: '8', SAVES_FIRST: 'on', HAND_OVER: 'on', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
     },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));

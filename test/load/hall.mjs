@@ -1,6 +1,6 @@
 // What the benches of an exam night share: a hall full of students, what their sockets saw, and the machine below it all.
-import { readdirSync, readFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { percentiles } from '../support/driver/figures.mjs';
 import { Line, LineLost } from '../support/driver/http.mjs';
 import { helper } from '../support/driver/rpc.mjs';
@@ -164,12 +164,9 @@ export async function bareSaves({ product, count, seconds = 8 }) {
 
 /**
  * Students have devices of their own: where the kernel allows it, this process, which is all of them and their clock, does not wait for a core
- * behind the product, nor do the collector's helpers, for which its main thread would keep a core busy. Nothing that it starts comes along.
- * Answers whether it is so.
+ * behind the product. Nothing that it starts comes along. Started with `--single-threaded-gc`, since it would keep a core busy with waiting for
+ * helpers that need it. Answers whether it is so.
  */
 export function studentsFirst() {
-  const set = (/** @type {string} */ thread) => spawnSync('chrt', ['-R', '-r', '-p', '1', thread]).status === 0;
-  const named = (/** @type {string} */ thread) => readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim();
-  const helpers = process.platform === 'linux' ? readdirSync('/proc/self/task').filter((thread) => named(thread) === 'V8Worker') : [];
-  return [String(process.pid), ...helpers].every(set);
+  return spawnSync('chrt', ['-R', '-r', '-p', '1', String(process.pid)]).status === 0;
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 
@@ -21,27 +21,13 @@ export const runsFirst = async (pid: number, proc = '/proc'): Promise<boolean> =
   return ['1', '2'].includes(text.slice(text.lastIndexOf(')') + 2).split(' ')[38] ?? '');
 };
 
-/** The threads with which V8 marks and sweeps beside the main one (`comm` in proc(5)). */
-const HELPER = 'V8Worker';
-
-/** The main thread of a process, whose id is the process's, and the collector's helpers. */
-const threadsOf = async (pid: number, proc = '/proc'): Promise<string[]> => {
-  const ids = await readdir(`${proc}/${pid}/task`).catch(() => []);
-  const names = await Promise.all(ids.map((id) => readFile(`${proc}/${pid}/task/${id}/comm`, 'utf8').catch(() => '')));
-  return [String(pid), ...ids.filter((_, at) => names[at]?.trim() === HELPER)];
-};
-
 /**
  * Has the kernel run the main threads of these processes before all that have not been told so: one of them that wakes has a core at once,
  * where otherwise it would wait for the end of somebody's turn. Or puts them back. SCHED_RR: https://man7.org/linux/man-pages/man7/sched.7.html,
  * set by `chrt` of util-linux. Nothing happens without root (or CAP_SYS_NICE), without `chrt`, or for a process that is gone.
- *
- * The collector's helpers come with them: V8's main thread looks again and again whether they have marked all, and kept them from the core on which
- * they could. It was busy for a second without doing anything, and so was all that stood behind it.
  */
 export const setRealTime = async (pids: readonly number[], on: boolean): Promise<void> => {
   if (pids.length === 0 || (on && !(await mayRunFirst()))) return;
-  const threads = (await Promise.all(pids.map((pid) => threadsOf(pid)))).flat();
-  const each = `for thread; do chrt ${on ? FIRST : AS_ALL} "$thread"; done`;
-  await run('sh', ['-c', each, 'sh', ...threads]).catch(() => undefined);
+  const each = `for pid; do chrt ${on ? FIRST : AS_ALL} "$pid"; done`;
+  await run('sh', ['-c', each, 'sh', ...pids.map(String)]).catch(() => undefined);
 };
