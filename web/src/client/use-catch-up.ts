@@ -8,15 +8,28 @@ interface Shown {
   readonly mutate: () => Promise<unknown>;
 }
 
+/** Asks after `ms`, then again after each answer until it is stopped; answers how. */
+export const keepAsking = (ask: () => Promise<unknown>, ms: number): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopped = false;
+  const next = (inMs: number): void => {
+    timer = setTimeout(() => void ask().then(again, again), inMs);
+  };
+  const again = (): void => {
+    if (!stopped) next(againMs);
+  };
+  next(ms);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+};
+
 /**
- * Asks anew when a topic tells of a version beyond the one that is shown; also when it still is behind after an answer, since one that was
- * on its way meanwhile is dropped. What failed is asked again after a while: what is over tells nothing newer, and the page would wait for ever.
+ * Asks anew when a topic tells of a version beyond the one that is shown, until it is: an answer on its way while another is put in place is
+ * dropped, what failed is asked again after a while, and what is over tells nothing newer. The page would wait for ever.
  */
 export const useCatchUp = ({ error, mutate }: Shown, shown: number | undefined, told: number | null): void => {
   const behind = shown !== undefined && told !== null && told > shown;
-  useEffect(() => {
-    if (!behind) return undefined;
-    const timer = setTimeout(() => void mutate(), error ? againMs : 0);
-    return () => clearTimeout(timer);
-  }, [behind, shown, told, error, mutate]);
+  useEffect(() => (behind ? keepAsking(mutate, error ? againMs : 0) : undefined), [behind, shown, told, error, mutate]);
 };
