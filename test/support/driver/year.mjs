@@ -42,7 +42,9 @@ const people = async (sql, { students, courses }) => {
   );
   await sql(
     `insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, sources)
-     select ${idOf(`'year v ' || q`)}, ${idOf(`'year q ' || q`)}, 1, 'single', 'Question ' || q, '[]', '{}', '', '{}' from generate_series(0, 199) q`,
+     select ${idOf(`'year v ' || q`)}, ${idOf(`'year q ' || q`)}, 1, 'single', 'Question ' || q,
+       (select jsonb_agg(jsonb_build_object('id', ${idOf(`'year o ' || q || ' ' || o`)}, 'text', 'Option ' || o)) from generate_series(1, 4) o),
+       jsonb_build_object('optionIds', jsonb_build_array(${idOf(`'year o ' || q || ' 1'`)})), '', '{}' from generate_series(0, 199) q`,
   );
   await sql(
     `insert into catalog.courses (id, slug, title, subtitle, kind, section, cover, price_paisa, state, position)
