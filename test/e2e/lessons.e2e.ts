@@ -74,7 +74,8 @@ test('half a lesson on one device, on at that second on another; notes lead back
   await laptop.getByRole('tab', { name: lesson.notes }).click();
   await laptop.getByLabel(lesson.noteNew).fill('এখানে চিহ্ন দেখতে হবে');
   await laptop.getByRole('button', { name: lesson.noteAdd }).click();
-  await expect(laptop.getByText('এখানে চিহ্ন দেখতে হবে')).toBeVisible();
+  // Not the field, in which it stands until it has gone.
+  await expect(laptop.getByRole('paragraph').filter({ hasText: 'এখানে চিহ্ন দেখতে হবে' })).toBeVisible();
 
   const phone = await open({ as: student, width: 360 });
   await phone.goto(film.path);
