@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once as happened } from 'node:events';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type INestApplicationContext } from '@nestjs/common';
 import { Command, CommandHandler } from '@nestjs/cqrs';
+import { Worker } from 'bullmq';
 import type { Lane } from '#contracts/internal/lanes';
 import {
   Dispatcher,
@@ -209,6 +210,16 @@ describe('jobs', () => {
     await until('the run that sees all', async () => recount.seen === 31);
     expect(recount.most).toBe(1);
     expect(recount.ran).toBeLessThan(12);
+  });
+
+  // Red (seen) with a lane that only says so: nothing more of it was done until its process was started anew.
+  it('go on when what takes them from the queue has ended with an error', async () => {
+    const taken = jest.spyOn(Worker.prototype, 'run').mockRejectedValueOnce(new Error('Connection is closed.'));
+    run(notes, ['live']);
+    await app.get(Dispatcher).command(new Emit(people(1)));
+    await until('the effect', async () => (await effects()) === 1);
+    expect(taken).toHaveBeenCalledTimes(2);
+    taken.mockRestore();
   });
 
   it('of kind latest run again while their command asks for it', async () => {

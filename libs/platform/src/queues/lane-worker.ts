@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { events, type EventData, type EventName } from '#contracts/internal/events';
@@ -49,6 +50,7 @@ export class LaneWorker {
   private readonly watch: LoopWatch;
   private readonly pace = new Pace();
   private held = false;
+  private stopped = false;
 
   /** `connection`: waits for Redis instead of failing (`maxRetriesPerRequest: null`); the caller closes it after `stop`. */
   constructor(
@@ -75,7 +77,19 @@ export class LaneWorker {
 
   start(): void {
     this.watch.start();
-    this.worker.run().catch((error: unknown) => this.parts.logger.error({ lane: this.lane, err: error }, 'A lane ended'));
+    void this.serve();
+  }
+
+  /** What ends the worker's loop, such as a Redis that goes in the wrong moment, must not end the lane. */
+  private async serve(): Promise<void> {
+    while (!this.stopped && !this.worker.isRunning()) {
+      try {
+        return await this.worker.run();
+      } catch (error) {
+        this.parts.logger.error({ lane: this.lane, err: error }, 'A lane ended and begins again');
+        await pause(AGAIN_MS, undefined, { ref: false });
+      }
+    }
   }
 
   /** Takes no new job until `resume`; what runs goes on. */
@@ -100,6 +114,7 @@ export class LaneWorker {
 
   /** Takes no new job and waits for those that run, at most `ms`; what still runs then is taken up elsewhere, as after a kill. */
   async stop(ms: number): Promise<void> {
+    this.stopped = true;
     this.watch.stop();
     await within(`closing lane ${this.lane}`, ms, () => this.worker.close()).catch((error: unknown) =>
       this.parts.logger.warn({ lane: this.lane, err: error }, 'A lane was left before its jobs ended'),
@@ -226,6 +241,7 @@ export class LaneWorker {
 }
 
 const HELD_MS = 1000;
+const AGAIN_MS = 1000;
 
 /**
  * Back into the queue for so long, which counts as no try: what comes before its time, and what a worker that waited for a job when its lane
