@@ -69,8 +69,8 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
 
 /**
  * While a hall saves its answers and cores are short, a save goes first: http and its connections for answers, then pushes, then whatever else
- * is asked of PostgreSQL and what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). Its main thread collects
- * `alone`: in real time it would look again and again, on the core they need, whether helpers that stand behind it are through
+ * is asked of PostgreSQL and what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). http collects
+ * `alone`: in real time its main thread would look again and again, on the core they need, whether helpers that stand behind it are through
  * (`docs/capacity.md`, 15). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
  * Redis's memory, to less than 2 GB.
  */

@@ -91,9 +91,9 @@ const outcomeOf = async (end: (victim: Victim) => Promise<void>): Promise<string
   await end(victim);
   const refused = async (one: Running): Promise<boolean> =>
     (await one.call('GET', '/api/my/courses', { headers: { cookie: session.cookie } })).status === 401;
-  await until('the process that ended it refuses', () => refused(http), 20_000);
-  await until('the other process refuses', () => refused(second), 20_000);
-  await until('the socket is closed', async () => !socket.connected, 20_000);
+  await until('the process that ended it refuses', () => refused(http), 5000);
+  await until('the other process refuses', () => refused(second), 5000);
+  await until('the socket is closed', async () => !socket.connected, 5000);
   return 'over';
 };
 
@@ -145,7 +145,7 @@ describe('a session that begins', () => {
     }
     for (const one of [http, second]) expect(await holder(one, planted)).toBeNull();
     // The token that changed the password is worth nothing afterwards: whoever had copied it is out.
-    await until('the old token is out everywhere', async () => (await holder(second, person.cookie)) === null, 20_000);
+    await until('the old token is out everywhere', async () => (await holder(second, person.cookie)) === null, 5000);
   });
 
   it('takes no forged cookie: none of these is anybody', async () => {

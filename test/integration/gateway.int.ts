@@ -227,14 +227,14 @@ describe('a socket', () => {
     const student = await person(http, world, 'Goer');
     const socket = await connect(student);
     await http.call('POST', '/api/auth/sign-out', { as: student });
-    await until('the socket is closed', async () => !socket.connected, 20_000);
+    await until('the socket is closed', async () => !socket.connected, 5000);
     await expect(connect(student)).rejects.toMatchObject({ code: 'Sign in required' });
   });
 
   it('is cut when it floods, and the others are not', async () => {
     const [quiet, loud] = [await connect(insider), await connect(outsider)];
     for (let count = 0; count < 2000; count += 1) loud.emit('join', { topic: board });
-    await until('the flood is cut', async () => !loud.connected, 20_000);
+    await until('the flood is cut', async () => !loud.connected, 5000);
     expect(await join(quiet, board)).toMatchObject({ ok: true });
   });
 });

@@ -179,7 +179,7 @@ describe('sockets', () => {
     socket.on('snapshot', ({ version }: { version: number }) => versions.push(version));
     expect(await join(socket, `user:${riser.id}`)).toMatchObject({ ok: true });
     const { revision } = (await setRoles(admin, riser, ['student', 'teacher'])).body as { revision: number };
-    await until('the push has come', async () => versions.includes(revision), 20_000);
+    await until('the push has come', async () => versions.includes(revision), 5000);
   });
 
   it('are put out of what only a role let them see, within five seconds', async () => {
@@ -191,7 +191,7 @@ describe('sockets', () => {
     socket.on('closed', ({ topic }: { topic: string }) => closed.push(topic));
     expect(await join(socket, `board:${live.id}`)).toMatchObject({ ok: true });
     await setRoles(admin, watcher, ['student']);
-    await until('the board is closed', async () => closed.includes(`board:${live.id}`), 20_000);
+    await until('the board is closed', async () => closed.includes(`board:${live.id}`), 5000);
     expect(await join(socket, `board:${live.id}`)).toMatchObject({ ok: false });
   });
 
@@ -199,7 +199,7 @@ describe('sockets', () => {
     const guest = await person(http, world, 'Socket Guest');
     const sockets = [await connect(guest), await connect(guest)];
     await block(support, guest);
-    await until('both are closed', async () => sockets.every((socket) => !socket.connected), 20_000);
+    await until('both are closed', async () => sockets.every((socket) => !socket.connected), 5000);
     await expect(connect(guest)).rejects.toThrow();
   });
 });

@@ -17,7 +17,7 @@ let courseId: string;
 let live: Exam;
 let socket: Socket;
 const frames: { event: string; message: { topic?: string; code?: string } }[] = [];
-const SECONDS = 20_000;
+const SECONDS = 5000;
 
 beforeAll(async () => {
   world = await startWorld();

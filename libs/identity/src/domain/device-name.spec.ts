@@ -58,6 +58,6 @@ describe('the name of a device', () => {
   it('reads a hostile one in no time', () => {
     const from = performance.now();
     deviceName('('.repeat(100_000) + 'Android');
-    expect(performance.now() - from).toBeLessThan(3000);
+    expect(performance.now() - from).toBeLessThan(50);
   });
 });

@@ -58,6 +58,6 @@ describe('a weak password', () => {
     const from = performance.now();
     weaknessOf('ab'.repeat(100), known);
     weaknessOf('a b'.repeat(66), known);
-    expect(performance.now() - from).toBeLessThan(3000);
+    expect(performance.now() - from).toBeLessThan(50);
   });
 });

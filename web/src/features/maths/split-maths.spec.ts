@@ -23,7 +23,7 @@ describe('splitting text at its formulas', () => {
     const started = performance.now();
     splitMaths('$\\'.repeat(100_000));
     splitMaths('$ '.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(performance.now() - started).toBeLessThan(1000);
   });
   it('knows what is not worth trying', () => {
     expect(isTame('\\frac{1}{2}')).toBe(true);
