@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Inject, type INestApplicationContext } from '@nestjs/common';
+import { type INestApplicationContext } from '@nestjs/common';
 import { Command, CommandHandler } from '@nestjs/cqrs';
-import { Dispatcher, LaneLook, latest, noReactions, once, Outbox, perPerson, type Reactions } from '#platform';
+import { Dispatcher, LaneLook, latest, noReactions, once, perPerson, type Reactions } from '#platform';
+import { Emit, EmitHandler } from '../support/emit.js';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-/** Whoever stands in a lane with two slots when the results of an exam bring work for each of its people. */
-class Emit extends Command<void> {
-  constructor(readonly userIds: readonly string[]) {
-    super();
-  }
-}
-
-@CommandHandler(Emit)
-class EmitHandler {
-  constructor(@Inject(Outbox) private readonly outbox: Outbox) {}
-  async execute({ userIds }: Emit): Promise<void> {
-    for (const userId of userIds) this.outbox.add('UserRegistered', { userId });
-  }
-}
 
 /** Says that it ran. */
 class Say extends Command<void> {

@@ -7,36 +7,11 @@ import { Inject, type INestApplicationContext } from '@nestjs/common';
 import { Command, CommandHandler } from '@nestjs/cqrs';
 import { Worker } from 'bullmq';
 import type { Lane } from '#contracts/internal/lanes';
-import {
-  Dispatcher,
-  latest,
-  noReactions,
-  once,
-  Outbox,
-  RetryDead,
-  send,
-  Sweep,
-  type Message,
-  type Reactions,
-  type Senders,
-} from '#platform';
+import { Dispatcher, latest, noReactions, once, RetryDead, send, Sweep, type Message, type Reactions, type Senders } from '#platform';
 import { AppError } from '#platform/kernel';
+import { Emit, EmitHandler } from '../support/emit.js';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
 import { startWorld, until, type World } from '../support/world.js';
-
-class Emit extends Command<void> {
-  constructor(readonly userIds: readonly string[]) {
-    super();
-  }
-}
-
-@CommandHandler(Emit)
-class EmitHandler {
-  constructor(@Inject(Outbox) private readonly outbox: Outbox) {}
-  async execute({ userIds }: Emit): Promise<void> {
-    for (const userId of userIds) this.outbox.add('UserRegistered', { userId });
-  }
-}
 
 class Note extends Command<void> {
   constructor(readonly userId: string) {
