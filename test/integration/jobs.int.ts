@@ -187,7 +187,7 @@ describe('jobs', () => {
     expect(recount.ran).toBeLessThan(12);
   });
 
-  // Red with a lane that only says so: nothing more of it was done until its process was started anew.
+  // Red (seen) with a lane that only says so: nothing more of it was done until its process was started anew.
   it('go on when what takes them from the queue has ended with an error', async () => {
     const taken = jest.spyOn(Worker.prototype, 'run').mockRejectedValueOnce(new Error('Connection is closed.'));
     run(notes, ['live']);
