@@ -13,7 +13,7 @@ export class AnswersDb implements OnApplicationShutdown {
 
   constructor(config: Config, logger: Logger) {
     const pool = openPool(config, logger, { name: 'answers', max: config.DB_POOL_ANSWERS, statementMs: 5000, nice: 0 });
-    this.pool = config.SAVES_FIRST ? putFirst(pool) : pool;
+    this.pool = putFirst(pool);
   }
 
   /**

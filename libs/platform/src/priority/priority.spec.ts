@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { serves, setSessionNice } from './priority.js';
+import { serves, setSessionNice, walWriterBeside } from './priority.js';
 
 let proc: string;
 beforeEach(() => {
@@ -26,6 +26,36 @@ describe('the process that serves a connection', () => {
     expect(await Promise.all([7, 8, 9, 10].map(byPort))).toEqual([true, false, false, false]);
     expect(await Promise.all([7, 8, 9, 10].map(bySocket))).toEqual([false, true, false, false]);
     expect(await serves({ processID: 7, host: '127.0.0.1', connection: { stream: { localPort: 54_322 } } }, proc)).toBe(false);
+  });
+});
+
+describe('the writer of the WAL', () => {
+  const child = (pid: number, of: number, title: string): void => {
+    titled(pid, title);
+    writeFileSync(join(proc, `${pid}/stat`), `${pid} (postgres: a) b) S ${of} 7 7`);
+  };
+  const parent = (pid: number, children: readonly number[]): void => {
+    mkdirSync(join(proc, `${pid}/task/${pid}`), { recursive: true });
+    writeFileSync(join(proc, `${pid}/task/${pid}/children`), `${children.join(' ')} `);
+  };
+
+  it('is the one of the PostgreSQL that serves the connection', async () => {
+    parent(5, [6, 7, 8]);
+    child(6, 5, 'postgres: checkpointer ');
+    child(7, 5, 'postgres: prostuti walwriter [local] idle');
+    child(8, 5, 'postgres: walwriter ');
+    expect(await walWriterBeside(7, proc)).toBe(8);
+    parent(15, [16, 17]);
+    child(16, 15, 'postgres: night: walwriter ');
+    child(17, 15, 'postgres: night: prostuti prostuti [local] idle');
+    expect(await walWriterBeside(17, proc)).toBe(16);
+  });
+
+  it('is none where there is none to be seen', async () => {
+    parent(5, [7]);
+    child(7, 5, 'postgres: prostuti prostuti [local] idle');
+    child(8, 9, 'postgres: prostuti prostuti [local] idle');
+    expect(await Promise.all([7, 8, 10].map((pid) => walWriterBeside(pid, proc)))).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -113,11 +113,33 @@ export const putBehind = (pool: pg.Pool, nice: number): pg.Pool => {
   return follow(pool, come, (pid) => behind.delete(pid));
 };
 
-/** What serves the connections of this pool runs before all others in a rush, where the kernel allows it. */
+/**
+ * The process that writes PostgreSQL's WAL in the background, next to the one that serves a connection; undefined where there is none. It flushes
+ * under the one lock for which every commit waits that flushes itself.
+ */
+export const walWriterBeside = async (pid: number, proc = '/proc'): Promise<number | undefined> => {
+  const stat = await readFile(`${proc}/${pid}/stat`, 'utf8').catch(() => '');
+  const parent = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1];
+  const children = await readFile(`${proc}/${parent}/task/${parent}/children`, 'utf8').catch(() => '');
+  for (const child of children.split(' ').filter(Boolean).map(Number)) {
+    const title = await readFile(`${proc}/${child}/cmdline`, 'utf8').catch(() => '');
+    if (/^postgres: (?:\S+: )?walwriter\b/.test(title)) return child;
+  }
+  return undefined;
+};
+
+/** There is one for each PostgreSQL; a new one after a crash. */
+let walWriter: number | undefined;
+
+/** What serves the connections of this pool, and the writer of the WAL beside it, run before all others in a rush, where the kernel allows it. */
 export const putFirst = (pool: pg.Pool): pg.Pool => {
-  const come = (pid: number): void => {
+  const come = async (pid: number): Promise<void> => {
     first.add(pid);
-    if (rush) void placeFirst();
+    const beside = await walWriterBeside(pid);
+    if (walWriter !== undefined && walWriter !== beside) first.delete(walWriter);
+    if (beside !== undefined) first.add(beside);
+    walWriter = beside;
+    if (rush) await placeFirst();
   };
   return follow(pool, come, (pid) => first.delete(pid));
 };
