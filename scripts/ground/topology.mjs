@@ -1,4 +1,4 @@
-// Which Node processes there are, and with what each is started. docker-compose.yml names the same ones.
+// Which Node processes there are, and with what each is started. docker-compose.yml names the same ones, but for `payments`: http has replicas there.
 import { createECDH, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { folder, privatePort, readJson, writeJson } from './proc.mjs';
@@ -29,7 +29,10 @@ export function secrets(dataDir) {
 const inherited = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$|SAVES_FIRST$|HAND_OVER$)/.test(k),
+      ([k]) =>
+        !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$|SAVES_FIRST$|HAND_OVER$|PAYMENTS_URL$|PROCESS_NAME$)/.test(
+          k,
+        ),
     ),
   );
 
@@ -75,7 +78,7 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
  * Redis's memory, to less than 2 GB.
  */
 export async function topology({ port, distDir }) {
-  const gateway = await privatePort();
+  const [gateway, payments] = [await privatePort(), await privatePort()];
   const api = path.join(distDir, 'api/src/main.js');
   const workers = path.join(distDir, 'workers/src/main.js');
   // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
@@ -90,15 +93,38 @@ export async function topology({ port, distDir }) {
       heap: 256,
       env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on', NICE: '8' },
     },
+    // The same doors once more, without pages, for what payment gateways say: what follows from that takes nothing from who saves answers (ADR 0042).
+    {
+      name: 'payments',
+      file: api,
+      port: payments,
+      heap: 192,
+      young: 8,
+      env: {
+        ROLES: 'http',
+        PROCESS_NAME: 'payments',
+        NICE: '8',
+        GATEWAY_URL: `http://127.0.0.1:${gateway}`,
+        WEB_DIR: path.join(distDir, 'no-pages'),
+      },
+    },
     { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media', NICE: '19' } },
     {
       name: 'http',
       file: api,
       warm,
       port,
-      heap: 320,
+      heap: 512,
       alone: true,
-      env: { ROLES: 'http', NICE: '0', DB_NICE: '8', SAVES_FIRST: 'on', HAND_OVER: 'on', GATEWAY_URL: `http://127.0.0.1:${gateway}` },
+      env: {
+        ROLES: 'http',
+        NICE: '0',
+        DB_NICE: '8',
+        SAVES_FIRST: 'on',
+        HAND_OVER: 'on',
+        GATEWAY_URL: `http://127.0.0.1:${gateway}`,
+        PAYMENTS_URL: `http://127.0.0.1:${payments}`,
+      },
     },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

@@ -13,7 +13,7 @@ import { pause, random, record, sized } from './support.js';
 const paymentsCount = sized(20, 1000);
 const kills = sized(2, 30);
 const COPIES = 3;
-const victims = ['workers-live', 'http', 'redis'] as const;
+const victims = ['workers-live', 'payments', 'http', 'redis'] as const;
 
 type Gateway = Awaited<ReturnType<typeof startTinyGateway>>;
 type Product = Awaited<ReturnType<typeof startProduct>>;

@@ -75,6 +75,11 @@ export const variables = z.object({
   ROLES: list(['http', 'gateway'])
     .default(['http'])
     .describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
+  PROCESS_NAME: z
+    .string()
+    .regex(/^[a-z0-9 ,-]{0,40}$/, 'must be small letters, digits, spaces, commas and hyphens')
+    .default('')
+    .describe('What the operations room calls this process; empty: what it does.'),
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
   NICE: whole(0, 19)
     .default(0)
@@ -82,11 +87,16 @@ export const variables = z.object({
       'How far this process stands behind others of its machine while a hall saves its answers, 0 to 19 (furthest). Set for each process.',
     ),
   SAVES_FIRST: toggle.describe(
-    '`on`: while a hall saves its answers, the kernel runs this process and the connections with which it saves them before all others (SCHED_RR), where it may: as root, with two cores or more.',
+    '`on`: while a hall saves its answers, the kernel runs this process before all others (SCHED_RR), where it may: as root, with two cores or more. The connections that save answers or wait for the disk run so from any process.',
   ),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
+  PAYMENTS_URL: address('http')
+    .optional()
+    .describe(
+      'Where another http process is, which hears what payment gateways say in the place of this one; empty, or while it is away: this one does.',
+    ),
   HAND_OVER: toggle.describe(
     '`on`: http gives sockets to the gateway by way of whoever started both, as `npm start` does, instead of piping them.',
   ),
