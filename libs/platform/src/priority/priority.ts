@@ -136,9 +136,12 @@ export const putFirst = (pool: pg.Pool): pg.Pool => {
   const come = async (pid: number): Promise<void> => {
     first.add(pid);
     const beside = await walWriterBeside(pid);
-    if (walWriter !== undefined && walWriter !== beside) first.delete(walWriter);
-    if (beside !== undefined) first.add(beside);
-    walWriter = beside;
+    if (beside !== undefined && beside !== walWriter) {
+      // The one before is gone, and its number may be somebody else's by now.
+      if (walWriter !== undefined) first.delete(walWriter);
+      first.add(beside);
+      walWriter = beside;
+    }
     if (rush) await placeFirst();
   };
   return follow(pool, come, (pid) => first.delete(pid));
