@@ -62,6 +62,8 @@ export async function supervise({
     listeners: new Set(onEvent ? [onEvent] : []),
     stopping: undefined,
     halt: new AbortController(),
+    /** Ends when http is ready, or will not be. */
+    up: Promise.withResolvers(),
   };
   await letGo(opts.port);
   const declared = (await topology(opts)).filter((p) => !only || only.includes(p.name));
@@ -80,6 +82,7 @@ export async function supervise({
   onStart?.(handle);
   try {
     await Promise.all(nodes.filter((u) => u.name === 'http').map((u) => ready(u, shared, readyWithin)));
+    shared.up.resolve();
   } catch (e) {
     await handle.stop();
     throw e;
@@ -92,7 +95,7 @@ function tell(shared, event) {
 }
 
 /** One process of ours in the shape services have: start(), ended, pid, stop(). */
-function nodeUnit({ name, port, warm, ...what }, shared) {
+function nodeUnit({ name, port, warm, later, ...what }, shared) {
   const logFile = path.join(folder(shared.opts.dataDir, 'logs'), `${name}.log`);
   const make = (standby) => launch({ name, logFile, ...what }, standby, shared);
   return {
@@ -105,6 +108,8 @@ function nodeUnit({ name, port, warm, ...what }, shared) {
     expected: false,
     spare: undefined,
     async start() {
+      if (later) await shared.up.promise;
+      if (shared.stopping) throw new Plain('stopping');
       await shared.opts.before?.(name);
       const child = enter(this.spare) ?? make();
       this.spare = undefined;
@@ -245,6 +250,7 @@ async function stop(units, shared, kept) {
 
 async function stopInOrder(units, shared, kept) {
   shared.halt.abort();
+  shared.up.resolve();
   tell(shared, { type: 'stopping' });
   const over = Date.now() + HARD;
   const named = (...names) => units.filter((u) => names.includes(u.name));

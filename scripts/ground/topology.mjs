@@ -100,6 +100,8 @@ export async function topology({ port, distDir }) {
       port: payments,
       heap: 192,
       young: 8,
+      // Until it is there http hears what it would: nobody waits longer for the first page.
+      later: true,
       env: {
         ROLES: 'http',
         PROCESS_NAME: 'payments',

@@ -33,6 +33,14 @@ afterAll(async () => {
   await gateway?.close();
 });
 
+it('the process for payments keeps nobody waiting for the first page: it begins when http is ready', async () => {
+  const at = (type: string, name: string): number | undefined =>
+    product.events.find((event) => event.type === type && event.name === name)?.at;
+  const begun = await until('it has begun', () => at('started', 'payments'));
+  expect(begun).toBeGreaterThanOrEqual(at('ready', 'http') ?? Number.POSITIVE_INFINITY);
+  await product.ready('payments');
+});
+
 const troubles = new Map<string, number>();
 
 /** A gateway goes on for hours; this one for longer than a process is away. */
