@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { listMyCourses } from '#contracts/http/catalog';
 import { listMyProgress } from '#contracts/http/progress';
 import { useEndpoint } from '../client/use-endpoint.js';
@@ -10,11 +10,12 @@ import { useText } from '../i18n/index.js';
 import { ButtonLink } from '../ui/button.js';
 import { Empty } from '../ui/empty.js';
 import { ErrorBox } from '../ui/error-box.js';
+import { inlinePart } from '../ui/inline-part.js';
 import { Section } from '../ui/section.js';
 import { SkeletonRows } from '../ui/skeleton.js';
 
 /** Money and the socket are not what this page begins with. */
-const UnpaidOrders = lazy(() => import('../features/orders/unpaid.js'));
+const UnpaidOrders = inlinePart(() => import('../features/orders/unpaid.js'));
 
 const None = (): ReactNode => {
   const t = useText(homeText);

@@ -20,13 +20,13 @@ interface PageProps {
   readonly to: string;
   readonly icon: string;
   readonly label: string;
-  readonly onFollow: () => void;
+  readonly onClose: () => void;
 }
 
-const Page = ({ to, icon, label, onFollow }: PageProps): ReactNode =>
+const Page = ({ to, icon, label, onClose }: PageProps): ReactNode =>
   isBuilt(to) ? (
     <li>
-      <Link to={to} className={line} onClick={onFollow}>
+      <Link to={to} className={line} onClick={onClose}>
         <Label icon={icon}>{label}</Label>
       </Link>
     </li>
@@ -36,9 +36,9 @@ const others = { bn: { locale: 'en', name: 'English' }, en: { locale: 'bn', name
 
 /**
  * What can be done with the account: its pages, the back office for whoever has a right there, the language, signing out.
- * `onFollow` hears that a page was chosen, also where it is the one that is open.
+ * `onClose` hears that a page was chosen, also where it is the one that is open.
  */
-const AccountMenu = ({ user, onFollow }: { user: CurrentUser; onFollow: () => void }): ReactNode => {
+const AccountMenu = ({ user, onClose }: { user: CurrentUser; onClose: () => void }): ReactNode => {
   const [t, locale, navigate] = [useText(shellText), useLocale(), useNavigate()];
   const other = others[locale];
   return (
@@ -48,9 +48,9 @@ const AccountMenu = ({ user, onFollow }: { user: CurrentUser; onFollow: () => vo
         <div className="text-sm break-all text-text-3">{user.email ?? user.phone}</div>
       </div>
       <ul className="pt-2">
-        <Page to="/profile" icon="user-round" label={t('profile')} onFollow={onFollow} />
-        <Page to="/my-courses" icon="library" label={t('myCourses')} onFollow={onFollow} />
-        {user.permissions.length > 0 ? <Page to="/admin" icon="square-kanban" label={t('staff')} onFollow={onFollow} /> : null}
+        <Page to="/profile" icon="user-round" label={t('profile')} onClose={onClose} />
+        <Page to="/my-courses" icon="library" label={t('myCourses')} onClose={onClose} />
+        {user.permissions.length > 0 ? <Page to="/admin" icon="square-kanban" label={t('staff')} onClose={onClose} /> : null}
         <li>
           <button type="button" lang={other.locale} onClick={() => void setLocale(other.locale)} className={line}>
             <Label icon="languages">{other.name}</Label>

@@ -1,17 +1,18 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useUser } from '../client/user.js';
 import { useText } from '../i18n/index.js';
 import { Avatar } from '../ui/avatar.js';
 import { buttonClass } from '../ui/button-class.js';
 import { Button } from '../ui/button.js';
 import { cx } from '../ui/cx.js';
+import { dialogPart, quietPart } from '../ui/part.js';
 import { openSignIn } from './sign-in/sign-in.js';
 import { shellText } from './text.js';
 import { useClosing } from './use-closing.js';
 
-const AccountMenu = lazy(() => import('./account-menu.js'));
+const AccountMenu = dialogPart(() => import('./account-menu.js'));
 // Where its code does not come, the page does without.
-const Bell = lazy(() => import('../features/notices/bell.js').catch(() => ({ default: () => null })));
+const Bell = quietPart(() => import('../features/notices/bell.js'));
 
 /** Sign-in for a visitor; for a person the bell, and the avatar, which opens what can be done with the account. */
 export const Account = (): ReactNode => {
@@ -47,7 +48,7 @@ export const Account = (): ReactNode => {
               </button>
               {open ? (
                 <Suspense fallback={null}>
-                  <AccountMenu user={user} onFollow={close} />
+                  <AccountMenu user={user} onClose={close} />
                 </Suspense>
               ) : null}
             </div>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { cx } from './cx.js';
+import { quietPart } from './part.js';
 
 export interface IconProps {
   /** A name of the Lucide set: `bookmark`. */
@@ -9,7 +10,7 @@ export interface IconProps {
   readonly className?: string;
 }
 
-const Drawn = lazy(() => import('./icon-drawn.js'));
+const Drawn = quietPart(() => import('./icon-drawn.js'));
 
 /**
  * A picture beside its name, never instead of it: it says nothing to those who listen. It keeps its room from the first paint; its

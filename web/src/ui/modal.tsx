@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { dialogPart } from './part.js';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -17,7 +18,7 @@ export interface ModalProps {
   readonly actions?: ReactNode;
 }
 
-const Dialog = lazy(() => import('./modal-dialog.js'));
+const Dialog = dialogPart(() => import('./modal-dialog.js'));
 
 /** Gives the focus back to what had it; the dialog's own code, which may come after it was opened, cannot know that. */
 const useFocusBack = (open: boolean): void => {

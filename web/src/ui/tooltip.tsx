@@ -2,7 +2,6 @@ import {
   cloneElement,
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
@@ -12,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { quietPart } from './part.js';
 import { noteClosed, openDelay } from './tooltip-clock.js';
 
 /** What the child must let the tooltip do; every element and our buttons do. */
@@ -31,7 +31,7 @@ export interface TooltipProps {
   readonly children: ReactElement<Described>;
 }
 
-const Bubble = lazy(() => import('./tooltip-bubble.js'));
+const Bubble = quietPart(() => import('./tooltip-bubble.js'));
 
 /** Opens a while after the pointer comes, at once for the keyboard; closes with Esc, a press, a scroll, or when both are gone. */
 const useOpen = () => {

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
+import { dialogPart } from '../../ui/part.js';
 import { linkTo } from './format.js';
 import { affiliateText } from './text.js';
 import { useCopy } from './use-copy.js';
 
-const Qr = lazy(() => import('./qr.js'));
+const Qr = dialogPart(() => import('./qr.js'));
 
 interface ShareProps {
   readonly path: string;

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { dialogPart } from '../../ui/part.js';
 
 export interface AnnotateDialogProps {
   /** The picture that is drawn on; without it a dialog that begins by asking for one. */
@@ -8,7 +9,7 @@ export interface AnnotateDialogProps {
   readonly onClose: () => void;
 }
 
-const Dialog = lazy(() => import('./dialog.js'));
+const Dialog = dialogPart(() => import('./dialog.js'));
 
 /** Draw on a picture, over the page that asked for it. Its code comes when it is opened first. */
 export const AnnotateDialog = (props: AnnotateDialogProps): ReactNode => (

@@ -1,8 +1,9 @@
 import { Download, MessageCircleQuestion } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useText } from '../../i18n/index.js';
 import { Brand } from '../../shell/brand.js';
 import { Button } from '../../ui/button.js';
+import { dialogPart } from '../../ui/part.js';
 import { toast } from '../../ui/toast.js';
 import { Annotator } from './annotator.js';
 import type { Board, BoardState } from './board.js';
@@ -11,7 +12,7 @@ import { annotatorText } from './text.js';
 import { useBoard } from './use-board.js';
 import { useOpened } from './use-opened.js';
 
-const AttachDialog = lazy(() => import('./attach-dialog.js'));
+const AttachDialog = dialogPart(() => import('./attach-dialog.js'));
 
 const download = (png: Blob): void => {
   const link = document.createElement('a');

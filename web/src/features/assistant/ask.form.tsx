@@ -1,10 +1,11 @@
 import { ImagePlus, Search, X } from 'lucide-react';
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { questionLength } from '#contracts/shared/assistant';
 import { useText } from '../../i18n/index.js';
 import { Area } from '../../ui/area.js';
 import { Button } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
+import { dialogPart } from '../../ui/part.js';
 import { Progress } from '../../ui/progress.js';
 import { useMedia } from '../../ui/use-media.js';
 import { useSentence } from '../account/parts/refusal.js';
@@ -13,7 +14,7 @@ import { RichText } from '../maths/rich-text.js';
 import { assistantText } from './text.js';
 import { isEmpty, type Question } from './use-question.js';
 
-const QuestionChoice = lazy(() => import('./question-choice.js'));
+const QuestionChoice = dialogPart(() => import('./question-choice.js'));
 
 /** Takes a picture in and sends it; what went wrong is said beside it. */
 const usePicture = (put: (patch: Partial<Question>) => void) => {

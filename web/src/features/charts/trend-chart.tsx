@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useText } from '../../i18n/index.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { chartsText } from './text.js';
 
 /** The engine comes when a chart is shown, and never for the page's first look. */
-const Plot = lazy(() => import('./plot.js'));
+const Plot = inlinePart(() => import('./plot.js'));
 
 interface ChartPoint {
   readonly key: string;

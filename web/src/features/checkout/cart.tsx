@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { CartLine, DeliveryAddress, Quote } from '#contracts/http/orders';
 import { useUser } from '../../client/user.js';
 import { formatTaka } from '../../i18n/digits.js';
@@ -6,6 +6,7 @@ import { useLocale, useText } from '../../i18n/index.js';
 import { openSignIn } from '../../shell/sign-in/sign-in.js';
 import { Button } from '../../ui/button.js';
 import { ErrorBox } from '../../ui/error-box.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { Notice } from '../../ui/notice.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Coupon } from './coupon.form.js';
@@ -17,7 +18,7 @@ import { checkoutText } from './text.js';
 import { usePaying } from './use-paying.js';
 import { useQuote } from './use-quote.js';
 
-const DeliveryForm = lazy(() => import('./delivery.form.js'));
+const DeliveryForm = inlinePart(() => import('./delivery.form.js'));
 
 export interface CartProps {
   readonly lines: readonly CartLine[];

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { getCourse, listCourseExams } from '#contracts/http/catalog';
 import { getCourseSummary } from '#contracts/http/progress';
@@ -8,6 +8,7 @@ import { usePageTitle } from '../../shell/use-page-title.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { NowPanel } from '../exams/now-panel.js';
@@ -17,7 +18,7 @@ import { Stops } from './stops.js';
 import { courseHomeText } from './text.js';
 
 /** Rich text and its formulas are not what the page begins with. */
-const CourseNotices = lazy(async () => ({ default: (await import('./course-notices.js')).CourseNotices }));
+const CourseNotices = inlinePart(async () => ({ default: (await import('./course-notices.js')).CourseNotices }));
 
 const refreshMs = 60_000;
 

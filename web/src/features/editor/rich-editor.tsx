@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useDeferredValue, useId } from 'react';
+import { type ReactNode, Suspense, useDeferredValue, useId } from 'react';
 import { useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { RichText } from '../maths/rich-text.js';
 import { useFormulaFaults } from './formula-faults.js';
 import { editorText } from './text.js';
@@ -27,7 +28,7 @@ export interface RichEditorProps {
   readonly name?: string;
 }
 
-const Field = lazy(() => import('./editor-field.js'));
+const Field = inlinePart(() => import('./editor-field.js'));
 
 /** Until the editor is here the text stands where it will be written, readable at once. */
 const Waiting = ({ value, compact, label, lead }: { value: string; compact: boolean; label: string; lead: ReactNode }): ReactNode => (

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { listExamAttempts } from '#contracts/http/exam-after';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useServerNow } from '../../client/use-server-now.js';
@@ -8,10 +8,11 @@ import { formatMarksShort } from '../../i18n/marks.js';
 import { Badge, type BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { dialogPart } from '../../ui/part.js';
 import { type AfterText, afterText } from './text.js';
 import { useMayDecide } from './use-may.js';
 
-const Recompute = lazy(() => import('./recompute.form.js'));
+const Recompute = dialogPart(() => import('./recompute.form.js'));
 type Answer = ResponseOf<typeof listExamAttempts>;
 
 const minute = 60_000;

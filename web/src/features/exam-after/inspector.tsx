@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { inspectAttempt } from '#contracts/http/exam-after';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
 import { Modal } from '../../ui/modal.js';
+import { dialogPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { AnswerGrid } from './answer-grid.js';
 import { clockSeconds } from './clock.js';
@@ -22,7 +23,7 @@ import { type AfterText, afterText } from './text.js';
 import { TimeLine } from './time-line.js';
 import { useMayDecide } from './use-may.js';
 
-const Disqualify = lazy(() => import('./disqualify.form.js'));
+const Disqualify = dialogPart(() => import('./disqualify.form.js'));
 const minute = 60_000;
 
 const Facts = ({ inspection: { attempt, receiptCode } }: { inspection: Inspection }): ReactNode => {

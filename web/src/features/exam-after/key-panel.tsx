@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import useSWR from 'swr';
 import { type ItemStatistics, previewKeyChange, type QuestionKey } from '#contracts/http/exam-after';
@@ -7,6 +7,7 @@ import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { ErrorBox } from '../../ui/error-box.js';
+import { dialogPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { KeyChooser } from './key-chooser.js';
@@ -16,7 +17,7 @@ import type { PaperLanguage } from './letters.js';
 import type { Statistics } from './statistics-words.js';
 import { afterText } from './text.js';
 
-const KeyForm = lazy(() => import('./key.form.js'));
+const KeyForm = dialogPart(() => import('./key.form.js'));
 
 const credits = { everyone: 'creditEveryone', answered: 'creditAnswered', nobody: 'creditNobody' } as const;
 const missing = { option: 'missingOption', number: 'missingNumber', change: 'missingChange' } as const;

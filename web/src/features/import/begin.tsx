@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/index.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { Paste } from './paste.js';
 import { isBusy } from './queue.js';
@@ -7,7 +8,7 @@ import { importText } from './text.js';
 import { UploadList } from './upload-list.js';
 import { forgetUpload, useUploads } from './uploads.js';
 
-const ChooseFiles = lazy(() => import('./choose-files.form.js'));
+const ChooseFiles = inlinePart(() => import('./choose-files.form.js'));
 
 export interface BeginProps {
   /** One file (or text) became an import: there the way goes on. */

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { dialogPart } from '../../ui/part.js';
 import type { ImportDialogProps } from './import-dialog.js';
 
-const ImportDialog = lazy(() => import('./import-dialog.js').then((module) => ({ default: module.ImportDialog })));
+const ImportDialog = dialogPart(async () => ({ default: (await import('./import-dialog.js')).ImportDialog }));
 
 /** Opens the import's dialog where questions are needed; its code comes when it is asked for. */
 export const ImportButton = ({ label, ...where }: { label: string } & Omit<ImportDialogProps, 'open' | 'onClose'>): ReactNode => {

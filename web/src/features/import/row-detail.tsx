@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ImportCounts, ImportRow } from '#contracts/http/imports';
 import { toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
 import { Kbd } from '../../ui/kbd.js';
+import { dialogPart } from '../../ui/part.js';
 import { ScrollArea } from '../../ui/scroll-area.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { letterOf } from '../exam-paper/arrange.js';
@@ -19,7 +20,7 @@ import type { Job } from './use-import.js';
 import { focusRow } from './use-open-row.js';
 import { type RowActs, useRowActs } from './use-row-acts.js';
 
-const RowForm = lazy(() => import('./row.form.js'));
+const RowForm = dialogPart(() => import('./row.form.js'));
 
 export interface RowDetailProps {
   readonly job: Job;

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { LessonContent as Content, LessonLine } from '#contracts/http/lessons';
+import { inlinePart } from '../../ui/inline-part.js';
 import { Bone } from '../../ui/skeleton.js';
 import type { PlayerHandle } from '../video/player.js';
 import { ClassLesson, TextLesson } from './going-lesson.js';
@@ -8,7 +9,7 @@ import { VideoLesson } from './video-lesson.js';
 import type { Watch } from './watch.js';
 
 // The words of exams come with it.
-const ExamLesson = lazy(() => import('./exam-lesson.js'));
+const ExamLesson = inlinePart(() => import('./exam-lesson.js'));
 
 export interface LessonContentProps {
   readonly slug: string;

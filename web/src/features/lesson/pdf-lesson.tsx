@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { LessonContent, LessonLine } from '#contracts/http/lessons';
 import { useText } from '../../i18n/index.js';
 import { Empty } from '../../ui/empty.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { lessonText } from './text.js';
 import type { Watch } from './watch.js';
 
-const Reader = lazy(() => import('../pdf-reader/pdf-reader.js'));
+const Reader = inlinePart(() => import('../pdf-reader/pdf-reader.js'));
 /** Who leafs through goes to the server once, where they stay. */
 const STAYS_MS = 1500;
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import type { LessonContent, LessonLine } from '#contracts/http/lessons';
 import { useHeldLine } from '../../client/use-held-line.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { OpeningFrame } from '../video/opening-frame.js';
 import type { PlayerHandle } from '../video/player.js';
 import { warmPlayer } from '../video/warm.js';
@@ -10,7 +11,7 @@ import { FrameSays, MediaFrame } from './media-frame.js';
 import { lessonText } from './text.js';
 import type { Watch } from './watch.js';
 
-const Player = lazy(() => import('../video/player.js'));
+const Player = inlinePart(() => import('../video/player.js'));
 
 /** So near its end a film begins anew: who comes back wants to see it again. */
 const END_MS = 5000;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type CourseOutline, getCourseOutline, type OutlineChapter, type OutlineLesson } from '#contracts/http/lessons-desk';
 import { isCallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
+import { dialogPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { type MenuEntry, More } from '../exam-desk/paper/menu.js';
 import { neighbour } from '../exam-desk/parts/arrange-groups.js';
@@ -20,10 +21,10 @@ import { lessonsDeskText } from './text.js';
 import { type Outline, useOutline } from './use-outline.js';
 
 const dialogs = () => import('./outline-dialogs.form.js');
-const ChapterDialog = lazy(async () => ({ default: (await dialogs()).ChapterDialog }));
-const DeleteChapter = lazy(async () => ({ default: (await dialogs()).DeleteChapter }));
-const DeleteLesson = lazy(async () => ({ default: (await dialogs()).DeleteLesson }));
-const BulkDialog = lazy(async () => ({ default: (await dialogs()).BulkDialog }));
+const ChapterDialog = dialogPart(async () => ({ default: (await dialogs()).ChapterDialog }));
+const DeleteChapter = dialogPart(async () => ({ default: (await dialogs()).DeleteChapter }));
+const DeleteLesson = dialogPart(async () => ({ default: (await dialogs()).DeleteLesson }));
+const BulkDialog = dialogPart(async () => ({ default: (await dialogs()).BulkDialog }));
 
 type Asked =
   | { readonly kind: 'chapter'; readonly chapter: OutlineChapter | null }

@@ -5,11 +5,12 @@ import { useStore } from '../../client/store.js';
 import { toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { useClosing } from '../../shell/use-closing.js';
+import { dialogPart } from '../../ui/part.js';
 import { noticesOpen, unreadNotices } from './state.js';
 import { noticesText } from './text.js';
 
 const Live = lazy(() => import('./live.js').catch(() => ({ default: () => null })));
-const Panel = lazy(() => import('./panel.js'));
+const Panel = dialogPart(() => import('./panel.js'));
 
 /** The bell in the head of every layout: how many notices are unread, and below it the list. */
 const Bell = (): ReactNode => {

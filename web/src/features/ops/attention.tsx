@@ -1,14 +1,15 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Judged, OpsAlarm, OpsRoom } from '#contracts/http/ops-shapes';
 import type { PromiseMark, PromiseName } from '#contracts/shared/promises';
 import { type Text, useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
+import { dialogPart } from '../../ui/part.js';
 import { type OpsText, opsText } from './text.js';
 import { awayWords, beyond, useNames, useWhen } from './words.js';
 
-const Runbook = lazy(() => import('./runbook.js'));
+const Runbook = dialogPart(() => import('./runbook.js'));
 
 /** What must be looked at now. */
 export interface Concern {

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { listBanners, listOpsActs, listOpsAlarms, listOpsJobs } from '#contracts/http/ops';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Pagination } from '../../ui/pagination.js';
+import { dialogPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Segment, Tabs } from '../../ui/tabs.js';
 import { type Did, dids, type OnAct } from './acts.js';
@@ -20,7 +21,7 @@ import { measured, num } from './figures.js';
 import { opsText } from './text.js';
 import { useNames, useWhen } from './words.js';
 
-const JobDialog = lazy(() => import('./job.js'));
+const JobDialog = dialogPart(() => import('./job.js'));
 
 const kinds = ['jobs', 'alarms', 'acts', 'banners'] as const;
 type Kind = (typeof kinds)[number];

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { OpsRoom } from '#contracts/http/ops-shapes';
 import { CallError } from '../../client/call-error.js';
 import { useUser } from '../../client/user.js';
@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.js';
 import { cx } from '../../ui/cx.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
+import { dialogPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import type { Act, OnAct } from './acts.js';
 import { Attention, concernsOf } from './attention.js';
@@ -21,7 +22,7 @@ import { opsText } from './text.js';
 import { useRoom, type Watched } from './use-room.js';
 import { useNames } from './words.js';
 
-const ActForm = lazy(() => import('./act.form.js'));
+const ActForm = dialogPart(() => import('./act.form.js'));
 
 const heads = {
   good: { box: 'border-line-2 text-text', icon: 'circle-check' },

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Button } from '../../ui/button.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { Modal } from '../../ui/modal.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 
-const Reader = lazy(() => import('./pdf-reader.js'));
+const Reader = inlinePart(() => import('./pdf-reader.js'));
 
 export interface ReadDialogProps {
   readonly title: string;

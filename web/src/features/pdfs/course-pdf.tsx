@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type CoursePdf, openCoursePdf } from '#contracts/http/pdfs';
 import { isCallError } from '../../client/call-error.js';
@@ -8,12 +8,13 @@ import { useText } from '../../i18n/index.js';
 import { ErrorView } from '../../shell/error-view.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { useKeptPage } from './keep-page.js';
 import { pdfsText } from './text.js';
 import { usePdfFacts } from './words.js';
 
-const Reader = lazy(() => import('../pdf-reader/pdf-reader.js'));
+const Reader = inlinePart(() => import('../pdf-reader/pdf-reader.js'));
 
 interface OpenedProps {
   readonly slug: string;

@@ -1,13 +1,14 @@
 import { BookOpen } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { listFreePdfs, type PdfCard } from '#contracts/http/pdfs';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
+import { dialogPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { pdfsText } from './text.js';
 import { usePdfFacts } from './words.js';
 
-const ReadFree = lazy(() => import('./read-free.js'));
+const ReadFree = dialogPart(() => import('./read-free.js'));
 
 /** PDFs that anybody may read; nothing where there are none. */
 export const FreePdfs = (): ReactNode => {

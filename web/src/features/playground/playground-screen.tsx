@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { toast } from '../../ui/toast.js';
 import type { Engine } from '../editor/engine.js';
 import { useFormulaFaults } from '../editor/formula-faults.js';
@@ -12,7 +13,7 @@ import { keepDraft, readDraft } from './draft.js';
 import { Palette } from './palette.js';
 import { playgroundText } from './text.js';
 
-const WritingField = lazy(() => import('./writing-field.js'));
+const WritingField = inlinePart(() => import('./writing-field.js'));
 /** Nobody types faster than this for long; storage is not written at each letter. */
 const keepAfterMs = 400;
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { listQnaReports } from '#contracts/http/qna-desk';
 import type { QnaReport } from '#contracts/http/qna-shapes';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Pagination } from '../../ui/pagination.js';
+import { dialogPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Segment } from '../../ui/tabs.js';
 import { PlainMaths } from '../bank/plain-maths.js';
@@ -17,7 +18,7 @@ import { Moment } from '../qna/words.js';
 import { deskThread } from './inbox.js';
 import { qnaDeskText } from './text.js';
 
-const SettleForm = lazy(() => import('./settle.form.js'));
+const SettleForm = dialogPart(() => import('./settle.form.js'));
 
 const Decision = ({ report }: { report: QnaReport }): ReactNode => {
   const t = useText(qnaDeskText);

@@ -1,11 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../i18n/index.js';
 import { Field } from '../../ui/field.js';
+import { inlinePart } from '../../ui/inline-part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { toast } from '../../ui/toast.js';
 import { qnaText } from './text.js';
 
-const WriteForm = lazy(() => import('./write.form.js'));
+const WriteForm = inlinePart(() => import('./write.form.js'));
 
 const shortest = 6;
 

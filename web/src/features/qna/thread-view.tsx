@@ -1,7 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Post, ThreadWhole } from '#contracts/http/qna-shapes';
 import { useText } from '../../i18n/index.js';
 import { Empty } from '../../ui/empty.js';
+import { inlinePart } from '../../ui/inline-part.js';
+import { dialogPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { toast } from '../../ui/toast.js';
@@ -16,9 +18,9 @@ import { useDrawing } from './use-drawing.js';
 import { type ThreadActs, useThreadActs } from './use-thread.js';
 import { Standing } from './words.js';
 
-const WriteForm = lazy(() => import('./write.form.js'));
-const ReportForm = lazy(() => import('./report.form.js'));
-const HideForm = lazy(() => import('./hide.form.js'));
+const WriteForm = inlinePart(() => import('./write.form.js'));
+const ReportForm = dialogPart(() => import('./report.form.js'));
+const HideForm = dialogPart(() => import('./hide.form.js'));
 
 /** What is open over the page: a report or a hiding of a text (null: the question's). */
 type Asked = { readonly kind: 'report' | 'hide'; readonly answerId: string | null; readonly hidden: boolean };

@@ -1,13 +1,14 @@
 import { ChevronDown, CirclePlay } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocale, useText } from '../../i18n/index.js';
+import { dialogPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { kindIcons } from '../lesson/lesson-row.js';
 import { lessonText } from '../lesson/text.js';
 import { lengthOf } from '../lesson/words.js';
 import type { Sale } from './sale-parts.js';
 
-const Preview = lazy(() => import('../lesson/preview.js'));
+const Preview = dialogPart(() => import('../lesson/preview.js'));
 
 type Chapter = Sale['chapters'][number];
 type Lesson = Chapter['lessons'][number];

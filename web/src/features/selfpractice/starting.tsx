@@ -1,11 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Notice } from '../../ui/notice.js';
+import { dialogPart } from '../../ui/part.js';
 import type { Starting } from './start.js';
 import { practiceText } from './text.js';
 
-const Dialog = lazy(async () => ({ default: (await import('./start-dialog.js')).StartDialog }));
+/** It must be answered, so it has no way of being closed. */
+const Dialog = dialogPart<{ readonly starting: Starting; readonly onClose?: undefined }>(async () => ({
+  default: (await import('./start-dialog.js')).StartDialog,
+}));
 
 /** The dialog is fetched when there is something to ask. */
 export const StartDialog = ({ starting }: { starting: Starting }): ReactNode =>

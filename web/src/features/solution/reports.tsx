@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { listMyReports, type MyReport } from '#contracts/http/bank';
 import { useEndpoint } from '../../client/use-endpoint.js';
+import { dialogPart } from '../../ui/part.js';
 import type { SolvedQuestion } from './shares.js';
 
-const ReportForm = lazy(() => import('./report.form.js'));
+const ReportForm = dialogPart(() => import('./report.form.js'));
 
 export interface Reported {
   readonly question: SolvedQuestion;

@@ -1,6 +1,6 @@
 // First: before any schema is made.
 import '../../ui/schema-setup.js';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { getLessonDeskChoices } from '#contracts/http/lessons-desk';
 import { actOnPdfs, type DeskPdf, exportDeskPdfs, listDeskPdfs } from '#contracts/http/pdfs';
@@ -17,9 +17,10 @@ import { useLocale, useText } from '../../i18n/index.js';
 import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import type { Filter } from '../../ui/filters.js';
+import { dialogPart } from '../../ui/part.js';
 
-const ReadDialog = lazy(() => import('../../features/pdf-desk/read-dialog.js'));
-const OrderDialog = lazy(() => import('../../features/pdf-desk/order-dialog.js'));
+const ReadDialog = dialogPart(() => import('../../features/pdf-desk/read-dialog.js'));
+const OrderDialog = dialogPart(() => import('../../features/pdf-desk/order-dialog.js'));
 
 type Open =
   | { readonly kind: 'new' }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useStore } from '../../client/store.js';
+import { quietPart } from '../../ui/part.js';
 import { shownBanner } from './state.js';
 
 // Nearly always there is none: its code comes with the first.
-const Banner = lazy(() => import('./banner.js').catch(() => ({ default: () => null })));
+const Banner = quietPart(() => import('./banner.js'));
 
 /** Where the banner of operations stands, while there is one. */
 export const BannerPlace = (): ReactNode => {

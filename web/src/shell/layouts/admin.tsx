@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useUser } from '../../client/user.js';
 import { useText } from '../../i18n/index.js';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { Kbd } from '../../ui/kbd.js';
 import { Modal } from '../../ui/modal.js';
+import { dialogPart } from '../../ui/part.js';
 import { useShortcut } from '../../ui/use-shortcut.js';
 import { Account } from '../account.js';
 import { Breadcrumbs, PlaceHeading } from '../admin-nav/breadcrumbs.js';
@@ -17,7 +18,7 @@ import { adminNavText } from '../admin-nav/text.js';
 import { Brand } from '../brand.js';
 import { ErrorView } from '../error-view.js';
 
-const Palette = lazy(() => import('../admin-nav/palette.js'));
+const Palette = dialogPart(() => import('../admin-nav/palette.js'));
 
 /** Remembers which pages were open, for the palette. A page of a record counts once its record has a name. */
 const useNoteRecent = (): void => {

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { useUser } from '../../client/user.js';
 import { useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
+import { quietPart } from '../../ui/part.js';
 import { Account } from '../account.js';
 import { Brand } from '../brand.js';
 import { Foot } from '../foot.js';
@@ -10,7 +11,7 @@ import { topLinks } from '../nav.js';
 import { ColourSwitch, LanguageSwitch } from '../switches.js';
 import { shellText } from '../text.js';
 
-const OwnBar = lazy(() => import('../own-bar.js'));
+const OwnBar = quietPart(() => import('../own-bar.js'));
 
 /**
  * Public and account pages: head with the product's name, content up to 1120 px, foot, bottom bar on a signed-in phone. The content

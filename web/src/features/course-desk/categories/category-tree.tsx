@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { type DeskCategory, moveCategory } from '#contracts/http/courses-desk';
 import { sections } from '#contracts/shared/choices';
 import { typedClient } from '../../../admin-kit/typed-client.js';
@@ -8,6 +8,7 @@ import { formatNumber } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
+import { dialogPart } from '../../../ui/part.js';
 import { Section } from '../../../ui/section.js';
 import { toast } from '../../../ui/toast.js';
 import { More } from '../../exam-desk/paper/menu.js';
@@ -15,7 +16,7 @@ import { courseDeskText } from '../text.js';
 import type { Asked } from './dialogs.form.js';
 import { depthOf, goalsOf, siblingsOf } from './place.js';
 
-const Dialog = lazy(async () => ({ default: (await import('./dialogs.form.js')).CategoryDialog }));
+const Dialog = dialogPart(async () => ({ default: (await import('./dialogs.form.js')).CategoryDialog }));
 
 interface RowProps {
   readonly node: DeskCategory;

@@ -1,6 +1,6 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { ExamDesk } from '#contracts/http/exam-desk';
 import { getExamConflicts } from '#contracts/http/exam-desk';
 import type { EndpointState } from '../../../client/use-endpoint.js';
@@ -8,6 +8,7 @@ import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
 import { LeaveAsk } from '../../../ui/leave-ask.js';
 import { Notice } from '../../../ui/notice.js';
+import { dialogPart } from '../../../ui/part.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
 import { BeforePanel } from '../before/before-panel.js';
 import { jumpTo } from '../before/checklist.js';
@@ -20,7 +21,7 @@ import { editText } from './text.js';
 import { type ExamForm, useExamForm } from './use-exam.form.js';
 import { useFound } from './use-found.js';
 
-const Preview = lazy(() => import('../paper/preview.js'));
+const Preview = dialogPart(() => import('../paper/preview.js'));
 
 interface EditFormProps {
   readonly desk: ExamDesk;

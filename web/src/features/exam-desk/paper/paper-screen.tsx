@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ExamDesk, getExamConflicts } from '#contracts/http/exam-desk';
 import type { EndpointState } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { LeaveAsk } from '../../../ui/leave-ask.js';
+import { dialogPart } from '../../../ui/part.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
 import { BeforePanel } from '../before/before-panel.js';
 import { jumpTo } from '../before/checklist.js';
@@ -20,7 +21,7 @@ import { useOpened } from './use-opened.js';
 import { usePaper } from './use-paper.js';
 import { Ways } from './ways.js';
 
-const Preview = lazy(() => import('./preview.js'));
+const Preview = dialogPart(() => import('./preview.js'));
 
 interface PaperScreenProps {
   readonly desk: ExamDesk;

@@ -1,13 +1,14 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { toDigits } from '../../../i18n/digits.js';
 import { useText } from '../../../i18n/index.js';
+import { dialogPart } from '../../../ui/part.js';
 import { toast } from '../../../ui/toast.js';
 import type { Place } from '../parts/arrange-groups.js';
 import { changedRow, countOf, type PaperSections, versionsOf, withVersions } from './paper-values.js';
 import { paperDeskText } from './text.js';
 import type { PaperState } from './use-paper.js';
 
-const Picker = lazy(() => import('../../bank/question-picker.js').then(({ QuestionPicker }) => ({ default: QuestionPicker })));
+const Picker = dialogPart(async () => ({ default: (await import('../../bank/question-picker.js')).QuestionPicker }));
 
 /** Where what is picked from the bank goes: to the end of a section, or into one question's place. */
 export type Picking = { readonly section: number } | { readonly replace: Place };

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeLessonState, getDeskLesson, type LessonDesk } from '#contracts/http/lessons-desk';
 import { typedClient } from '../../../admin-kit/typed-client.js';
@@ -6,13 +6,14 @@ import { putAnswer } from '../../../client/use-endpoint.js';
 import { formatNumber } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
+import { dialogPart } from '../../../ui/part.js';
 import { toast } from '../../../ui/toast.js';
 import { Ask } from '../../course-desk/ask.js';
 import { Gaps, LessonState } from '../kinds.js';
 import { lessonsDeskText } from '../text.js';
 
-const PreviewDialog = lazy(() => import('./preview-dialog.js'));
-const DeleteLesson = lazy(async () => ({ default: (await import('../outline-dialogs.form.js')).DeleteLesson }));
+const PreviewDialog = dialogPart(() => import('./preview-dialog.js'));
+const DeleteLesson = dialogPart(async () => ({ default: (await import('../outline-dialogs.form.js')).DeleteLesson }));
 
 type Act = 'publish' | 'draft' | 'delete' | 'preview';
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { type BookmarkFolder, type BookmarkRow, removeBookmark, saveBookmark } from '#contracts/http/selfpractice';
 import { call } from '../../../client/call.js';
 import { isCallError } from '../../../client/call-error.js';
@@ -6,13 +6,14 @@ import { formatDate } from '../../../i18n/dates.js';
 import { toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
+import { dialogPart } from '../../../ui/part.js';
 import { toast } from '../../../ui/toast.js';
 import { PlainMaths } from '../../bank/plain-maths.js';
 import { QuestionView } from '../../question-view/question-view.js';
 import { viewedOf } from '../viewed.js';
 import { bookmarksText } from './text.js';
 
-const NoteForm = lazy(() => import('./note.form.js'));
+const NoteForm = dialogPart(() => import('./note.form.js'));
 
 /** Tells of a refusal, and throws what is none. */
 const told = (title: string, thrown: unknown): void => {

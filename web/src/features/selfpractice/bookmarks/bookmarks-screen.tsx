@@ -1,5 +1,5 @@
 import { FolderPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type BookmarkFolder, deleteFolder, listBookmarks } from '#contracts/http/selfpractice';
 import type { ResponseOf } from '#contracts/http/endpoint';
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { Modal } from '../../../ui/modal.js';
 import { Pagination } from '../../../ui/pagination.js';
+import { dialogPart } from '../../../ui/part.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { toast } from '../../../ui/toast.js';
@@ -21,7 +22,7 @@ import { StartDialog, StartFault } from '../starting.js';
 import { Bookmark } from './bookmark.js';
 import { bookmarksText } from './text.js';
 
-const FolderForm = lazy(() => import('./folder.form.js'));
+const FolderForm = dialogPart(() => import('./folder.form.js'));
 
 type Listed = ResponseOf<typeof listBookmarks>;
 interface Asked {
