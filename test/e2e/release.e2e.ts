@@ -1,3 +1,4 @@
+import { bn as bookmarks } from '../../web/src/features/selfpractice/bookmarks/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as titles } from '../../web/src/shell/titles/bn.js';
@@ -73,6 +74,25 @@ test('inside an exam a missing chunk reloads nothing, and the exam goes to its e
   await expect(savedLine(page, 1)).toBeVisible();
   await submit(page);
   await expect(receiptLine(page, paper.keptAnswers)).toHaveText(say(paper.keptOf, { total: 1, kept: 1 }));
+  expect(loads).toEqual([]);
+});
+
+// WEB-03. Seen red: the error page stood in place of everything that was open.
+test('a dialog whose code does not come without a connection closes, the page stays, and the next try opens it', async ({ open }) => {
+  const page = await open({ as: newStudent(), serviceWorkers: 'block' });
+  await page.goto(`${address()}/selfpractice/bookmarks`);
+  const [button, dialog] = [page.getByRole('button', { name: bookmarks.newFolder }), page.getByRole('dialog')];
+  await expect(button).toBeVisible();
+  const loads = countLoads(page);
+  await page.context().setOffline(true);
+  await button.click();
+  await expect(page.getByText(shell.down)).toBeVisible();
+  await expect(button).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(trouble(page)).toHaveCount(0);
+  await page.context().setOffline(false);
+  await button.click();
+  await expect(dialog).toBeVisible();
   expect(loads).toEqual([]);
 });
 
