@@ -59,14 +59,10 @@ export class GrantFromOrderHandler implements ICommandHandler<GrantFromOrder> {
       return { enrolmentId: running.id, outcome: 'extended', beforeEndsAt: running.ends, addedMs: running.addedMs };
     }
     if (full) return { enrolmentId: null, outcome: 'seats-taken', ...nothing };
-    const [added] = await enrol(this.em, this.outbox, courseId, [who.userId], { source: 'order', ...who });
+    const [added] = await enrol(this.em, this.outbox, courseId, [who.userId], { source: 'order', ...who, noneBefore: !running });
     // Somebody else let the person in at this very moment; the next try finds that.
     if (!added) throw new AppError('Temporarily unavailable');
-    const [row] = await this.em.execute<{ addedMs: string | null }[]>(
-      `select floor(extract(epoch from ends_at - starts_at) * 1000)::bigint::text as "addedMs" from catalog.enrolments where id = ?`,
-      [added.id],
-    );
-    return { enrolmentId: added.id, outcome: 'granted', beforeEndsAt: null, addedMs: row?.addedMs ?? null };
+    return { enrolmentId: added.id, outcome: 'granted', beforeEndsAt: null, addedMs: added.ms };
   }
 
   /** The enrolment that stands, and when it would end with this line: days are added to what is left, a fixed end counts when it is later. */

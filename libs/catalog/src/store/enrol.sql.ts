@@ -7,6 +7,8 @@ import { ruleEnd } from './standing.sql.js';
 export interface Enrolled {
   readonly id: string;
   readonly userId: string;
+  /** From its beginning to its end, in milliseconds, as text; null: without an end. */
+  readonly ms: string | null;
 }
 
 /** Where access comes from. `endsAt`: ISO 8601, or null for none; left out: the course's own rule. */
@@ -16,6 +18,8 @@ export interface Origin {
   readonly grantedBy?: string;
   readonly orderId?: string;
   readonly lineId?: string;
+  /** Read under the lock of the place: no access stands in the way, so that none is to be closed. */
+  readonly noneBefore?: boolean;
 }
 
 /** Access that has run out stands in nobody's way: it is closed with its end, and stays as history. */
@@ -35,10 +39,10 @@ export const enrol = async (
   outbox: Outbox,
   courseId: string,
   userIds: readonly string[],
-  { source, endsAt, grantedBy, orderId, lineId }: Origin,
+  { source, endsAt, grantedBy, orderId, lineId, noneBefore = false }: Origin,
 ): Promise<Enrolled[]> => {
   if (userIds.length === 0) return [];
-  await closeRunOut(em, courseId, userIds);
+  if (!noneBefore) await closeRunOut(em, courseId, userIds);
   const rows = userIds.map((userId) => ({ id: newId(), user_id: userId }));
   const added = await em.execute<Enrolled[]>(
     `insert into catalog.enrolments (id, user_id, course_id, source, ends_at, granted_by, order_id, line_id)
@@ -46,7 +50,8 @@ export const enrol = async (
      from (select c.id, ${endsAt === undefined ? ruleEnd : '?::timestamptz'} as ends from catalog.courses c where c.id = ?) g,
        jsonb_to_recordset(?::jsonb) as d(id uuid, user_id uuid)
      where g.ends is null or g.ends > platform.now()
-     on conflict (user_id, course_id) where revoked_at is null do nothing returning id, user_id as "userId"`,
+     on conflict (user_id, course_id) where revoked_at is null do nothing
+     returning id, user_id as "userId", floor(extract(epoch from ends_at - starts_at) * 1000)::bigint::text as ms`,
     [source, grantedBy ?? null, orderId ?? null, lineId ?? null, ...(endsAt === undefined ? [] : [endsAt]), courseId, JSON.stringify(rows)],
   );
   for (const { userId } of added) outbox.add('EnrolmentGranted', { userId, courseId });

@@ -46,7 +46,7 @@ export class MarkLineFulfilledHandler implements ICommandHandler<MarkLineFulfill
        where o.id = ?`,
       [orderMachine.step('paid', 'fulfilled'), order.state === 'paid', orderId, orderId],
     );
-    await this.changes.tellRaised(orderId);
+    this.changes.tellRaised(orderId);
   }
 
   private async minding(orderId: string, title: string, outcome: LineOutcome): Promise<void> {

@@ -4,7 +4,7 @@ import type { NewsSource, OrderState, PaymentState } from '#contracts/shared/com
 import { AppError } from '#platform/kernel';
 import { judgeVerdict, type Judgement } from '../domain/judge-verdict.js';
 import type { Verdict } from '../gateways/gateway.js';
-import { addNews, holdOrderOf, holdPayment, type OrderRow, type PaymentRow } from '../store/payments.sql.js';
+import { addNews, holdOrderOf, holdPaymentOf, type OrderRow, type PaymentRow } from '../store/payments.sql.js';
 import { Settlement } from '../store/settlement.js';
 
 export interface Settled {
@@ -46,28 +46,19 @@ export class RecordVerdictHandler implements ICommandHandler<RecordVerdict> {
 
   async execute({ paymentId, source, verdict, newsId }: RecordVerdict): Promise<Settled> {
     const order = await holdOrderOf(this.em, paymentId);
-    const payment = order && (await holdPayment(this.em, paymentId));
-    if (!order || !payment) throw new AppError('Payment not found');
+    const held = order && (await holdPaymentOf(this.em, paymentId, verdict.kind === 'paid' ? verdict.gatewayId : null));
+    if (!order || !held) throw new AppError('Payment not found');
+    const { payment, idUsedElsewhere } = held;
     const judgement = judgeVerdict(verdict, {
       payment,
       order,
-      idUsedElsewhere: verdict.kind === 'paid' && (await this.usedElsewhere(payment, verdict.gatewayId)),
+      idUsedElsewhere,
       paidByAnother: ['paid', 'fulfilled', 'refunded'].includes(order.state),
     });
     const { outcome, refundIds = [] } = await this.apply(order, payment, judgement, verdict);
     if (verdict.hint) this.settlement.suspect(order, payment, `id-${verdict.hint}`);
-    await this.keep(payment, { source, verdict, newsId, outcome });
-    const [state] = await this.em.execute<{ order: OrderState; payment: PaymentState }[]>(
-      'select o.state as "order", p.state as payment from commerce.payments p join commerce.orders o on o.id = p.order_id where p.id = ?',
-      [paymentId],
-    );
-    return {
-      outcome,
-      orderId: order.id,
-      orderState: state?.order ?? order.state,
-      paymentState: state?.payment ?? payment.state,
-      refundIds,
-    };
+    const states = await this.keep(order, payment, { source, verdict, newsId, outcome });
+    return { outcome, orderId: order.id, ...states, refundIds };
   }
 
   private async apply(order: OrderRow, payment: PaymentRow, judgement: Judgement, verdict: Verdict): Promise<Done> {
@@ -110,39 +101,33 @@ export class RecordVerdictHandler implements ICommandHandler<RecordVerdict> {
     return 'expired';
   }
 
-  /** One gateway id pays one order; the table says the same, should two transactions meet here. */
-  private async usedElsewhere(payment: PaymentRow, gatewayId: string): Promise<boolean> {
-    const rows = await this.em.execute<unknown[]>(
-      `select 1 from commerce.payments p where p.gateway = ? and p.gateway_id = ? and p.id <> ?
-         and not (p.extra and p.order_id = ? and p.gateway_session is not distinct from ?)`,
-      [payment.gateway, gatewayId, payment.id, payment.orderId, payment.session],
-    );
-    return rows.length > 0;
-  }
-
   private async newCharges(payment: PaymentRow, also: Extract<Judgement, { kind: 'known' }>['also']) {
     if (also.length === 0 || !['succeeded', 'refunded'].includes(payment.state)) return [];
     return also.filter(({ amountPaisa }) => amountPaisa > 0n);
   }
 
-  /** Its message learns what came of it; a look by the clock that found nothing new leaves no line. */
+  /** Its message learns what came of it; a look by the clock that found nothing new leaves no line. Answers what is true of both now. */
   private async keep(
+    order: OrderRow,
     payment: PaymentRow,
     { source, verdict, newsId, outcome }: Pick<RecordVerdict, 'source' | 'verdict' | 'newsId'> & { readonly outcome: string },
-  ): Promise<void> {
+  ): Promise<Pick<Settled, 'orderState' | 'paymentState'>> {
     const told = { ...verdict, raw: undefined, payer: undefined };
     const plain = JSON.parse(
       JSON.stringify(told, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),
     ) as unknown;
     // A message that came while another was followed is answered by the look that came after it.
-    await this.em.execute(
-      `update commerce.payment_news set outcome = coalesce(outcome, ?), verdict = case when id = ?::uuid then ?::jsonb else verdict end
-       where payment_id = ? and (outcome is null or id = ?::uuid)`,
-      [outcome, newsId, JSON.stringify({ told: plain, raw: verdict.raw }), payment.id, newsId],
+    const [states] = await this.em.execute<Pick<Settled, 'orderState' | 'paymentState'>[]>(
+      `with told as (update commerce.payment_news set outcome = coalesce(outcome, ?), verdict = case when id = ?::uuid then ?::jsonb else verdict end
+         where payment_id = ? and (outcome is null or id = ?::uuid))
+       select o.state as "orderState", p.state as "paymentState" from commerce.payments p join commerce.orders o on o.id = p.order_id
+       where p.id = ?`,
+      [outcome, newsId, JSON.stringify({ told: plain, raw: verdict.raw }), payment.id, newsId, payment.id],
     );
     if (newsId === null && !(source === 'poll' && ['open', 'unknown', 'known', 'unchanged'].includes(outcome))) {
       const { gateway, orderId } = payment;
       await addNews(this.em, { paymentId: payment.id, orderId, gateway, source, body: verdict.raw, verdict: { told: plain }, outcome });
     }
+    return states ?? { orderState: order.state, paymentState: payment.state };
   }
 }

@@ -85,6 +85,26 @@ export const paymentsOf = (em: EntityManager, orderId: string): Promise<PaymentR
 export const holdPayment = async (em: EntityManager, paymentId: string): Promise<PaymentRow | null> =>
   (await paymentsWhere(em, 'where p.id = ? for update', [paymentId]))[0] ?? null;
 
+/**
+ * The same, with whether this id of its gateway stands at another payment: one pays one order. The table says so too, should two transactions
+ * meet here. `gatewayId` null: none was named.
+ */
+export const holdPaymentOf = async (
+  em: EntityManager,
+  paymentId: string,
+  gatewayId: string | null,
+): Promise<{ readonly payment: PaymentRow; readonly idUsedElsewhere: boolean } | null> => {
+  const [row] = await em.execute<(Raw<PaymentRow> & { idUsedElsewhere: boolean })[]>(
+    `select ${paymentColumns}, exists (select 1 from commerce.payments u where u.gateway = p.gateway and u.gateway_id = ? and u.id <> p.id
+       and not (u.extra and u.order_id = p.order_id and u.gateway_session is not distinct from p.gateway_session)) as "idUsedElsewhere"
+     from commerce.payments p where p.id = ? for update of p`,
+    [gatewayId, paymentId],
+  );
+  if (!row) return null;
+  const { idUsedElsewhere, ...payment } = row;
+  return { payment: paymentOf(payment), idUsedElsewhere };
+};
+
 /** The oldest of those whose time to be asked about has come. */
 export const duePayments = (em: EntityManager, limit: number): Promise<PaymentRow[]> =>
   paymentsWhere(em, 'where p.next_check_at <= platform.now() order by p.next_check_at limit ?', [limit]);

@@ -18,6 +18,10 @@ export interface Money extends Charge {
   readonly payer: string | null;
 }
 
+const KEEP_MONEY = `update commerce.payments set state = 'succeeded', settled_at = platform.now(), gateway_id = ?, bank_ref = ?,
+  amount_paisa = ?, payer_hash = coalesce(?, payer_hash), extra = ?, next_check_at = null, last_error = null, failed_reason = null,
+  checks = checks + 1 where id = ? and state = ?`;
+
 const taka = (paisa: bigint): string => `${paisa / 100n}.${String(paisa % 100n).padStart(2, '0')}`;
 
 /**
@@ -36,35 +40,37 @@ export class Settlement {
 
   /** The order is paid: coupon and stock are taken for good, every line is asked for, and its buyer is told. */
   async pay(order: OrderRow, payment: PaymentRow, money: Money): Promise<void> {
-    await this.keepMoney(payment, money, false);
     const late = order.state === 'cancelled' || order.state === 'expired';
     const lines = await boughtLines(this.em, order.id);
     const holds = order.couponId !== null || lines.some(({ stockState }) => stockState !== 'none');
     const { noStock, couponLost } = holds ? await takeForPaid(this.em, order.id) : { noStock: false, couponLost: false };
     orderMachine.step(order.state, 'paid');
-    await this.em.execute(
-      `update commerce.orders set state = 'paid', paid_at = platform.now(), paid_paisa = ?, paid_no_stock = ?, failed_reason = null,
-         closed_at = null, version = version + 1 where id = ? and state = ?`,
-      [money.amountPaisa, noStock, order.id, order.state],
+    const [paid] = await this.em.execute<{ paidBefore: boolean }[]>(
+      `with money as (${KEEP_MONEY})
+       update commerce.orders o set state = 'paid', paid_at = platform.now(), paid_paisa = ?, paid_no_stock = ?, failed_reason = null,
+         closed_at = null, version = version + 1 where id = ? and state = ?
+       returning exists (select 1 from commerce.orders b where b.user_id = o.user_id and b.id <> o.id and b.state in ('paid', 'fulfilled'))
+         as "paidBefore"`,
+      [...this.moneyKept(payment, money, false), money.amountPaisa, noStock, order.id, order.state],
     );
     const task = { orderId: order.id, paymentId: payment.id };
     if (noStock)
       await openTask(this.em, { ...task, kind: 'paid-no-stock', note: `${taka(money.amountPaisa)} paid, the last copy was gone` });
     if (late && couponLost)
       await openTask(this.em, { ...task, kind: 'late-payment', note: 'Paid late at its kept price; its coupon has no use left' });
-    await this.noticeSameGoods(order, payment);
+    if (paid?.paidBefore) await this.noticeSameGoods(order, payment);
     this.outbox.add('PaymentSucceeded', {
       orderId: order.id,
       userId: order.userId,
       lines: lines.map(asPaid),
       affiliated: order.affiliated,
     });
-    await this.changes.tellRaised(order.id);
+    this.changes.tellRaised(order.id);
   }
 
   /** Real money for what is paid already: recorded, and on its way back. The answer is the refund to be carried out. */
   async extra(order: OrderRow, payment: PaymentRow, money: Money): Promise<string> {
-    await this.keepMoney(payment, money, true);
+    await this.em.execute(KEEP_MONEY, this.moneyKept(payment, money, true));
     const refundId = await this.giveBack(order, payment.id, money.amountPaisa);
     await this.changes.tell(order.id);
     return refundId;
@@ -161,14 +167,11 @@ export class Settlement {
     await this.em.execute('update commerce.payments set state = ? where id = ? and state = ?', [to, payment.id, stored]);
   }
 
-  private async keepMoney(payment: PaymentRow, money: Money, extra: boolean): Promise<void> {
+  /** The values of `KEEP_MONEY`. */
+  private moneyKept(payment: PaymentRow, money: Money, extra: boolean): unknown[] {
     paymentMachine.step(payment.state, 'succeeded');
-    await this.em.execute(
-      `update commerce.payments set state = 'succeeded', settled_at = platform.now(), gateway_id = ?, bank_ref = ?, amount_paisa = ?,
-         payer_hash = coalesce(?, payer_hash), extra = ?, next_check_at = null, last_error = null, failed_reason = null, checks = checks + 1
-       where id = ? and state = ?`,
-      [money.gatewayId, money.bankRef, money.amountPaisa, this.payerOf(money), extra, payment.id, payment.state],
-    );
+    const { gatewayId, bankRef, amountPaisa } = money;
+    return [gatewayId, bankRef, amountPaisa, this.payerOf(money), extra, payment.id, payment.state];
   }
 
   /** Tells the same wallet again without saying whose it is. */
@@ -178,11 +181,6 @@ export class Settlement {
 
   /** The same course was paid by another order of this person: honoured, with nothing to grant, and staff decides about the money. */
   private async noticeSameGoods(order: OrderRow, payment: PaymentRow): Promise<void> {
-    const [other] = await this.em.execute<unknown[]>(
-      `select 1 from commerce.orders where user_id = ? and id <> ? and state in ('paid', 'fulfilled') limit 1`,
-      [order.userId, order.id],
-    );
-    if (!other) return;
     const rows = await this.em.execute<{ number: string; title: string }[]>(
       `select distinct o2.number, l.title from commerce.order_lines l
        join commerce.order_lines l2 on l2.ref_id = l.ref_id and l2.kind = l.kind and l2.order_id <> l.order_id and l2.refunded_at is null
