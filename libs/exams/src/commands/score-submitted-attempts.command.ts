@@ -7,12 +7,13 @@ import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isBoardVisible } from '../domain/visibility.js';
 import type { AttemptRow } from '../store/attempts.sql.js';
 import { BoardRanks, type BoardChange } from '../store/board-ranks.js';
-import { readBoardTopic, type BoardTopic } from '../store/board-topic.js';
+import { boardTopicAt, type BoardTopic } from '../store/board-topic.js';
 import { memberOf } from '../store/board.redis.js';
-import { readBoardState } from '../store/board.sql.js';
+import type { BoardState } from '../store/board.sql.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { markAttempts, readMarker, type MarkedAttempt } from '../store/marker.js';
 import { holdSubmitted, writeScores } from '../store/scoring.sql.js';
+import { ms } from '../store/sql.js';
 
 /** Most attempts of one transaction. A batch of this size means that more may be waiting: run the command again. */
 const scoreBatchSize = 500;
@@ -28,6 +29,7 @@ export class ScoreSubmittedAttempts extends Command<number> {
 }
 
 type Scored = Candidate & MarkedAttempt;
+type NextBoard = Pick<BoardState, 'version' | 'ranked' | 'updatedAt' | 'keyVersion'>;
 
 const candidateOf = (marked: MarkedAttempt): Scored => ({
   ...marked,
@@ -50,9 +52,9 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     if (!exam) return 0;
     const attempts = await holdSubmitted(this.em, examId, scoreBatchSize);
     if (attempts.length === 0) return 0;
-    const { keyVersion } = await readBoardState(this.em, examId);
-    const scored = (await markAttempts(this.em, await readMarker(this.em, exam), attempts)).map(candidateOf);
-    await this.place(exam, scored, await this.standing(exam, scored), keyVersion);
+    const marker = await readMarker(this.em, exam);
+    const scored = (await markAttempts(this.em, marker, attempts)).map(candidateOf);
+    await this.place(exam, scored, await this.standing(exam, scored), marker.keyVersion);
     if (exam.publishResults === 'at-once' && exam.showSolution === 'after-submit') {
       this.outbox.add('ResultsPublished', { examId, attemptIds: attempts.map(({ id }) => id) });
     }
@@ -79,17 +81,17 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
       standing,
     );
     const onBoard = new Set(added.map(({ attemptId }) => attemptId));
-    await this.em.execute('update exams.boards set ranked = ranked + ? where exam_id = ?', [added.length - removed.length, exam.id]);
     if (removed.length > 0) {
       await this.em.execute('update exams.attempts set ranked = false, board_version = null where exam_id = ? and id in (?)', [
         exam.id,
         removed.map(({ attemptId }) => attemptId),
       ]);
     }
+    const more = added.length - removed.length;
     const written = await writeScores(
       this.em,
       exam.id,
-      board,
+      { ...board, more },
       scored.map(({ attemptId, rankKey: key, score: { units, correct, wrong, skipped } }) => ({
         id: attemptId,
         units: String(units),
@@ -100,7 +102,7 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
         ranked: onBoard.has(attemptId),
       })),
     );
-    const topic = await readBoardTopic(this.em, exam.id, exam.denominator);
+    const topic = await boardTopicAt(this.em, exam, { ...board, ranked: board.ranked + more });
     const change = {
       examId: exam.id,
       from: board.version - 1,
@@ -112,9 +114,10 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
   }
 
   /** The board's row is the last lock taken: it orders the versions, and they are committed in that order. */
-  private async nextBoard(examId: string): Promise<{ version: number; keyVersion: number }> {
-    const [board] = await this.em.execute<{ version: number; keyVersion: number }[]>(
-      `update exams.boards set version = version + 1, updated_at = platform.now() where exam_id = ? returning version, key_version as "keyVersion"`,
+  private async nextBoard(examId: string): Promise<NextBoard> {
+    const [board] = await this.em.execute<NextBoard[]>(
+      `update exams.boards set version = version + 1, updated_at = platform.now() where exam_id = ?
+       returning version, ranked, key_version as "keyVersion", ${ms('updated_at')} as "updatedAt"`,
       [examId],
     );
     if (!board) throw new Error(`Exam ${examId} has no board`);
@@ -126,10 +129,13 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     return (await markAttempts(this.em, await readMarker(this.em, exam), attempts)).map(candidateOf);
   }
 
-  /** After the commit: the ranks, then the top for everybody, then each person's own score (the own row follows with the board). */
+  /**
+   * After the commit: the ranks and the top for everybody, which does not wait where the ranks are built anew (pages are read from SQL until
+   * then); then each person's own score (the own row follows with the board).
+   */
   private announce(exam: ExamRow, change: BoardChange, topic: BoardTopic, scored: readonly AttemptRow[]): void {
-    afterCommit(() => this.ranks.apply(change));
-    if (isBoardVisible(exam)) afterCommit(() => this.push.publish(`board:${exam.id}`, topic.version, topic.body));
+    const tell = (): Promise<void> => this.push.publish(`board:${exam.id}`, topic.version, topic.body);
+    afterCommit(async () => void (await Promise.all([this.ranks.apply(change), ...(isBoardVisible(exam) ? [tell()] : [])])));
     afterCommit(async () => {
       await Promise.all(scored.map((row) => this.push.publish(`attempt:${row.id}`, attemptTopicVersion(row.version, 0), attemptBody(row))));
     });

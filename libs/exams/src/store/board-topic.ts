@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TopicBody } from '#contracts/socket/topics';
-import { boardRow, readBoardState, readTop } from './board.sql.js';
-import { readCounts } from './exam-topic.sql.js';
+import { boardRow, readBoardState, readTop, type BoardState } from './board.sql.js';
+import { readTaking } from './exam-topic.sql.js';
 import { iso } from './sql.js';
 
 export interface BoardTopic {
@@ -9,20 +9,27 @@ export interface BoardTopic {
   readonly body: TopicBody<'board'>;
 }
 
-/**
- * The topic `board:{examId}`: the whole top 20 at the board's version. The version is read first: rows that are newer than their
- * number are corrected by the next message, older ones than their number never would be.
- */
-export const readBoardTopic = async (em: EntityManager, examId: string, denominator: string): Promise<BoardTopic> => {
-  const state = await readBoardState(em, examId);
-  const [rows, counts] = [await readTop(em, examId), await readCounts(em, [examId])];
+/** The topic `board:{examId}`: the whole top 20 beside a state of the board that was read before, or is held. */
+export const boardTopicAt = async (
+  em: EntityManager,
+  exam: { readonly id: string; readonly denominator: string },
+  { version, ranked, updatedAt }: Pick<BoardState, 'version' | 'ranked' | 'updatedAt'>,
+): Promise<BoardTopic> => {
+  const rows = await readTop(em, exam.id);
   return {
-    version: state.version,
+    version,
     body: {
-      total: state.ranked,
-      taking: counts.get(examId)?.taking ?? 0,
-      updatedAt: iso(state.updatedAt),
-      rows: rows.map((entry) => boardRow(entry, denominator)),
+      total: ranked,
+      taking: await readTaking(em, exam.id),
+      updatedAt: iso(updatedAt),
+      rows: rows.map((entry) => boardRow(entry, exam.denominator)),
     },
   };
 };
+
+/**
+ * The version is read first: rows that are newer than their number are corrected by the next message, older ones than their number never
+ * would be.
+ */
+export const readBoardTopic = async (em: EntityManager, examId: string, denominator: string): Promise<BoardTopic> =>
+  boardTopicAt(em, { id: examId, denominator }, await readBoardState(em, examId));

@@ -10,6 +10,15 @@ export interface Counts {
   readonly submitted: number;
 }
 
+/** People with an open attempt, from their partial index. */
+export const readTaking = async (em: EntityManager, examId: string): Promise<number> => {
+  const [row] = await em.execute<{ taking: number }[]>(
+    `select count(*)::int as taking from exams.attempts where exam_id = ? and state = 'in_progress'`,
+    [examId],
+  );
+  return row?.taking ?? 0;
+};
+
 /** Exam id → counts, from the partial indexes of open and unscored attempts and the counter of ranked ones: cheap at any size. */
 export const readCounts = async (em: EntityManager, examIds: readonly string[]): Promise<Map<string, Counts>> => {
   if (examIds.length === 0) return new Map();

@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { submissionMoment } from '../domain/deadline.js';
 import { rankKey, type RankLimits } from '../domain/rank-key.js';
 import { score, type GivenAnswer, type MarkedQuestion, type Scheme, type Score } from '../domain/scoring.js';
-import { readSections, type ExamRow, type SectionRow } from './exams.sql.js';
-import { readAnswers, readMarking, type ToScore } from './scoring.sql.js';
+import type { ExamRow, SectionRow } from './exams.sql.js';
+import { readAnswers, readMarkingNow, type ToScore } from './scoring.sql.js';
 
 /** All that marking an exam needs, as it stands now. */
 export interface Marker {
@@ -11,6 +11,8 @@ export interface Marker {
   readonly questions: readonly MarkedQuestion[];
   readonly scheme: Scheme;
   readonly limits: RankLimits;
+  /** The corrections that its keys hold. */
+  readonly keyVersion: number;
 }
 
 export interface MarkedAttempt {
@@ -36,8 +38,9 @@ const limitsOf = (exam: ExamRow, questions: readonly MarkedQuestion[]): RankLimi
 };
 
 export const readMarker = async (em: EntityManager, exam: ExamRow): Promise<Marker> => {
-  const questions = await readMarking(em, exam.id);
-  return { exam, questions, scheme: schemeOf(exam, await readSections(em, exam.id)), limits: limitsOf(exam, questions) };
+  const { questions, optionalSections, keyVersion } = await readMarkingNow(em, exam.id);
+  const optional = optionalSections.map((number) => ({ number, optional: true }));
+  return { exam, questions, scheme: schemeOf(exam, optional), limits: limitsOf(exam, questions), keyVersion };
 };
 
 const markOne = (

@@ -42,26 +42,48 @@ interface MarkingRow {
   readonly keyOptions: string[];
   readonly keyNumber: string | null;
   readonly tolerance: string | null;
+  readonly optional: boolean;
+  readonly keyVersion: number;
 }
 
-/** Every question with its marks and its key. For marking, the released solution and staff; no taker's statement comes near it. */
-export const readMarking = async (em: EntityManager, examId: string): Promise<MarkedQuestion[]> => {
+export interface Marking {
+  /** Every question with its marks and its key, in the order of the paper. */
+  readonly questions: MarkedQuestion[];
+  /** Numbers of the sections that may be left out. */
+  readonly optionalSections: number[];
+  /** The corrections that the keys hold, read in the same moment. */
+  readonly keyVersion: number;
+}
+
+/** For marking, the released solution and staff; no taker's statement comes near it. */
+export const readMarkingNow = async (em: EntityManager, examId: string): Promise<Marking> => {
   const rows = await em.execute<MarkingRow[]>(
     `select q.id, q.kind, q.section, q.cancelled, s.mark_units::text as "markUnits", s.negative_units::text as "negativeUnits",
-       k.option_ids as "keyOptions", k.number as "keyNumber", k.tolerance
+       k.option_ids as "keyOptions", k.number as "keyNumber", k.tolerance, s.optional,
+       coalesce((select b.key_version from exams.boards b where b.exam_id = q.exam_id), 0) as "keyVersion"
      from exams.exam_questions q
      join exams.sections s on s.exam_id = q.exam_id and s.number = q.section
      join exams.exam_keys k on k.exam_id = q.exam_id and k.question_id = q.id
      where q.exam_id = ? order by q.number`,
     [examId],
   );
-  return rows.map(({ keyOptions, keyNumber, tolerance, markUnits, negativeUnits, ...row }) => ({
-    ...row,
-    markUnits: BigInt(markUnits),
-    negativeUnits: BigInt(negativeUnits),
-    key: { optionIds: keyOptions, number: keyNumber, tolerance },
-  }));
+  return {
+    questions: rows.map(({ id, kind, section, cancelled, keyOptions, keyNumber, tolerance, markUnits, negativeUnits }) => ({
+      id,
+      kind,
+      section,
+      cancelled,
+      markUnits: BigInt(markUnits),
+      negativeUnits: BigInt(negativeUnits),
+      key: { optionIds: keyOptions, number: keyNumber, tolerance },
+    })),
+    optionalSections: [...new Set(rows.filter(({ optional }) => optional).map(({ section }) => section))],
+    keyVersion: rows[0]?.keyVersion ?? 0,
+  };
 };
+
+export const readMarking = async (em: EntityManager, examId: string): Promise<MarkedQuestion[]> =>
+  (await readMarkingNow(em, examId)).questions;
 
 type AnswerCells = readonly [questionId: string, optionIds: string[], number: string | null];
 
@@ -96,18 +118,19 @@ export interface ScoredAttempt {
   readonly ranked: boolean;
 }
 
-/** submitted → scored for all of them in one statement; answers them as they are now. */
+/** submitted → scored for all of them in one statement, and `more` ranked ones on the board; answers the attempts as they are now. */
 export const writeScores = (
   em: EntityManager,
   examId: string,
-  board: { readonly version: number; readonly keyVersion: number },
+  board: { readonly version: number; readonly keyVersion: number; readonly more: number },
   scored: readonly ScoredAttempt[],
 ): Promise<AttemptRow[]> =>
   em.execute<AttemptRow[]>(
-    `update exams.attempts a
+    `with counted as (update exams.boards set ranked = ranked + ? where exam_id = ?)
+     update exams.attempts a
      set state = 'scored', version = a.version + 1, score_units = s.units, correct = s.correct, wrong = s.wrong, skipped = s.skipped,
          rank_key = s."rankKey", ranked = s.ranked, board_version = case when s.ranked then ?::int end, key_version = ?
      from jsonb_to_recordset(?::jsonb) as s(id uuid, units bigint, correct int, wrong int, skipped int, "rankKey" text, ranked boolean)
      where a.exam_id = ? and a.id = s.id and a.state = 'submitted' returning ${attemptColumns}`,
-    [board.version, board.keyVersion, JSON.stringify(scored), examId],
+    [board.more, examId, board.version, board.keyVersion, JSON.stringify(scored), examId],
   );
