@@ -4,9 +4,10 @@ import { AppError, isSocketAway } from '../kernel/index.js';
 /** SQLSTATE classes and codes that pass by themselves: connection lost, starting up, out of connections, cancelled by a timeout. */
 const passing = /^(08|53|57P0|57014|55P03|25P03|25P04)/;
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']);
-/** What `pg` says in words alone: pool exhausted, connect timeout, connection lost under a query, query given up on our side. */
-const spoken =
-  /timeout exceeded when trying to connect|connection terminated|connection ended|not queryable|query read timeout|cannot use a pool after|client was closed/i;
+/** What `pg` says in words alone of a server that is not to be reached, or was lost under a query. */
+const gone = /timeout exceeded when trying to connect|connection terminated|connection ended|not queryable/i;
+/** The same of what ends on our side: a query given up, a pool that closes. */
+const ended = /query read timeout|cannot use a pool after|client was closed/i;
 
 const constraintCodes = new Map<string, ErrorCode>();
 
@@ -38,7 +39,25 @@ export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof AppError) return false;
   if (error instanceof AggregateError && error.errors.some(isPassing)) return true;
   const state = sqlState(error);
-  return (state !== undefined && (passing.test(state) || network.has(state))) || noSocket(error) || spoken.test(error.message);
+  return (
+    (state !== undefined && (passing.test(state) || network.has(state))) ||
+    noSocket(error) ||
+    gone.test(error.message) ||
+    ended.test(error.message)
+  );
+};
+
+/** SQLSTATEs of a PostgreSQL that is not there: a lost connection, a server that stops or starts. A statement's own limits are not among them. */
+const absent = /^(08|57P0)/;
+
+/** Whether PostgreSQL itself was away, whatever was asked of it: what failed says nothing against who asked. */
+export const isAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AppError) return isAway(error.cause);
+  if (error instanceof AggregateError && error.errors.some(isAway)) return true;
+  const state = sqlState(error);
+  if (state !== undefined && (absent.test(state) || network.has(state))) return true;
+  return noSocket(error) || (state === undefined && gone.test(error.message));
 };
 
 /** Our own error for a driver's: a named Conflict, 'Temporarily unavailable' (with Retry-After), or the error as it was. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { asynchronous, type Durability } from '../database/durability.js';
 import { SystemDb } from '../database/system-db.js';
 import { OwnConnection } from '../database/own-connection.js';
@@ -8,13 +7,12 @@ import type { DeadList } from '../queues/dead-list.js';
 import type { Producer } from '../queues/producer.js';
 import { checkReactions, type Reactions } from '../queues/reactions.js';
 import { sendAgainAfterLoss } from './epoch.js';
+import { Gathering } from './gathering.js';
 import { beginSpan } from '../traces/traces.js';
 import { planJobs, type OutboxRow, type Plan } from './plan.js';
 
 const BATCH = 500;
 const LOOK_MS = 1000;
-/** After a look that found something: on a busy evening each commit wakes the relay, and what they tell is carried together. */
-const GATHER_MS = 25;
 
 /**
  * What was sent last before this connection came and is not done. After a crash of PostgreSQL the effects of these may be gone with what it had
@@ -53,6 +51,7 @@ const throughOutbox = (row: OutboxRow): OutboxRow => {
  */
 export class Relay {
   private readonly listener: OwnConnection;
+  private readonly gathering: Gathering;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -61,8 +60,12 @@ export class Relay {
 
   constructor(private readonly parts: RelayParts) {
     checkReactions(parts.reactions);
+    this.gathering = new Gathering(parts.reactions);
     this.listener = new OwnConnection(parts.config, 'relay', async (client) => {
-      client.on('notification', () => this.wake());
+      client.on('notification', ({ payload = '' }) => {
+        this.gathering.heard(payload);
+        this.wake();
+      });
       await client.query('listen outbox');
       await client.query(LAST_AGAIN);
     });
@@ -77,6 +80,7 @@ export class Relay {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    this.gathering.end();
     await this.running;
     await this.listener.close();
   }
@@ -99,10 +103,11 @@ export class Relay {
     try {
       while (this.again && !this.stopped && this.parts.producer.ready) {
         this.again = false;
+        this.gathering.begin();
         await this.lookAtRedis();
         let found = await this.look();
         while (!this.stopped && found === BATCH) found = await this.look();
-        if (found > 0 && !this.stopped) await wait(GATHER_MS);
+        if (found > 0 && !this.stopped) await this.gathering.over();
       }
     } catch (error) {
       this.again = false;

@@ -38,8 +38,8 @@ export class Deliveries {
       [event.eventId, event.reaction, message.channel, message.atMostOnce ?? false],
     );
     if (claimed.length === 0) return false;
-    // Nothing goes out that a crash could make new again.
-    await this.durability.reached();
+    // A code goes out when no crash could make it new again. What may come twice does not wait: lost in a crash it is sent again as below.
+    if (message.atMostOnce) await this.durability.reached();
     const written = await this.written(message);
     if (written) {
       const sender = senders[written.channel];

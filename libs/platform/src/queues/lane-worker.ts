@@ -16,7 +16,7 @@ import { LoopWatch } from './loop-watch.js';
 import { Pace } from './pace.js';
 import { latestNamed, reactionsOf, type EventFacts, type LatestReaction, type Reactions } from './reactions.js';
 import { restSince } from './rest.js';
-import { retryDelay, within, worthRetrying } from './retry.js';
+import { awayDelay, retryDelay, within, worthRetrying } from './retry.js';
 
 /** How long a worker that does not say so any more is believed to be at work. */
 const LOCK_MS = 5000;
@@ -157,12 +157,21 @@ export class LaneWorker {
         span?.end();
         return rest;
       } catch (error) {
+        const away = awayDelay(error, { madeAt: job.timestamp, begun: Math.max(1, job.attemptsStarted) });
+        if (away !== null) return this.waitFor(job, error, away, () => (observe('failed'), span?.end({ away: true }, error)));
         observe((await this.giveUp(job, error)) ? 'dead' : 'failed');
         span?.end({ tries: job.attemptsMade + 1 }, error);
         throw error instanceof Error && worthRetrying(error) ? error : new UnrecoverableError(String(error));
       }
     });
     if (restMs > 0) await putBack(job, token, restMs);
+  }
+
+  /** PostgreSQL was away: it begins again, with no try counted. */
+  private waitFor(job: Job, error: unknown, waitMs: number, note: () => void): number {
+    note();
+    this.parts.logger.warn({ lane: this.lane, job: job.name, jobId: job.id, err: error }, 'A job waits for PostgreSQL');
+    return waitMs;
   }
 
   /** The dead list is written before the queue forgets the job: if that fails, the sweep sends it again. */

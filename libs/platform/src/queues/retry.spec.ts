@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lanes, type Lane } from '#contracts/internal/lanes';
 import { AppError } from '../kernel/index.js';
-import { retryDelay, TimeLimit, within, worthRetrying } from './retry.js';
+import { awayDelay, retryDelay, TimeLimit, within, worthRetrying } from './retry.js';
 
 describe('retries', () => {
   it('keep the promises of each lane, spread by a tenth to each side', () => {
@@ -19,6 +19,15 @@ describe('retries', () => {
     expect(worthRetrying(new AppError('Exam not found'))).toBe(false);
     expect(worthRetrying(new AppError('Temporarily unavailable'))).toBe(true);
     expect(worthRetrying(new Error('socket hang up'))).toBe(true);
+  });
+
+  it('are not counted while PostgreSQL is away, each a little later, for five minutes', () => {
+    const away = new AppError('Temporarily unavailable', {}, { cause: Object.assign(new Error('stopping'), { code: '57P01' }) });
+    const after = (begun: number, now = 0): number | null => awayDelay(away, { madeAt: 0, begun }, now, () => 0.5);
+    expect([1, 2, 5, 100].map((begun) => after(begun))).toEqual([1000, 2000, 5000, 5000]);
+    expect([299_999, 300_000].map((now) => after(1, now))).toEqual([1000, null]);
+    for (const own of [new AppError('Temporarily unavailable'), new Error('always'), new AppError('Exam not found')])
+      expect(awayDelay(own, { madeAt: 0, begun: 1 }, 0)).toBeNull();
   });
 
   it('end work that takes too long, and tell it', async () => {
