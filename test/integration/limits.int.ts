@@ -74,7 +74,11 @@ const hammer = (again: () => boolean): Promise<Map<number, number>> => {
 
 /** One student's exam from the start to the submission, with the looks between; every status it met. */
 const sit = async (as: Person): Promise<number[]> => {
-  const begun = await http.call('POST', `/api/exams/${hall.id}/attempts`, { as, body: { deviceId: randomUUID() } });
+  const deviceId = randomUUID();
+  const begin = (): Promise<Answer> => http.call('POST', `/api/exams/${hall.id}/attempts`, { as, body: { deviceId } });
+  let begun = await begin();
+  // Where the machine is full one stands in line, as a screen does.
+  while (begun.body?.['line']) begun = await begin();
   const { id, epoch } = begun.body['attempt'] as { id: string; epoch: number };
   const at = `/api/exams/${hall.id}/attempts/${id}`;
   const met = [begun];

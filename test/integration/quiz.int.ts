@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RoundView } from '#contracts/http/quiz-shapes';
-import { EndOverdueRounds, ForgetPlayer, RefreshItems, StartRound } from '#practice';
+import { EndOverdueRounds, ForgetPlayer, RefreshItems, ShowRoundQuestion, StartRound } from '#practice';
 import { newId } from '#platform/kernel';
 import { course, exam, person, startHttp, type Running } from '../support/api.js';
 import { code } from '../support/qna.js';
@@ -27,6 +27,7 @@ afterAll(async () => {
 });
 
 const player = async (name = 'Player'): Promise<Player> => new Player(http, await person(http, world, name));
+const fiveTimes = <T>(act: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 5 }, act));
 const retire = async (questionId: string, state = 'retired'): Promise<unknown> =>
   world.sql(`update practice.items set state = $2 where question_id = $1`, [questionId, state]);
 
@@ -72,8 +73,10 @@ describe('a round', () => {
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
     // The door gathers those of one process; several processes meet at the command itself.
     const { id: other } = (await player('Other')).who;
-    const apart = await Promise.all(Array.from({ length: 5 }, () => http.dispatcher.command(new StartRound(other, null))));
+    const apart = await fiveTimes(() => http.dispatcher.command(new StartRound(other, null)));
     expect(new Set(apart.map(({ id }) => id)).size).toBe(1);
+    const shownApart = await fiveTimes(() => http.dispatcher.command(new ShowRoundQuestion(other, apart[0]!.id)));
+    expect(new Set(shownApart.map((one) => one.shown!.question.id)).size).toBe(1);
     const shown = await Promise.all(Array.from({ length: 20 }, () => ana.show(begun[0]!.id)));
     expect(new Set(shown.map((one) => one.shown!.question.id)).size).toBe(1);
     const receipts = await Promise.all(shown.map((one, tab) => ana.answer(begun[0]!.id, one.shown!, tab % 2 === 0)));

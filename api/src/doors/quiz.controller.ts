@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as quiz from '#contracts/http/quiz';
-import type { RoundView } from '#contracts/http/quiz-shapes';
+import type { RoundReceipt, RoundView } from '#contracts/http/quiz-shapes';
 import { Dispatcher } from '#platform';
 import {
   AnswerMistake,
@@ -15,6 +15,7 @@ import {
   ShowMistake,
   ShowRoundQuestion,
   StartRound,
+  type ShownInRound,
   type ShownOfMistakes,
 } from '#practice';
 import { AppError } from '#platform/kernel';
@@ -26,6 +27,8 @@ import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 @Controller()
 export class QuizDoors {
   private readonly starting = new DoneOnce<RoundView>();
+  private readonly showingOfRound = new DoneOnce<ShownInRound>();
+  private readonly answering = new DoneOnce<RoundReceipt>();
   private readonly showing = new DoneOnce<ShownOfMistakes>();
 
   constructor(private readonly dispatcher: Dispatcher) {}
@@ -58,13 +61,18 @@ export class QuizDoors {
 
   @Endpoint(quiz.showRoundQuestion)
   showRoundQuestion({ caller, params }: Call<typeof quiz.showRoundQuestion>) {
-    return this.dispatcher.command(new ShowRoundQuestion(this.idOf(caller), params.roundId));
+    const who = this.idOf(caller);
+    return this.showingOfRound.run(`${who} ${params.roundId}`, () => this.dispatcher.command(new ShowRoundQuestion(who, params.roundId)));
   }
 
   @Endpoint(quiz.answerRoundQuestion)
   answerRoundQuestion({ caller, params, body }: Call<typeof quiz.answerRoundQuestion>) {
+    const who = this.idOf(caller);
     const { place, tookMs = null, ...given } = body;
-    return this.dispatcher.command(new AnswerRoundQuestion(this.idOf(caller), params.roundId, { place, given, claimedMs: tookMs }));
+    // Whoever comes second has the receipt of the first, as with the command itself.
+    return this.answering.run(`${who} ${params.roundId} ${place}`, () =>
+      this.dispatcher.command(new AnswerRoundQuestion(who, params.roundId, { place, given, claimedMs: tookMs })),
+    );
   }
 
   @Endpoint(quiz.endQuizRound)

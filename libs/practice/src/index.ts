@@ -56,7 +56,7 @@ export { AnswerRoundQuestion } from './commands/answer-round-question.command.js
 export { EndOverdueRounds, EndRound } from './commands/end-round.command.js';
 export { ForgetPlayer } from './commands/forget-player.command.js';
 export { ShowMistake, type ShownOfMistakes } from './commands/show-mistake.command.js';
-export { ShowRoundQuestion } from './commands/show-round-question.command.js';
+export { ShowRoundQuestion, type ShownInRound } from './commands/show-round-question.command.js';
 export { StartRound } from './commands/start-round.command.js';
 export { GetDueMistakes, GetMistakes, ListMistakes, type DueMistakes } from './queries/mistakes.query.js';
 export { GetQuizDashboard, GetQuizRound, GetRoundChoices, ListQuizRounds } from './queries/quiz-rounds.query.js';
