@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,36 +16,52 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const results = join(root, 'test-results');
 const only = process.argv.slice(2);
 
-/** Milliseconds; the whole suite takes less. A part that hangs is ended and counted as failed, instead of holding up the answer. */
-const LONGEST = 25 * 60_000;
-const endIfHanging = (name, child) => {
-  const timer = setTimeout(() => {
-    process.stdout.write(`✗ ${name} is not over after ${LONGEST / 60_000} minutes and is ended\n`);
+/** Milliseconds without a word, many times what the longest test takes: such a part hangs, and is ended and counted as failed. */
+const SILENCE = 10 * 60_000;
+const endIfHanging = (name, child, heard) => {
+  const ends = () => {
+    process.stdout.write(`✗ ${name} has said nothing for ${SILENCE / 60_000} minutes and is ended\n`);
     child.kill('SIGKILL');
-  }, LONGEST);
+  };
+  let timer = setTimeout(ends, SILENCE);
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])
+    from.on('data', (words) => {
+      to.write(words);
+      timer.refresh();
+      heard(String(words));
+    });
   child.on('exit', () => clearTimeout(timer));
 };
 
-/** `niceness`: of the process and all that it starts. */
-const run = (name, args, { env = {}, niceness = 0 } = {}) =>
+/** Its last words are waited for, but not those of a process that it left behind and that holds its output. */
+const over = (child) =>
   new Promise((resolve) => {
-    const started = Date.now();
-    const child = spawn(otherNode(root) ?? process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...process.env,
-        ...env,
-        PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
-      },
-    });
-    if (niceness > 0) setPriority(child.pid, niceness);
-    endIfHanging(name, child);
-    child.on('exit', (code) => {
-      process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
-      resolve(code ?? 1);
-    });
+    child.on('close', resolve);
+    child.on('exit', (code) => setTimeout(resolve, 2000, code));
   });
+
+/** `niceness`: of the process and all that it starts; `heard` is called with what it prints. */
+const run = async (name, args, { env = {}, niceness = 0, heard = () => {} } = {}) => {
+  const started = Date.now();
+  const child = spawn(otherNode(root) ?? process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
+      ...env,
+      PATH: `${join(root, 'node_modules/node/bin')}:${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
+  });
+  if (niceness > 0) setPriority(child.pid, niceness);
+  endIfHanging(name, child, heard);
+  const code = await over(child);
+  process.stdout.write(`${code === 0 ? '✓' : '✗'} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+  return code ?? 1;
+};
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const totals = { passed: 0, failed: 0 };
@@ -74,8 +90,9 @@ const jest = async (project, niceness) => {
       project,
       '--json',
       `--outputFile=${file}`,
-      // Two products at once would share two cores; what waits for databases leaves them idle.
-      ...(project === 'faults' ? ['--runInBand'] : project === 'integration' ? ['--maxWorkers=3'] : []),
+      // Two products at once would share two cores. Beside the faults, two files of what takes what they leave have each less than half a core:
+      // of three some waited longer for a connection than the product lets anybody wait.
+      ...(project === 'faults' ? ['--runInBand'] : project === 'integration' ? ['--maxWorkers=2'] : []),
     ),
     { env: { TEST_RESULTS: results }, niceness },
   );
@@ -90,15 +107,23 @@ const jest = async (project, niceness) => {
   if (code !== 0 && answer.numFailedTests + answer.numRuntimeErrorTestSuites === 0) count(0, 1);
 };
 
+/**
+ * Each of the two browser parts starts a product, one after the other and before the first test of either: two starts at once on a cold disk,
+ * and one beside three browsers, have each taken longer than a start may.
+ */
+const isUp = /^Product up/m;
+const begins = join(results, 'e2e-begins');
+
 /** `together`: three at a time; `alone`: one after the other, with a product of its own, what moves its clock or reads whole tables. */
-const browser = async (project) => {
+const browser = async (project, up = () => {}, env = {}) => {
   const file = join(results, `e2e-${project}.json`);
   rmSync(file, { force: true });
   const code = await run(
     `browser ${project}`,
     [bin('playwright'), 'test', '--project', project, '--no-deps', '--output', join(results, `e2e-${project}`)],
-    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+    { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env }, heard: (words) => isUp.test(words) && up() },
   );
+  up();
   if (!existsSync(file)) return count(0, 1);
   const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
   for (const { file: of, line, title, ok, tests } of suites.flatMap(specsOf))
@@ -109,6 +134,12 @@ const browser = async (project) => {
   count(stats.expected, stats.unexpected + stats.flaky + (code !== 0 && stats.unexpected + stats.flaky === 0 ? 1 : 0));
 };
 
+let firstIsUp;
+const afterTheFirst = new Promise((resolve) => {
+  firstIsUp = resolve;
+});
+const isWanted = (name) => only.length === 0 || only.includes(name);
+
 const steps = {
   types: (niceness) => check('types', [bin('tsc'), '--noEmit', '-p', 'tsconfig.json'], niceness),
   lint: () => check('lint', [bin('oxlint'), '--quiet']),
@@ -118,8 +149,14 @@ const steps = {
   unit: (niceness) => jest('unit', niceness),
   integration: (niceness) => jest('integration', niceness),
   faults: () => jest('faults'),
-  e2e: () => browser('together'),
-  alone: () => browser('alone'),
+  e2e: () => {
+    rmSync(begins, { force: true });
+    return browser('together', firstIsUp, isWanted('alone') ? { E2E_AFTER: begins } : {});
+  },
+  alone: async () => {
+    if (isWanted('e2e')) await afterTheFirst;
+    await browser('alone', () => writeFileSync(begins, ''));
+  },
 };
 /** Two cores: what waits for processes to come back, or for a clock, leaves room for another. The parts of a row begin together. */
 const rows = [
@@ -132,7 +169,6 @@ const onTheProduct = ['integration', 'faults', 'e2e', 'alone'];
 
 await installPackages(root, (line) => process.stdout.write(`${line}\n`));
 mkdirSync(results, { recursive: true });
-const isWanted = (name) => only.length === 0 || only.includes(name);
 // Once, before two parts ask for it at the same time.
 if (onTheProduct.some(isWanted)) await buildSources(root, (line) => process.stdout.write(`${line}\n`));
 // The same for the browser: two that are fetched at once stand in each other's way.

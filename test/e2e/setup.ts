@@ -1,8 +1,14 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildSources } from '../../scripts/ground/install.mjs';
 import { privatePort, root } from '../../scripts/ground/proc.mjs';
 import { ChatEndpoint } from '../support/chat-endpoint.js';
 import { startDemo } from '../support/driver/demo.mjs';
 import { mannerly } from './assistant-support.js';
+
+const thereIs = async (file: string): Promise<void> => {
+  for (const end = Date.now() + 600_000; !existsSync(file); await wait(100)) if (Date.now() > end) throw new Error(`Nobody wrote ${file}`);
+};
 
 /**
  * The whole product with its demo, and an endpoint that writes the tutor's answers, on free ports and a data folder of its own, once for all browser tests.
@@ -17,6 +23,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const { address, databaseUrl, stop } = await startDemo({ name: 'e2e', port: await privatePort(), env });
   process.env.E2E_ADDRESS = address;
   process.env.E2E_DATABASE_URL = databaseUrl;
+  // `scripts/test.mjs` begins the other browser part at this word, and lets this one go on when the other is up too.
+  process.stdout.write('Product up\n');
+  if (process.env.E2E_AFTER) await thereIs(process.env.E2E_AFTER);
   return async () => {
     await stop();
     await endpoint.close();

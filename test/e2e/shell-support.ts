@@ -52,3 +52,24 @@ export const shownInTime = (page: Page, what: Locator): Promise<void> =>
     await page.clock.runFor(50);
     await expect(what).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [50] });
+
+/** The name of whom this browser has kept for a reload without an answer; null while there is nobody. */
+export const keptUser = (page: Page): Promise<string | null> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'shell')) return null;
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const database = await settled(indexedDB.open('shell', 1));
+    const store = database.objectStoreNames.contains('kept') ? database.transaction('kept').objectStore('kept') : null;
+    const kept = store && (await settled<{ name?: string } | undefined>(store.get('user')));
+    database.close();
+    return kept?.name ?? null;
+  });
+
+/** Waits for React's own mark on what it has taken over: before it a link loads its page anew, and a press waits for the code. */
+export const takenOver = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')));
+};
