@@ -21,4 +21,4 @@ COPY --from=build --chown=root:root /app/scripts ./scripts
 RUN mkdir -p /data /files /backups && chown node:node /data /files && chown 999:999 /backups
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "dist/api/src/main.js"]
+CMD ["node", "--enable-source-maps", "dist/server/api.js"]

@@ -26,7 +26,7 @@ async function dev() {
   const { supervise } = await import('./supervise.mjs');
   const { announce, leave } = await import('./ground/claim.mjs');
   const began = Date.now();
-  const opts = boot.settings();
+  const opts = { ...boot.settings(), asModules: true };
   let rising, supervisor, vite;
   const closing = boot.onSignals(async (name) => {
     say(`\n${name}: stopping …`);

@@ -82,3 +82,28 @@ describe('the README', () => {
     expect(named.filter((name) => name !== 'run' && !scripts.includes(name))).toEqual([]);
   });
 });
+
+interface Locked {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** Where Node would find this package from there, among those that the lock file names. */
+const found = (packages: Readonly<Record<string, Locked>>, from: string, name: string): boolean => {
+  const at = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  const above = from.lastIndexOf('node_modules/');
+  return at in packages || (from !== '' && found(packages, from.slice(0, Math.max(0, above - 1)), name));
+};
+
+describe('package-lock.json', () => {
+  // The image is built with `npm ci`, which refuses a lock file that lacks what another platform needs.
+  it('names every package that another one needs, on whatever platform', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+    const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !found(packages, from, name))
+        .map((name) => `${name} of ${from}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServices } from '../services.mjs';
 import { claim, leave } from './claim.mjs';
+import { entry } from './entries.mjs';
 import { tail } from './logs.mjs';
 import { firstFree, folder, isFree, Plain, root, whenOrphaned } from './proc.mjs';
 import { commonEnv } from './topology.mjs';
@@ -43,7 +44,7 @@ export async function bringUpServices({ dataDir }, say) {
 
 /** Migrates and, in demo mode, seeds. Its last line of output, {"signIns":[…]}, has the demo sign-ins. */
 export async function prepare(opts, during) {
-  const file = path.join(opts.distDir, 'libs/composition/src/prepare.js');
+  const file = entry(opts, 'prepare');
   const logFile = path.join(folder(opts.dataDir, 'logs'), 'prepare.log');
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: root,

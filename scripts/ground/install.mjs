@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { ENTRIES } from './entries.mjs';
 import { Plain, whenOrphaned } from './proc.mjs';
 
 const SOURCES = [
@@ -17,8 +18,10 @@ const SOURCES = [
   'tsconfig.json',
   '.swcrc',
   'vite.config.ts',
+  'scripts/ground/bundle.mjs',
+  'scripts/ground/entries.mjs',
 ];
-const ENTRIES = ['api/src/main.js', 'workers/src/main.js', 'libs/composition/src/prepare.js'];
+const PROGRAMS = Object.keys(ENTRIES).map((name) => `server/${name}.js`);
 
 const readOr = (file, otherwise) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : otherwise);
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -124,14 +127,14 @@ export async function buildSources(root, say) {
   const dist = path.join(root, 'dist');
   const stamp = path.join(dist, '.stamp');
   const hash = sourcesHash(root);
-  if (readOr(stamp, '') === hash && ENTRIES.every((e) => existsSync(path.join(dist, e)))) return false;
+  if (readOr(stamp, '') === hash && PROGRAMS.every((e) => existsSync(path.join(dist, e)))) return false;
   say('Building …');
   // Removed first, so that a build cut short is not taken for a finished one.
   rmSync(stamp, { force: true });
   await npm(root, ['run', '--silent', 'build']);
   mkdirSync(dist, { recursive: true });
   writeFileSync(stamp, `${hash}\n`);
-  const missing = ENTRIES.find((e) => !existsSync(path.join(dist, e)));
+  const missing = PROGRAMS.find((e) => !existsSync(path.join(dist, e)));
   if (missing) throw new Plain(`The build ended without dist/${missing}`);
   return true;
 }

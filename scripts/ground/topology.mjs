@@ -1,6 +1,7 @@
 // Which Node processes there are, and with what each is started. docker-compose.yml names the same ones, but for `payments`: http has replicas there.
 import { createECDH, randomBytes } from 'node:crypto';
 import path from 'node:path';
+import { entry } from './entries.mjs';
 import { folder, privatePort, readJson, writeJson } from './proc.mjs';
 
 /** A key of its curve, which not every 32 bytes are; the curve drops leading zeros. */
@@ -77,18 +78,18 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
  * (`docs/capacity.md`, 15). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
  * Redis's memory, to less than 2 GB.
  */
-export async function topology({ port, distDir }) {
+export async function topology({ port, distDir, asModules }) {
   const [gateway, payments] = [await privatePort(), await privatePort()];
-  const api = path.join(distDir, 'api/src/main.js');
-  const workers = path.join(distDir, 'workers/src/main.js');
+  const program = (name) => entry({ distDir, asModules }, name);
+  const [api, workers] = [program('api'), program('workers')];
   // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
-  const warm = path.join(distDir, 'api/src/app.js');
+  const warm = program('api-app');
   return [
     { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway', NICE: '3' } },
     {
       name: 'workers-live',
       file: workers,
-      warm: path.join(distDir, 'workers/src/app.js'),
+      warm: program('workers-app'),
       port: await privatePort(),
       heap: 256,
       env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on', NICE: '8' },

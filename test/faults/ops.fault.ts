@@ -84,8 +84,8 @@ describe('OPS-01: a deployment during traffic', () => {
     const { product } = stage;
     const planted = ['--import', pathToFileURL('test/faults/hang-close.mjs').href];
     const roles: { file: string; env: Record<string, string> }[] = [
-      { file: 'api/src/main.js', env: { ROLES: 'http', GATEWAY_URL: 'http://127.0.0.1:1' } },
-      { file: 'workers/src/main.js', env: { LANES: 'bulk,media', RELAY: 'off', SCHEDULE: 'off' } },
+      { file: 'server/api.js', env: { ROLES: 'http', GATEWAY_URL: 'http://127.0.0.1:1' } },
+      { file: 'server/workers.js', env: { LANES: 'bulk,media', RELAY: 'off', SCHEDULE: 'off' } },
     ];
     const took: number[] = [];
     await Promise.all(

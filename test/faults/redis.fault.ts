@@ -211,9 +211,9 @@ describe('Redis is emptied, goes away, or is of the wrong kind', () => {
       ['no', 'volatile-lru'],
     ].slice(0, sized(2, 5));
     const roles: { file: string; env: Record<string, string> }[] = [
-      { file: 'api/src/main.js', env: { ROLES: 'http', GATEWAY_URL: 'http://127.0.0.1:1', PORT: '0' } },
-      { file: 'api/src/main.js', env: { ROLES: 'gateway', PORT: '0' } },
-      { file: 'workers/src/main.js', env: { LANES: 'bulk,media', RELAY: 'off', SCHEDULE: 'off', PORT: '0' } },
+      { file: 'server/api.js', env: { ROLES: 'http', GATEWAY_URL: 'http://127.0.0.1:1', PORT: '0' } },
+      { file: 'server/api.js', env: { ROLES: 'gateway', PORT: '0' } },
+      { file: 'server/workers.js', env: { LANES: 'bulk,media', RELAY: 'off', SCHEDULE: 'off', PORT: '0' } },
     ];
     const outcomes: { kind: string; role: string; code: number | null; named: boolean }[] = [];
     try {

@@ -254,7 +254,7 @@ describe('EX-06: the edge between the last save and the closing', () => {
     });
     const extras = await Promise.all(
       Array.from({ length: full ? 2 : 1 }, () =>
-        stage.product.extra('workers/src/main.js', { LANES: 'bulk,media', RELAY: 'off', SCHEDULE: 'on', PORT: '0' }),
+        stage.product.extra('server/workers.js', { LANES: 'bulk,media', RELAY: 'off', SCHEDULE: 'on', PORT: '0' }),
       ),
     );
     try {

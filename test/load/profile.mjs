@@ -22,9 +22,13 @@ function selfTimes({ nodes, samples, timeDeltas }) {
   return own;
 }
 
-/** Which of our processes it was, by what it ran. */
-const roleOf = (text) =>
-  ['gateway/gateway.js', 'http/door-handler.js', 'workers/src/main.js'].find((file) => text.includes(file)) ?? 'other';
+/** Which of our processes it was, by what it ran: only the gateway has heard a socket. */
+const ROLES = {
+  gateway: /"functionName":"(?:doConnect|ondata|ondecoded)","scriptId":"\d+","url":"[^"]*\/node_modules\/socket\.io\//,
+  workers: /\/dist\/server\/workers\.js"/,
+  http: /\/dist\/server\/api\.js"/,
+};
+const roleOf = (text) => Object.keys(ROLES).find((role) => ROLES[role].test(text)) ?? 'other';
 
 /** @param {string} folder of `.cpuprofile` files @returns {string[]} */
 export function profileOf(folder) {

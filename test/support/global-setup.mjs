@@ -18,7 +18,7 @@ export default async function setup() {
   // Fetched once, before the files of the tests ask for it side by side.
   await (await startRedis({ dataDir: join(dataDir, 'redis') })).destroy();
   const postgres = await startPostgres({ dataDir, durable: false });
-  const made = spawnSync(process.execPath, ['dist/libs/composition/src/prepare.js'], {
+  const made = spawnSync(process.execPath, ['dist/server/prepare.js'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,18 @@
+// The programs of the server: which compiled file each begins in, and what is run of it.
+import path from 'node:path';
+
+/** Below dist/. `…-app` is what a process that stands by loads before it is wanted. */
+export const ENTRIES = {
+  api: 'api/src/main.js',
+  'api-app': 'api/src/app.js',
+  workers: 'workers/src/main.js',
+  'workers-app': 'workers/src/app.js',
+  prepare: 'libs/composition/src/prepare.js',
+};
+
+/**
+ * Where the bundled program stands. `asModules`: the compiled file itself, for who compiles file by file and bundles nothing.
+ * @param {{ distDir: string, asModules?: boolean }} given
+ * @param {keyof typeof ENTRIES} name
+ */
+export const entry = ({ distDir, asModules = false }, name) => path.join(distDir, asModules ? ENTRIES[name] : `server/${name}.js`);
