@@ -11,7 +11,12 @@ describe('what is typed into the search of people', () => {
     ['008801711', '01711'],
     ['8801', '8801'],
   ])('takes %s for a phone', (typed, digits) => {
-    expect(readSearch(typed)).toEqual({ kind: 'phone', digits });
+    expect(readSearch(typed)[0]).toEqual({ kind: 'phone', digits });
+  });
+
+  // Seen red: somebody whose name or e-mail ends with a number was not found by it.
+  it("takes digits that are nobody's phone for words", () => {
+    expect(readSearch('২০০৭').slice(1)).toEqual([{ kind: 'words', words: ['2007'] }]);
   });
 
   // Red where a batch or a short number is searched among the phones.
@@ -21,10 +26,10 @@ describe('what is typed into the search of people', () => {
     ['  তানিয়া   আক্তার ', ['তানিয়া'.normalize('NFC'), 'আক্তার']],
     ['a b c d e f g h', ['a', 'b', 'c', 'd', 'e', 'f']],
   ])('takes %s for words', (typed, words) => {
-    expect(readSearch(typed)).toEqual({ kind: 'words', words });
+    expect(readSearch(typed)).toEqual([{ kind: 'words', words }]);
   });
 
   it.each([undefined, '', '   '])('finds nothing to look for in %p', (typed) => {
-    expect(readSearch(typed)).toBeNull();
+    expect(readSearch(typed)).toEqual([]);
   });
 });

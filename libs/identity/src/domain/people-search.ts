@@ -9,11 +9,15 @@ const latin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) =>
 const LEAST_DIGITS = 4;
 const MOST_WORDS = 6;
 
-/** Null for nothing typed. Four digits or more, with what stands between digits of a number, are a phone; the country's code may lead. */
-export const readSearch = (typed: string | undefined): PeopleSearch | null => {
+/**
+ * What it may mean, the likeliest first: a later one counts only where those before it find nobody. None for nothing typed. Four digits or more,
+ * with what stands between digits of a number, are a phone, whose country's code may lead, and else part of an e-mail or a name (`rahim2007@`).
+ */
+export const readSearch = (typed: string | undefined): readonly PeopleSearch[] => {
   const text = latin((typed ?? '').normalize('NFC').trim());
-  if (text === '') return null;
+  if (text === '') return [];
+  const words: PeopleSearch = { kind: 'words', words: text.split(/\s+/).slice(0, MOST_WORDS) };
   const digits = text.replaceAll(/[\s()+.-]/g, '');
-  if (/^\d+$/.test(digits) && digits.length >= LEAST_DIGITS) return { kind: 'phone', digits: digits.replace(/^(?:00)?88(?=01\d)/, '') };
-  return { kind: 'words', words: text.split(/\s+/).slice(0, MOST_WORDS) };
+  if (!/^\d+$/.test(digits) || digits.length < LEAST_DIGITS) return [words];
+  return [{ kind: 'phone', digits: digits.replace(/^(?:00)?88(?=01\d)/, '') }, words];
 };

@@ -4,7 +4,7 @@ import type { userSorts, userStates } from '#contracts/shared/choices';
 import type { Role } from '#contracts/shared/permissions';
 import { pageSize } from '#contracts/shared/values';
 import { AppError } from '#platform/kernel';
-import { readSearch } from '../domain/people-search.js';
+import { readSearch, type PeopleSearch } from '../domain/people-search.js';
 
 /** A person as staff see them, with what a change has to know. Moments are milliseconds since the epoch. */
 export interface PersonRow extends Omit<UserRow, 'createdAt' | 'lastSeenAt' | 'roles'> {
@@ -54,8 +54,7 @@ interface Part {
 const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** `near`: words that are only similar (a letter wrong or missing) count too. */
-const searchPart = (typed: string | undefined, near: boolean): Part[] => {
-  const search = readSearch(typed);
+const searchPart = (search: PeopleSearch | undefined, near: boolean): Part[] => {
   if (!search) return [];
   if (search.kind === 'phone') return [{ sql: `u.phone_digits like '%' || ? || '%'`, values: [search.digits] }];
   return search.words.map((word) => {
@@ -66,11 +65,11 @@ const searchPart = (typed: string | undefined, near: boolean): Part[] => {
   });
 };
 
-const where = ({ q, role, batch, state, from, to }: PeopleFilter, near: boolean): Part => {
+const where = ({ role, batch, state, from, to }: PeopleFilter, search?: PeopleSearch, near = false): Part => {
   const parts: Part[] = [
     // Whoever deleted the account is listed only when asked for.
     state ? { sql: 'u.state = ?', values: [state] } : { sql: `u.state <> 'deleted'`, values: [] },
-    ...searchPart(q, near),
+    ...searchPart(search, near),
     ...(role ? [{ sql: 'u.roles @> array[?]::text[]', values: [role] }] : []),
     ...(batch ? [{ sql: 'u.hsc_batch = ?', values: [batch] }] : []),
     ...(from ? [{ sql: `u.created_at >= ?::date::timestamp at time zone 'Asia/Dhaka'`, values: [from] }] : []),
@@ -84,13 +83,16 @@ const count = async (em: EntityManager, { sql, values }: Part): Promise<number> 
   return row!.total;
 };
 
-/** The condition that finds somebody: as typed, or, where those words find nobody, by similar ones. */
+/** The condition that finds somebody: as typed, or, where words find nobody, by similar ones; digits are not guessed at. */
 const settle = async (em: EntityManager, filter: PeopleFilter): Promise<Part & { readonly total: number }> => {
-  const exact = where(filter, false);
-  const total = await count(em, exact);
-  if (total > 0 || readSearch(filter.q)?.kind !== 'words') return { ...exact, total };
-  const near = where(filter, true);
-  return { ...near, total: await count(em, near) };
+  const searches = readSearch(filter.q);
+  for (const search of searches) {
+    const exact = where(filter, search);
+    const total = await count(em, exact);
+    if (total > 0) return { ...exact, total };
+  }
+  const last = where(filter, searches.at(-1), searches[0]?.kind === 'words');
+  return { ...last, total: await count(em, last) };
 };
 
 const turned = (sort: PeopleSort): PeopleSort => (sort.startsWith('-') ? sort.slice(1) : `-${sort}`) as PeopleSort;
