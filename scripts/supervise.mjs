@@ -15,7 +15,7 @@ const BACKOFF = [0, 250, 500, 1000, 2000, 5000, 10_000];
 const SETTLED = 5000;
 const CAME_UP = 1000;
 /** How long one that came up has the machine to itself, before the next one that stands by loads its code. */
-const QUIET = 2000;
+const QUIET = 500;
 /** A process that has not loaded its code by then does it while it is waited for. */
 const LOADED_WITHIN = 15_000;
 /**
