@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { CancelExam, GetAttemptTopic, GetBoardTopic, GetOwnRows } from '#exams';
+import { CancelExam, GetAttemptTopics, GetBoardTopics, GetOwnRows } from '#exams';
+import { newId } from '#platform/kernel';
 import { keys, RedisPort } from '#platform';
 import { board, checkAgainstSql, quarterExam, recomputed, sit, type Sat } from '../support/board-checks.js';
 import { admin, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { heldAt } from '../support/held-table.js';
+import { attemptTopic, boardTopic } from '../support/topics.js';
 import { startWorld, until, type World } from '../support/world.js';
 
 let world: World;
@@ -148,14 +150,42 @@ describe('the board', () => {
     const me = await sit(house, 2, 0, 5);
     for (let place = 0; place < 21; place += 1) await sit(house, 3, 0, place);
     await house.score();
-    const { version, body } = await house.dispatcher.query(new GetBoardTopic(me.who.actor, house.id));
+    const { version, body } = await boardTopic(house.dispatcher, me.who.actor, house.id);
     expect([version, body.total, body.rows.length]).toEqual([1, 22, 20]);
-    await expect(house.dispatcher.query(new GetBoardTopic(student().actor, house.id))).rejects.toThrow('Not allowed');
-    const own = await house.dispatcher.query(new GetAttemptTopic(me.who.actor, me.id));
+    await expect(boardTopic(house.dispatcher, student().actor, house.id)).rejects.toThrow('Not allowed');
+    const own = await attemptTopic(house.dispatcher, me.who.actor, me.id);
     expect(own.body).toMatchObject({ state: 'scored', total: 22, row: { rank: 22 } });
-    await expect(house.dispatcher.query(new GetAttemptTopic(student().actor, me.id))).rejects.toThrow('Attempt not found');
+    await expect(attemptTopic(house.dispatcher, student().actor, me.id)).rejects.toThrow('Attempt not found');
     const [row] = await house.dispatcher.query(new GetOwnRows(house.id, [me.id]));
     expect(row).toEqual({ attemptId: me.id, row: own.body.row, total: 22, ...own });
+  });
+
+  // Red where who is read together gets another's answer, or all of them the refusal of one.
+  it('is read for all who come back together, each with an answer of their own', async () => {
+    const [house, other] = [await fifth(), await fifth()];
+    const [me, you] = [await sit(house, 2, 0, 5), await sit(other, 3, 0, 5)];
+    const stranger = student().actor;
+    await house.score();
+    const asked = [
+      { actor: me.who.actor, id: you.id },
+      { actor: me.who.actor, id: me.id },
+      { actor: stranger, id: me.id },
+      { actor: you.who.actor, id: you.id },
+      { actor: me.who.actor, id: me.id },
+      { actor: me.who.actor, id: newId() },
+    ];
+    const briefly = (answer: unknown): unknown =>
+      answer instanceof Error ? answer.message : (answer as { body: { state: string } }).body.state;
+    const told = (await house.dispatcher.query(new GetAttemptTopics(asked))).map(briefly);
+    expect(told).toEqual(['Attempt not found', 'scored', 'Attempt not found', 'submitted', 'scored', 'Attempt not found']);
+    const boards = await house.dispatcher.query(new GetBoardTopics(house.id, [you.who.actor, me.who.actor, admin, stranger]));
+    expect(boards.map((answer) => (answer instanceof Error ? answer.message : answer.body.total))).toEqual([
+      'Not allowed',
+      1,
+      1,
+      'Not allowed',
+    ]);
+    expect((await house.dispatcher.query(new GetBoardTopics(newId(), [admin]))).map(String)).toEqual(['AppError: Exam not found']);
   });
 
   // LB-05. Red with the rule left out of one way: seen red without it in the topic, and without it in the own rows.
@@ -169,7 +199,7 @@ describe('the board', () => {
     await house.score();
     if (state === 'cancelled') await house.dispatcher.command(new CancelExam(admin, house.id));
     await expect(board(house, me.who)).rejects.toThrow('Leaderboard hidden');
-    await expect(house.dispatcher.query(new GetBoardTopic(me.who.actor, house.id))).rejects.toThrow('Leaderboard hidden');
+    await expect(boardTopic(house.dispatcher, me.who.actor, house.id)).rejects.toThrow('Leaderboard hidden');
     expect((await house.dispatcher.query(new GetOwnRows(house.id, [me.id])))[0]?.row).toBeNull();
     expect((await board(house)).rows).toHaveLength(1);
   });

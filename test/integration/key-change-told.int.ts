@@ -1,19 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import {
-  GetAttempt,
-  GetAttemptTopic,
-  GetSolution,
-  ListKeyChanges,
-  ListMyScoreChanges,
-  MarkScoreChangesSeen,
-  RecomputeExam,
-  TellRescored,
-} from '#exams';
+import { GetAttempt, GetSolution, ListKeyChanges, ListMyScoreChanges, MarkScoreChangesSeen, RecomputeExam, TellRescored } from '#exams';
 import { Push } from '#platform';
 import { board, quarterExam, sit } from '../support/board-checks.js';
 import { staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { heldAt } from '../support/held-table.js';
 import { changeKey, keyOf, rescore, tell } from '../support/regrade.js';
+import { attemptTopic } from '../support/topics.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -53,7 +45,7 @@ describe('whoever was touched by a corrected key', () => {
     const mine = await sit(house, 2, 0, 60);
     const unmoved = await sit(house, 0, 0, 60);
     await house.score();
-    const watched = await house.dispatcher.query(new GetAttemptTopic(mine.who.actor, mine.id));
+    const watched = await attemptTopic(house.dispatcher, mine.who.actor, mine.id);
     const version = await changeKey(house, 0, keyOf(house, 0, 2), 'সঠিক উত্তর গ');
     expect((await house.dispatcher.query(new GetSolution(mine.who.actor, house.id))).rescoring).toBe(true);
     await rescore(house);
@@ -61,7 +53,7 @@ describe('whoever was touched by a corrected key', () => {
     expect(published.map(([topic]) => topic)).toEqual([`attempt:${mine.id}`]);
     expect(hinted.map(([topic]) => topic)).toEqual([`user:${mine.who.id}`]);
     expect(hinted[0]?.[1]).toMatchObject({ kind: 'score-changed', before: { units: '2' }, after: { units: '1' }, reason: 'সঠিক উত্তর গ' });
-    const topic = await house.dispatcher.query(new GetAttemptTopic(mine.who.actor, mine.id));
+    const topic = await attemptTopic(house.dispatcher, mine.who.actor, mine.id);
     expect(published[0]?.slice(1)).toEqual([topic.version, topic.body]);
     expect(topic.version).toBeGreaterThan(watched.version);
     expect(topic.body.change).toMatchObject({ before: { units: '2' }, after: { units: '1' } });

@@ -2,9 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   CheckPracticeAnswer,
   GetAttempt,
-  GetAttemptTopic,
   GetBoard,
-  GetBoardTopic,
   GetExam,
   GetExamBriefs,
   GetExamMarking,
@@ -28,6 +26,7 @@ import {
   type Started,
   type Student,
 } from '../support/build-exam.js';
+import { attemptTopic, boardTopic } from '../support/topics.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -66,9 +65,9 @@ const crawl = async (house: ExamHouse, who: Student, started: Started | null): P
     told(ask.query(new GetSolution(who.actor, house.id))),
     told(ask.query(new GetExamPractice(who.actor, house.id))),
     told(ask.query(new CheckPracticeAnswer(who.actor, house.id, practised(house, 0, 0)))),
-    told(ask.query(new GetBoardTopic(who.actor, house.id))),
+    told(boardTopic(ask, who.actor, house.id)),
     told(ask.query(new GetExamTopic(who.actor, house.id))),
-    told(ask.query(new GetAttemptTopic(who.actor, attemptId))),
+    told(attemptTopic(ask, who.actor, attemptId)),
     told(ask.query(new GetExamMarking(who.actor, house.id))),
     // What the sealed paper holds once it is open.
     house.paper(),

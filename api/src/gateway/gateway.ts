@@ -25,6 +25,8 @@ import type { Watcher } from './watcher.js';
 const UP = { points: 40, windowMs: 5000 };
 const UP_USER = { points: 160, windowMs: 5000 };
 const SOCKETS_OF_ONE = 10;
+/** Joins under way: as many as two readings take together. */
+const JOINS_AT_ONCE = 400;
 const SOCKETS_AT_MOST = 20_000;
 const options = {
   path: '/socket.io/',
@@ -45,8 +47,8 @@ type Connection = Socket['conn'];
 @Injectable()
 export class Gateway {
   readonly fanOut: FanOut;
-  /** After a gateway's restart everybody joins everything at once: they wait here, not for connections. */
-  private readonly joins = new Line(6, 20_000);
+  /** After a gateway's restart everybody joins everything at once: most of it is read for hundreds together (`Seats`), nobody waits without a word. */
+  private readonly joins = new Line(JOINS_AT_ONCE, 20_000);
   private readonly users = new Map<string, { sockets: Set<Socket>; up: Budget }>();
   private readonly timers: NodeJS.Timeout[] = [];
   private readonly stops: (() => void)[] = [];

@@ -2,15 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { splitTopic, type TopicNoun } from '#contracts/socket/topics';
 import { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import type { Query } from '@nestjs/cqrs';
 import { AccessGuard } from '../http/access.guard.js';
 import { asAppError } from '../http/failure.js';
 import { Gather } from '../http/gather.js';
+import { Line } from '../http/line.js';
 import type { FanOut, Watched } from './fan-out.js';
-import { topicTable, type Snapshot, type TopicLine } from './topics.js';
+import { topicTable, type Asked, type Reading, type Snapshot } from './topics.js';
 import type { Watcher } from './watcher.js';
 
 /** Topics one socket may watch at once. */
 const TOPICS_AT_MOST = 24;
+
+type Together = Exclude<Reading<TopicNoun>, { readonly alone: unknown }>;
 
 const rules = Object.keys(topicTable) as TopicNoun[];
 
@@ -18,12 +22,17 @@ const rules = Object.keys(topicTable) as TopicNoun[];
 @Injectable()
 export class Seats {
   /** A reading begins after the last of its askers has asked: nobody gets an older picture for having company. */
-  private readonly shared = new Gather<{ actor: Actor; id: string; line: TopicLine<TopicNoun> }, Snapshot>(async (_topic, askers) => {
-    const [first] = askers;
+  private readonly together = new Gather<Asked & { reading: Together }, Snapshot | AppError>(async (_group, asked) => {
+    const [first] = asked;
     if (!first) return [];
-    const picture = await this.dispatcher.query(first.line.snapshot(first.actor, first.id));
-    return askers.map(() => picture);
+    const { reading } = first;
+    if ('ofNoun' in reading) return this.dispatcher.query(reading.ofNoun(asked));
+    if ('ofTopic' in reading) return this.dispatcher.query(reading.ofTopic(asked, first.id));
+    const picture = await this.dispatcher.query(reading.forAll(first));
+    return asked.map(() => picture);
   });
+  /** After a gateway's restart everybody joins everything at once: what is read for each alone waits here, not for connections. */
+  private readonly alone = new Line(6, 20_000);
   private readonly allow: Record<TopicNoun, ReturnType<AccessGuard['ruleOf']>>;
 
   constructor(
@@ -37,9 +46,18 @@ export class Seats {
   async read(actor: Actor, topic: string): Promise<Snapshot> {
     const split = splitTopic(topic);
     if (!split) throw new AppError('Not found');
-    await this.allow[split.noun](actor, { id: split.id });
-    const line: TopicLine<TopicNoun> = topicTable[split.noun] as TopicLine<TopicNoun>;
-    return line.sameForAll ? this.shared.of(topic, { actor, id: split.id, line }) : this.dispatcher.query(line.snapshot(actor, split.id));
+    const { noun, id } = split;
+    const reading = topicTable[noun].read as Reading<TopicNoun>;
+    if ('alone' in reading) return this.alone.run(() => this.readAlone(noun, { actor, id }, reading.alone));
+    await this.allow[noun](actor, { id });
+    const answer = await this.together.of('ofNoun' in reading ? noun : topic, { actor, id, reading });
+    if (answer instanceof AppError) throw answer;
+    return answer;
+  }
+
+  private async readAlone(noun: TopicNoun, asked: Asked, query: (asked: Asked) => Query<Snapshot>): Promise<Snapshot> {
+    await this.allow[noun](asked.actor, { id: asked.id });
+    return this.dispatcher.query(query(asked));
   }
 
   /** Lets the socket in and sends what it does not have. The answer is the version it will have then. */

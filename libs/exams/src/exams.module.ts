@@ -23,9 +23,9 @@ import { SubmitHall } from './commands/submit-hall.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
 import { RebuildBoard } from './flows/rebuild-board.flow.js';
 import { VerifyBoards } from './flows/verify-boards.flow.js';
-import { GetAttemptTopicHandler } from './queries/get-attempt-topic.query.js';
+import { GetAttemptTopicsHandler } from './queries/get-attempt-topics.query.js';
 import { GetAttemptHandler } from './queries/get-attempt.query.js';
-import { GetBoardTopicHandler } from './queries/get-board-topic.query.js';
+import { GetBoardTopicsHandler } from './queries/get-board-topics.query.js';
 import { GetBoardHandler } from './queries/get-board.query.js';
 import { GetExamBriefsHandler } from './queries/get-exam-briefs.query.js';
 import { GetExamCoursesHandler } from './queries/get-exam-courses.query.js';
@@ -143,9 +143,9 @@ import { TabCounts } from './store/tab-counts.js';
     GetExamConflictsHandler,
     GetExamChoicesHandler,
     DraftBlueprintHandler,
-    GetBoardTopicHandler,
+    GetBoardTopicsHandler,
     GetExamTopicHandler,
-    GetAttemptTopicHandler,
+    GetAttemptTopicsHandler,
     GetOwnRowsHandler,
     GetUsedVersionsHandler,
     GetAllUsedVersionsHandler,
