@@ -4,7 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { passSockets } from '../scripts/ground/pass-sockets.mjs';
+import { passSockets, waitingFor } from '../scripts/ground/pass-sockets.mjs';
+import { until } from '../scripts/ground/proc.mjs';
 
 const children: ChildProcess[] = [];
 /** By name, as a supervisor knows them. */
@@ -110,6 +111,20 @@ describe('a gateway that ends', () => {
     atWork.gateway.send('end');
     await said(atWork.gateway, 'takes');
     expect((await talk([], /503/)).heard).toMatch(/^HTTP\/1\.1 503 /);
+  }, 30_000);
+});
+
+describe('a gateway that is killed', () => {
+  // Seen red: they stayed open, and a browser waits twenty seconds for an answer.
+  it('leaves nobody waiting who was on the way to it', async () => {
+    const gateway = (atWork.gateway = start('gateway'));
+    await said(gateway, 'takes');
+    gateway.kill('SIGSTOP');
+    const waiting = Array.from({ length: 20 }, () => talk([], /never/));
+    // One is on its way, the others wait behind it.
+    expect(await until(() => waitingFor(gateway) === waiting.length - 1, 10_000)).toBe(true);
+    gateway.kill('SIGKILL');
+    expect((await Promise.all(waiting)).map(({ heard }) => heard)).toEqual(waiting.map(() => ''));
   }, 30_000);
 });
 
