@@ -7,15 +7,16 @@ import { pathToFileURL } from 'node:url';
 import { claim, leave, note } from './ground/claim.mjs';
 import { follow, tail } from './ground/logs.mjs';
 import { passSockets } from './ground/pass-sockets.mjs';
-import { end, ended, folder, lapse, letGo, Plain, root, sleep, startTime } from './ground/proc.mjs';
+import { end, ended, folder, lapse, letGo, Plain, root, sleep, standAt, startTime } from './ground/proc.mjs';
 import { commonEnv, topology } from './ground/topology.mjs';
 
 const BACKOFF = [0, 250, 500, 1000, 2000, 5000, 10_000];
 /** Ended sooner than this after its start means "keeps ending", later means "was killed". */
 const SETTLED = 5000;
 const CAME_UP = 1000;
-/** How long one that came up has the machine to itself, before the next one that stands by loads its code. */
+/** How long one that came up has the machine to itself, before the next one that stands by loads its code, behind everybody. */
 const QUIET = 500;
+const LAST = 19;
 /** A process that has not loaded its code by then does it while it is waited for. */
 const LOADED_WITHIN = 15_000;
 /**
@@ -123,7 +124,9 @@ function nodeUnit({ name, port, warm, later, ...what }, shared) {
     /** Once things are quiet, another one loads all code and waits: a killed one is then back without reading a file. */
     standBy() {
       setTimeout(() => {
-        if (!shared.stopping && !this.spare) this.spare = make(warm);
+        if (shared.stopping || this.spare) return;
+        this.spare = make(warm);
+        standAt(this.spare.pid, LAST);
       }, QUIET).unref();
     },
     dismiss() {
@@ -154,6 +157,7 @@ const loaded = (spare) =>
 /** A waiting process goes to work; undefined when there is none, or it is gone. */
 function enter(spare) {
   if (!spare?.connected || spare.exitCode !== null || spare.signalCode !== null) return undefined;
+  standAt(spare.pid, 0);
   spare.send('enter', () => {});
   return spare;
 }

@@ -91,6 +91,23 @@ function listens(port, host) {
   });
 }
 
+/** The kernel takes one change of a session in 100 ms from all who are not root together. */
+const REFUSED_MS = 120;
+
+/**
+ * Sets how far a process that leads a session stands behind others for a core: 0 is where all begin, 19 gets one when nobody else wants it. Nothing
+ * happens where the kernel shares no cores by session (`libs/platform/src/priority/priority.ts` says more), or when the process is gone.
+ */
+export async function standAt(pid, nice, tries = 20) {
+  try {
+    writeFileSync(`/proc/${pid}/autogroup`, String(nice), { flag: 'r+' });
+  } catch (e) {
+    if (e.code !== 'EAGAIN' || tries === 0) return;
+    await lapse(REFUSED_MS);
+    await standAt(pid, nice, tries - 1);
+  }
+}
+
 /** Free on both loopbacks: `localhost` may mean either, and a stranger on the other one would answer for us. */
 export const isFree = async (port) => (await listens(port, '127.0.0.1')) && (await listens(port, '::1'));
 
