@@ -30,11 +30,11 @@ const marked = (page: Page) => page.getByRole('status').filter({ hasText: new Re
 /** How many questions of the sheet stand so. */
 const standing = async (page: Page, state: string): Promise<number> => {
   await page.locator('header button').last().click();
-  const count = await page
-    .getByRole('dialog')
-    .getByRole('button', { name: new RegExp(`, ${state}$`) })
-    .count();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  const count = await sheet.getByRole('button', { name: new RegExp(`, ${state}$`) }).count();
   await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
   return count;
 };
 
@@ -91,6 +91,25 @@ test('a session begun on a phone, cut off, reloaded and finished on a laptop', a
     await filled(phone);
     expect(await faultsOf(phone, path)).toEqual([]);
   }
+});
+
+// Seen red: the choice counted only after the page had asked who is signed in, and ten questions came for five.
+test('what is chosen counts at once, however slow the line is', async ({ open }) => {
+  const page = await open({ as: newStudent(), width: 360, serviceWorkers: 'block' });
+  await page.goto(`${address()}/selfpractice/practice`);
+  await expect(page.getByRole('status').filter({ hasText: /প্রশ্ন পাওয়া যাবে/ })).toBeVisible();
+  const line = Promise.withResolvers<void>();
+  await page.route(/\/api\/user$/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  const begun = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/selfpractice/sessions'));
+  await button(page, '৫').click();
+  await button(page, builder.start).click();
+  expect((await begun).postDataJSON()).toMatchObject({ plan: { count: 5 } });
+  line.resolve();
+  await page.waitForURL(/\/selfpractice\/session\//);
+  expect(await standing(page, session['state-left'])).toBe(5);
 });
 
 // Red with a colour pair below 4.5:1, a control without a name, or a line that does not wrap at 360 px.

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { getPracticeSubjects } from '#contracts/http/selfpractice';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
@@ -11,10 +10,11 @@ import { Segment } from '../../../ui/tabs.js';
 import { PracticeFrame } from '../frame.js';
 import { useStart } from '../start.js';
 import { StartDialog, StartFault } from '../starting.js';
-import { type Asked, counts, difficulties, minutesOf, paces, planOf, readAsked, reveals, writeAsked } from './asked.js';
+import { type Asked, counts, difficulties, minutesOf, paces, planOf, reveals } from './asked.js';
 import { SourceChoice } from './source-choice.js';
 import { SubjectChoice } from './subject-choice.js';
 import { builderText } from './text.js';
+import { useAsked } from './use-asked.js';
 import { useCount } from './use-count.js';
 
 const Choice = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
@@ -120,13 +120,10 @@ export const BuilderScreen = (): ReactNode => {
 type Subjects = Parameters<typeof SubjectChoice>[0]['subjects'];
 
 const Builder = ({ subjects }: { subjects: Subjects }): ReactNode => {
-  const [address, setAddress] = useSearchParams();
-  const asked = readAsked(address);
+  const [asked, put] = useAsked();
   const starting = useStart();
   const plan = planOf(asked);
   const count = useCount(plan);
-  const put = (change: Partial<Asked>): void =>
-    setAddress(writeAsked({ ...asked, ...change }), { replace: true, preventScrollReset: true });
   return (
     <div className="max-w-[720px]">
       <SubjectChoice subjects={subjects} chosen={asked.topicIds} onChange={(topicIds) => put({ topicIds })} />
