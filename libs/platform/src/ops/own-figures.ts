@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Lane } from '#contracts/internal/lanes';
 import type { PeerFigures } from '#contracts/internal/peer';
 import { poolFigures } from '../database/open-pools.js';
@@ -14,7 +14,7 @@ const LOOP_MS = 20;
 
 /** The figures of this process, as it tells them to its peers: over the last seconds, from its own memory. */
 @Injectable()
-export class OwnFigures implements OnApplicationShutdown {
+export class OwnFigures implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly requests = new Recent();
   readonly saves = new Recent();
   readonly submits = new Recent();
@@ -33,7 +33,10 @@ export class OwnFigures implements OnApplicationShutdown {
   constructor(
     private readonly presence: Presence,
     private readonly health: Health,
-  ) {
+  ) {}
+
+  /** Whoever is still starting holds up nobody: what that takes is no stall that operations should look at for the next twenty seconds. */
+  onApplicationBootstrap(): void {
     this.loop.enable();
   }
 
