@@ -36,7 +36,7 @@ const endIfHanging = (name, child, heard) => {
   child.on('exit', () => clearTimeout(timer));
 };
 
-/** Its last words are waited for, but not those of a process that it left behind and that holds its output. */
+/** Its last words are waited for: two seconds after its end at most, since a process that it left behind may hold its output for good. */
 const over = (child) =>
   new Promise((resolve) => {
     child.on('close', resolve);

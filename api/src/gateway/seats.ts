@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Query } from '@nestjs/cqrs';
 import { splitTopic, type TopicNoun } from '#contracts/socket/topics';
 import { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import type { Query } from '@nestjs/cqrs';
 import { AccessGuard } from '../http/access.guard.js';
 import { asAppError } from '../http/failure.js';
 import { Gather } from '../http/gather.js';
