@@ -225,7 +225,8 @@ describe('jobs', () => {
   it('of kind latest with a pace wait in the queue of the lane bulk, so that its slots serve others, and run when it is time', async () => {
     Object.assign(recount, { running: 0, most: 0, ran: 0, seen: 0, gate: Promise.resolve() });
     const again = (key: string): Recount => new Recount(key);
-    const paced = (name: string, ms: number) => latest(`probe.recount-${name}`, 'bulk', () => 'all', again, undefined, ms);
+    const paced = (name: string, ms: number) =>
+      latest(`probe.recount-${name}`, 'bulk', () => 'all', again, undefined, { least: ms, most: ms });
     run(
       onRegistered([
         paced('soon', 1000),

@@ -41,10 +41,14 @@ import {
 } from '#practice';
 import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
 
-/** A watcher is told of a board once in so long (`BOARD_PUSH_MS`): scoring more often would only take the cores from those who tell. */
-const BOARD_EVERY_MS = 150;
+/**
+ * Watchers are told in turns, each with the newest board at that turn, one of them at any time (`api/src/gateway/fan-out.ts`): the more often there
+ * is a new one, the sooner all have it. Where scoring takes long, no more often than each of them is told (`BOARD_PUSH_MS`): it would only take the
+ * cores from those who tell.
+ */
+const BOARD_EVERY_MS = { least: 60, most: 150 };
 /** A lesson that is an exam is marked as done for whoever has handed it in: that reads the whole hall, so not for each of them. */
-const LESSONS_EVERY_MS = 2000;
+const LESSONS_EVERY_MS = { least: 2000, most: 2000 };
 /** Attempts one scoring command takes; a full answer means that more may be waiting. */
 const SCORED_AT_ONCE = 500;
 

@@ -129,7 +129,7 @@ export class LaneWorker {
   /** Milliseconds until a job of a bulk reaction with a pace may begin: it waits in the queue, since slots of that lane are few. */
   private tooSoon({ name, data }: Job): number {
     const latest = this.lane === 'bulk' ? latestNamed(this.parts.reactions, name) : undefined;
-    return latest?.paceMs ? this.pace.ask(`${latest.name}.${(data as LatestJob).key}`, latest.paceMs) : 0;
+    return latest?.pace.least ? this.pace.ask(`${latest.name}.${(data as LatestJob).key}`, latest.pace.least) : 0;
   }
 
   private async process(job: Job, token: string | undefined): Promise<void> {
@@ -218,7 +218,11 @@ export class LaneWorker {
    * job goes back into the queue then, 0 where it is over. Whoever rested in a slot would keep out what somebody waits for.
    */
   private async runLatest(latest: LatestReaction<EventName>, key: string, signal: AbortSignal): Promise<number> {
-    if (latest.paceMs > 0 && latest.lane !== 'bulk') await this.pace.turn(`${latest.name}.${key}`, latest.paceMs, signal);
+    const run = (): Promise<number> => this.runAll(latest, key, signal);
+    return latest.pace.most > 0 && latest.lane !== 'bulk' ? this.pace.turn(`${latest.name}.${key}`, latest.pace, signal, run) : run();
+  }
+
+  private async runAll(latest: LatestReaction<EventName>, key: string, signal: AbortSignal): Promise<number> {
     for (;;) {
       const began = performance.now();
       const answer = await this.parts.dispatcher.command(latest.command(key));

@@ -2,6 +2,7 @@ import type { Command, Query } from '@nestjs/cqrs';
 import { events, type DomainEvent, type EventData, type EventName } from '#contracts/internal/events';
 import { lanes, type Lane } from '#contracts/internal/lanes';
 import type { FlowWork } from './flow.js';
+import type { Distance } from './pace.js';
 
 /** The event beside its data: id, name, moment. */
 export type EventFacts = Pick<DomainEvent, 'id' | 'name' | 'at'>;
@@ -38,8 +39,8 @@ export interface LatestReaction<N extends EventName> {
   key(data: EventData<N>, event: EventFacts): string | null;
   readonly command: LatestCommand;
   readonly again: (answer: unknown) => boolean;
-  /** Least time between two runs for a key, in milliseconds: what comes meanwhile is done together. */
-  readonly paceMs: number;
+  /** Between two runs for a key: what comes meanwhile is done together. */
+  readonly pace: Distance;
   /** There may be one for each of all who sat an exam: behind all else of its lane. */
   readonly perPerson: boolean;
 }
@@ -74,10 +75,12 @@ export const once = <N extends EventName>(
   make: (data: EventData<N>, event: EventFacts) => Command<unknown> | FlowWork | null,
 ): Reaction<N> => ({ kind: 'once', name: named(name), lane, make });
 
+const AT_ONCE: Distance = { least: 0, most: 0 };
+
 /**
  * Ranks, snapshots, counters: runs at least once after the last event of a key. The command reads its input from SQL, never from
- * the job. `again` says from the command's answer whether more is waiting; it then runs once more. Null key: nothing to do. `paceMs`: where
- * running more often shows nobody anything sooner, the first runs at once and those after it keep that distance.
+ * the job. `again` says from the command's answer whether more is waiting; it then runs once more. Null key: nothing to do. `pace`: where
+ * running more often shows nobody anything sooner, the first runs at once and those after it keep that distance; in lane `bulk` the least.
  */
 export const latest = <N extends EventName, R>(
   name: string,
@@ -85,7 +88,7 @@ export const latest = <N extends EventName, R>(
   key: (data: EventData<N>, event: EventFacts) => string | null,
   command: (key: string) => Command<R>,
   again: (answer: R) => boolean = never,
-  paceMs = 0,
+  pace: Distance = AT_ONCE,
 ): LatestReaction<N> => ({
   kind: 'latest',
   name: named(name),
@@ -93,7 +96,7 @@ export const latest = <N extends EventName, R>(
   key,
   command,
   again: again as (answer: unknown) => boolean,
-  paceMs,
+  pace,
   perPerson: false,
 });
 
