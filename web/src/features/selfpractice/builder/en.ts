@@ -2,7 +2,7 @@ import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
   title: 'Set up a practice',
-  lede: 'With nothing chosen, questions of your measure come from all subjects.',
+  lede: 'With nothing chosen, questions at your level come from all subjects.',
   subjects: 'Subjects and topics',
   all: 'From all subjects',
   some: '{n} chosen',

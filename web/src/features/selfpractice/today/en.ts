@@ -3,7 +3,7 @@ import type { bn } from './bn.js';
 export const en: Readonly<Record<keyof typeof bn, string>> = {
   // who is new here
   aboutTitle: 'Ten minutes on the bus, or an hour at night',
-  about1: 'Choose subjects and topics, or just begin: questions of your measure come.',
+  about1: 'Choose subjects and topics, or just begin: questions at your level come.',
   about2: 'Each answer shows the right one and why. When the connection goes, practice does not stop.',
   about3: 'How well you know each topic, and where you are weak, shows by itself.',
   free: '{n, plural, one {{n} question} other {{n} questions}} a day are free, without a card or money.',
@@ -21,7 +21,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   weakWhat: '{subject}. This is where most is to be gained.',
   weakAct: 'Do ten',
   newTitle: 'Ten new questions',
-  newWhat: 'Questions of your measure, from all subjects.',
+  newWhat: 'Questions at your level, from all subjects.',
   firstTitle: 'Begin with ten questions',
   firstWhat: 'It takes six or seven minutes, and gives a first picture of what you know.',
   newAct: 'Start',
