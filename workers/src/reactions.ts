@@ -42,9 +42,9 @@ import {
 import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
 
 /**
- * Watchers are told in turns, each with the newest board at that turn, one of them at any time (`api/src/gateway/fan-out.ts`): the more often there
- * is a new one, the sooner all have it. Where scoring takes long, no more often than each of them is told (`BOARD_PUSH_MS`): it would only take the
- * cores from those who tell.
+ * Watchers are told in turns, each with the board that is newest at that turn (`api/src/gateway/fan-out.ts`): the more often there is a new one,
+ * the sooner all have it. Where scoring takes long, no more often than each of them is told (`BOARD_PUSH_MS`): it would only take the cores from
+ * those who tell.
  */
 const BOARD_EVERY_MS = { least: 60, most: 150 };
 /** A lesson that is an exam is marked as done for whoever has handed it in: that reads the whole hall, so not for each of them. */
