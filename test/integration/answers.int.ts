@@ -86,10 +86,16 @@ describe('one save', () => {
     const { who, id } = await sit();
     const first = await exam.save(who, id, 1, [exam.pick(0, 1, 5)]);
     const older = await exam.save(who, id, 1, [exam.pick(0, 2, 3)]);
-    const equal = await exam.save(who, id, 1, [exam.pick(0, 3, 5)]);
+    const equal = await exam.save(who, id, 1, [exam.pick(0, 1, 5)]);
     expect([older.receipts, equal.receipts]).toEqual([first.receipts, first.receipts]);
+    // Red while two answers under one key were both acknowledged, with the receipt of the first.
+    expect(await outcome(exam.save(who, id, 1, [exam.pick(0, 3, 5)]))).toBe('Revision taken');
+    expect(await outcome(exam.save(who, id, 1, [exam.pick(1, 1, 6), exam.pick(1, 2, 6)]))).toBe('Revision taken');
+    expect(await outcome(exam.submit(who, id, { saves: [exam.pick(0, 3, 5)] }))).toBe('Revision taken');
+    expect(await outcome(exam.submit(who, id, { saves: [exam.pick(2, 1, 7), exam.pick(2, 2, 7)] }))).toBe('Revision taken');
     expect((await stored(id))[0]).toMatchObject({ revision: 5, options: [exam.option(0, 1)] });
-    expect((await logged(id)).map(({ revision }) => revision)).toEqual([5, 3, 5]);
+    expect((await logged(id)).map(({ revision }) => revision)).toEqual([5, 3, 5, 5, 6, 6]);
+    expect((await exam.submit(who, id, { saves: [exam.pick(0, 1, 5)] })).kept.map(({ revision }) => revision)).toEqual([5, 6]);
   });
 
   // EX-13. Red with the answer's statement not joined to the owner: the foreign save is kept.

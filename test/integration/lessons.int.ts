@@ -142,6 +142,20 @@ describe('how far one has come', () => {
     expect([(await lineOf(student, lesson)).mine?.at, (await lineOf(other, lesson)).mine?.at]).toEqual([99_000, 98]);
   });
 
+  // Red with the newest of all beats of a person and lesson standing for each of them: what a device really saw was answered and not kept.
+  it('is kept whatever else of the same person comes in the same moment: a sitting that nobody has, another course', async () => {
+    const lesson = await film();
+    await enrol(http, await course(http, 'light', { pricePaisa: 50_000 }), student);
+    const { sitting } = await sit(lesson);
+    const [forged, foreign, real] = await Promise.all([
+      beat(lesson, { sitting: sitting + 9, beat: 1, at: 1000 }),
+      http.call('POST', at(lesson, '/beats', 'light'), { as: student, body: { sitting, beat: 50, at: 2000 } }),
+      beat(lesson, { sitting, beat: 1, at: 600_000 }),
+    ]);
+    expect([forged.kept, foreign.status, real]).toMatchObject([false, 404, { kept: true, at: 600_000 }]);
+    expect((await lineOf(student, lesson)).mine).toMatchObject({ at: 600_000 });
+  });
+
   it('ends with the film: done, and the next lesson opens', async () => {
     const lesson = await film();
     const next = await rows.lesson(courseId, chapter, { after_lesson_id: lesson });

@@ -173,6 +173,7 @@ const codes: Record<ErrorCode, string> = {
   'Deadline over': 'The time was over when this answer arrived, so it does not count. It is kept for the staff to see.',
   'Taken over': 'The exam is open on another device, which writes now. Go on there, or take it over here again.',
   'Foreign question': 'This question does not belong to your paper. Reload the paper and try again.',
+  'Revision taken': 'Another answer is already stored under this number. It is sent again under a higher one.',
   'Option out of range': 'This option does not belong to the question. Reload the paper and choose again.',
   'Too many options': 'Only one option can be chosen here. Choose one.',
   'Leaderboard hidden': 'The leaderboard of this exam is not shown now. Come back when it is released.',

@@ -1,5 +1,5 @@
 import type { Receipt } from '#contracts/http/exams';
-import { compareKeys, isSaved, type QueueState, type Slot } from './save-queue.types.js';
+import { compareKeys, isSaved, sameValue, type QueueState, type Slot } from './save-queue.types.js';
 
 /** An answer as `getAttempt` gives it: the value with its receipt. */
 export interface StoredAnswer extends Receipt {
@@ -27,7 +27,8 @@ const slotOf = (answer: StoredAnswer): Slot => ({
 
 /**
  * Joins what the server keeps with what this device holds, after a start or a return. For each question the higher order key wins;
- * what the server has not (whatever the reason) goes up again, under the epoch this device now holds and in its old order.
+ * what the server has not (whatever the reason) goes up again, under the epoch this device now holds and in its old order. So does
+ * another answer than the server's under the same key: it gets a key of its own.
  */
 export const mergeStored = (state: QueueState, epoch: number, answers: readonly StoredAnswer[]): QueueState => {
   const stored = new Map(answers.map((answer) => [answer.questionId, answer]));
@@ -39,8 +40,9 @@ export const mergeStored = (state: QueueState, epoch: number, answers: readonly 
     stored.delete(slot.questionId);
     const order = kept === undefined ? -1 : compareKeys(kept, slot);
     if (kept !== undefined && order > 0) slots.set(slot.questionId, slotOf(kept));
-    else if (kept !== undefined && order === 0) slots.set(slot.questionId, { ...slot, receipt: receiptOf(kept), refused: null });
-    else if (slot.epoch === epoch) slots.set(slot.questionId, slot);
+    else if (kept !== undefined && order === 0 && sameValue(slotOf(kept).value, slot.value))
+      slots.set(slot.questionId, { ...slot, receipt: receiptOf(kept), refused: null });
+    else if (slot.epoch === epoch && order !== 0) slots.set(slot.questionId, slot);
     else {
       counter += 1;
       slots.set(slot.questionId, {

@@ -11,23 +11,30 @@ import { compareKeys, type AnswerValue, type Batch, type OrderKey, type QueueSta
 
 type Row = OrderKey & { optionIds: readonly string[]; flagged: boolean };
 
-/** The server's rule (contracts): higher (epoch, revision) wins, an older epoch is refused as taken over, every arrival is logged. */
+/**
+ * The server's rule (contracts): higher (epoch, revision) wins, an older epoch is refused as taken over, another answer under a key that
+ * stands is refused, every arrival is logged.
+ */
 class ModelServer {
   epoch = 1;
   readonly rows = new Map<string, Row>();
   readonly log = new Set<string>();
 
-  save(epoch: number, saves: readonly Save[]): Receipt[] | 'Taken over' {
+  save(epoch: number, saves: readonly Save[]): Receipt[] | 'Taken over' | 'Revision taken' {
     for (const save of saves) this.log.add(`${save.questionId}/${epoch}/${save.revision}/${save.optionIds.join()}`);
     if (epoch < this.epoch) return 'Taken over';
-    return saves.map((save) => {
+    let clash = false;
+    const receipts = saves.map((save) => {
       const key = { epoch, revision: save.revision };
       const old = this.rows.get(save.questionId);
       if (old === undefined || compareKeys(old, key) < 0)
         this.rows.set(save.questionId, { ...key, optionIds: save.optionIds, flagged: save.flagged ?? false });
       const row = this.rows.get(save.questionId) as Row;
+      const same = row.optionIds.join() === save.optionIds.join() && row.flagged === (save.flagged ?? false);
+      clash ||= compareKeys(row, key) === 0 && !same;
       return { questionId: save.questionId, epoch: row.epoch, revision: row.revision, savedAt: '2026-01-01T00:00:00Z', signature: 'x' };
     });
+    return clash ? 'Revision taken' : receipts;
   }
 
   answers() {
@@ -74,9 +81,10 @@ class ModelBrowser {
     if (request === undefined) return;
     const said = this.server.save(request.batch.epoch, request.saves);
     if (twice) this.server.save(request.batch.epoch, request.saves);
-    this.answers.push(
-      said === 'Taken over' ? { batch: request.batch, failure: { kind: 'taken' } } : { batch: request.batch, receipts: said },
-    );
+    const { batch } = request;
+    if (said === 'Taken over') this.answers.push({ batch, failure: { kind: 'taken' } });
+    else if (said === 'Revision taken') this.answers.push({ batch, failure: { kind: 'refused', code: said } });
+    else this.answers.push({ batch, receipts: said });
   }
 
   /** The request is given up by the page, but may still reach the server later: it stays in the air. */
@@ -100,6 +108,14 @@ class ModelBrowser {
     this.take({ type: 'restored', slots: [...this.storage.values()], epoch: this.state.epoch });
   }
 
+  /** The device lost all that it kept and goes on under its epoch, without having asked the server: keys are used a second time. */
+  forget(): void {
+    [this.requests, this.answers] = [[], []];
+    this.storage.clear();
+    this.wanted.clear();
+    this.state = newQueue(this.state.epoch);
+  }
+
   /** Start: the newest device holds the pen. */
   start(): void {
     this.server.epoch += 1;
@@ -118,11 +134,12 @@ const action = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('start' as const) }) },
 );
+const forgetful = fc.oneof({ weight: 26, arbitrary: action }, { weight: 2, arbitrary: fc.record({ do: fc.constant('forget' as const) }) });
 const history = fc.array(fc.tuple(fc.nat(1), action), { maxLength: 120 });
 
 const play = (
   browsers: readonly ModelBrowser[],
-  steps: readonly (readonly [number, typeof action extends fc.Arbitrary<infer A> ? A : never])[],
+  steps: readonly (readonly [number, typeof forgetful extends fc.Arbitrary<infer A> ? A : never])[],
 ): void => {
   for (const [who, what] of steps) {
     const browser = browsers[who % browsers.length] as ModelBrowser;
@@ -151,6 +168,9 @@ const play = (
         break;
       case 'reload':
         browser.reload();
+        break;
+      case 'forget':
+        browser.forget();
         break;
       default:
         browser.start();
@@ -185,6 +205,22 @@ describe('the save queue against a model server', () => {
           const row = server.rows.get(q);
           expect(shown(row === undefined ? undefined : { ...row, number: null })).toBe(shown(browser.state.slots.get(q)?.value));
           expect(shown(browser.state.slots.get(q)?.value)).toBe(shown(browser.wanted.get(q)));
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  // Red when a receipt for the same key passes for the answer's own: what the student chose after the loss was shown as saved, and was not.
+  it('keeps what was chosen after the device lost its memory and used the same keys again', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constant(0), forgetful), { maxLength: 120 }), (steps) => {
+        const browser = new ModelBrowser(new ModelServer());
+        play([browser], steps);
+        settle(browser);
+        for (const [q, wanted] of browser.wanted) {
+          const row = browser.server.rows.get(q);
+          expect(shown(row === undefined ? undefined : { ...row, number: null })).toBe(shown(wanted));
         }
       }),
       { numRuns: 2000 },

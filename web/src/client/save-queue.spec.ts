@@ -106,6 +106,15 @@ describe('the state of the save queue', () => {
     expect(nextBatch(next)?.items).toHaveLength(1);
   });
 
+  it('gives another answer than the stored one a key of its own, when refused and when the page comes back', () => {
+    const { state, batch } = send(change(newQueue(1), 'a', choose('a1')));
+    const refused = step(state, { type: 'failed', batch, failure: { kind: 'refused', code: 'Revision taken' } });
+    expect(nextBatch(refused)?.items).toMatchObject([{ revision: 2, value: choose('a1'), refused: null }]);
+    // Red when the server's receipt for the same key was taken for this answer's own.
+    const resumed = step(state, { type: 'resumed', epoch: 1, answers: [{ ...receipt('a', 1, 1), optionIds: ['a2'] }] });
+    expect(nextBatch(resumed)?.items).toMatchObject([{ revision: 2, value: choose('a1') }]);
+  });
+
   it('marks what came after the deadline and goes on with the rest, so that staff see all of it', () => {
     let state = newQueue(1);
     for (let i = 0; i < 50; i += 1) state = change(state, `q${i}`, choose('o'));

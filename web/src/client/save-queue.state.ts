@@ -136,6 +136,14 @@ const acknowledge = (state: QueueState, batch: Batch, receipts: readonly Receipt
   };
 };
 
+/** Gives the change that was refused for its key the next free one; the answer itself is as good as before. */
+const renumber = (state: QueueState, [item]: readonly Slot[]): QueueState => {
+  const slot = item && state.slots.get(item.questionId);
+  if (!slot || compareKeys(slot, item) !== 0 || isSaved(slot)) return state;
+  const revision = state.counter + 1;
+  return { ...state, counter: revision, slots: withSlots(state, [{ ...slot, revision }]) };
+};
+
 /** Marks those of the batch that are still what they were when it left. */
 const refuse = (state: QueueState, batch: Batch, code: string): ReadonlyMap<string, Slot> =>
   withSlots(
@@ -160,6 +168,7 @@ const fail = (state: QueueState, batch: Batch, failure: Failure): QueueState => 
       return { ...idle, closed: failure.code, failures: 0, slots: refuse(state, batch, failure.code) };
     case 'refused':
       if (batch.items.length > 1) return { ...idle, alone: new Set([...state.alone, ...batch.items.map((item) => item.questionId)]) };
+      if (failure.code === 'Revision taken') return { ...renumber(idle, batch.items), failures: 0 };
       return { ...idle, failures: 0, slots: refuse(state, batch, failure.code) };
     default:
       return idle;

@@ -17,8 +17,9 @@ const gatherMs = 500;
 const mostRows = 1000;
 const mostTries = 3;
 
-const personAndLesson = ({ beat }: Waiting): string => `${beat.userId} ${beat.lessonId}`;
-const newest = (a: Beat, b: Beat): Beat => (b.sitting > a.sitting || (b.sitting === a.sitting && b.beat > a.beat) ? b : a);
+/** What one row of the statement stands for. A beat of another sitting or course may be refused: it must not stand for these. */
+const rowOf = ({ beat }: Waiting): string => `${beat.userId} ${beat.slug} ${beat.lessonId} ${beat.sitting}`;
+const newest = (a: Beat, b: Beat): Beat => (b.beat > a.beat ? b : a);
 
 /**
  * Beats of all who watch now, gathered for half a second and written by one statement. Nothing is kept in memory for later: a beat is
@@ -61,9 +62,9 @@ export class ProgressSaver {
     void this.write(batch, 1);
   }
 
-  /** Of one person and lesson the newest beat stands for all: what it leaves is the answer to each. */
+  /** Of one person, lesson and sitting the newest beat stands for all: what it leaves is the answer to each. */
   private async write(batch: readonly Waiting[], attempt: number): Promise<void> {
-    const groups = [...Map.groupBy(batch, personAndLesson).values()];
+    const groups = [...Map.groupBy(batch, rowOf).values()];
     try {
       const beats = groups.map((group) => group.map(({ beat }) => beat).reduce(newest));
       const kept = await writeBeats(this.em.fork(), beats);

@@ -83,8 +83,8 @@ const markSeen = (em: EntityManager, rows: readonly StoredBeat[]): Promise<unkno
   );
 
 /**
- * Writes beats of any number of people, in one statement; each person and lesson stands among them once. Answers what stands now, in their
- * order; undefined where the person has not begun that lesson in that course, null where they are not in the course (any more).
+ * Writes beats of any number of people, in one statement; each person, course, lesson and sitting stands among them once, so that at most
+ * one of them can move a row. Answers what stands now, in their order; undefined where the person has not begun that lesson in that course, null where they are not in the course (any more).
  */
 export const writeBeats = async (em: EntityManager, beats: readonly Beat[]): Promise<(Kept | null | undefined)[]> => {
   const rows = await em.execute<StoredBeat[]>(beatsSql, [

@@ -116,6 +116,7 @@ export const saveAnswers = endpoint({
     'Attempt closed',
     'Deadline over',
     'Taken over',
+    'Revision taken',
     'Foreign question',
     'Option out of range',
     'Too many options',
@@ -130,7 +131,7 @@ export const submitAttempt = endpoint({
   params: attemptParams,
   body: z.strictObject({ epoch: orderKey.epoch, saves: z.array(save).check(z.maxLength(200)) }),
   response: submitReceipt,
-  errors: ['Attempt not found', 'Taken over', 'Foreign question', 'Option out of range', 'Too many options'],
+  errors: ['Attempt not found', 'Taken over', 'Revision taken', 'Foreign question', 'Option out of range', 'Too many options'],
 });
 
 export const getSubmitReceipt = endpoint({

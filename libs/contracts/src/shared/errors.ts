@@ -189,6 +189,7 @@ export const errorCatalogue = {
   'Deadline over': 409,
   'Taken over': 409,
   'Foreign question': 422,
+  'Revision taken': 409,
   'Option out of range': 422,
   'Too many options': 422,
   'Leaderboard hidden': 403,

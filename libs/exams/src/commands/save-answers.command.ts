@@ -49,6 +49,7 @@ export class AnswerSaver {
 
   /**
    * Throws 'Attempt not found' (also for a foreign one), 'Attempt closed', 'Deadline over', 'Taken over', 'Foreign question',
+   * 'Revision taken' (another answer stands under the key of one of the saves: the sender gives it a higher one),
    * 'Option out of range', 'Too many options', 'Invalid input'; 'Temporarily unavailable' when PostgreSQL is away.
    */
   async save(actor: Actor, examId: string, attemptId: string, body: SaveBody): Promise<SavedAnswers> {

@@ -29,8 +29,8 @@ export type SubmitAnswer = SubmitReceipt | AppError | null;
 /**
  * Submissions of one exam, many at once; each place of the answer is that person's own. Submitted before, or by one that stands before it
  * here: the same receipt. Alone, it waits for whoever holds the attempt; among others it does not, so that no neighbour waits for it.
- * Refuses with 'Attempt not found', 'Taken over' (nothing of the packet is written here), 'Foreign question', 'Option out of range',
- * 'Too many options', 'Invalid input'. Throws 'Attempt not found' for all where there is no such exam.
+ * Refuses with 'Attempt not found', 'Taken over', 'Revision taken' (nothing of the packet is written then), 'Foreign question',
+ * 'Option out of range', 'Too many options', 'Invalid input'. Throws 'Attempt not found' for all where there is no such exam.
  */
 export class SubmitAttempts extends Command<SubmitAnswer[]> {
   constructor(
@@ -83,11 +83,17 @@ export class SubmitAttemptsHandler implements ICommandHandler<SubmitAttempts> {
     const [paper, exam] = [await this.index.of(examId), await readExam(this.em, examId)];
     if (!paper || !exam) throw new AppError('Attempt not found');
     const outcomes = await this.judgeAll(paper, examId, submits);
-    const judged = outcomes.filter(isJudged);
-    await this.keepCarried(examId, judged);
+    const clashing = await this.mergeInTime(examId, outcomes.filter(isJudged));
+    const judged = outcomes.filter(isJudged).filter(({ attempt }) => !clashing.has(attempt.id));
+    await this.keepTheLate(examId, judged);
     const closed = await this.close(examId, judged);
     const receipts = await this.receipts(exam, judged, closed);
-    return outcomes.map((outcome) => (isJudged(outcome) ? (receipts.get(outcome.attempt.id) ?? null) : outcome));
+    return outcomes.map((outcome) => {
+      if (!isJudged(outcome)) return outcome;
+      // Whoever came behind one that is refused finds the attempt still open, and comes alone.
+      if (clashing.has(outcome.attempt.id)) return outcome.verdict.kind === 'closing' ? new AppError('Revision taken') : null;
+      return receipts.get(outcome.attempt.id) ?? null;
+    });
   }
 
   private async judgeAll(paper: IndexedExam, examId: string, submits: readonly Submit[]): Promise<Outcome[]> {
@@ -104,9 +110,13 @@ export class SubmitAttemptsHandler implements ICommandHandler<SubmitAttempts> {
     });
   }
 
-  /** What is carried in time goes where saves go, by their rule; the rest is kept for staff to see. */
-  private async keepCarried(examId: string, judged: readonly Judged[]): Promise<void> {
-    await mergeCarried(this.em, examId, judged.filter((one) => lateness(one) === null).map(carriedBy));
+  /** What is carried in time goes where saves go, by their rule; answers the attempts whose packet clashes with what stands. */
+  private mergeInTime(examId: string, judged: readonly Judged[]): Promise<Set<string>> {
+    return mergeCarried(this.em, examId, judged.filter((one) => lateness(one) === null).map(carriedBy));
+  }
+
+  /** What came too late is kept for staff to see. */
+  private async keepTheLate(examId: string, judged: readonly Judged[]): Promise<void> {
     const late = judged.flatMap((one) => {
       const reason = lateness(one);
       return reason ? [{ ...carriedBy(one), reason }] : [];

@@ -8,6 +8,7 @@ import { ms } from './sql.js';
  * so a save is either before the closing, and then it is scored, or after, and then it is refused. Saves do not wait for each other there.
  * Attempts are held in the order of their keys, as whoever holds several of them does, and rows go in by key order: two statements with the
  * same ones cannot lock each other.
+ * A packet finds only its sender's own attempt, and only saves that may be kept are ranked: what is refused takes nobody's place.
  * `kept`: the upsert where the stored (epoch, revision) is lower. `logged`: every save that reached an open attempt.
  * `late`: what came after the submission or after deadline and grace.
  */
@@ -24,13 +25,13 @@ with moment as materialized (
 ), held as materialized (
   select a.exam_id, a.id, a.user_id, a.state, a.epoch, a.deadline, a.accept_until
   from exams.attempts a
-  where (a.exam_id, a.id) in (select exam_id, attempt_id from packets)
+  where (a.exam_id, a.id, a.user_id) in (select exam_id, attempt_id, user_id from packets)
   order by a.exam_id, a.id
   for share of a
 ), judged as materialized (
-  select p.no, p.exam_id, p.attempt_id, p.epoch, h.deadline, m.at,
+  select p.no, p.exam_id, p.attempt_id, p.user_id, p.epoch, h.deadline, m.at,
     case
-      when h.id is null or h.user_id <> p.user_id then 'missing'
+      when h.id is null then 'missing'
       when h.state <> 'in_progress' then 'closed'
       when m.at > h.accept_until then 'late'
       when p.epoch > h.epoch then 'forged'
@@ -38,15 +39,18 @@ with moment as materialized (
       else 'open'
     end as verdict
   from packets p cross join moment m
-  left join held h on h.exam_id = p.exam_id and h.id = p.attempt_id
+  left join held h on h.exam_id = p.exam_id and h.id = p.attempt_id and h.user_id = p.user_id
 ), arrived as materialized (
-  select j.exam_id, j.attempt_id, s.question_id, j.epoch, s.revision, s.option_ids, s.number, s.flagged, j.at, j.verdict,
-    row_number() over (partition by j.exam_id, j.attempt_id, s.question_id order by j.epoch desc, s.revision desc, s.seat) as place
+  select j.exam_id, j.attempt_id, j.user_id, s.question_id, j.epoch, s.revision, s.option_ids, s.number, s.flagged, j.at, j.verdict, s.seat
   from saves s join judged j using (no)
+), ranked as materialized (
+  select a.*, row_number() over (
+    partition by exam_id, attempt_id, user_id, question_id order by epoch desc, revision desc, seat) as place
+  from arrived a where verdict in ('open', 'taken-over')
 ), kept as (
   insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
   select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
-  from arrived where place = 1 and verdict in ('open', 'taken-over')
+  from ranked where place = 1
   order by exam_id, attempt_id, question_id
   on conflict (exam_id, attempt_id, question_id) do update
     set epoch = excluded.epoch, revision = excluded.revision, option_ids = excluded.option_ids, number = excluded.number,
@@ -56,14 +60,15 @@ with moment as materialized (
 ), logged as (
   insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
   select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
-  from arrived where verdict in ('open', 'taken-over')
+  from ranked order by seat
 ), late as (
   insert into exams.late_answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, received_at, reason)
   select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, at, verdict
   from arrived where verdict in ('closed', 'late')
   on conflict do nothing
 ), counted as (
-  select exam_id, attempt_id, array_agg(question_id::text || '/' || epoch || '/' || revision) as kept from kept group by exam_id, attempt_id
+  select k.exam_id, k.attempt_id, array_agg(k.question_id::text || '/' || k.epoch || '/' || k.revision || '/' || r.seat) as kept
+  from kept k join ranked r using (exam_id, attempt_id, question_id) where r.place = 1 group by k.exam_id, k.attempt_id
 )
 select j.verdict, ${ms('j.at')} as at, ${ms('j.deadline')} as deadline, c.kept
 from judged j left join counted c using (exam_id, attempt_id)
@@ -75,22 +80,26 @@ export interface SaveBatchRow {
   readonly verdict: SaveVerdict;
   readonly at: number;
   readonly deadline: number | null;
-  /** `question/epoch/revision` of what this statement stored for the attempt. */
+  /** `question/epoch/revision/seat` of what this statement stored for the attempt; the seat is the save's place among all, from 1. */
   readonly kept: string[] | null;
 }
 
-/** The stored order keys of some answers: $1 exams, $2 attempts, $3 questions. */
-export const storedKeysSql = `
-select a.attempt_id as "attemptId", a.question_id as "questionId", a.epoch, a.revision, ${ms('a.saved_at')} as "savedAt"
+/** The stored answers of some questions with their order keys: $1 exams, $2 attempts, $3 questions. */
+export const storedAnswersSql = `
+select a.attempt_id as "attemptId", a.question_id as "questionId", a.epoch, a.revision, ${ms('a.saved_at')} as "savedAt",
+  a.option_ids as "optionIds", a.number, a.flagged
 from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as w(exam_id, attempt_id, question_id)
 join exams.answers a using (exam_id, attempt_id, question_id)`;
 
-export interface StoredKeyRow {
+export interface StoredAnswerRow {
   readonly attemptId: string;
   readonly questionId: string;
   readonly epoch: number;
   readonly revision: number;
   readonly savedAt: number;
+  readonly optionIds: readonly string[];
+  readonly number: string | null;
+  readonly flagged: boolean;
 }
 
 /** The kept lists of some attempts, a row each, in the paper's order: ? exam, attempts as array text. */

@@ -1,8 +1,9 @@
 import type { Receipt, Save } from '#contracts/http/exams';
 import type { AnswersDb } from '#platform';
 import { AppError } from '#platform/kernel';
+import { isSameAnswer, type AnswerValue } from '../domain/same-answer.js';
 import { receiptOf } from '../domain/save-receipt.js';
-import { saveBatchSql, storedKeysSql, type SaveBatchRow, type SaveVerdict, type StoredKeyRow } from './answers.sql.js';
+import { saveBatchSql, storedAnswersSql, type SaveBatchRow, type SaveVerdict, type StoredAnswerRow } from './answers.sql.js';
 import { arrayText, iso } from './sql.js';
 
 /** One request: the saves of one attempt by one device. Everything in it has been checked against the paper. */
@@ -24,9 +25,11 @@ interface OrderKey {
   readonly epoch: number;
   readonly revision: number;
 }
-interface StoredKey extends OrderKey {
+/** An answer that PostgreSQL holds, with its order key. */
+interface StoredAnswer extends OrderKey, AnswerValue {
   readonly savedAt: number;
 }
+type StoredAnswers = ReadonlyMap<string, StoredAnswer>;
 
 const refusals: Readonly<Record<Exclude<SaveVerdict, 'open'>, () => AppError>> = {
   missing: () => new AppError('Attempt not found'),
@@ -52,24 +55,28 @@ const valuesOf = (packets: readonly Packet[]): unknown[][] => {
   ];
 };
 
-const keptOf = (row: SaveBatchRow): Map<string, StoredKey> =>
+/** What the statement stored for the attempt of a row, by question. `saves`: all saves of the statement, in their order. */
+const keptOf = (row: SaveBatchRow, saves: readonly Save[]): StoredAnswers =>
   new Map(
     (row.kept ?? []).map((text) => {
-      const [questionId = '', epoch = '', revision = ''] = text.split('/');
-      return [questionId, { epoch: Number(epoch), revision: Number(revision), savedAt: row.at }];
+      const [questionId = '', epoch = '', revision = '', seat = ''] = text.split('/');
+      const { optionIds, number, flagged } = saves[Number(seat) - 1]!;
+      return [questionId, { epoch: Number(epoch), revision: Number(revision), savedAt: row.at, optionIds, number, flagged }];
     }),
   );
 
-const covers = (stored: OrderKey | undefined, wanted: OrderKey): boolean =>
+const covers = (stored: OrderKey | undefined, wanted: OrderKey): stored is OrderKey =>
   stored !== undefined && (stored.epoch > wanted.epoch || (stored.epoch === wanted.epoch && stored.revision >= wanted.revision));
 
-/** Saves that changed nothing since a higher key stood already: their stored keys, read after the commit. */
+const isSameKey = (a: OrderKey, b: OrderKey): boolean => a.epoch === b.epoch && a.revision === b.revision;
+
+/** Saves that changed nothing since a higher key, or their own, stood already: what stands there, read after the commit. */
 const readStored = async (
   db: AnswersDb,
   wanted: readonly { examId: string; attemptId: string; questionId: string }[],
-): Promise<Map<string, StoredKey>> => {
+): Promise<StoredAnswers> => {
   if (wanted.length === 0) return new Map();
-  const rows = await db.query<StoredKeyRow & Record<string, unknown>>(storedKeysSql, [
+  const rows = await db.query<StoredAnswerRow & Record<string, unknown>>(storedAnswersSql, [
     wanted.map(({ examId }) => examId),
     wanted.map(({ attemptId }) => attemptId),
     wanted.map(({ questionId }) => questionId),
@@ -78,8 +85,27 @@ const readStored = async (
 };
 
 /**
+ * The receipts of an open packet, or 'Revision taken' where another answer stands under the key of one of its saves.
+ * Throws where what stands does not cover a save: no save is acknowledged then.
+ */
+const receiptsOf = (secret: string, packet: Packet, standing: (questionId: string) => StoredAnswer | undefined): Receipt[] | AppError => {
+  const { examId, attemptId, epoch } = packet;
+  const receipts: Receipt[] = [];
+  for (const save of packet.saves) {
+    const { questionId, revision } = save;
+    const stored = standing(questionId);
+    if (!covers(stored, { epoch, revision })) throw new Error(`No stored answer covers a save of ${attemptId}`);
+    if (isSameKey(stored, { epoch, revision }) && !isSameAnswer(stored, save)) return new AppError('Revision taken', { questionId });
+    const key = { epoch: stored.epoch, revision: stored.revision, savedAt: iso(stored.savedAt) };
+    receipts.push(receiptOf(secret, { examId, attemptId, questionId, ...key }));
+  }
+  return receipts;
+};
+
+/**
  * Writes all packets in one statement. Each gets its receipts, made from what PostgreSQL has committed, or the error that refuses it;
- * a packet's refusal does not touch the others. Throws when the statement as a whole failed.
+ * a packet's refusal does not touch the others. Throws when the statement as a whole failed, or a save would be acknowledged that nothing
+ * stored covers: each packet goes alone then.
  */
 export const writePackets = async (db: AnswersDb, secret: string, packets: readonly Packet[]): Promise<(PacketDone | AppError)[]> => {
   const rows = await db.query<SaveBatchRow & Record<string, unknown>>({
@@ -87,7 +113,8 @@ export const writePackets = async (db: AnswersDb, secret: string, packets: reado
     text: saveBatchSql,
     values: valuesOf(packets),
   });
-  const kept = rows.map(keptOf);
+  const saves = packets.flatMap((packet) => packet.saves);
+  const kept = rows.map((row) => keptOf(row, saves));
   const unmoved = packets.flatMap((packet, place) =>
     rows[place]?.verdict === 'open'
       ? packet.saves
@@ -99,19 +126,7 @@ export const writePackets = async (db: AnswersDb, secret: string, packets: reado
   return packets.map((packet, place) => {
     const row = rows[place];
     if (!row || row.deadline === null || row.verdict !== 'open') return refusals[row && row.verdict !== 'open' ? row.verdict : 'missing']();
-    const receipts = packet.saves.map(({ questionId, revision }) => {
-      const own = kept[place]?.get(questionId);
-      const key = covers(own, { epoch: packet.epoch, revision }) ? own : stored.get(`${packet.attemptId}/${questionId}`);
-      if (!key) throw new Error(`No stored answer for an acknowledged save of ${packet.attemptId}`);
-      return receiptOf(secret, {
-        examId: packet.examId,
-        attemptId: packet.attemptId,
-        questionId,
-        epoch: key.epoch,
-        revision: key.revision,
-        savedAt: iso(key.savedAt),
-      });
-    });
-    return { at: row.at, deadline: row.deadline, receipts };
+    const receipts = receiptsOf(secret, packet, (id) => stored.get(`${packet.attemptId}/${id}`) ?? kept[place]?.get(id));
+    return receipts instanceof AppError ? receipts : { at: row.at, deadline: row.deadline, receipts };
   });
 };

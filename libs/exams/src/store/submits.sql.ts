@@ -33,42 +33,61 @@ export const holdOwnAttempts = async (
 };
 
 const rowsOf = (carried: readonly Carried[]) =>
-  carried.flatMap(({ attemptId, epoch, saves }) =>
-    saves.map(({ questionId, revision, optionIds, number, flagged }) => ({
-      attempt_id: attemptId,
-      epoch,
-      question_id: questionId,
-      revision,
-      option_ids: optionIds,
-      number: number ?? null,
-      flagged: flagged ?? false,
-    })),
-  );
+  carried
+    .flatMap(({ attemptId, epoch, saves }) =>
+      saves.map(({ questionId, revision, optionIds, number, flagged }) => ({
+        attempt_id: attemptId,
+        epoch,
+        question_id: questionId,
+        revision,
+        option_ids: optionIds,
+        number: number ?? null,
+        flagged: flagged ?? false,
+      })),
+    )
+    .map((row, seat) => ({ ...row, seat }));
 
 const saveColumns = 'attempt_id uuid, epoch int, question_id uuid, revision int, option_ids uuid[], number text, flagged boolean';
 
-/** By the same rule as every save: the higher (epoch, revision) stays, and each goes to the log. */
+/**
+ * By the same rule as every save: the higher (epoch, revision) stays, and each goes to the log. `clashing`: attempts whose packet has another
+ * answer than what stands, or than an earlier save of the packet, under one key; nothing of theirs is written.
+ */
 const mergeSql = `
-with arrived as materialized (
-  select ?::uuid as exam_id, s.*, date_trunc('milliseconds', platform.now()) as at,
-    row_number() over (partition by s.attempt_id, s.question_id order by s.revision desc) as place
-  from jsonb_to_recordset(?::jsonb) as s(${saveColumns})
+with carried as materialized (
+  select ?::uuid as exam_id, s.*, date_trunc('milliseconds', platform.now()) as at, coalesce(s.number, '') as typed,
+    (select array_agg(o order by o) from unnest(s.option_ids) o) as options
+  from jsonb_to_recordset(?::jsonb) as s(seat int, ${saveColumns})
+), clashing as materialized (
+  select c.attempt_id from carried c join exams.answers a using (exam_id, attempt_id, question_id, epoch, revision)
+  where (c.typed, c.flagged, c.options) is distinct from
+    (coalesce(a.number, ''), a.flagged, (select array_agg(o order by o) from unnest(a.option_ids) o))
+  union
+  select attempt_id from carried group by attempt_id, question_id, epoch, revision
+  having count(distinct (typed, flagged, options)) > 1
+), arrived as materialized (
+  select c.*, row_number() over (partition by attempt_id, question_id order by epoch desc, revision desc, seat) as place
+  from carried c where attempt_id not in (select attempt_id from clashing)
 ), logged as (
   insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
-  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived order by seat
+), kept as (
+  insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
+  from arrived where place = 1 order by attempt_id, question_id
+  on conflict (exam_id, attempt_id, question_id) do update
+    set epoch = excluded.epoch, revision = excluded.revision, option_ids = excluded.option_ids, number = excluded.number,
+        flagged = excluded.flagged, saved_at = excluded.saved_at
+    where (stored.epoch, stored.revision) < (excluded.epoch, excluded.revision)
 )
-insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
-select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
-from arrived where place = 1 order by attempt_id, question_id
-on conflict (exam_id, attempt_id, question_id) do update
-  set epoch = excluded.epoch, revision = excluded.revision, option_ids = excluded.option_ids, number = excluded.number,
-      flagged = excluded.flagged, saved_at = excluded.saved_at
-  where (stored.epoch, stored.revision) < (excluded.epoch, excluded.revision)`;
+select attempt_id as id from clashing`;
 
-/** Writes what open attempts are submitted with; they are held. */
-export const mergeCarried = async (em: EntityManager, examId: string, carried: readonly Carried[]): Promise<void> => {
+/** Writes what open attempts are submitted with; they are held. Answers the attempts of which nothing was written: 'Revision taken'. */
+export const mergeCarried = async (em: EntityManager, examId: string, carried: readonly Carried[]): Promise<Set<string>> => {
   const rows = rowsOf(carried);
-  if (rows.length > 0) await em.execute(mergeSql, [examId, JSON.stringify(rows)]);
+  if (rows.length === 0) return new Set();
+  const clashing = await em.execute<{ id: string }[]>(mergeSql, [examId, JSON.stringify(rows)]);
+  return new Set(clashing.map(({ id }) => id));
 };
 
 const keepLateSql = `
