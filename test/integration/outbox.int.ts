@@ -220,27 +220,6 @@ describe('events and their effects', () => {
     expect(await app.get(Sweep).run(reactions)).toEqual({ done: 1, again: 0 });
   });
 
-  // Red with a claim that flushes nothing: these commits do not wait for the disk here, as those of a `once` never do.
-  it('leave for Redis only when PostgreSQL cannot lose them any more', async () => {
-    const seen: boolean[] = [];
-    const written = `pg_current_wal_flush_lsn() >= (select max(lsn) from probe.marks)`;
-    class LookingProducer extends Producer {
-      override async add(jobs: Parameters<Producer['add']>[0]): Promise<void> {
-        seen.push(...(await world.sql<{ safe: boolean }>(`select ${written} as safe`)).map(({ safe }) => safe));
-        await super.add(jobs);
-      }
-    }
-    await world.sql('create table if not exists probe.marks (lsn pg_lsn not null)');
-    const { relay, producer } = relaying(() => new LookingProducer(world.config, app.get(Logger)));
-    await until('Redis', async () => producer.ready);
-    for (let round = 0; round < 5; round += 1) {
-      await dispatcher().command(new Emit(randomUUID(), 0));
-      await world.sql('set synchronous_commit = off; insert into probe.marks select pg_current_wal_insert_lsn()');
-      expect(await relay.look()).toBe(1);
-    }
-    expect(seen).toEqual([true, true, true, true, true]);
-  });
-
   it('commit their effects without waiting for the disk', async () => {
     serving('money');
     const { relay, producer } = relaying();

@@ -5,7 +5,6 @@ import { Redis } from 'ioredis';
 import {
   DeadList,
   Deliveries,
-  Durability,
   LaneWorker,
   Logger,
   PlatformModule,
@@ -51,7 +50,6 @@ export const makeRelay = (
   const relay = new Relay({
     config: world.config,
     db: app.get(SystemDb),
-    durability: app.get(Durability),
     dead: app.get(DeadList),
     logger: app.get(Logger),
     producer,

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { Config, DeadList, Durability, Logger, Producer, Relay, SystemDb } from '#platform';
+import { Config, DeadList, Logger, Producer, Relay, SystemDb } from '#platform';
 import { reactions } from './reactions.js';
 
 /** Starts the relay of this process; answers how to end it. */
@@ -12,7 +12,6 @@ export const startRelay = (app: INestApplicationContext): (() => Promise<void>) 
     producer,
     reactions,
     db: app.get(SystemDb),
-    durability: app.get(Durability),
     dead: app.get(DeadList),
   });
   relay.start();

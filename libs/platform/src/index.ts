@@ -14,7 +14,6 @@ export { copyRows } from './database/copy-rows.js';
 export { databaseAddress } from './database/pool.js';
 export { OwnConnection } from './database/own-connection.js';
 export { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
-export { Durability } from './database/durability.js';
 export { SystemDb } from './database/system-db.js';
 export { DevOutbox, type DevMessage } from './dev-outbox/dev-outbox.js';
 export { setFormula } from './formulas/set-formula.js';

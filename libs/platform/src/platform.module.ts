@@ -10,7 +10,6 @@ import { Dispatcher } from './cqrs/dispatcher.js';
 import { OneHandlerEach } from './cqrs/one-handler.js';
 import { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 import { AnswersDb } from './database/answers-db.js';
-import { Durability } from './database/durability.js';
 import { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 import { SystemDb } from './database/system-db.js';
 import { DevOutbox } from './dev-outbox/dev-outbox.js';
@@ -74,7 +73,6 @@ const shared: Provider[] = [
   SessionCache,
   RedisPort,
   AnswersDb,
-  Durability,
   SystemDb,
   DeadList,
   Deliveries,

@@ -4,7 +4,7 @@ import { CommandBus, QueryBus, type Command, type Query } from '@nestjs/cqrs';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { RequestContext } from '@mikro-orm/core';
 import { flushAudit } from '../audit/transactional-audit.js';
-import { asynchronous, Durability } from '../database/durability.js';
+import { commitsAsynchronously } from '../database/commit.js';
 import { asAppError, isRerunnable } from '../database/failures.js';
 import { claimKey, keepResult, openRepeat, type Repeat } from '../idempotency/repeat.js';
 import { Logger } from '../logging/logger.js';
@@ -32,7 +32,6 @@ export class TransactionalDispatcher extends Dispatcher {
     private readonly em: EntityManager,
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly durability: Durability,
     private readonly logger: Logger,
   ) {
     super();
@@ -74,13 +73,10 @@ export class TransactionalDispatcher extends Dispatcher {
     if (repeat?.earlier) {
       // It has run, and its door did not get to an answer: the door goes on from what it gave.
       repeat.claimed = true;
-      await this.durability.reached();
       return repeat.earlier.result as R;
     }
     const { transaction, answer } = await this.committed(command, entry, repeat);
     if (repeat) repeat.claimed = true;
-    // Consequences need not wait; whatever else is acknowledged, or was found to stand already, is on the disk first.
-    if (!entry && (transaction.events.length > 0 || this.durability.waiting)) await this.durability.reached();
     await this.afterwards(transaction, command);
     return answer;
   }
@@ -132,13 +128,14 @@ export class TransactionalDispatcher extends Dispatcher {
 }
 
 /**
- * A transaction of the same entry that is still open is waited for: the unique key decides. Its commit does not wait for the disk: PostgreSQL
- * writes it within a fraction of a second, in order, and what a crash takes with it takes this row along, so that the event is undone and is
- * sent again (`Sweep`, and the relay when PostgreSQL is back). `docs/adr/0038-consequences-do-not-wait-for-the-disk.md`
+ * A transaction of the same entry that is still open is waited for: the unique key decides. Its commit does not wait for the disk, unless it
+ * adds an event (`flushEvents`): PostgreSQL writes it within a fraction of a second, in order, and what a crash takes with it takes this row
+ * along, so that the event is undone and is sent again (`Sweep`, and the relay when PostgreSQL is back).
+ * `docs/adr/0038-consequences-do-not-wait-for-the-disk.md`
  */
 const claim = async (em: EntityManager, { eventId, reaction }: InboxEntry): Promise<void> => {
   const rows = await em.execute<unknown[]>(
-    `insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning ${asynchronous}`,
+    `insert into platform.inbox (event_id, reaction) values (?, ?) on conflict do nothing returning ${commitsAsynchronously}`,
     [eventId, reaction],
   );
   if (rows.length === 0) throw new AlreadyDone();

@@ -38,7 +38,8 @@ export const connectionSettings = (config: Config, name: string, statementMs: nu
   query_timeout: statementMs === 0 ? undefined : statementMs + 2000,
   idle_in_transaction_session_timeout: 15_000,
   // A process that was killed in the middle of a statement must not hold its locks until that statement ends.
-  options: '-c client_connection_check_interval=2000',
+  // What is acknowledged has been flushed, whatever the server's own default is.
+  options: '-c client_connection_check_interval=2000 -c synchronous_commit=on',
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { asynchronous } from '../database/durability.js';
+import { commitsAsynchronously } from '../database/commit.js';
 import { SystemDb } from '../database/system-db.js';
 import { AppError } from '../kernel/index.js';
 import type { Sender } from '../queues/deliveries.js';
@@ -33,7 +33,7 @@ export class DevOutbox {
     return async ({ to, subject, text }) => {
       // As a carrier's answer does not wait for a disk of ours.
       await this.db.query(
-        `insert into platform.dev_messages (channel, recipient, subject, body) values ($1, $2, $3, $4) returning ${asynchronous}`,
+        `insert into platform.dev_messages (channel, recipient, subject, body) values ($1, $2, $3, $4) returning ${commitsAsynchronously}`,
         [channel, to, subject ?? null, text],
       );
     };

@@ -1,4 +1,4 @@
-import { asynchronous, type Durability } from '../database/durability.js';
+import { commitsAsynchronously } from '../database/commit.js';
 import { SystemDb } from '../database/system-db.js';
 import { OwnConnection } from '../database/own-connection.js';
 import type { Config } from '../config/config.js';
@@ -22,13 +22,12 @@ const LAST_AGAIN = `update platform.outbox set published_at = null where done_at
   (select max(published_at) from platform.outbox where done_at is null) - interval '3 seconds'`;
 
 /** Marking them waits for nothing, since sending twice does no harm. */
-const CLAIM = `select id, name, data, actor, request_id, traceparent, at, (select ${asynchronous}) as marked
+const CLAIM = `select id, name, data, actor, request_id, traceparent, at, (select ${commitsAsynchronously}) as marked
   from platform.outbox where published_at is null order by id limit ${BATCH} for update skip locked`;
 
 export interface RelayParts {
   readonly config: Config;
   readonly db: SystemDb;
-  readonly durability: Durability;
   readonly producer: Producer;
   readonly dead: DeadList;
   readonly reactions: Reactions;
@@ -130,8 +129,6 @@ export class Relay {
     return db.transaction(async (client) => {
       const { rows: claimed } = await client.query<OutboxRow>(CLAIM);
       if (claimed.length === 0) return 0;
-      // Nothing leaves for Redis that PostgreSQL could still lose: whoever committed these rows may not have waited for the disk.
-      await this.parts.durability.reached();
       const rows = claimed.map(throughOutbox);
       const plan = planJobs(rows, reactions);
       if (plan.nothing.length > 0)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { events, type EventData, type EventName } from '#contracts/internal/events';
 import { requestContext } from '../cqrs/request-context.js';
-import { asynchronous } from '../database/durability.js';
+import { commitsFlushed } from '../database/commit.js';
 import { currentTransaction, type PendingEvent } from '../cqrs/transaction.js';
 import { newId, type Actor } from '../kernel/index.js';
 import { namesOf } from './gathering.js';
@@ -34,8 +34,8 @@ export class TransactionalOutbox extends Outbox {
 }
 
 /**
- * Writes the events into the running transaction and has PostgreSQL call the relays at its commit, which does not wait for the disk: the
- * dispatcher does (`Durability`). Without events nothing is sent: commits that notify queue behind one lock.
+ * Writes the events into the running transaction and has PostgreSQL call the relays at its commit, which is flushed in every case: a relay
+ * sees an event only when no crash can take it back, so that it never leaves for Redis twice under two names. Without events nothing is sent: commits that notify queue behind one lock.
  */
 export const flushEvents = async (em: EntityManager, pending: readonly PendingEvent[]): Promise<void> => {
   if (pending.length === 0) return;
@@ -44,7 +44,7 @@ export const flushEvents = async (em: EntityManager, pending: readonly PendingEv
        insert into platform.outbox (id, name, data, actor, request_id, traceparent)
        select id, name, data, actor, request_id, traceparent
        from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, data jsonb, actor text, request_id text, traceparent text)
-     ) select pg_notify('outbox', ?), ${asynchronous}`,
+     ) select pg_notify('outbox', ?), ${commitsFlushed}`,
     [JSON.stringify(pending), namesOf(pending)],
   );
 };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Dispatcher } from '../cqrs/dispatcher.js';
-import { asynchronous, Durability } from '../database/durability.js';
+import { commitsAsynchronously } from '../database/commit.js';
 import { SystemDb } from '../database/system-db.js';
 import { AppError } from '../kernel/index.js';
 import type { Letter, Message } from './reactions.js';
@@ -17,7 +17,6 @@ const noSender = (channel: string): AppError =>
 export class Deliveries {
   constructor(
     private readonly db: SystemDb,
-    private readonly durability: Durability,
     private readonly dispatcher: Dispatcher,
   ) {}
 
@@ -30,16 +29,15 @@ export class Deliveries {
   ): Promise<boolean> {
     // A letter may find that there is nothing to say, or say it by another channel.
     if (!senders[message.channel] && !('write' in message)) throw noSender(message.channel);
+    // A code goes out when no crash could make it new again. What may come twice does not wait: lost in a crash it is sent again as below.
     const claimed = await this.db.query(
       `insert into platform.deliveries (event_id, reaction, channel, at_most_once) values ($1, $2, $3, $4)
        on conflict (event_id, reaction) do update set tries = platform.deliveries.tries + 1, claimed_at = now()
          where platform.deliveries.closed_at is null and not platform.deliveries.at_most_once
-       returning ${asynchronous}`,
+       returning set_config('synchronous_commit', case when at_most_once then 'on' else 'off' end, true)`,
       [event.eventId, event.reaction, message.channel, message.atMostOnce ?? false],
     );
     if (claimed.length === 0) return false;
-    // A code goes out when no crash could make it new again. What may come twice does not wait: lost in a crash it is sent again as below.
-    if (message.atMostOnce) await this.durability.reached();
     const written = await this.written(message);
     if (written) {
       const sender = senders[written.channel];
@@ -48,7 +46,7 @@ export class Deliveries {
     }
     // Lost in a crash it is sent again, as when the process died before it.
     await this.db.query(
-      `update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2 returning ${asynchronous}`,
+      `update platform.deliveries set closed_at = now() where event_id = $1 and reaction = $2 returning ${commitsAsynchronously}`,
       [event.eventId, event.reaction],
     );
     return written !== null;
