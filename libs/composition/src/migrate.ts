@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { databaseAddress, ormOptions, type Config } from '#platform';
+import { databaseAddress, ormOptions, type Config, type Entities } from '#platform';
 import { allEntities } from './entities.js';
 import { migrationNames, migrationSettings } from './migrations/index.js';
 
@@ -28,8 +28,8 @@ export const alone = async <R>(config: Config, work: () => Promise<R>): Promise<
 };
 
 /** The ORM as a tool uses it: a statement waits only so long for a lock that the running product holds. */
-export const toolOrm = (config: Config): Promise<MikroORM> => {
-  const options = ormOptions(config, allEntities, { app: 'tool', migrations: migrationSettings });
+export const toolOrm = (config: Config, entities: Entities = allEntities): Promise<MikroORM> => {
+  const options = ormOptions(config, entities, { app: 'tool', migrations: migrationSettings });
   return MikroORM.init({
     ...options,
     driverOptions: { ...(options.driverOptions as object), options: `-c lock_timeout=${WAIT_FOR_TABLE}` },

@@ -13,11 +13,8 @@ const statement = async (url: string, text: string): Promise<void> => {
   }
 };
 
-/**
- * Migrates an empty database, made from `template0` on the configured server and dropped afterwards, and answers the SQL that would still be needed to bring it
- * to what the entities say: empty when migrations and entities agree.
- */
-export const schemaDifference = async (config: Config): Promise<string> => {
+/** Runs `work` against an empty, migrated database, made from `template0` on the configured server and dropped afterwards. */
+export const withMigratedDatabase = async <R>(config: Config, work: (own: Config) => Promise<R>): Promise<R> => {
   const name = `check_${randomBytes(6).toString('hex')}`;
   const url = new URL(config.DATABASE_URL);
   await statement(databaseAddress(config), `create database ${name} template template0`);
@@ -25,16 +22,22 @@ export const schemaDifference = async (config: Config): Promise<string> => {
   try {
     const own = loadConfig({ ...stringsOf(config), DATABASE_URL: url.href });
     await migrate(own);
+    return await work(own);
+  } finally {
+    await statement(databaseAddress(config), `drop database ${name} with (force)`);
+  }
+};
+
+/** The SQL that a migrated, empty database still needs to be what the entities say: empty when migrations and entities agree. */
+export const schemaDifference = (config: Config): Promise<string> =>
+  withMigratedDatabase(config, async (own) => {
     const orm = await toolOrm(own);
     try {
       return await orm.schema.getUpdateSchemaSQL({ wrap: false });
     } finally {
       await orm.close(true);
     }
-  } finally {
-    await statement(databaseAddress(config), `drop database ${name} with (force)`);
-  }
-};
+  });
 
 const stringsOf = ({ MODE, DATABASE_SOCKET, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY }: Config): Record<string, string> => ({
   MODE,
