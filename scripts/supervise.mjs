@@ -4,16 +4,13 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { backoffAfter, endsInARow } from './ground/backoff.mjs';
 import { claim, leave, note } from './ground/claim.mjs';
 import { follow, tail } from './ground/logs.mjs';
 import { passSockets } from './ground/pass-sockets.mjs';
 import { end, ended, folder, lapse, letGo, Plain, root, sleep, standAt, startTime } from './ground/proc.mjs';
 import { commonEnv, topology } from './ground/topology.mjs';
 
-const BACKOFF = [0, 250, 500, 1000, 2000, 5000, 10_000];
-/** Ended sooner than this after its start means "keeps ending", later means "was killed". */
-const SETTLED = 5000;
-const CAME_UP = 1000;
 /** How long one that came up has the machine to itself, before the next one that stands by loads its code, behind everybody. */
 const QUIET = 500;
 const LAST = 19;
@@ -99,6 +96,7 @@ function tell(shared, event) {
 function nodeUnit({ name, port, warm, later, ...what }, shared) {
   const logFile = path.join(folder(shared.opts.dataDir, 'logs'), `${name}.log`);
   const make = (standby) => launch({ name, logFile, ...what }, standby, shared);
+  const noteAs = (title, { pid }) => note(shared.opts.dataDir, title, pid, what.file);
   return {
     name,
     port,
@@ -106,26 +104,35 @@ function nodeUnit({ name, port, warm, later, ...what }, shared) {
     pid: undefined,
     child: undefined,
     ended: undefined,
+    listensSince: undefined,
     expected: false,
     spare: undefined,
     async start() {
       if (later) await shared.up.promise;
       if (shared.stopping) throw new Plain('stopping');
       await shared.opts.before?.(name);
-      const child = enter(this.spare) ?? make();
+      this.listensSince = undefined;
+      const child = (this.child = enter(this.spare) ?? make());
       this.spare = undefined;
       if (!child.pid) throw new Error(`${shared.node} cannot be started`);
       this.pid = child.pid;
-      this.child = child;
       this.ended = ended(child.pid, child);
-      note(shared.opts.dataDir, name, child.pid);
+      child.on('message', (message) => message?.listens && (this.listensSince = Date.now()));
+      noteAs(name, child);
       if (warm) this.standBy();
+    },
+    /** After a start that failed in the middle: what was spawned would hold the port, and nobody would know of it. */
+    async abandon() {
+      if (!this.child?.pid) return;
+      this.child.kill('SIGKILL');
+      await ended(this.child.pid, this.child);
     },
     /** Once things are quiet, another one loads all code and waits: a killed one is then back without reading a file. */
     standBy() {
       setTimeout(() => {
         if (shared.stopping || this.spare) return;
         this.spare = make(warm);
+        noteAs(`${name} stands by`, this.spare);
         standAt(this.spare.pid, LAST);
       }, QUIET).unref();
     },
@@ -182,15 +189,20 @@ function launch({ name, file, heap, young = 32, alone = false, env, logFile }, s
 async function keep(unit, shared) {
   let failures = 0;
   let began = Date.now();
+  /** A service has come up when its start returns; a process of ours says itself when it listens. */
+  let cameUp = began;
   while (!shared.stopping) {
     if (!unit.ended || startTime(unit.pid) === undefined) {
       began = Date.now();
+      cameUp = undefined;
       try {
         await unit.start();
+        cameUp = Date.now();
         if (shared.stopping) return await unit.stop();
         tell(shared, { type: 'started', name: unit.name, pid: unit.pid, took: Date.now() - began });
         if (failures > 0 || unit.again) shared.print(line(unit, `running again, pid ${unit.pid}`));
       } catch (e) {
+        await unit.abandon?.();
         unit.ended = Promise.resolve(e.message);
       }
     }
@@ -199,17 +211,16 @@ async function keep(unit, shared) {
     unit.ended = undefined;
     unit.again = true;
     tell(shared, { type: 'ended', name: unit.name, pid: unit.pid, how });
-    const lived = Date.now() - began;
-    // Who was killed from outside after it had come up does not "keep ending": nobody waits longer for the next kill's sake.
-    const killed = /SIGKILL/.test(String(how)) && lived > CAME_UP;
-    failures = unit.expected || killed || lived > SETTLED ? 0 : failures + 1;
+    const since = 'listensSince' in unit ? unit.listensSince : cameUp;
+    const now = Date.now();
+    failures = endsInARow(failures, { how, expected: unit.expected, lived: now - began, upFor: now - (since ?? now) });
     unit.expected = false;
     await pause(unit, shared, how, failures);
   }
 }
 
 async function pause(unit, shared, how, failures) {
-  const ms = BACKOFF[Math.min(failures, BACKOFF.length) - 1] ?? 0;
+  const ms = backoffAfter(failures);
   shared.print(line(unit, `ended (${how}), starting again${ms ? ` in ${ms} ms, time ${failures} in a row` : ''}`));
   if (!ms) return;
   tell(shared, { type: 'backoff', name: unit.name, ms, failures });

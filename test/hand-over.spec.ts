@@ -114,6 +114,16 @@ describe('a gateway that ends', () => {
   }, 30_000);
 });
 
+describe('a gateway whose supervisor was killed', () => {
+  // Red when "takes nothing" is said without anybody to take the error: it ended with 1 in the middle of its drain.
+  it('ends in order', async () => {
+    const gateway = start('gateway');
+    await said(gateway, 'takes');
+    gateway.disconnect();
+    expect(await once(gateway, 'exit')).toEqual([0, null]);
+  }, 30_000);
+});
+
 describe('a gateway that is killed', () => {
   // Seen red: they stayed open, and a browser waits twenty seconds for an answer.
   it('leaves nobody waiting who was on the way to it', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { expect, it } from '@jest/globals';
 import { firstFree, isFree, letGo } from '../scripts/ground/proc.mjs';
 
@@ -10,4 +11,15 @@ it('two copies that start at the same time take two ports, each its own until it
     await letGo(port);
     expect(await isFree(port)).toBe(true);
   }
+});
+
+// Red when whoever connects to a port that is kept stays in it: `letGo` waited for the end of each such connection.
+it('a port is let go while people knock at it, who are sent away', async () => {
+  const port = await firstFree(4900);
+  const people = Array.from({ length: 20 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  const gone = people.map((socket) => new Promise((resolve) => void socket.once('close', resolve)));
+  await Promise.all(people.map((socket) => new Promise((resolve) => void socket.once('connect', resolve))));
+  await letGo(port);
+  await Promise.all(gone);
+  expect(await isFree(port)).toBe(true);
 });

@@ -14,6 +14,8 @@ const start = async (config: Config): Promise<void> => {
   const started = role === 'gateway' ? await createGatewayApp(config) : await createHttpApp(config);
   onSignals(started, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));
   await started.app.listen({ port: config.PORT, host: config.HOST, backlog: WAITING });
+  // To the supervisor, where there is one: from now on this process has come up.
+  process.send?.({ listens: config.PORT }, undefined, {}, () => undefined);
   started.app.get(Logger).info({ role, host: config.HOST, port: config.PORT }, 'Listening');
 };
 

@@ -1,11 +1,11 @@
 // What start and dev do alike once packages are there: settings, services, migrations and seed, signals, the greeting.
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startServices } from '../services.mjs';
 import { claim, leave } from './claim.mjs';
 import { entry } from './entries.mjs';
-import { tail } from './logs.mjs';
+import { append, tail } from './logs.mjs';
 import { firstFree, folder, isFree, Plain, root, whenOrphaned } from './proc.mjs';
 import { commonEnv } from './topology.mjs';
 
@@ -58,7 +58,7 @@ export async function prepare(opts, during) {
   const code = await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
   const lines = out.trim().split('\n');
   const list = lines.findLast((l) => l.startsWith('{"signIns"')); // passwords go to the console, never into a log
-  appendFileSync(logFile, `${lines.filter((l) => l !== list).join('\n')}\n`);
+  append(logFile, `${lines.filter((l) => l !== list).join('\n')}\n`);
   if (code !== 0) throw new Plain(`Preparing the database failed. The last lines, from ${logFile}:\n${tail(logFile, 20)}`);
   return list ? JSON.parse(list).signIns : [];
 }

@@ -2,9 +2,12 @@
 // not touch a living one's services, and one that follows a killed one ends what that left behind.
 import path from 'node:path';
 import { rmSync } from 'node:fs';
-import { commandLine, end, folder, Plain, readJson, startTime, writeJson } from './proc.mjs';
+import { commandLine, end, folder, Plain, readJson, root, startTime, writeJson } from './proc.mjs';
 
-const fileOf = (dataDir) => path.join(folder(path.resolve(dataDir)), 'run.json');
+/** A disk that was full is tried again after this long. */
+const AGAIN_MS = 1000;
+
+const fileOf = (dataDir) => path.join(path.resolve(dataDir), 'run.json');
 const read = (dataDir) => {
   try {
     return readJson(fileOf(dataDir));
@@ -12,7 +15,7 @@ const read = (dataDir) => {
     return undefined; // half written by a machine that lost power: nobody runs
   }
 };
-const lives = (p) => p && startTime(p.pid) === p.born;
+const lives = (p) => p?.born !== undefined && startTime(p.pid) === p.born;
 
 /** The supervisor that holds `dataDir` now, if there is one and it is not us. */
 function holder(dataDir) {
@@ -28,27 +31,62 @@ export function alreadyRunning(dataDir) {
   );
 }
 
+/**
+ * A pid and a start time name one process until the machine restarts; its program says that it is still the one that was noted.
+ * Notes of a release that did not name the program yet: one of this installation.
+ */
+const isNoted = (child) =>
+  lives(child) && commandLine(child.pid).some((word) => (child.program ? word === child.program : word.startsWith(root + path.sep)));
+
+/** By file: what this process holds, as the file is to have it. The file may lag behind while the disk is full. */
+const held = new Map();
+
+/** Throws where the file cannot be written: without it a second start would not see us. */
 export async function claim(dataDir) {
   const taken = alreadyRunning(dataDir);
   if (taken) throw new Plain(taken);
-  const known = read(dataDir);
-  if (known?.pid === process.pid && lives(known)) return;
-  await Promise.all(
-    Object.values(known?.children ?? {})
-      .filter((c) => lives(c) && commandLine(c.pid).some((a) => a.endsWith('main.js')))
-      .map((c) => end(c.pid, 'SIGTERM', 3000)),
-  );
-  writeJson(fileOf(dataDir), { pid: process.pid, born: startTime(process.pid), children: {} });
+  const file = fileOf(dataDir);
+  if (held.has(file)) return;
+  const left = Object.values(read(dataDir)?.children ?? {}).filter(isNoted);
+  // One that is stopped or gets no core never comes to its SIGTERM; `end` kills it then.
+  await Promise.all(left.map(({ pid }) => end(pid, 'SIGTERM', 3000)));
+  const facts = { pid: process.pid, born: startTime(process.pid), children: {} };
+  folder(dataDir);
+  writeJson(file, facts);
+  held.set(file, { facts, timer: undefined });
 }
 
-const change = (dataDir, work) => {
-  const known = read(dataDir);
-  if (known?.pid === process.pid) writeJson(fileOf(dataDir), work(known) ?? known);
-};
+/** Never throws: a note that cannot be written now must cost nobody a process. It is written once it can be. */
+function write(dataDir) {
+  const mine = held.get(fileOf(dataDir));
+  if (!mine || holder(dataDir)) return;
+  clearTimeout(mine.timer);
+  try {
+    writeJson(fileOf(dataDir), mine.facts);
+  } catch {
+    mine.timer = setTimeout(() => write(dataDir), AGAIN_MS).unref();
+  }
+}
 
-export const note = (dataDir, name, pid) => change(dataDir, (k) => void (k.children[name] = { pid, born: startTime(pid) }));
-export const announce = (dataDir, facts) => change(dataDir, (k) => ({ ...k, ...facts }));
+function change(dataDir, work) {
+  const mine = held.get(fileOf(dataDir));
+  if (!mine) return;
+  work(mine.facts);
+  write(dataDir);
+}
+
+/** @param {string} name of the process among those of this folder @param {string} program the file that it runs */
+export const note = (dataDir, name, pid, program) =>
+  change(dataDir, ({ children }) => void (children[name] = { pid, born: startTime(pid), program }));
+export const announce = (dataDir, facts) => change(dataDir, (all) => void Object.assign(all, facts));
 
 export function leave(dataDir) {
-  if (read(dataDir)?.pid === process.pid) rmSync(fileOf(dataDir), { force: true });
+  clearTimeout(held.get(fileOf(dataDir))?.timer);
+  held.delete(fileOf(dataDir));
+  if (read(dataDir)?.pid !== process.pid) return;
+  try {
+    rmSync(fileOf(dataDir), { force: true });
+  } catch {
+    // It names a process that is gone soon: the next start takes it for what it is.
+  }
 }

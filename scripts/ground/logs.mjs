@@ -11,10 +11,24 @@ function rotate(file) {
   }
 }
 
-/** For services that write by themselves and outlive us; they are rotated when they start. */
+/** For services that write by themselves and outlive us; they are rotated when they start. A log that cannot be made keeps none of them away. */
 export function openLog(file) {
   rotate(file);
-  return openSync(file, 'a', 0o640);
+  try {
+    return openSync(file, 'a', 0o640);
+  } catch {
+    return openSync('/dev/null', 'a');
+  }
+}
+
+/** A full disk costs the line, never who wrote it. */
+export function append(file, text) {
+  try {
+    appendFileSync(file, text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function tail(file, lines = 20) {
@@ -80,16 +94,11 @@ export function follow(name, child, file, print) {
   }
   const write = (fallback) => (line) => {
     const entry = parse(line, fallback);
-    try {
-      if (size > LIMIT) {
-        rotate(file);
-        size = 0;
-      }
-      appendFileSync(file, `${entry.text}\n`);
-      size += entry.text.length;
-    } catch {
-      // A full disk costs the line, never the supervisor: who is to start everything again must outlive it.
+    if (size > LIMIT) {
+      rotate(file);
+      size = 0;
     }
+    if (append(file, `${entry.text}\n`)) size += entry.text.length;
     if (entry.level >= 40) print(pretty(name, entry));
   };
   byLine(child.stdout, write(30));

@@ -141,10 +141,7 @@ const environment = () => ({ PATH: process.env.PATH, TZ: 'UTC' });
 async function launch(at, again, log) {
   for (let attempt = 0; ; attempt++) {
     // Under supervision the port stays: everyone has it in DATABASE_URL. A first start may take another.
-    if (!again && !(await isFree(at.keys.port))) {
-      at.keys.port = await privatePort();
-      writeJson(at.state, at.keys);
-    }
+    if (!again && !(await isFree(at.keys.port))) notePort(at, await privatePort());
     clearSocketLock(at);
     const settings = Object.entries(at.settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
     const out = openLog(at.logFile);
@@ -169,6 +166,16 @@ async function launch(at, again, log) {
   }
 }
 
+/** A file that cannot be written keeps nobody away: postmaster.pid has the port as well, for whoever adopts this server. */
+function notePort(at, port) {
+  at.keys.port = port;
+  try {
+    writeJson(at.state, at.keys);
+  } catch {
+    // the next start notes it
+  }
+}
+
 /** The eighth line of postmaster.pid: "ready" once connections are taken. */
 function listening(at, pid) {
   const lines = pidFile(at);
@@ -190,7 +197,7 @@ async function clearPidFile(at) {
   const pid = Number(lines[0]);
   if (startTime(pid) !== undefined && commandLine(pid).includes(at.cluster)) {
     const port = Number(lines[3]);
-    if (port !== at.keys.port) writeJson(at.state, Object.assign(at.keys, { port }));
+    if (port !== at.keys.port) notePort(at, port);
     return { pid };
   }
   // Never beside backends that still write: this file is what keeps two servers off one cluster.

@@ -118,7 +118,8 @@ const held = new Map();
 export async function firstFree(from) {
   for (let port = from; port < from + 200; port++) {
     if (!(await isFree(port))) continue;
-    const server = net.createServer().unref();
+    // Whoever connects meanwhile is sent away: `letGo` would wait for an open connection for ever.
+    const server = net.createServer((socket) => socket.destroy()).unref();
     const mine = new Promise((resolve) => server.once('error', () => resolve(false)).once('listening', () => resolve(true)));
     server.listen({ port, host: '127.0.0.1', exclusive: true });
     if (!(await mine)) continue;

@@ -18,8 +18,11 @@ export async function startRedis({ dataDir, log = () => {}, tools = path.join(ro
     maxmemory,
   };
   at.socket = await placeOfSocket(path.join(at.dir, 'redis.sock'));
-  at.keys = readJson(at.state) ?? { port: await privatePort(), password: randomBytes(24).toString('hex') };
-  writeJson(at.state, at.keys);
+  at.keys = readJson(at.state);
+  if (!at.keys) {
+    at.keys = { port: await privatePort(), password: randomBytes(24).toString('hex') };
+    writeJson(at.state, at.keys);
+  }
   const self = service(at, () => binary(tools, log), log);
   await self.start();
   return self;

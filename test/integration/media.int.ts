@@ -88,6 +88,18 @@ describe('an upload', () => {
     expect((await http.call('GET', `/api/admin/media/${id}`, { as: other })).body['statusMessage']).toBe('Media not found');
   });
 
+  // Red when the folder is made as http starts: a disk that is full, or away, kept every door shut.
+  it('that has no folder to go to is refused, and keeps nobody from anything else', async () => {
+    const without = await startHttp({ ...world, config: { ...world.config, STORAGE_DIR: '/dev/null/files' } });
+    try {
+      expect((await without.call('GET', '/api/time')).status).toBe(200);
+      expect((await uploadsOf(without).begin(teacher, { kind: 'video', name: 'a.mp4', bytes: 100 })).status).toBe(500);
+      expect((await without.call('GET', '/api/time')).status).toBe(200);
+    } finally {
+      await without.close();
+    }
+  });
+
   it('that is given up is gone', async () => {
     const begun = await uploads.begin(teacher, { kind: 'pdf', name: 'a.pdf', bytes: 1000 });
     const path = begun.headers.get('location')!;

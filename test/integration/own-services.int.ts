@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import pg from 'pg';
@@ -67,6 +67,19 @@ describe('a PostgreSQL of our own', () => {
     expect([again.adopted, again.pid, again.socket]).toEqual([true, postgres.pid, postgres.socket]);
   });
 
+  // Red when the port must be written down before a running server is taken over.
+  it('is adopted also where its port cannot be written down', async () => {
+    const state = join(dirname(postgres.place), 'postgres.json');
+    const known = readFileSync(state, 'utf8');
+    writeFileSync(state, known.replace(String(postgres.port), '1'));
+    // Where the file is written before it gets its name.
+    mkdirSync(`${state}.${process.pid}`);
+    const again = await startPostgres({ dataDir, durable: false });
+    expect([again.adopted, again.pid, again.port]).toEqual([true, postgres.pid, postgres.port]);
+    rmSync(`${state}.${process.pid}`, { recursive: true });
+    writeFileSync(state, known);
+  });
+
   it('comes back to its socket after a kill, also where the lock names a process that lives, and is away meanwhile', async () => {
     await pool.query('select 1');
     process.kill(postgres.pid ?? 0, 'SIGKILL');
@@ -98,7 +111,10 @@ describe('a PostgreSQL of our own', () => {
 });
 
 it('a Redis that is adopted has its socket still, and one whose socket’s path would be too long has none, and runs', async () => {
-  const again = await startRedis({ dataDir: world.config.DATA_DIR });
+  // Red when what is known is written once more: a full disk kept a Redis that runs from being adopted.
+  const blocked = join(world.config.DATA_DIR, `redis.json.${process.pid}`);
+  mkdirSync(blocked);
+  const again = await startRedis({ dataDir: world.config.DATA_DIR }).finally(() => rmSync(blocked, { recursive: true }));
   expect([again.adopted, again.socket]).toEqual([true, world.sockets.REDIS_SOCKET]);
   const base = mkdtempSync(join(tmpdir(), 'prostuti-own-'));
   const redis = await startRedis({ dataDir: join(base, 'd'.repeat(100)) });

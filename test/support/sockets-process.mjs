@@ -20,6 +20,7 @@ const beGateway = async () => {
   const { takeIn } = await import('../../api/src/gateway/take-in.ts');
   const end = takeIn(server, () => process.argv[3] === 'full');
   process.on('message', (word) => word === 'end' && end());
+  process.on('disconnect', end);
   server.on('upgrade', ({ headers }, socket, head) => {
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: echo\r\nof: ${headers['x-forwarded-for']}\r\n\r\n`);
     socket.write(head);

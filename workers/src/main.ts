@@ -3,7 +3,10 @@ import { ConfigFault, loadConfig } from '#platform';
 import { startWorkers } from './app.js';
 
 try {
-  await startWorkers(loadConfig(process.env));
+  const config = loadConfig(process.env);
+  await startWorkers(config);
+  // To the supervisor, where there is one: from now on this process has come up.
+  process.send?.({ listens: config.PORT }, undefined, {}, () => undefined);
 } catch (error) {
   // Before there is a logger: what is wrong, for a person at the terminal, and a stack only where nobody expected it.
   const text = error instanceof ConfigFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);

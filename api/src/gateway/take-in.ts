@@ -19,9 +19,11 @@ export const takeIn = (server: Server, isFull: () => boolean): (() => void) => {
     server.emit('connection', socket);
   };
   process.on('message', take);
-  process.send?.({ takes: 'sockets' });
+  // A supervisor that was killed hears nothing any more: with nobody to take the error, saying so would end this process in its drain.
+  const tell = (takes: 'sockets' | 'nothing'): void => void process.send?.({ takes }, undefined, {}, () => undefined);
+  tell('sockets');
   return () => {
-    process.send?.({ takes: 'nothing' });
+    tell('nothing');
     process.off('message', take);
   };
 };

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdirSync } from 'node:fs';
-import { open, statfs } from 'node:fs/promises';
+import { mkdir, open, statfs } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Injectable } from '@nestjs/common';
 import { FileStore } from '@tus/file-store';
@@ -44,6 +43,7 @@ const kindOf = (text: string | null | undefined): MediaKind => {
 export class Uploads {
   private readonly calls = new AsyncLocalStorage<Caller>();
   private readonly allow;
+  private tus: Server | undefined;
 
   constructor(
     private readonly config: Config,
@@ -58,14 +58,11 @@ export class Uploads {
   }
 
   register(fastify: FastifyInstance): void {
-    const directory = arrivingFolder(this.config);
-    mkdirSync(directory, { recursive: true, mode: 0o700 });
-    const tus = this.makeServer(directory);
     void fastify.register((scope, _options, done) => {
       scope.removeAllContentTypeParsers();
       // The body is read by tus, piece by piece.
       scope.addContentTypeParser('*', (_request, _body, ready) => ready(null));
-      const handler = (request: FastifyRequest, reply: FastifyReply) => this.pass(tus, request, reply);
+      const handler = (request: FastifyRequest, reply: FastifyReply) => this.pass(request, reply);
       const config = { upload: true };
       scope.route({ method: 'POST', url: uploadsPath, config, handler });
       scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${uploadsPath}/:id`, config, handler });
@@ -73,11 +70,12 @@ export class Uploads {
     });
   }
 
-  private async pass(tus: Server, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async pass(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const caller = await this.callers.of(request, 'fresh');
     request.caller = caller;
     this.limits.book('general', caller);
     await this.allow(caller.actor, {});
+    const tus = await this.server();
     const { id } = request.params as { id?: string };
     if (id !== undefined) await this.demandOwn(id, caller);
     // Its bytes are removed next; should that fail, the clock removes them.
@@ -90,6 +88,14 @@ export class Uploads {
     if (id !== undefined && request.method === 'HEAD') await this.finishIfWhole(id);
     if (id !== undefined && request.method === 'DELETE' && reply.raw.statusCode === 204)
       await this.dispatcher.command(new CancelUpload(id));
+  }
+
+  /** Made with the first upload: a folder that cannot be made costs uploads alone, and nobody an answer to an exam. */
+  private async server(): Promise<Server> {
+    if (this.tus) return this.tus;
+    const directory = arrivingFolder(this.config);
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    return (this.tus ??= this.makeServer(directory));
   }
 
   /** Throws 'Media not found'. */

@@ -77,7 +77,7 @@ export async function startTinyGateway() {
     /** What it took: val_id → paisa. */
     ledger: () => new Map([...byValId].map(([valId, { amount }]) => [valId, Math.round(Number(amount) * 100)])),
     asked: () => asked,
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
   };
 }
 /** @typedef {Awaited<ReturnType<typeof startTinyGateway>>} TinyGateway */

@@ -15,7 +15,7 @@ export const startEars = async (): Promise<{ url: string; heard: Record<string, 
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, heard, close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return { url, heard, close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(() => resolve()))) };
 };
 
 let serial = 0;
