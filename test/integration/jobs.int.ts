@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once as happened } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, type INestApplicationContext } from '@nestjs/common';
@@ -10,6 +8,7 @@ import type { Lane } from '#contracts/internal/lanes';
 import { Dispatcher, latest, noReactions, once, RetryDead, send, Sweep, type Message, type Reactions, type Senders } from '#platform';
 import { AppError } from '#platform/kernel';
 import { Emit, EmitHandler } from '../support/emit.js';
+import { startLaneProcess } from '../support/lane-process.js';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
 import { startWorld, until, type World } from '../support/world.js';
 
@@ -100,17 +99,8 @@ afterAll(async () => {
 
 /** Runs a worker process until the command it took has begun, then kills it. */
 const dieInMidJob = async (): Promise<void> => {
-  const { DATABASE_URL, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY } = world.config;
-  const env = JSON.stringify({ MODE: 'demo', LOG_LEVEL: 'fatal', DATABASE_URL, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY });
-  const child = spawn(process.execPath, ['test/support/lane-process.mjs', env], { stdio: ['ignore', 'pipe', 'inherit'] });
-  try {
-    await Promise.race([
-      happened(child.stdout, 'data'),
-      happened(child, 'exit').then(() => Promise.reject(new Error('the worker process ended by itself'))),
-    ]);
-  } finally {
-    child.kill('SIGKILL');
-  }
+  const process = startLaneProcess(world);
+  await process.said('began').finally(() => process.kill());
 };
 
 describe('jobs', () => {

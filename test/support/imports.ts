@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import type { ImportJob, ImportRow } from '#contracts/http/imports';
 import { ComposedModule } from '#composition';
-import { DeadList, Deliveries, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
+import { DeadList, Deliveries, JobLocks, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
 import { ImportReader, type ImportSource } from '#questions';
 import type { Found } from '../../libs/questions/src/formats/reading.js';
 import { assess } from '../../libs/questions/src/import/assess.js';
@@ -79,7 +79,9 @@ export const startBulk = async (world: World, { real = false }: { readonly real?
   const lane = () => {
     const connection = new Redis(world.redisUrl, { maxRetriesPerRequest: null, retryStrategy: () => 100 });
     connection.on('error', () => undefined);
+    const locks = new JobLocks(world.config);
     const worker = new LaneWorker('bulk', connection, {
+      locks,
       dispatcher: app.get(TransactionalDispatcher),
       deliveries: app.get(Deliveries),
       dead: app.get(DeadList),
@@ -94,6 +96,7 @@ export const startBulk = async (world: World, { real = false }: { readonly real?
       stop: async (): Promise<void> => {
         await worker.stop(5000);
         connection.disconnect();
+        await locks.close();
       },
     };
   };

@@ -5,6 +5,7 @@ import { Redis } from 'ioredis';
 import {
   DeadList,
   Deliveries,
+  JobLocks,
   LaneWorker,
   Logger,
   PlatformModule,
@@ -69,11 +70,13 @@ export const makeLane = (app: INestApplicationContext, world: World, lane: Lane,
   const connection = new Redis(...redisAt(world.config, { maxRetriesPerRequest: null, retryStrategy: () => 100 }));
   connection.on('error', () => undefined);
   const outcomes: string[] = [];
+  const locks = new JobLocks(world.config);
   const worker = new LaneWorker(lane, connection, {
     dispatcher: app.get(TransactionalDispatcher),
     deliveries: app.get(Deliveries),
     dead: app.get(DeadList),
     logger: app.get(Logger),
+    locks,
     reactions,
     senders,
     flowOf: (flow) => app.get(flow as never, { strict: false }),
@@ -85,6 +88,7 @@ export const makeLane = (app: INestApplicationContext, world: World, lane: Lane,
     stop: async (): Promise<void> => {
       await worker.stop(5000);
       connection.disconnect();
+      await locks.close();
     },
   };
 };

@@ -5,6 +5,7 @@ import {
   Config,
   DeadList,
   Deliveries,
+  JobLocks,
   LaneGate,
   LaneWorker,
   Logger,
@@ -26,11 +27,13 @@ export const startLanes = (app: INestApplicationContext): (() => Promise<void>) 
   // Queue workers wait for Redis to come back instead of failing.
   const connection = new Redis(...redisAt(config, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(50 * times, 1000) }));
   connection.on('error', (error: Error) => logger.debug({ err: error }, 'The lanes wait for Redis'));
+  const locks = new JobLocks(config);
   const workers = new Map(
     config.LANES.map((lane) => [
       lane,
       new LaneWorker(lane, connection, {
         logger,
+        locks,
         reactions,
         dispatcher: app.get(TransactionalDispatcher),
         deliveries: app.get(Deliveries),
@@ -51,5 +54,6 @@ export const startLanes = (app: INestApplicationContext): (() => Promise<void>) 
     letGo();
     await Promise.all([...workers.values()].map((worker) => worker.stop(DRAIN_MS)));
     connection.disconnect();
+    await locks.close();
   };
 };

@@ -57,6 +57,7 @@ export { Push } from './push/push.js';
 export { DeadList } from './queues/dead-list.js';
 export { Deliveries, type Senders } from './queues/deliveries.js';
 export { byFlow, Flow, type FlowClass, type FlowWork } from './queues/flow.js';
+export { JobLocks } from './queues/job-locks.js';
 export { LaneWorker } from './queues/lane-worker.js';
 export { Producer } from './queues/producer.js';
 export { latest, noReactions, once, perPerson, send, type Letter, type Message, type Reactions, type Written } from './queues/reactions.js';

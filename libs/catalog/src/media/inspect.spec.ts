@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { Worker } from 'node:worker_threads';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import Pdf from 'pdfkit';
 import type { MediaKind } from '#contracts/shared/media';
 import { VirusScan, type Config } from '#platform';
@@ -53,6 +54,17 @@ describe('a look at a file', () => {
 
   // Red with: a reader without an end; a PDF can keep one busy for ever.
   it('ends after its time', async () => expect(await lookIntoPdf(put(await pdfOf({})), signal, 1)).toEqual({ problem: 'broken' }));
+
+  // Red (seen) with a limit on the clock: a good file was broken where its reader had waited for a core.
+  it('counts its time on the processor, not on the clock', async () => {
+    const path = put(await pdfOf({}));
+    const usage = jest.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 0, system: 0 });
+    try {
+      expect(await lookIntoPdf(path, signal, 1)).toEqual({ pages: 2 });
+    } finally {
+      usage.mockRestore();
+    }
+  });
 
   it('asks the scanner first, and says nothing where that says nothing', async () => {
     expect(await look('EICAR', 'file')).toEqual({ problem: 'infected' });

@@ -12,18 +12,18 @@ import { beginSpan } from '../traces/traces.js';
 import type { DeadList } from './dead-list.js';
 import type { Deliveries, Senders } from './deliveries.js';
 import { FlowWork, type Flow, type FlowClass } from './flow.js';
+import { LOCK_MS, type JobLocks } from './job-locks.js';
+import { ageOf, origin } from './job-origin.js';
 import { LoopWatch } from './loop-watch.js';
 import { Pace } from './pace.js';
 import { latestNamed, reactionsOf, type EventFacts, type LatestReaction, type Reactions } from './reactions.js';
 import { restSince } from './rest.js';
-import { awayDelay, retryDelay, within, worthRetrying } from './retry.js';
+import { awayDelay, LostTooOften, retryDelay, within, worthRetrying } from './retry.js';
 
-/** How long a worker that does not say so any more is believed to be at work. */
-const LOCK_MS = 5000;
 /** Two looks find a job that lost its worker, the second one after its lock has ended: it is taken up within 7 s, or 4 s after the next start. */
 const LOOK_MS = 2000;
-/** A job may lose its worker this often; whoever kills workers is not the job's fault. */
-const STALLS = 1000;
+/** A job may lose its lock this often beside its lane's tries: mostly its worker was killed, but it may be the job that ends its workers. */
+const MAX_LOST = 10;
 
 export interface LaneParts {
   readonly dispatcher: TransactionalDispatcher;
@@ -33,6 +33,7 @@ export interface LaneParts {
   readonly senders: Senders;
   /** The flow of this class, where a reaction names one. */
   readonly flowOf: (flow: FlowClass) => Flow<unknown>;
+  readonly locks: JobLocks;
   readonly logger: Logger;
   /** How long each job of a reaction took, in seconds, and whether it ended well. */
   readonly observe: (
@@ -66,8 +67,10 @@ export class LaneWorker {
       skipVersionCheck: true,
       concurrency: lanes[lane].concurrency,
       lockDuration: LOCK_MS,
+      skipLockRenewal: true,
       stalledInterval: LOOK_MS,
-      maxStalledCount: STALLS,
+      // BullMQ would fail the job by itself, and neither its flow nor the dead list would hear of it: `react` counts.
+      maxStalledCount: Number.MAX_SAFE_INTEGER,
       runRetryDelay: 1000,
       settings: { backoffStrategy: (failed) => retryDelay(lane, failed) },
     });
@@ -121,9 +124,10 @@ export class LaneWorker {
     );
   }
 
-  private take(job: Job, token: string | undefined): Promise<void> {
+  private take(job: Job, token = ''): Promise<void> {
     const wait = this.held ? HELD_MS : this.tooSoon(job);
-    return wait > 0 ? putBack(job, token, wait) : this.process(job, token);
+    if (wait > 0) return putBack(job, token, wait);
+    return this.parts.locks.run(this.lane, job, token, (lost) => this.process(job, token, lost));
   }
 
   /** Milliseconds until a job of a bulk reaction with a pace may begin: it waits in the queue, since slots of that lane are few. */
@@ -132,7 +136,7 @@ export class LaneWorker {
     return latest?.pace.least ? this.pace.ask(`${latest.name}.${(data as LatestJob).key}`, latest.pace.least) : 0;
   }
 
-  private async process(job: Job, token: string | undefined): Promise<void> {
+  private async process(job: Job, token: string, lost: AbortSignal): Promise<void> {
     const { lane } = this;
     const begun = performance.now();
     const observe = (outcome: 'done' | 'failed' | 'dead'): void =>
@@ -151,16 +155,18 @@ export class LaneWorker {
     } as const;
     const restMs = await requestContext.run(facts, async () => {
       try {
-        const rest = await this.watch.watch(job.name, () => within(job.name, lanes[lane].limitMs, (signal) => this.react(job, signal)));
+        const work = (signal: AbortSignal): Promise<number> => this.react(job, signal);
+        const rest = await this.watch.watch(job.name, () => within(job.name, lanes[lane].limitMs, work, lost));
         observe('done');
         this.parts.logger.debug({ lane, job: job.name, jobId: job.id }, 'A job was done');
         span?.end();
         return rest;
       } catch (error) {
+        if (lost.aborted) return this.leave(job, error, () => (observe('failed'), span?.end({ lost: true }, error)));
         const away = awayDelay(error, { madeAt: job.timestamp, begun: Math.max(1, job.attemptsStarted) });
         if (away !== null) return this.waitFor(job, error, away, () => (observe('failed'), span?.end({ away: true }, error)));
         observe((await this.giveUp(job, error)) ? 'dead' : 'failed');
-        span?.end({ tries: job.attemptsMade + 1 }, error);
+        span?.end({ tries: triesOf(job) }, error);
         throw error instanceof Error && worthRetrying(error) ? error : new UnrecoverableError(String(error));
       }
     });
@@ -174,10 +180,17 @@ export class LaneWorker {
     return waitMs;
   }
 
+  /** Its lock was lost and it is begun again: what this run comes to says nothing. */
+  private leave(job: Job, error: unknown, note: () => void): never {
+    note();
+    this.parts.logger.warn({ lane: this.lane, job: job.name, jobId: job.id, err: error }, 'A job that lost its lock was left');
+    throw error;
+  }
+
   /** The dead list is written before the queue forgets the job: if that fails, the sweep sends it again. */
   private async giveUp(job: Job, error: unknown): Promise<boolean> {
-    const tries = job.attemptsMade + 1;
-    const final = !worthRetrying(error) || tries >= (job.opts.attempts ?? 1);
+    const tries = triesOf(job);
+    const final = !worthRetrying(error) || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
     this.parts.logger[final ? 'error' : 'warn'](
       { lane: this.lane, job: job.name, jobId: job.id, tries, err: error },
       final ? 'A job was given up' : 'A job failed',
@@ -233,6 +246,7 @@ export class LaneWorker {
 
   /** Answers for how many milliseconds the job is to go back into the queue; 0 where it is over. */
   private async react(job: Job, signal: AbortSignal): Promise<number> {
+    if (job.stalledCounter > MAX_LOST) throw new LostTooOften(job.name, job.stalledCounter);
     const latest = latestNamed(this.parts.reactions, job.name);
     if (latest) return this.runLatest(latest, (job.data as LatestJob).key, signal);
     const { event, data } = job.data as EventJob;
@@ -260,7 +274,7 @@ const AGAIN_MS = 1000;
  * Back into the queue for so long, which counts as no try: what comes before its time, and what a worker that waited for a job when its lane
  * was held is handed all the same.
  */
-const putBack = async (job: Job, token: string | undefined, waitMs: number): Promise<never> => {
+const putBack = async (job: Job, token: string, waitMs: number): Promise<never> => {
   await job.moveToDelayed(Date.now() + waitMs, token);
   throw new DelayedError();
 };
@@ -272,13 +286,5 @@ class UnknownReaction extends Error {
   }
 }
 
-/** Milliseconds since an event was told of; its id, of version 7, says when that was. Null for ids of other versions. */
-const ageOf = (id: string): number | null =>
-  id[14] === '7' ? Math.max(0, Date.now() - Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)) : null;
-
-/** Which event a job came from, and what it is told apart by on the dead list. */
-const origin = (job: Job): { eventId: string; eventName: string; subject: string } => {
-  const data = job.data as Partial<EventJob & LatestJob>;
-  if (data.event) return { eventId: data.event.id, eventName: data.event.name, subject: data.event.id };
-  return { eventId: data.cause ?? newId(), eventName: data.causeName ?? '-', subject: data.key ?? '-' };
-};
+/** How often the job has begun: tries that failed, those that lost their lock, and this one. */
+const triesOf = ({ attemptsMade, stalledCounter }: Job): number => attemptsMade + stalledCounter + 1;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { lanes, type Lane } from '#contracts/internal/lanes';
 import { AppError } from '../kernel/index.js';
-import { awayDelay, retryDelay, TimeLimit, within, worthRetrying } from './retry.js';
+import { awayDelay, LostTooOften, retryDelay, TimeLimit, within, worthRetrying } from './retry.js';
 
 describe('retries', () => {
   it('keep the promises of each lane, spread by a tenth to each side', () => {
@@ -19,6 +19,7 @@ describe('retries', () => {
     expect(worthRetrying(new AppError('Exam not found'))).toBe(false);
     expect(worthRetrying(new AppError('Temporarily unavailable'))).toBe(true);
     expect(worthRetrying(new Error('socket hang up'))).toBe(true);
+    expect(worthRetrying(new LostTooOften('a poison', 11))).toBe(false);
   });
 
   it('are not counted while PostgreSQL is away, each a little later, for five minutes', () => {
@@ -36,5 +37,14 @@ describe('retries', () => {
     await expect(hang).rejects.toThrow(TimeLimit);
     expect(told).toBe(true);
     await expect(within('a quick one', 1000, async () => 7)).resolves.toBe(7);
+  });
+
+  it('tell work to stop when somebody else says so, and wait for its end', async () => {
+    const stop = new AbortController();
+    const work = (signal: AbortSignal): Promise<string> =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve(String(signal.reason))));
+    const answer = within('a long one', 60_000, work, stop.signal);
+    stop.abort('the lock was lost');
+    await expect(answer).resolves.toBe('the lock was lost');
   });
 });

@@ -10,6 +10,14 @@ export class TimeLimit extends Error {
   }
 }
 
+/** A job lost its lock too often: each time its worker ended, or could not be heard of. */
+export class LostTooOften extends Error {
+  override name = 'LostTooOften';
+  constructor(what: string, times: number) {
+    super(`${what} lost its worker ${times} times`);
+  }
+}
+
 /** Milliseconds before the try after `failed` failed ones, by the lane's promise, spread by up to a fifth so that jobs that fell together do not rise together. */
 export const retryDelay = (lane: Lane, failed: number, random: () => number = Math.random): number => {
   const { retries } = lanes[lane];
@@ -18,7 +26,7 @@ export const retryDelay = (lane: Lane, failed: number, random: () => number = Ma
 };
 
 /** An error of ours says itself whether trying again can help; any other may pass. */
-export const worthRetrying = (error: unknown): boolean => !(error instanceof AppError) || error.retryable;
+export const worthRetrying = (error: unknown): boolean => (error instanceof AppError ? error.retryable : !(error instanceof LostTooOften));
 
 /** A job looks again for a PostgreSQL that is away after so long, each time later, for five minutes from its beginning on. */
 const AWAY_MS = 1000;
@@ -37,9 +45,14 @@ export const awayDelay = (
 ): number | null =>
   isAway(error) && now - madeAt < AWAY_FOR_MS ? Math.round(Math.min(AWAY_MS * begun, AWAY_MOST_MS) * (0.9 + 0.2 * random())) : null;
 
-/** `work`, or `TimeLimit` after `ms`. The signal tells work that can be stopped; a command that cannot keeps its guard, the inbox. */
-export const within = async <R>(what: string, ms: number, work: (signal: AbortSignal) => Promise<R>): Promise<R> => {
+/**
+ * `work`, or `TimeLimit` after `ms`. The signal tells work that can be stopped, also when `stop` says so; a command that cannot keeps its
+ * guard, the inbox.
+ */
+export const within = async <R>(what: string, ms: number, work: (signal: AbortSignal) => Promise<R>, stop?: AbortSignal): Promise<R> => {
   const limit = new AbortController();
+  const end = (): void => limit.abort(stop?.reason);
+  stop?.addEventListener('abort', end);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -52,5 +65,6 @@ export const within = async <R>(what: string, ms: number, work: (signal: AbortSi
     return await Promise.race([work(limit.signal), late]);
   } finally {
     clearTimeout(timer);
+    stop?.removeEventListener('abort', end);
   }
 };

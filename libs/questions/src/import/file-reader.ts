@@ -8,10 +8,11 @@ import { assess, judge } from './assess.js';
 import { ImportReader, type Assessed, type Detected, type ImportSource, type Judged } from './import-reader.js';
 import { looked } from './looked.js';
 import { openFile } from './open-file.js';
+import { readWithin, ReadTooLong, type ReadLimits } from './read-within.js';
 import { wordsOf } from './sentences.js';
 
 /** A person waits for it; a file that takes longer is split. */
-const timeLimitMs = 120_000;
+const limits: ReadLimits = { workMs: 120_000, silentMs: 300_000 };
 const mostBlocks = 200_000;
 
 /** Reads the files of every format: detects, decodes, hands each to its reader, and keeps the account. */
@@ -23,18 +24,16 @@ export class FileReader extends ImportReader {
   }
 
   async *read(source: ImportSource, how: ImportHow): AsyncGenerator<Assessed> {
-    const bytes = await readFile(source.path);
-    const { blocks } = await openFile(bytes, source.name, how);
-    const started = performance.now();
-    let count = 0;
-    for await (const assessed of assess(blocks())) {
-      yield assessed;
-      count += 1;
-      const over = count >= mostBlocks ? 'too-many' : performance.now() - started > timeLimitMs ? 'time-over' : null;
-      if (over !== null) {
-        yield refusal(over, assessed.found.place.line);
-        return;
+    let [count, line] = [0, 1];
+    try {
+      for await (const assessed of readWithin(rowsOf(source, how), limits)) {
+        yield assessed;
+        [count, line] = [count + 1, assessed.found.place.line];
+        if (count >= mostBlocks) return yield refusal('too-many', line);
       }
+    } catch (error) {
+      if (!(error instanceof ReadTooLong)) throw error;
+      return yield refusal('time-over', line);
     }
     if (count === 0) yield refusal('no-questions', 1);
   }
@@ -60,6 +59,11 @@ export class FileReader extends ImportReader {
   words(problem: StoredProblem, locale: Locale): { message: string; fix: string } {
     return wordsOf(problem, locale);
   }
+}
+
+async function* rowsOf(source: ImportSource, how: ImportHow): AsyncGenerator<Assessed> {
+  const { blocks } = await openFile(await readFile(source.path), source.name, how);
+  yield* assess(blocks());
 }
 
 const refusal = (code: 'no-questions' | 'too-many' | 'time-over', line: number): Assessed => ({

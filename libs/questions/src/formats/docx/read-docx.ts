@@ -5,6 +5,7 @@ import { decodeXml } from '../../packages/decode-xml.js';
 import { looksLikeZip, openZip, type OpenZip } from '../../packages/open-zip.js';
 import { PackageProblem } from '../../packages/package-problem.js';
 import { readPaper } from '../paper/read-paper.js';
+import { processorMs } from '../processor-time.js';
 import { asFoundLength, type Found, type Piece, type ReadQuestion } from '../reading.js';
 import { readTable } from '../table/read-table.js';
 import { fromCourseTemplate } from './course-template.js';
@@ -28,6 +29,7 @@ export interface DocxHow {
 
 const mostLines = 400_000;
 const picturesTogether = 64_000_000;
+/** Milliseconds of processor time. */
 const longest = 25_000;
 
 const whole = (code: ProblemCode, facts?: Readonly<Record<string, string | number>>): Found => ({
@@ -68,7 +70,7 @@ class Paper {
   readonly inserts = new Inserts();
   readonly lines: DocLine[] = [];
   readonly tables: Extract<TableMeaning, { is: 'rows' }>[] = [];
-  private readonly started = performance.now();
+  private readonly started = processorMs();
   private readonly reader: DocumentReader;
 
   constructor(
@@ -92,7 +94,7 @@ class Paper {
         else this.table(meaningOf(block.rows, this.inserts, this.lines.length + 1));
       }
       if (this.lines.length > mostLines) throw new PackageProblem('too-many', 'Too many paragraphs', { most: mostLines });
-      if (performance.now() - this.started > longest) throw new PackageProblem('time-over', 'Takes too long', { seconds: longest / 1000 });
+      if (processorMs() - this.started > longest) throw new PackageProblem('time-over', 'Takes too long', { seconds: longest / 1000 });
     }
   }
 
