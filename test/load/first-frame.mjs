@@ -105,8 +105,9 @@ export async function firstFrame({ rounds = 3, say = () => {} } = {}) {
   const executablePath = await chromiumPath({ log: say });
   const demo = await startDemo({ name: 'first-frame', port: 4750 });
   const pool = new pg.Pool({ connectionString: demo.databaseUrl, max: 1 });
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] });
+  let browser;
   try {
+    browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--autoplay-policy=no-user-gesture-required'] });
     const made = await prepare(demo.address, async (text, values) => (await pool.query(text, values)).rows);
     const figures = {};
     for (const from of ['cold', 'list']) {
@@ -122,7 +123,7 @@ export async function firstFrame({ rounds = 3, say = () => {} } = {}) {
     }
     return { name: 'first-frame', cold: figures.cold, fromList: figures.list, limitMs: 4000, line: '1.6 Mbit/s, 150 ms' };
   } finally {
-    await browser.close();
+    await browser?.close();
     await pool.end();
     await demo.stop();
   }

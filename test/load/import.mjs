@@ -5,6 +5,7 @@ import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
+import { beside } from '../support/driver/beside.mjs';
 import { csvOf, openImporter } from '../support/driver/importer.mjs';
 import { median, percentiles } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
@@ -136,6 +137,37 @@ async function bareCopy(product, importId) {
   }
 }
 
+/** The import, from its upload until all of it can be found, while students save. */
+export async function importBeside({ room, importer, office, csv, entries, say }) {
+  let [done, phase] = [false, 'parse'];
+  const saving = room.saving(
+    () => done,
+    () => phase,
+  );
+  const bring = async () => {
+    const from = performance.now();
+    const { id } = await importer.upload('bench.csv', csv);
+    if ((await importer.leaves(id, 'uploaded', 300_000)) !== 'parsed')
+      throw new Error(`not read: ${JSON.stringify(await importer.get(id))}`);
+    const parsed = performance.now();
+    say(`parsed after ${rounded((parsed - from) / 1000, 1)} s`);
+    phase = 'commit';
+    await importer.confirm(id);
+    const confirmed = performance.now();
+    if ((await importer.leaves(id, 'reviewed', 300_000, 10)) !== 'committed') throw new Error('not committed');
+    const committed = performance.now();
+    phase = 'search';
+    say(`committed in ${rounded((committed - confirmed) / 1000, 2)} s`);
+    // Seldom, since counting all of them is felt by those who save.
+    await until('all can be found', async () => (await office.freshSql(findable, [id]))[0].n === entries, 300_000, 1500);
+    const found = performance.now();
+    say(`found after ${rounded((found - committed) / 1000, 1)} s`);
+    return { id, ms: { parsed: parsed - from, committed: committed - confirmed, found: found - committed } };
+  };
+  const [brought, during] = await beside(saving, () => (done = true), bring);
+  return { ...brought, during };
+}
+
 /** @param {{ entries?: number, seconds?: number, say?: (line: string) => void }} options */
 export async function imported({ entries = 100_000, seconds = 12, say = () => {} } = {}) {
   const csv = csvOf('bench', entries, 'Bench');
@@ -148,40 +180,12 @@ export async function imported({ entries = 100_000, seconds = 12, say = () => {}
   try {
     const importer = await openImporter(product, office);
     const room = await seat({ product, office });
-    const run = async () => {
-      let done = false;
-      const quiet = performance.now() + seconds * 1000;
-      await room.saving(() => performance.now() > quiet - (seconds * 1000) / 2);
-      const before = await room.saving(() => performance.now() > quiet);
-      const memory = watchMemory(async () => ({ [BULK]: (await product.pids())[BULK] }), 200);
-      let phase = 'parse';
-      const meanwhile = room.saving(
-        () => done,
-        () => phase,
-      );
-      const from = performance.now();
-      const { id } = await importer.upload('bench.csv', csv);
-      if ((await importer.leaves(id, 'uploaded', 300_000)) !== 'parsed')
-        throw new Error(`not read: ${JSON.stringify(await importer.get(id))}`);
-      const parsed = performance.now();
-      say(`parsed after ${rounded((parsed - from) / 1000, 1)} s`);
-      phase = 'commit';
-      await importer.confirm(id);
-      const confirmed = performance.now();
-      if ((await importer.leaves(id, 'reviewed', 300_000, 10)) !== 'committed') throw new Error('not committed');
-      const committed = performance.now();
-      phase = 'search';
-      say(`committed in ${rounded((committed - confirmed) / 1000, 2)} s`);
-      // Seldom, since counting all of them is felt by those who save.
-      await until('all can be found', async () => (await office.freshSql(findable, [id]))[0].n === entries, 300_000, 1500);
-      const found = performance.now();
-      say(`found after ${rounded((found - committed) / 1000, 1)} s`);
-      done = true;
-      const during = await meanwhile;
-      const { peakMb } = memory.stop();
-      return { id, before, during, peakMb, ms: { parsed: parsed - from, committed: committed - confirmed, found: found - committed } };
-    };
-    const { id, before, during, peakMb, ms } = await run();
+    const quietTill = performance.now() + seconds * 1000;
+    await room.saving(() => performance.now() > quietTill - (seconds * 1000) / 2);
+    const before = await room.saving(() => performance.now() > quietTill);
+    const memory = watchMemory(async () => ({ [BULK]: (await product.pids())[BULK] }), 200);
+    const { id, ms, during } = await importBeside({ room, importer, office, csv, entries, say });
+    const { peakMb } = memory.stop();
     room.close();
     const copyMs = await bareCopy(product, id);
     const [rate, ceiling] = [entries / (ms.committed / 1000), entries / (copyMs / 1000)];

@@ -45,21 +45,20 @@ export const weigh = (pids) =>
   Object.fromEntries(Object.entries(pids).map(([name, pid]) => [name, family(name, pid).reduce((sum, one) => sum + pss(one), 0)]));
 
 /**
- * Samples the named processes, PostgreSQL with its backends, until `stop`.
+ * Samples the named processes, PostgreSQL with its backends, until `stop`. A sample that fails is left out: what it runs beside says what is wrong.
  * @param {() => Promise<Record<string, number>>} pids
  * @returns {{ stop(): { peakMb: number, each: Record<string, number> } }} `each`: as they stood at the peak
  */
 export function watchMemory(pids, everyMs = 3000) {
   let peakMb = 0;
   let each = {};
-  let running = Promise.resolve();
   const sample = async () => {
-    const now = weigh(await pids());
+    const now = weigh(await pids().catch(() => ({})));
     const sum = Object.values(now).reduce((a, b) => a + b, 0);
     if (sum > peakMb) [peakMb, each] = [sum, now];
   };
-  const timer = setInterval(() => (running = running.then(sample, sample)), everyMs);
-  running = sample();
+  let running = sample();
+  const timer = setInterval(() => (running = running.then(sample)), everyMs).unref();
   return {
     stop: () => {
       clearInterval(timer);

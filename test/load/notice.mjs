@@ -1,6 +1,7 @@
 // `bench notice`: thousands of students are connected, some of them sit an exam and save; a notice to everyone is posted through the
 // real door. How long until each socket has it, and what the saves feel of it.
 import { randomUUID } from 'node:crypto';
+import { beside } from '../support/driver/beside.mjs';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { percentiles } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
@@ -112,18 +113,18 @@ export async function notice({ students: count = 5000, rounds = 5, say = () => {
     const [paper, saves] = [{ questions: undefined }, []];
     const runs = [];
     for (const pupil of sitting) runs.push(await saver({ product, examId: exam.examId, pupil, paper, saves, state }));
-    const working = runs.map((run) => run());
     const own = { origin: product.origin, cookie: admin.cookie, 'accept-language': 'bn' };
     const line = Object.assign(new Line({ port: product.port, headers: own, timeout: 30_000 }), { own });
     const told = [];
-    await wait(QUIET);
-    for (let number = 1; number <= rounds; number += 1) {
-      told.push(await tell({ line, office, clients, number }));
-      say(`notice ${number}: ${JSON.stringify(percentiles(told.at(-1).times))}`);
+    const tellAll = async () => {
       await wait(QUIET);
-    }
-    state.over = true;
-    await Promise.all(working);
+      for (let number = 1; number <= rounds; number += 1) {
+        told.push(await tell({ line, office, clients, number }));
+        say(`notice ${number}: ${JSON.stringify(percentiles(told.at(-1).times))}`);
+        await wait(QUIET);
+      }
+    };
+    await beside(Promise.all(runs.map((run) => run())), () => (state.over = true), tellAll);
     line.close();
     const near = ([at]) => told.some(({ sent }) => at > sent - 100 && at < sent + NEAR);
     const [during, quiet] = [saves.filter(near), saves.filter((save) => !near(save))].map((list) => percentiles(list.map(([, ms]) => ms)));

@@ -1,5 +1,6 @@
 // `bench payments`: fifty payments a second, each notification sent three times in random order. From the first of the three being sent until
 // the course is open, as any other process sees it; and that all of them are opened once.
+import { beside } from '../support/driver/beside.mjs';
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { Line } from '../support/driver/http.mjs';
 import { openOffice } from '../support/driver/office.mjs';
@@ -32,7 +33,7 @@ function watchSeats(office, waiting) {
       await pause(LOOK_MS);
     }
   })();
-  return { seen, stop: () => (over.abort(), looking) };
+  return { seen, looking, stop: () => over.abort() };
 }
 
 /** Three messages a payment, the first at its second, the others soon after it, in whatever order that gives. */
@@ -75,21 +76,22 @@ export async function payments({ seconds = 20, seed = 20261122, env = {}, say = 
   const gateway = await startTinyGateway();
   const product = await startProduct({ print: say, env: { ...env, ...gateway.env } });
   const office = await openOffice(product);
-  let watch;
   try {
     const count = RATE * seconds;
     const courses = await addCourses(office, 10);
     const orders = await openOrders({ product, office }, { count, cart: (at) => [courses[at % courses.length]] });
     say(`${orders.length} orders have their page open`);
     const random = randomFrom(seed);
-    watch = watchSeats(office, new Set(orders.map(({ userId }) => userId)));
+    const watch = watchSeats(office, new Set(orders.map(({ userId }) => userId)));
     const everybody = async () => ({ ...(await product.pids()), generator: process.pid });
-    const cpuBefore = cpuOf(await everybody());
-    const { sent, errors, answered } = await notifyAll({ product, gateway }, timetable(orders, random));
-    await until('every course is open', () => watch.seen.size === orders.length, 60_000, 50).catch((error) => say(`! ${error.message}`));
-    const cpu = Object.fromEntries(
-      Object.entries(cpuOf(await everybody())).map(([name, used]) => [name, rounded(used - cpuBefore[name], 1)]),
-    );
+    const pay = async () => {
+      const cpuBefore = cpuOf(await everybody());
+      const told = await notifyAll({ product, gateway }, timetable(orders, random));
+      await until('every course is open', () => watch.seen.size === orders.length, 60_000, 50).catch((error) => say(`! ${error.message}`));
+      const used = Object.entries(cpuOf(await everybody())).map(([name, s]) => [name, rounded(s - cpuBefore[name], 1)]);
+      return { ...told, cpu: Object.fromEntries(used) };
+    };
+    const [{ sent, errors, answered, cpu }] = await beside(watch.looking, watch.stop, pay);
     await until(
       'every order is fulfilled',
       async () => (await paymentVerdict(office, orders, gateway.ledger())).unfulfilled === 0,
@@ -125,7 +127,6 @@ export async function payments({ seconds = 20, seed = 20261122, env = {}, say = 
       cpu,
     };
   } finally {
-    await watch?.stop();
     await office.close();
     await product.stop();
     await gateway.close();

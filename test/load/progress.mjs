@@ -80,8 +80,8 @@ async function connect(product, pupils) {
 }
 
 /** Messages spread evenly over time, each of the next watcher. */
-async function drive({ watchers, seconds, ask }) {
-  const took = [];
+export async function drive({ watchers, seconds, ask }) {
+  const [took, failed] = [[], []];
   const open = new Set();
   const gap = (EVERY_S * 1000) / watchers;
   const from = performance.now();
@@ -90,13 +90,17 @@ async function drive({ watchers, seconds, ask }) {
     const due = Math.floor((performance.now() - from) / gap);
     for (; sent < due; sent += 1) {
       const at = performance.now();
-      const call = ask(sent % watchers, Math.floor(sent / watchers)).then(() => took.push(performance.now() - at));
+      const call = ask(sent % watchers, Math.floor(sent / watchers))
+        .then(() => took.push(performance.now() - at))
+        .catch((error) => failed.push(error))
+        .finally(() => open.delete(call));
       open.add(call);
-      void call.finally(() => open.delete(call));
     }
+    if (failed.length > 0) break;
     await wait(5);
   }
   await Promise.all(open);
+  if (failed.length > 0) throw failed[0];
   return { calls: sent, seconds: (performance.now() - from) / 1000, took };
 }
 

@@ -1,5 +1,6 @@
 // `bench reconnect`: all sockets drop in the same moment, once because the network went and once because the gateway was killed; until the last
 // of them is back in its topics, while everybody goes on saving. Against a bare server that lets as many in and knows nothing else.
+import { beside } from '../support/driver/beside.mjs';
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
 import { startProduct, until } from '../support/driver/product.mjs';
@@ -71,6 +72,24 @@ async function saving(hall, state, random) {
   await until('every answer is kept', () => hall.every(({ queue }) => queue.size === 0), 30_000);
 }
 
+/** Once the network goes, and once the gateway is killed. */
+async function dropTwice({ product, hall, say }) {
+  const everybody = async () => ({ ...(await product.pids()), generator: process.pid });
+  await wait(6000);
+  const [quietTill, before] = [Date.now(), cpuOf(await everybody())];
+  hall.forEach((student) => student.socket.drop());
+  const network = await backAgain(hall, quietTill);
+  say(`the network went, and all are back: ${JSON.stringify(network)}`);
+  const used = cpuOf(await everybody());
+  await wait(6000);
+  const killed = await product.kill('gateway');
+  const gateway = await backAgain(hall, killed);
+  say(`the gateway was killed, and all are back: ${JSON.stringify(gateway)}`);
+  await wait(3000);
+  const cpu = Object.fromEntries(Object.entries(used).map(([name, s]) => [name, rounded(s - (before[name] ?? 0), 1)]));
+  return { network, gateway, quietTill, killed, cpu };
+}
+
 /** @param {{ students?: number, seed?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function reconnect({ students: count = 1000, seed = 20261122, say = () => {}, env = {} } = {}) {
   const product = await startProduct({ env, print: say });
@@ -84,21 +103,8 @@ export async function reconnect({ students: count = 1000, seed = 20261122, say =
     hall = await students({ product, office, exam, count, random, meter, onError: (line) => refusals.push(line) });
     await seatAll(hall);
     say(`${count} sit, with their sockets`);
-    const working = saving(hall, state, random);
-    const everybody = async () => ({ ...(await product.pids()), generator: process.pid });
-    await wait(6000);
-    const [quietTill, before] = [Date.now(), cpuOf(await everybody())];
-    hall.forEach((student) => student.socket.drop());
-    const network = await backAgain(hall, quietTill);
-    say(`the network went, and all are back: ${JSON.stringify(network)}`);
-    const used = cpuOf(await everybody());
-    await wait(6000);
-    const killed = await product.kill('gateway');
-    const gateway = await backAgain(hall, killed);
-    say(`the gateway was killed, and all are back: ${JSON.stringify(gateway)}`);
-    await wait(3000);
-    state.over = true;
-    await working;
+    const drops = () => dropTwice({ product, hall, say });
+    const [{ network, gateway, quietTill, killed, cpu }] = await beside(saving(hall, state, random), () => (state.over = true), drops);
     const lost = await lostAnswers(office, exam.examId, acknowledged(hall));
     // A socket that is refused while the gateway is away comes again by itself; an answer that is refused is an error.
     const errors = [...state.errors, ...lost.map((one) => `lost ${one}`), ...refusals.filter((line) => line.startsWith('save'))];
@@ -120,7 +126,7 @@ export async function reconnect({ students: count = 1000, seed = 20261122, say =
       saves: { quiet: of(0, quietTill), network: of(quietTill, quietTill + network.max), gateway: of(killed, killed + gateway.max) },
       lost: lost.length,
       errors: errors.length,
-      cpu: Object.fromEntries(Object.entries(used).map(([name, s]) => [name, rounded(s - (before[name] ?? 0), 1)])),
+      cpu,
       seed,
     };
   } finally {

@@ -30,7 +30,7 @@ async function watchAll({ product, pupils, attempts, examId }) {
 export async function regrade({ entries = 10_000, say = () => {} } = {}) {
   const product = await startProduct({ print: say });
   const office = await openOffice(product);
-  let watch, pushes, line, reader;
+  let watch, pushes, line, reader, poll;
   try {
     const exam = await office.createExam({
       questions: 30,
@@ -48,7 +48,7 @@ export async function regrade({ entries = 10_000, say = () => {} } = {}) {
     const looked = Date.now();
     const preview = await previewKey(line, office, exam.examId, 3);
     const previewMs = Date.now() - looked;
-    const poll = pollBoard(reader, exam.examId);
+    poll = pollBoard(reader, exam.examId);
     const everybody = async () => ({ ...(await product.pids()), generator: process.pid });
     const cpuBefore = cpuOf(await everybody());
     const from = Date.now();
@@ -111,6 +111,7 @@ export async function regrade({ entries = 10_000, say = () => {} } = {}) {
       cpu,
     };
   } finally {
+    await poll?.stop().catch(() => undefined);
     watch?.close();
     pushes?.close();
     line?.close();

@@ -1,6 +1,7 @@
 // What goes on beside the exam of `nightmare`, in a process of its own: the students' figures must not wait behind what buyers, an importer, an
 // admin and a payment gateway do on other people's machines.
 import { randomUUID } from 'node:crypto';
+import { beside } from '../support/driver/beside.mjs';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { csvOf, openImporter } from '../support/driver/importer.mjs';
 import { openOffice } from '../support/driver/office.mjs';
@@ -94,10 +95,12 @@ serve({
   async blow({ courseId, seconds }) {
     const over = Date.now() + seconds * 1000;
     rest = fillBank(marks).catch((error) => void errors.push(error.message));
-    const paying = pay(orders.length - paid);
-    await wait(3000);
-    await postNotice(courseId);
-    await Promise.all([paying, wait(over - Date.now())]);
+    const others = async () => {
+      await wait(3000);
+      await postNotice(courseId);
+      await wait(over - Date.now());
+    };
+    await beside(pay(orders.length - paid), () => undefined, others);
   },
 
   /** Waits for the import and for every order's goods; what came of it all. */
