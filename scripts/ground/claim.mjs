@@ -2,10 +2,11 @@
 // not touch a living one's services, and one that follows a killed one ends what that left behind.
 import path from 'node:path';
 import { rmSync } from 'node:fs';
-import { commandLine, end, folder, Plain, readJson, root, startTime, writeJson } from './proc.mjs';
+import { commandLine, end, folder, Plain, readJson, root, startTime, until, writeJson } from './proc.mjs';
 
 /** A disk that was full is tried again after this long. */
 const AGAIN_MS = 1000;
+const GONE_WITHIN_MS = 10_000;
 
 const fileOf = (dataDir) => path.join(path.resolve(dataDir), 'run.json');
 const read = (dataDir) => {
@@ -38,6 +39,12 @@ export function alreadyRunning(dataDir) {
 const isNoted = (child) =>
   lives(child) && commandLine(child.pid).some((word) => (child.program ? word === child.program : word.startsWith(root + path.sep)));
 
+/** One that is stopped never comes to its SIGTERM and is killed; one that gets no core holds its port for a while even then. */
+async function endLeft({ pid, born }) {
+  await end(pid, 'SIGTERM', 3000);
+  await until(() => startTime(pid) !== born, GONE_WITHIN_MS);
+}
+
 /** By file: what this process holds, as the file is to have it. The file may lag behind while the disk is full. */
 const held = new Map();
 
@@ -48,8 +55,7 @@ export async function claim(dataDir) {
   const file = fileOf(dataDir);
   if (held.has(file)) return;
   const left = Object.values(read(dataDir)?.children ?? {}).filter(isNoted);
-  // One that is stopped or gets no core never comes to its SIGTERM; `end` kills it then.
-  await Promise.all(left.map(({ pid }) => end(pid, 'SIGTERM', 3000)));
+  await Promise.all(left.map(endLeft));
   const facts = { pid: process.pid, born: startTime(process.pid), children: {} };
   folder(dataDir);
   writeJson(file, facts);
