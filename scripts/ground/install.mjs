@@ -7,20 +7,19 @@ import path from 'node:path';
 import { ENTRIES } from './entries.mjs';
 import { Plain, whenOrphaned } from './proc.mjs';
 
-const SOURCES = [
+const SERVER_SOURCES = [
   'api',
   'workers',
   'libs',
-  'web',
   'package.json',
   'package-lock.json',
   'nest-cli.json',
   'tsconfig.json',
   '.swcrc',
-  'vite.config.ts',
   'scripts/ground/bundle.mjs',
   'scripts/ground/entries.mjs',
 ];
+const SOURCES = [...SERVER_SOURCES, 'web', 'vite.config.ts'];
 const PROGRAMS = Object.keys(ENTRIES).map((name) => `server/${name}.js`);
 
 const readOr = (file, otherwise) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : otherwise);
@@ -115,26 +114,40 @@ function files(at) {
 }
 
 /** By content, not by time: a fresh clone has new times everywhere, and a checkout back has old ones. */
-export function sourcesHash(root) {
+export function sourcesHash(root, sources = SOURCES) {
   const sum = createHash('sha256');
-  for (const file of SOURCES.flatMap((s) => files(path.join(root, s))).sort())
+  for (const file of sources.flatMap((s) => files(path.join(root, s))).sort())
     if (!/\.spec\.[cm]?tsx?$/.test(file)) sum.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return sum.digest('hex');
 }
 
-/** Builds when the sources are others than the built ones; returns whether it did. */
-export async function buildSources(root, say) {
+const STAMPS = { '.stamp': SOURCES, '.server-stamp': SERVER_SOURCES };
+
+/** All stamps are removed first: a build cut short is not taken for a finished one, nor a new server for the one of an older full build. */
+async function build(root, { script, stamps, say }) {
   const dist = path.join(root, 'dist');
-  const stamp = path.join(dist, '.stamp');
-  const hash = sourcesHash(root);
-  if (readOr(stamp, '') === hash && PROGRAMS.every((e) => existsSync(path.join(dist, e)))) return false;
   say('Building …');
-  // Removed first, so that a build cut short is not taken for a finished one.
-  rmSync(stamp, { force: true });
-  await npm(root, ['run', '--silent', 'build']);
+  for (const name of Object.keys(STAMPS)) rmSync(path.join(dist, name), { force: true });
+  const hashes = stamps.map((name) => [name, sourcesHash(root, STAMPS[name])]);
+  await npm(root, ['run', '--silent', script]);
   mkdirSync(dist, { recursive: true });
-  writeFileSync(stamp, `${hash}\n`);
+  for (const [name, hash] of hashes) writeFileSync(path.join(dist, name), `${hash}\n`);
   const missing = PROGRAMS.find((e) => !existsSync(path.join(dist, e)));
   if (missing) throw new Plain(`The build ended without dist/${missing}`);
   return true;
+}
+
+const isBuilt = (root, stamp) =>
+  readOr(path.join(root, 'dist', stamp), '') === sourcesHash(root, STAMPS[stamp]) &&
+  PROGRAMS.every((e) => existsSync(path.join(root, 'dist', e)));
+
+/** Builds when the sources are others than the built ones; returns whether it did. */
+export async function buildSources(root, say) {
+  return !isBuilt(root, '.stamp') && build(root, { script: 'build', stamps: ['.stamp', '.server-stamp'], say });
+}
+
+/** The same for tests of the server alone: the web is built only where none stands, and may be older than its sources. */
+export async function buildServer(root, say) {
+  if (!existsSync(path.join(root, 'dist/web-prerender/prerender.json'))) return buildSources(root, say);
+  return !isBuilt(root, '.server-stamp') && build(root, { script: 'build:server', stamps: ['.server-stamp'], say });
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildSources } from '../../scripts/ground/install.mjs';
+import { buildServer } from '../../scripts/ground/install.mjs';
 import { root } from '../../scripts/ground/proc.mjs';
 import { startPostgres, startRedis } from '../../scripts/services.mjs';
 
@@ -13,7 +13,7 @@ import { startPostgres, startRedis } from '../../scripts/services.mjs';
 export default async function setup() {
   // As the product runs: pages are drawn before their code at every start, and React's own checks take four times as long as its work.
   process.env.NODE_ENV = 'production';
-  await buildSources(root, (line) => process.stdout.write(`${line}\n`));
+  await buildServer(root, (line) => process.stdout.write(`${line}\n`));
   const dataDir = mkdtempSync(join(tmpdir(), 'prostuti-int-'));
   // Fetched once, before the files of the tests ask for it side by side.
   await (await startRedis({ dataDir: join(dataDir, 'redis') })).destroy();

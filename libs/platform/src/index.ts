@@ -15,6 +15,7 @@ export { databaseAddress } from './database/pool.js';
 export { OwnConnection } from './database/own-connection.js';
 export { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 export { Durability } from './database/durability.js';
+export { asynchronous } from './database/durability.js';
 export { SystemDb } from './database/system-db.js';
 export { DevOutbox, type DevMessage } from './dev-outbox/dev-outbox.js';
 export { setFormula } from './formulas/set-formula.js';
