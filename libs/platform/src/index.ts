@@ -10,6 +10,7 @@ export { afterCommit, assertNoTransaction } from './cqrs/transaction.js';
 export { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 export { AnswersDb } from './database/answers-db.js';
 export { asAppError, isRerunnable, nameConstraint } from './database/failures.js';
+export { commitsAsynchronously } from './database/commit.js';
 export { copyRows } from './database/copy-rows.js';
 export { databaseAddress } from './database/pool.js';
 export { OwnConnection } from './database/own-connection.js';

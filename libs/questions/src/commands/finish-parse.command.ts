@@ -4,16 +4,17 @@ import { Push } from '#platform';
 import type { StoredProblem } from '../entities/import.entity.js';
 import type { Detected } from '../import/import-reader.js';
 import { askEm } from '../store/ask.js';
+import { dropRows, RowsLost } from '../store/staging.sql.js';
 import { tellWatchers } from '../store/import-topic.js';
 import { countRows, findImport, stepImport } from '../store/imports.sql.js';
 
-/** How a reading ended: with its rows staged, or with what is wrong with the whole file. */
-export interface ParseEnd {
-  readonly detected: Detected | null;
-  readonly failed: StoredProblem | null;
-}
+/** How a reading ended: with so many rows staged, or with what is wrong with the whole file. */
+export type ParseEnd = { readonly detected: Detected | null } & (
+  | { readonly failed: null; readonly rows: number }
+  | { readonly failed: StoredProblem; readonly rows?: undefined }
+);
 
-/** uploaded → parsed, failed. Does nothing for a run that is over: another way was chosen meanwhile, or it has ended before. */
+/** uploaded → parsed, failed; a file that failed leaves no rows. Does nothing for a run that is over: another way was chosen meanwhile, or it has ended before. */
 export class FinishParse extends Command<void> {
   constructor(
     readonly importId: string,
@@ -36,8 +37,13 @@ export class FinishParseHandler implements ICommandHandler<FinishParse> {
     await this.em.execute('select 1 from questions.imports where id = ? for no key update', [importId]);
     const job = await findImport(this.em, importId);
     if (!end || job?.state !== 'uploaded' || job.run !== run) return;
-    const counts = await countRows(askEm(this.em), importId);
-    await stepImport(this.em, job, end.failed ? 'failed' : 'parsed', { ...end, counts });
+    const ask = askEm(this.em);
+    if (end.failed) await dropRows(ask, importId);
+    const counts = await countRows(ask, importId);
+    // Staged rows do not wait for the disk: a PostgreSQL that crashed meanwhile may have lost the last of them.
+    if (!end.failed && counts.found !== end.rows) throw new RowsLost(importId, end.rows, counts.found);
+    const { detected, failed } = end;
+    await stepImport(this.em, job, failed ? 'failed' : 'parsed', { detected, failed, counts });
     await tellWatchers(this.em, this.push, importId);
   }
 }

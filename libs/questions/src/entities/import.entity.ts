@@ -24,6 +24,10 @@ export const Import = defineEntity({
     version: p.integer().default(1),
     /** How often it was to be read; a reading ends only the run that it was asked for. */
     run: p.integer().default(1),
+    /** The reading that may stage rows: the one that began last. */
+    reading: p.uuid().nullable(),
+    /** In which way the staged rows were read; another way begins anew. */
+    stagedAs: p.text().fieldName('staged_as').nullable(),
     how: p.json<ImportHow>(),
     target: p.json<ImportTarget>(),
     detected: p.json<ImportJob['detected']>().nullable(),

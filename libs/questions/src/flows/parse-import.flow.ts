@@ -1,14 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ImportHow } from '#contracts/http/imports';
-import { Dispatcher, Flow, Logger, Push, Storage, SystemDb } from '#platform';
+import { Dispatcher, Flow, Logger, Presence, Push, Storage, SystemDb } from '#platform';
 import { FillSearch } from '../commands/fill-search.command.js';
 import { FinishParse, type ParseEnd } from '../commands/finish-parse.command.js';
-import { ImportReader, type Assessed, type Detected, type ImportSource } from '../import/import-reader.js';
+import { ImportReader, type Detected, type ImportSource } from '../import/import-reader.js';
 import { keyOfImport } from '../store/import-files.js';
 import { findImport, type StoredImport } from '../store/imports.sql.js';
 import { findMapping } from '../store/mappings.sql.js';
-import { stageRows, Superseded, type Staging } from '../store/stage-rows.js';
+import { stageRows, type Staging } from '../store/stage-rows.js';
+import { Superseded } from '../store/staging.sql.js';
 
 export interface ParseInput {
   readonly importId: string;
@@ -18,23 +19,9 @@ export interface ParseInput {
 /** Progress is shown, never kept: so often at most. */
 const REPORT_MS = 300;
 
-/** The rows with the first of them read: a reader may go through the whole file for it, and no transaction should wait for that. */
-const begun = async (rows: AsyncIterable<Assessed>): Promise<AsyncIterable<Assessed>> => {
-  const iterator = rows[Symbol.asyncIterator]();
-  let first: IteratorResult<Assessed> | null = await iterator.next();
-  const next = (): Promise<IteratorResult<Assessed>> => {
-    const now = first;
-    first = null;
-    return now ? Promise.resolve(now) : iterator.next();
-  };
-  return {
-    [Symbol.asyncIterator]: () => ({ next, return: () => iterator.return?.() ?? Promise.resolve({ done: true, value: undefined }) }),
-  };
-};
-
 /**
- * Reads an uploaded file: what it is, then its rows into `questions.import_rows` in one transaction, compared with the bank. Killed anywhere
- * and begun again it ends in the same rows: the new reading takes the place of whatever the old one left.
+ * Reads an uploaded file: what it is, then its rows into `questions.import_rows`, compared with the bank. Killed anywhere and begun again it
+ * ends in the same rows: the new reading keeps what the old one has staged, and goes on from there. Nobody sees the rows before its end.
  */
 @Injectable()
 export class ParseImport extends Flow<ParseInput> {
@@ -45,6 +32,7 @@ export class ParseImport extends Flow<ParseInput> {
     private readonly reader: ImportReader,
     private readonly dispatcher: Dispatcher,
     private readonly push: Push,
+    private readonly presence: Presence,
     private readonly logger: Logger,
   ) {
     super();
@@ -63,7 +51,7 @@ export class ParseImport extends Flow<ParseInput> {
 
   async giveUp({ importId, run }: ParseInput, error: unknown): Promise<void> {
     this.logger.error({ importId, err: error }, 'A file could not be read');
-    const code = error instanceof Error && error.name === 'TimeLimit' ? 'time-over' : 'file-broken';
+    const code = error instanceof Error && /^(TimeLimit|LostTooOften)$/.test(error.name) ? 'time-over' : 'file-broken';
     await this.dispatcher.command(new FinishParse(importId, run, { detected: null, failed: { code, facts: {} } }));
   }
 
@@ -73,9 +61,12 @@ export class ParseImport extends Flow<ParseInput> {
     while ((await this.dispatcher.command(new FillSearch())).more) signal.throwIfAborted();
     const source = { name: job.name, path, bytes: job.bytes };
     const { how, detected } = await this.look(source, job);
-    const rows = await begun(this.reader.read(source, how));
-    const staging: Staging = { importId: job.id, run: job.run, target: job.target, rows, signal, report: this.reporter(job.id) };
-    return { detected, failed: await this.db.transaction((client) => stageRows(client, staging)) };
+    // Another release may read a file in another way.
+    const way = JSON.stringify([this.presence.version, job.run, how]);
+    const { id: importId, run, target } = job;
+    const rows = this.reader.read(source, how);
+    const staged = await stageRows(this.db, { importId, run, way, target, rows, signal, report: this.reporter(importId) });
+    return typeof staged === 'number' ? { detected, failed: null, rows: staged } : { detected, failed: staged };
   }
 
   /** What the file is. Where nobody has said what its columns hold, that was perhaps said of another file with the same headings. */

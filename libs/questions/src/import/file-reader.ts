@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { ImportHow, ImportQuestion } from '#contracts/http/imports';
 import type { Locale } from '#contracts/shared/values';
+import { within } from '#platform';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { asHtml } from '../formats/pieces.js';
 import { assess, judge } from './assess.js';
@@ -19,8 +20,10 @@ const mostBlocks = 200_000;
 @Injectable()
 export class FileReader extends ImportReader {
   async look(source: ImportSource, how: ImportHow): Promise<Detected> {
-    const bytes = await readFile(source.path);
-    return looked(await openFile(bytes, source.name, how), bytes);
+    return within('A look at a file', limits.silentMs, async () => {
+      const bytes = await readFile(source.path);
+      return looked(await openFile(bytes, source.name, how), bytes);
+    });
   }
 
   async *read(source: ImportSource, how: ImportHow): AsyncGenerator<Assessed> {

@@ -25,6 +25,8 @@ export class GetImportHandler implements IQueryHandler<GetImport> {
 
   async execute({ importId, locale }: GetImport): Promise<ImportJob> {
     const job = await readImportJob(this.em, importId);
-    return { ...jobOf(job, this.reader, locale), places: await placesOf(askEm(this.em), importId) };
+    // Of what a reading has staged so far nobody is told before it has ended.
+    const places = job.counts.found === 0 ? [] : await placesOf(askEm(this.em), importId);
+    return { ...jobOf(job, this.reader, locale), places };
   }
 }

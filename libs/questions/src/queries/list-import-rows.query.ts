@@ -35,7 +35,9 @@ export class ListImportRowsHandler implements IQueryHandler<ListImportRows> {
     part: { page, size = pageSize },
     locale,
   }: ListImportRows): Promise<{ rows: ImportRow[]; total: number; page: number }> {
-    await readImportJob(this.em, importId);
+    const { counts } = await readImportJob(this.em, importId);
+    // What a reading has staged so far is nobody's to see before it has ended.
+    if (counts.found === 0) return { rows: [], total: 0, page };
     const ask = askEm(this.em);
     const { rows, total } = await pageOfRows(ask, importId, { state, page, size });
     return { rows: await rowsAsShown(ask, importId, rows, (problem) => this.reader.words(problem, locale)), total, page };

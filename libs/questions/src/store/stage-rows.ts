@@ -1,111 +1,114 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
-import { copyRows, rest } from '#platform';
+import { copyRows, rest, type SystemDb } from '#platform';
+import { newId } from '#platform/kernel';
 import type { ImportTarget } from '#contracts/http/imports';
 import type { StoredProblem } from '../entities/import.entity.js';
 import type { Assessed } from '../import/import-reader.js';
 import { askClient } from './ask.js';
 import { copyColumns, copyLine } from './import-rows.sql.js';
+import { beginReading, holdReading, type Reading } from './staging.sql.js';
 import { findNear, hasSearchRows, matchWithBank } from './twins.sql.js';
 
-/** Rows sent at once, and rows compared at once: each takes a fraction of a second. */
-const SENT = 500;
-const MATCHED = 2000;
+/** Rows staged at once, and rows compared at once: each takes a fraction of a second. */
+export const STAGED_AT_ONCE = 1000;
+export const MATCHED_AT_ONCE = 4000;
 const NEAR_AT_ONCE = 200;
 /** So long near ones are looked for; in a large file the rest are taken as they are. */
-const NEAR_MS = 60_000;
-
-/** Another reading of the same import has taken over; what this one did is undone. */
-export class Superseded extends Error {
-  override name = 'Superseded';
-}
+export const NEAR_MS = 60_000;
+/** Rows after which the event loop has a turn. */
+const READ_AT_ONCE = 100;
 
 export interface Staging {
   readonly importId: string;
   readonly run: number;
+  /** In which way the rows are read: those that an earlier reading staged are kept where it was the same. */
+  readonly way: string;
   readonly target: ImportTarget;
   readonly rows: AsyncIterable<Assessed>;
   readonly signal: AbortSignal;
   readonly report: (step: 'reading' | 'comparing', done: number, of: number | null) => void;
 }
 
-/** Only the run that is asked for may write the rows, one at a time: an import's rows are those of one reading. */
-const hold = async (client: pg.PoolClient, { importId, run }: Staging, lock: string): Promise<void> => {
-  const found = await askClient(client)(`select 1 from questions.imports where id = ? and run = ? and state = 'uploaded' ${lock}`, [
-    importId,
-    run,
-  ]);
-  if (found.length === 0) throw new Superseded(importId);
-};
+/** One reading at work. Each step is a transaction of its own: whatever ends this process takes no more than a step with it. */
+class Stage {
+  private readonly reading: Reading;
+  private began = performance.now();
 
-/** Another reading that still runs, of a process thought dead, is waited for: it ends this one, or its connection ends. */
-const TURN_MS = 500;
-const takeTurn = async (client: pg.PoolClient, staging: Staging): Promise<void> => {
-  for (;;) {
-    await hold(client, staging, '');
-    const [turn] = await askClient(client)<{ mine: boolean }>('select pg_try_advisory_xact_lock(hashtextextended(?, 5)) as mine', [
-      staging.importId,
-    ]);
-    // What the other one has done meanwhile is seen only now.
-    if (turn?.mine) return hold(client, staging, '');
-    await wait(TURN_MS, undefined, { signal: staging.signal });
+  constructor(
+    private readonly db: SystemDb,
+    private readonly staging: Staging,
+  ) {
+    this.reading = { id: newId(), importId: staging.importId, run: staging.run };
   }
-};
 
-/** Copies the rows in; answers how many, or what is wrong with the whole file. */
-const copyAll = async (client: pg.PoolClient, staging: Staging): Promise<number | StoredProblem> => {
-  const { importId, target, signal, report } = staging;
-  let [number, waiting, began] = [0, [] as (string | null)[][], performance.now()];
-  const flush = async (): Promise<void> => {
-    signal.throwIfAborted();
-    // Another reading may have ended this one meanwhile: what nobody will see need not be written.
-    await hold(client, staging, '');
-    await copyRows(client, copyColumns, waiting);
-    waiting = [];
-    report('reading', number, null);
-    await rest(began, signal);
-    began = performance.now();
-  };
-  for await (const one of staging.rows) {
-    if (one.found.is === 'error' && one.found.whole) return one.problem ?? { code: one.found.code, facts: one.found.facts ?? {} };
-    number += 1;
-    waiting.push(copyLine(importId, number, one, target));
-    if (waiting.length >= SENT) await flush();
+  /** Answers how many rows stand already. */
+  begin(): Promise<number> {
+    return this.db.transaction((client) => beginReading(client, this.reading, this.staging.way));
   }
-  await flush();
-  return number;
-};
 
-const compareAll = async (client: pg.PoolClient, { importId, signal, report }: Staging, count: number): Promise<void> => {
-  const ask = askClient(client);
-  for (let from = 1; from <= count; from += MATCHED) {
-    signal.throwIfAborted();
-    const began = performance.now();
-    await matchWithBank(ask, { importId, from, to: from + MATCHED - 1 });
-    report('comparing', Math.floor(Math.min(count, from + MATCHED - 1) / 2), count);
-    await rest(began, signal);
+  /** Reads on and stages the rows that come after the `kept` ones; answers how many there are, or what is wrong with the whole file. */
+  async copyAll(kept: number): Promise<number | StoredProblem> {
+    const { importId, target, rows, signal } = this.staging;
+    let [number, waiting] = [0, [] as (string | null)[][]];
+    const flush = async (): Promise<void> => {
+      const lines = waiting.splice(0);
+      await this.step(number - lines.length, (client) => copyRows(client, copyColumns, lines));
+      this.staging.report('reading', number, null);
+      await this.rest();
+    };
+    for await (const one of rows) {
+      if (one.found.is === 'error' && one.found.whole) return one.problem ?? { code: one.found.code, facts: one.found.facts ?? {} };
+      number += 1;
+      if (number % READ_AT_ONCE === 0) await turn(undefined, { signal });
+      if (number > kept) waiting.push(copyLine(importId, number, one, target));
+      if (waiting.length >= STAGED_AT_ONCE) await flush();
+    }
+    await flush();
+    return number;
   }
-  const end = performance.now() + NEAR_MS;
-  if (!(await hasSearchRows(ask))) return;
-  for (let from = 1; from <= count && performance.now() < end; from += NEAR_AT_ONCE) {
-    signal.throwIfAborted();
-    await findNear(ask, { importId, from, to: from + NEAR_AT_ONCE - 1 });
-    report('comparing', Math.floor((count + Math.min(count, from + NEAR_AT_ONCE - 1)) / 2), count);
+
+  /** Compares the staged rows with the bank. */
+  async compareAll(count: number): Promise<void> {
+    const { importId, report } = this.staging;
+    for (let from = 1; from <= count; from += MATCHED_AT_ONCE) {
+      const to = Math.min(count, from + MATCHED_AT_ONCE - 1);
+      await this.step(count, (client) => matchWithBank(askClient(client), { importId, from, to }));
+      report('comparing', Math.floor(to / 2), count);
+      await this.rest();
+    }
+    const end = performance.now() + NEAR_MS;
+    if (!(await this.db.transaction((client) => hasSearchRows(askClient(client))))) return;
+    for (let from = 1; from <= count && performance.now() < end; from += NEAR_AT_ONCE) {
+      const to = Math.min(count, from + NEAR_AT_ONCE - 1);
+      await this.step(count, (client) => findNear(askClient(client), { importId, from, to }));
+      report('comparing', Math.floor((count + to) / 2), count);
+    }
   }
-};
+
+  /** `staged`: how many rows the steps before this one have left. */
+  private async step(staged: number, work: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+    this.staging.signal.throwIfAborted();
+    await this.db.transaction(async (client) => {
+      await holdReading(client, this.reading, staged);
+      await work(client);
+    });
+  }
+
+  private async rest(): Promise<void> {
+    await rest(this.began, this.staging.signal);
+    this.began = performance.now();
+  }
+}
 
 /**
- * Writes the rows of one reading in the client's transaction, in place of those of an earlier one, and compares them with the bank. Answers
- * null, or what is wrong with the whole file; then no row is left. Throws `Superseded`.
+ * Stages the rows of one reading, from where an earlier one in the same way was ended, and compares them with the bank. Answers how many there
+ * are, or what is wrong with the whole file. Throws `Superseded`, `TakenOver`, `RowsLost`.
  */
-export const stageRows = async (client: pg.PoolClient, staging: Staging): Promise<StoredProblem | null> => {
-  const ask = askClient(client);
-  await takeTurn(client, staging);
-  await ask('delete from questions.import_rows where import_id = ?', [staging.importId]);
-  const copied = await copyAll(client, staging);
-  if (typeof copied === 'number') await compareAll(client, staging, copied);
-  else await ask('delete from questions.import_rows where import_id = ?', [staging.importId]);
-  await hold(client, staging, 'for no key update');
+export const stageRows = async (db: SystemDb, staging: Staging): Promise<number | StoredProblem> => {
+  const stage = new Stage(db, staging);
+  const copied = await stage.copyAll(await stage.begin());
   if (copied === 0) return { code: 'no-questions', facts: {} };
-  return typeof copied === 'number' ? null : copied;
+  if (typeof copied === 'number') await stage.compareAll(copied);
+  return copied;
 };
