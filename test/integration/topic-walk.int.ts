@@ -70,8 +70,7 @@ const feedShown = async (id: string, as: Person): Promise<boolean> => {
   const { body } = await scene.http.call('GET', '/api/notices/head', { as });
   return (body['feeds'] as string[]).includes(id);
 };
-const userShown = async (id: string, as: Person): Promise<boolean> =>
-  (await scene.http.call('GET', '/api/user', { as })).body['id'] === id;
+const userShown = async (id: string, as: Person): Promise<boolean> => (await scene.http.call('GET', '/api/user', { as })).body['id'] === id;
 
 /** A question that was hidden: its author and those who teach see it, and nobody else. */
 const hiddenThreads = async (owner: Person, stranger: Person): Promise<Record<string, string>> => {
