@@ -54,7 +54,7 @@ describe('SSLCommerz', () => {
     const news = await gateway.readNews(ears.heard[0]!, {});
     expect(news).toMatchObject({ tranRef: ask.tranRef, claim: 'paid', genuine: true });
     expect(JSON.stringify(news?.masked)).not.toMatch(/455445|local-test-pass/);
-    const paid = { kind: 'paid', tranRef: ask.tranRef, amountPaisa: 120_050n, currency: 'BDT', risky: false, also: [] };
+    const paid = { kind: 'paid', tranRef: ask.tranRef, amountPaisa: 120_050n, risky: false, also: [] };
     // VALID at first, VALIDATED ever after: both are paid.
     for (const gatewayId of [news!.gatewayId, null, news!.gatewayId])
       expect(await gateway.verdict(asked(ask, { gatewayId }))).toMatchObject(paid);
@@ -86,7 +86,7 @@ describe('SSLCommerz', () => {
 
   it.each([
     ['amount', -1, { amountPaisa: 120_049n }],
-    ['currency', 'USD', { currency: 'USD' }],
+    ['currency', 'USD', { foreign: { currency: 'USD', amount: '1200.50' } }],
     ['risk_level', '1', { risky: true, riskFacts: { riskLevel: '1', riskTitle: 'Risky' } }],
     ['risk_level', 'none', { risky: true, riskFacts: { riskLevel: 'none' } }],
     ['risk_level', 'high', { risky: true }],

@@ -3,10 +3,10 @@ import { topicNouns, type Topic, type TopicNoun } from '#contracts/socket/topic-
 import { Push } from '#platform';
 import { newId } from '#platform/kernel';
 import { topicTable } from '../../api/src/gateway/topics.js';
-import { startGateway, startHttp, type Person, type Running } from '../support/api.js';
+import { startGateway, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { makeImport } from '../support/walls/imports.js';
 import { makeOrder } from '../support/walls/money.js';
-import { makeThread } from '../support/walls/qna.js';
+import { hideThread, makeThread } from '../support/walls/qna.js';
 import { makeRoom } from '../support/walls/rooms.js';
 import { holds, walkers, type Walker } from '../support/walls/cast.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
@@ -49,38 +49,102 @@ interface TopicCase {
   /** For somebody else's; a shared topic has none. */
   readonly foreign?: string;
   readonly missing: string | ((who: Walker) => string);
+  /** Whether the endpoint that shows the same lets this person in. */
+  readonly shown: (id: string, as: Person) => Promise<boolean>;
+  /** Further topics that are not for everybody, each a name and the part after the colon. */
+  readonly further?: (owner: Person, stranger: Person) => Promise<Readonly<Record<string, string>>>;
 }
 
 const importOf = ({ id }: Person): Promise<string> => makeImport(world, id);
-const reads = (who: Walker): boolean => holds(who, 'questions.read');
+const imports = (who: Walker): boolean => holds(who, 'questions.write');
+
+const passes = ({ status }: Answer): boolean => status < 300;
+const at = (path: (id: string) => string) => async (id: string, as: Person) => passes(await scene.http.call('GET', path(id), { as }));
+
+/** Attempts are shown below their exam. */
+const attemptShown = async (id: string, as: Person): Promise<boolean> => {
+  const [row] = await world.sql<{ exam: string }>('select exam_id as exam from exams.attempts where id = $1', [id]);
+  return at((attempt) => `/api/exams/${row?.exam ?? scene.openExam.id}/attempts/${attempt}`)(id, as);
+};
+const feedShown = async (id: string, as: Person): Promise<boolean> => {
+  const { body } = await scene.http.call('GET', '/api/notices/head', { as });
+  return (body['feeds'] as string[]).includes(id);
+};
+const userShown = async (id: string, as: Person): Promise<boolean> => (await scene.http.call('GET', '/api/user', { as })).body['id'] === id;
+
+/** A question that was hidden: its author and those who teach see it, and nobody else. */
+const hiddenThreads = async (owner: Person, stranger: Person): Promise<Record<string, string>> => {
+  const [own, foreign] = [await makeThread(world, scene.paidId, owner.id), await makeThread(world, scene.paidId, stranger.id)];
+  for (const id of [own, foreign]) await hideThread(world, id);
+  return { 'hidden own': own, 'hidden foreign': foreign };
+};
 
 const takesPart = (who: Walker): boolean => who === 'enrolled' || holds(who, 'exams.read');
 
 const cases: { readonly [N in TopicNoun]: TopicCase } = {
-  board: { of: () => scene.paidExam.id, own: (who) => (takesPart(who) ? 'ok' : 'Not enrolled'), missing: 'Exam not found' },
-  exam: { of: () => scene.paidExam.id, own: () => 'ok', missing: 'Exam not found' },
+  board: {
+    of: () => scene.paidExam.id,
+    own: (who) => (takesPart(who) ? 'ok' : 'Not enrolled'),
+    missing: 'Exam not found',
+    shown: at((id) => `/api/exams/${id}/leaderboard`),
+  },
+  exam: {
+    of: () => scene.paidExam.id,
+    own: (who) => (takesPart(who) ? 'ok' : 'Not enrolled'),
+    missing: 'Exam not found',
+    shown: at((id) => `/api/exams/${id}`),
+    further: async () => ({ free: scene.openExam.id }),
+  },
   attempt: {
     of: (owner) => attemptAt(scene.openExam.id, owner),
     own: () => 'ok',
     foreign: 'Attempt not found',
     missing: 'Attempt not found',
+    shown: attemptShown,
   },
   import: {
     of: importOf,
-    own: (who) => (reads(who) ? 'ok' : 'Not allowed'),
-    missing: (who) => (reads(who) ? 'Import not found' : 'Not allowed'),
+    own: (who) => (imports(who) ? 'ok' : 'Not allowed'),
+    missing: (who) => (imports(who) ? 'Import not found' : 'Not allowed'),
+    shown: at((id) => `/api/admin/imports/${id}`),
   },
-  notices: { of: ({ id }) => `person-${id}`, own: () => 'ok', foreign: 'Not found', missing: 'Not found' },
-  order: { of: ({ id }) => makeOrder(world, id), own: () => 'ok', foreign: 'Order not found', missing: 'Order not found' },
+  notices: {
+    of: ({ id }) => `person-${id}`,
+    own: () => 'ok',
+    foreign: 'Not found',
+    missing: 'Not found',
+    shown: feedShown,
+    further: async () => ({ everyone: 'everyone', staff: 'staff', course: `course-${scene.paidId}`, batch: 'batch-2031' }),
+  },
+  order: {
+    of: ({ id }) => makeOrder(world, id),
+    own: () => 'ok',
+    foreign: 'Order not found',
+    missing: 'Order not found',
+    shown: at((id) => `/api/orders/${id}`),
+  },
   thread: {
     of: ({ id }) => makeThread(world, scene.paidId, id),
     own: (who) => (takesPart(who) ? 'ok' : 'Not enrolled'),
     missing: 'Thread not found',
+    shown: at((id) => `/api/courses/${scene.paidSlug}/qna/${id}`),
+    further: hiddenThreads,
   },
-  room: { of: ({ id }) => makeRoom(world, id), own: () => 'ok', foreign: 'Room not found', missing: 'Room not found' },
+  room: {
+    of: ({ id }) => makeRoom(world, id),
+    own: () => 'ok',
+    foreign: 'Room not found',
+    missing: 'Room not found',
+    shown: at((id) => `/api/rooms/${id}`),
+  },
   // One for all; any other is no topic.
-  banner: { of: () => 'everyone', own: () => 'ok', missing: 'Invalid input' },
-  user: { of: ({ id }) => id, own: () => 'ok', foreign: 'Not found', missing: 'Not found' },
+  banner: {
+    of: () => 'everyone',
+    own: () => 'ok',
+    missing: 'Invalid input',
+    shown: async (id, as) => id === 'everyone' && (await at(() => '/api/banner')(id, as)),
+  },
+  user: { of: ({ id }) => id, own: () => 'ok', foreign: 'Not found', missing: 'Not found', shown: userShown },
 };
 
 describe('the topic walk', () => {
@@ -133,6 +197,32 @@ describe('the topic walk', () => {
     // Nothing but of topics that were joined: the socket never saw a name of the others.
     const seen = new Set(socket.frames.map(({ message }) => message.topic));
     expect([...seen].filter((topic) => !allowed.some((name) => topics[name] === topic))).toEqual([]);
+  });
+
+  // Red (seen) with `examTaker` of the exam made `signedIn`, with `questions.write` of the import made `questions.read`, and with the
+  // author left out of the query behind `thread`: each was watched by people whom its endpoint refuses.
+  it.each(walkers.filter((who) => who !== 'visitor'))('lets %s watch what HTTP shows, and nothing else', async (who) => {
+    const [me, stranger] = [scene.cast.member(who), await scene.stranger()];
+    if (who === 'enrolled') await attemptAt(scene.paidExam.id, me);
+    const socket = await watch(gateway, me);
+    open.push(socket);
+    const got: Record<string, boolean> = {};
+    const shown: Record<string, boolean> = {};
+    for (const noun of topicNouns) {
+      const { of, foreign, further, shown: overHttp } = cases[noun];
+      const ids: Record<string, string> = {
+        own: await of(me),
+        ...(foreign ? { foreign: await of(stranger) } : {}),
+        missing: newId(),
+        ...(await further?.(me, stranger)),
+      };
+      for (const [name, id] of Object.entries(ids)) {
+        // The socket first: a free course is entered by whoever comes to it.
+        got[`${noun} ${name}`] = (await join(socket, `${noun}:${id}`)) === 'ok';
+        shown[`${noun} ${name}`] = await overHttp(id, me);
+      }
+    }
+    expect(got).toEqual(shown);
   });
 
   it('reads nothing but joins and leaves, whatever else is sent', async () => {

@@ -104,6 +104,14 @@ const money: Readonly<Record<string, Break>> = {
        values ($1, $2, 'sandbox', 'EXTRA', 100, 'succeeded', true, platform.now() - interval '1 hour')`,
       [newId(), sale.id],
     ),
+  'foreign-sum-refunded': (ask, { sale }) =>
+    ask(
+      `with p as (insert into commerce.payments (id, order_id, gateway, tran_ref, amount_paisa, state, extra, settled_at, hold_facts)
+         values ($1, $2, 'sandbox', 'FOREIGN', 410, 'refunded', true, platform.now(), '{"currency": "USD"}') returning id)
+       insert into commerce.refunds (id, order_id, payment_id, our_ref, amount_paisa, state, reason, done_at)
+       select $1, $2, p.id, 'FOREIGN', 410, 'succeeded', 'Paid twice', platform.now() from p`,
+      [newId(), sale.id],
+    ),
   'refund-stuck': (ask, { sale }) =>
     ask(
       `insert into commerce.refunds (id, order_id, payment_id, our_ref, amount_paisa, state, reason, created_at)

@@ -140,17 +140,18 @@ export class PaymentShop {
     return rows.map(({ outcome }) => outcome);
   }
 
-  /** Every sum that the gateways' book and our tables have differently, to the paisa. What is held for its sum is staff's to compare. */
+  /** Every sum that the gateways' book and our tables have differently, to the paisa. What is held for its sum or currency is staff's to compare. */
   async differences(): Promise<string[]> {
-    const ours = await this.world.sql<{ id: string; gateway: string; charged: string; refunded: string; held: string | null }>(
-      `select p.gateway_id as id, p.gateway, p.amount_paisa::text as charged, p.hold_reason as held,
+    const ours = await this.world.sql<{ id: string; gateway: string; charged: string; refunded: string; held: boolean }>(
+      `select p.gateway_id as id, p.gateway, p.amount_paisa::text as charged,
+         coalesce(p.hold_reason = 'amount' or p.hold_facts->>'currency' <> 'BDT', false) as held,
          coalesce((select sum(r.amount_paisa) from commerce.refunds r
            where r.payment_id = p.id and r.state in ('succeeded', 'processing')), 0)::text as refunded
        from commerce.payments p where p.gateway_id is not null and p.state in ('succeeded', 'refunded', 'on_hold')
          and p.gateway in ('sslcommerz', 'bkash')`,
     );
     const here = new Map(ours.map((row) => [row.id, `${row.charged} ${row.refunded}`]));
-    const held = new Set(ours.filter((row) => row.held === 'amount' || row.held === 'currency').map(({ id }) => id));
+    const held = new Set(ours.filter((row) => row.held).map(({ id }) => id));
     const there = new Map(this.gateways.ledger().map((line) => [line.gatewayId, `${line.chargedPaisa} ${line.refundedPaisa}`]));
     const ids = [...new Set([...here.keys(), ...there.keys()])].filter((id) => !held.has(id));
     return ids.filter((id) => here.get(id) !== there.get(id)).map((id) => `${id}: here ${here.get(id)}, there ${there.get(id)}`);

@@ -1,8 +1,9 @@
 /** Where a test gateway can be made to go wrong, and how; each case is one of gateways.md C. */
 export interface Fault {
-  readonly at: 'session' | 'ipn' | 'validate' | 'execute' | 'query' | 'refund' | 'token';
+  readonly at: 'session' | 'charge' | 'ipn' | 'validate' | 'execute' | 'query' | 'refund' | 'token';
   /**
    * session, validate, query, execute, refund, token: `hang`, `cut`, `500`, `html`, `empty`
+   * charge: `currency` (value: which; 4.10 of it are taken for the sum that was asked for)
    * ipn: `drop`, `delay` (value: ms), `repeat` (value: how often), `before-session-answer`, `after-refund`
    * validate: `FAILED`, `INVALID_TRANSACTION`, `PENDING`, `amount` (value: paisa more or less), `currency`, `tran_id` (value), `risk_level` (value; `none`: left out)
    * execute: `take-then-hang`, `take-then-cut`, a code such as `2056`, `amount` (value: paisa more or less)

@@ -8,6 +8,8 @@ export interface SslTry {
   readonly bankTranId: string;
   status: string;
   readonly amountPaisa: number;
+  /** What the buyer was charged in, and how much of it. */
+  readonly currency: readonly [type: string, amount: string];
   readonly error: string;
   readonly at: number;
 }

@@ -138,12 +138,14 @@ export class SslcommerzServer {
     const paid = act === 'pay' || act === 'pay-close' || act === 'pay-twice';
     const serial = randomBytes(6).toString('hex');
     const status = paid ? 'VALID' : act === 'fail' ? 'FAILED' : act === 'cancel' ? 'CANCELLED' : 'UNATTEMPTED';
+    const fault = paid ? this.faults.take('charge', session.fields.tran_id ?? '') : null;
     const error = act === 'fail' ? 'Invalid expiration date' : act === 'cancel' ? 'Cancelled by User' : '';
     const one: SslTry = {
       valId: paid ? `2611${serial}` : null,
       bankTranId: `2611${serial}BANK`,
       status,
       amountPaisa: session.amountPaisa,
+      currency: fault ? [String(fault.value), '4.10'] : ['BDT', takaOf(session.amountPaisa)],
       error,
       at: this.clock.now(),
     };
@@ -169,8 +171,8 @@ export class SslcommerzServer {
       error: one.error,
       currency: 'BDT',
       store_id: sslStore.storeId,
-      currency_type: 'BDT',
-      currency_amount: amount,
+      currency_type: one.currency[0],
+      currency_amount: one.currency[1],
       currency_rate: '1.0000',
       base_fair: '0.00',
       value_a: fields.value_a ?? '',

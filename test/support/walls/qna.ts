@@ -11,6 +11,11 @@ export const makeThread = async (world: World, courseId: string, userId: string)
   return id;
 };
 
+/** Staff have hidden it. */
+export const hideThread = async (world: World, threadId: string): Promise<void> => {
+  await world.sql(`update community.threads set hidden_at = platform.now(), hidden_why = 'walk' where id = $1`, [threadId]);
+};
+
 /** An answer of this person; to nothing where no thread of that id stands. */
 export const makeAnswer = async (world: World, threadId: string, userId: string): Promise<string> => {
   const id = newId();

@@ -65,18 +65,19 @@ export class RecordVerdictHandler implements ICommandHandler<RecordVerdict> {
     switch (judgement.kind) {
       case 'pay': {
         await this.settlement.pay(order, payment, judgement.charge);
-        return { outcome: 'paid', refundIds: await this.settlement.charges(order, payment, judgement.charge.also) };
+        return { outcome: 'paid', refundIds: (await this.settlement.charges(order, payment, judgement.charge.also)).refundIds };
       }
       case 'extra': {
         const first = await this.settlement.extra(order, payment, judgement.charge);
-        return { outcome: 'extra', refundIds: [first, ...(await this.settlement.charges(order, payment, judgement.charge.also))] };
+        const { refundIds } = await this.settlement.charges(order, payment, judgement.charge.also);
+        return { outcome: 'extra', refundIds: [first, ...refundIds] };
       }
       case 'hold':
         await this.settlement.hold(order, payment, { ...judgement.charge }, judgement);
         return { outcome: `on-hold ${judgement.reason}` };
       case 'known': {
-        const refundIds = await this.settlement.charges(order, payment, await this.newCharges(payment, judgement.also));
-        return { outcome: refundIds.length > 0 ? 'extra' : 'known', refundIds };
+        const { refundIds, held } = await this.settlement.charges(order, payment, this.furtherOf(payment, judgement.also));
+        return { outcome: refundIds.length > 0 ? 'extra' : held ? 'on-hold currency' : 'known', refundIds };
       }
       case 'forged':
         this.settlement.suspect(order, payment, judgement.what);
@@ -101,9 +102,9 @@ export class RecordVerdictHandler implements ICommandHandler<RecordVerdict> {
     return 'expired';
   }
 
-  private async newCharges(payment: PaymentRow, also: Extract<Judgement, { kind: 'known' }>['also']) {
-    if (also.length === 0 || !['succeeded', 'refunded'].includes(payment.state)) return [];
-    return also.filter(({ amountPaisa }) => amountPaisa > 0n);
+  private furtherOf(payment: PaymentRow, also: Extract<Judgement, { kind: 'known' }>['also']) {
+    if (!['succeeded', 'refunded'].includes(payment.state)) return [];
+    return also.filter((charge) => charge.foreign || charge.amountPaisa > 0n);
   }
 
   /** Its message learns what came of it; a look by the clock that found nothing new leaves no line. Answers what is true of both now. */

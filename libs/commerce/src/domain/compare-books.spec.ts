@@ -24,4 +24,15 @@ describe('two books of one day', () => {
       ['missing-there', '4', 0, 400],
     ]);
   });
+
+  // Red (seen) while a line knew no currency: 4.10 dollars were 410 paisa.
+  it('never compare another currency with paisa', () => {
+    const usd = (gatewayId: string) => ({ ...line(gatewayId, 0n), foreign: { currency: 'USD', amount: '4.10' } });
+    expect(compareBooks([usd('1')], [usd('1')])).toEqual([]);
+    expect(compareBooks([usd('1'), usd('2'), line('3', 410n)], [line('1', 410n), usd('3')])).toEqual([
+      { kind: 'currency', tranRef: 'T1', gatewayId: '1', theirsPaisa: 0, oursPaisa: 410, theirs: '4.10 USD' },
+      { kind: 'missing-here', tranRef: 'T2', gatewayId: '2', theirsPaisa: 0, oursPaisa: 0, theirs: '4.10 USD' },
+      { kind: 'currency', tranRef: 'T3', gatewayId: '3', theirsPaisa: 410, oursPaisa: 0 },
+    ]);
+  });
 });

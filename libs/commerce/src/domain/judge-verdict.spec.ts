@@ -1,16 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderStates, paymentStates } from '#contracts/shared/commerce';
-import { judgeVerdict, type Standing, type VerdictFacts } from './judge-verdict.js';
+import { judgeVerdict, type Standing, type TakaCharge, type VerdictFacts } from './judge-verdict.js';
 import { orderMachine } from './order.machine.js';
 import { paymentMachine } from './payment.machine.js';
 
-type Paid = Extract<VerdictFacts, { kind: 'paid' }>;
+type Paid = Extract<VerdictFacts, { kind: 'paid' } & TakaCharge>;
 const paid = (over: Partial<Paid> = {}): Paid => ({
   kind: 'paid',
   gatewayId: 'V1',
   bankRef: 'B1',
   amountPaisa: 50_000n,
-  currency: 'BDT',
   tranRef: 'T1',
   risky: false,
   riskFacts: {},
@@ -31,13 +30,17 @@ const standing = (over: Over = {}): Standing => ({
   payment: { state: 'pending', tranRef: 'T1', gatewayId: null, holdReason: null, ...over.payment },
   order: { state: 'pending', totalPaisa: 50_000n, ...over.order },
 });
+const dollars = { gatewayId: 'V2', bankRef: null, foreign: { currency: 'USD', amount: '4.10' } };
+const paidInDollars = (over: Partial<Paid> = {}): VerdictFacts => {
+  const { amountPaisa: _none, foreign: _neither, ...rest } = paid(over);
+  return { ...rest, foreign: dollars.foreign };
+};
 const kindOf = (verdict: VerdictFacts, at: Standing): string => judgeVerdict(verdict, at).kind;
 
 describe('a verdict', () => {
   it.each([
     ['a paisa low', { amountPaisa: 49_999n }, 'amount'],
     ['a paisa more', { amountPaisa: 50_001n }, 'amount'],
-    ['dollars', { currency: 'USD' }, 'currency'],
     ['risk', { risky: true }, 'risk'],
   ] as const)('of %s is held, with both numbers', (_name, over, reason) => {
     expect(judgeVerdict(paid(over), standing())).toMatchObject({
@@ -45,6 +48,18 @@ describe('a verdict', () => {
       reason,
       facts: { orderedPaisa: '50000', gotPaisa: String(paid(over).amountPaisa) },
     });
+  });
+
+  // Red (seen) while a verdict was paisa and a word for its currency: 4.10 dollars were held as "410".
+  it('in another currency is held as the gateway told it, also where the order is paid already, and no digit of it is paisa', () => {
+    for (const paidByAnother of [false, true]) {
+      const judged = judgeVerdict(paidInDollars(), standing({ paidByAnother }));
+      expect(judged).toMatchObject({ kind: 'hold', reason: 'currency' });
+      expect(judged).toHaveProperty('facts', { orderedPaisa: '50000', currency: 'USD', amount: '4.10' });
+    }
+    const at = standing({ payment: { state: 'succeeded', gatewayId: 'V1' } });
+    expect(judgeVerdict(paid({ also: [dollars] }), at)).toEqual({ kind: 'known', also: [dollars] });
+    expect(judgeVerdict(paidInDollars({ gatewayId: 'V2' }), at)).toMatchObject({ kind: 'known', also: [{ foreign: dollars.foreign }] });
   });
 
   it('about another reference, or with an id that is another payment’s, pays and holds nothing', () => {

@@ -1,17 +1,29 @@
 import type { OrderState, PaymentState } from '#contracts/shared/commerce';
 
-/** One sum that a gateway says it took. */
-export interface Charge {
+/** A sum in another currency, in the gateway's own words: no digit of it is ever counted as paisa. */
+export interface ForeignSum {
+  readonly currency: string;
+  readonly amount: string;
+}
+interface Named {
   readonly gatewayId: string;
   readonly bankRef: string | null;
-  readonly amountPaisa: bigint;
 }
+export interface TakaCharge extends Named {
+  readonly amountPaisa: bigint;
+  readonly foreign?: undefined;
+}
+export interface ForeignCharge extends Named {
+  readonly foreign: ForeignSum;
+  readonly amountPaisa?: undefined;
+}
+/** One sum that a gateway says it took: in taka, or in another currency, which staff alone decides about. */
+export type Charge = TakaCharge | ForeignCharge;
 
 /** What judging needs of a gateway's answer; the port's verdict has more. */
 export type VerdictFacts =
   | (Charge & {
       readonly kind: 'paid';
-      readonly currency: string;
       readonly tranRef: string;
       readonly risky: boolean;
       readonly riskFacts: Readonly<Record<string, string>>;
@@ -39,14 +51,15 @@ export interface Standing {
 }
 
 type Paid = Extract<VerdictFacts, { kind: 'paid' }>;
+type PaidInTaka = Extract<Paid, TakaCharge>;
 
 export type HoldReason = 'risk' | 'amount' | 'currency';
 
 /** What a verdict comes to. Nothing here reads a request: the numbers are the gateway's on one side and the row's on the other. */
 export type Judgement =
-  | { readonly kind: 'pay'; readonly charge: Paid }
+  | { readonly kind: 'pay'; readonly charge: PaidInTaka }
   /** The order had been paid by another payment: this money goes back. */
-  | { readonly kind: 'extra'; readonly charge: Paid }
+  | { readonly kind: 'extra'; readonly charge: PaidInTaka }
   | { readonly kind: 'hold'; readonly reason: HoldReason; readonly charge: Paid; readonly facts: Readonly<Record<string, string>> }
   /** Known already; `also` are sums under the same reference that are new. */
   | { readonly kind: 'known'; readonly also: readonly Charge[] }
@@ -68,13 +81,10 @@ const judgePaid = (verdict: Paid, { payment, order, idUsedElsewhere, paidByAnoth
   }
   // What staff looks at, or has refused, is staff's to decide.
   if (payment.state === 'on_hold') return { kind: 'known', also: [] };
-  const facts = {
-    orderedPaisa: String(order.totalPaisa),
-    gotPaisa: String(verdict.amountPaisa),
-    currency: verdict.currency,
-    ...verdict.riskFacts,
-  };
-  if (verdict.currency !== 'BDT') return { kind: 'hold', reason: 'currency', charge: verdict, facts };
+  const orderedPaisa = String(order.totalPaisa);
+  if (verdict.foreign)
+    return { kind: 'hold', reason: 'currency', charge: verdict, facts: { orderedPaisa, ...verdict.riskFacts, ...verdict.foreign } };
+  const facts = { orderedPaisa, gotPaisa: String(verdict.amountPaisa), currency: 'BDT', ...verdict.riskFacts };
   if (verdict.amountPaisa !== order.totalPaisa) return { kind: 'hold', reason: 'amount', charge: verdict, facts };
   if (verdict.risky) return { kind: 'hold', reason: 'risk', charge: verdict, facts };
   return { kind: paidByAnother ? 'extra' : 'pay', charge: verdict };

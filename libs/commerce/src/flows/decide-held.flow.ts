@@ -4,7 +4,10 @@ import type { Actor } from '#platform/kernel';
 import { ApproveHeldPayment, RejectHeldPayment } from '../commands/decide-held-payment.command.js';
 import { RefundOrder } from './refund-order.flow.js';
 
-/** What staff makes of money that was held; what goes back by it goes at once. Throws 'Payment not found', 'Payment not on hold'. */
+/**
+ * What staff makes of money that was held; what goes back by it goes at once. Throws 'Payment not found', 'Payment not on hold',
+ * 'Order not pending'.
+ */
 @Injectable()
 export class DecideHeld {
   constructor(

@@ -50,9 +50,9 @@ export class ReconcileDay {
     );
     const differences = compareBooks(theirs, ours);
     await this.dispatcher.command(new RecordReconciliation(day, name, Math.max(theirs.length, ours.length), differences));
-    for (const { kind, tranRef } of differences) {
+    for (const { kind, tranRef, gatewayId } of differences) {
       const payment = kind === 'missing-here' ? await findPayment(this.em.fork(), name, { tranRef, session: null }) : null;
-      if (payment) await this.settle.run({ paymentId: payment.id, source: 'reconciliation' });
+      if (payment) await this.settle.run({ paymentId: payment.id, source: 'reconciliation', gatewayId });
     }
     return differences;
   }
@@ -77,7 +77,8 @@ export class ReconcileDay {
       );
       for (const charge of charges) {
         const refundedPaisa = own.find((line) => line.gatewayId === charge.gatewayId)?.refundedPaisa ?? 0n;
-        book.push({ tranRef, gatewayId: charge.gatewayId, chargedPaisa: charge.amountPaisa, refundedPaisa });
+        const { gatewayId, foreign, amountPaisa: chargedPaisa = 0n } = charge;
+        book.push({ tranRef, gatewayId, chargedPaisa, refundedPaisa, foreign });
       }
     }
     return book;

@@ -13,6 +13,9 @@ import { refundAsk } from '../store/refunds.sql.js';
 
 const nothingToSend: RefundAnswer = { kind: 'done', ref: null, reason: null, raw: {} };
 const unknown = (reason: string): RefundAnswer => ({ kind: 'unknown', ref: null, reason, raw: {} });
+/** So many paisa of another currency are not what was paid: a person gives it back, and says so. */
+const byHand = (currency: string): RefundAnswer =>
+  unknown(`It was paid in ${currency}: give it back at the gateway, then say how it ended`);
 
 /**
  * Gives money back: the wish is committed, then the gateway is asked with no transaction open, then its answer is committed. An answer that
@@ -50,7 +53,8 @@ export class RefundOrder {
     assertNoTransaction('a gateway');
     const found = await refundAsk(this.em.fork(), refundId);
     if (!found) throw new AppError('Payment not found');
-    const { gateway: name, ...ask } = found;
+    const { gateway: name, foreign, ...ask } = found;
+    if (foreign !== null) return this.dispatcher.command(new RecordRefund(refundId, byHand(foreign)));
     if (name === 'free' || ask.amountPaisa === 0n) return this.dispatcher.command(new RecordRefund(refundId, nothingToSend));
     let answer: RefundAnswer;
     try {

@@ -21,6 +21,15 @@ export interface Kept extends Recorded {
   readonly news: News;
 }
 
+interface Asking {
+  readonly paymentId: string;
+  readonly source: NewsSource;
+  readonly news?: News;
+  readonly newsId?: string;
+  /** The gateway's id of the sum that is asked about, where no message named it. */
+  readonly gatewayId?: string;
+}
+
 /**
  * The one way of settling a payment: a message is kept first, then the gateway itself is asked with no transaction open, then its answer is
  * held against the order's row. Notification, redirect, clock, staff and the daily comparison differ in `source` alone.
@@ -51,26 +60,21 @@ export class SettlePayment {
   }
 
   /** Throws 'Payment not found'. */
-  async run(input: {
-    readonly paymentId: string;
-    readonly source: NewsSource;
-    readonly news?: News;
-    readonly newsId?: string;
-  }): Promise<Settled> {
+  async run(input: Asking): Promise<Settled> {
     assertNoTransaction('a gateway');
     const payment = await readPayment(this.em.fork(), input.paymentId);
     if (!payment || payment.gateway === 'free') throw new AppError('Payment not found');
-    const verdict = await this.ask(payment, payment.gateway, input.source, input.news);
+    const verdict = await this.ask(payment, payment.gateway, input);
     const settled = await this.dispatcher.command(new RecordVerdict(payment.id, input.source, verdict, input.newsId ?? null));
     for (const refundId of settled.refundIds) await this.refunds.carryOut(refundId);
     return settled;
   }
 
-  private async ask(payment: PaymentRow, name: GatewayName, source: NewsSource, news: News | undefined): Promise<Verdict> {
+  private async ask(payment: PaymentRow, name: GatewayName, { source, news, gatewayId }: Asking): Promise<Verdict> {
     const ask: VerdictAsk = {
       tranRef: payment.tranRef,
       session: payment.session,
-      gatewayId: news?.gatewayId ?? payment.gatewayId,
+      gatewayId: news?.gatewayId ?? gatewayId ?? payment.gatewayId,
       claim: news?.claim ?? null,
       amountPaisa: payment.amountPaisa,
       createdAt: payment.createdAt,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bkashTime, codeOf, isGood, refundAmong, refundsIn, wordsOf } from './bkash-answers.js';
+import { bkashTime, codeOf, isGood, refundAmong, refundsIn, standingOf, wordsOf } from './bkash-answers.js';
 
 describe('what bKash answers', () => {
   it.each([
@@ -48,6 +48,14 @@ describe('which refund of a list is ours', () => {
     expect(among([row('A', '5.00'), row('B', '5.00')], { earlier })).toMatchObject({ kind: 'done', ref: 'B' });
     expect(among([row('B', '5', 'Initiated')])).toMatchObject({ kind: 'processing', ref: 'B' });
     expect(among([row('B', '5.00')], { gatewayRef: 'B' })).toMatchObject({ kind: 'done', ref: 'B' });
+  });
+
+  // Red (seen) while a refund was its number alone: five dollars that went back ended a refund of five taka.
+  it('is none in another currency, also by its name', () => {
+    const dollars = { ...row('B', '5.00'), currency: 'USD' };
+    expect(among([dollars])).toMatchObject({ kind: 'unknown' });
+    expect(among([dollars], { gatewayRef: 'B' })).toMatchObject({ kind: 'unknown', ref: 'B' });
+    expect(refundsIn({ ...dollars }).map(standingOf)).toMatchObject([{ kind: 'unknown', ref: 'B' }]);
   });
 
   it('cannot be told among strangers, nor where one is told alone', () => {

@@ -1,6 +1,6 @@
 import type { FailReason } from '#contracts/http/order-shapes';
 import { textOf, type Fields } from './ask-gateway.js';
-import { paisaOf } from './decimal.js';
+import { sumOf } from './decimal.js';
 import type { RefundAnswer, RefundAsk } from './gateway.js';
 
 export interface BkashAnswer {
@@ -52,7 +52,10 @@ export const bkashTime = (text: string | null): Date | null => {
 
 interface BkashRefund {
   readonly ref: string;
+  /** Null: it is not told, or in another currency. */
   readonly amountPaisa: bigint | null;
+  /** It is told in another currency than ours. */
+  readonly foreign: boolean;
   readonly completed: boolean;
 }
 
@@ -60,8 +63,16 @@ const refundIn = (fields: Fields): BkashRefund | null => {
   const ref = textOf(fields, 'refundTrxId', 'refundTrxID');
   if (ref === null) return null;
   const status = textOf(fields, 'refundTransactionStatus', 'transactionStatus');
-  return { ref, amountPaisa: paisaOf(textOf(fields, 'refundAmount', 'amount')), completed: status === 'Completed' };
+  const sum = sumOf(textOf(fields, 'currency') ?? 'BDT', textOf(fields, 'refundAmount', 'amount'));
+  const [amountPaisa, foreign] = sum && 'amountPaisa' in sum ? [sum.amountPaisa, false] : [null, sum !== null];
+  return { ref, amountPaisa, foreign, completed: status === 'Completed' };
 };
+
+/** How our own refund stands by what is told of it; what is told in another currency is none that we asked for. */
+export const standingOf = ({ ref, foreign, completed }: BkashRefund): Omit<RefundAnswer, 'raw'> =>
+  foreign
+    ? { kind: 'unknown', ref, reason: 'bKash tells of a refund in another currency' }
+    : { kind: completed ? 'done' : 'processing', ref, reason: null };
 
 /** Every refund that an answer tells of: a list in the newer generation, one in the older. */
 export const refundsIn = (fields: Fields): BkashRefund[] => {
@@ -83,13 +94,12 @@ export const refundAmong = (
   whole: boolean,
 ): Omit<RefundAnswer, 'raw'> => {
   const named = all.find(({ ref }) => ref === ask.gatewayRef);
-  if (named) return { kind: named.completed ? 'done' : 'processing', ref: named.ref, reason: null };
+  if (named) return standingOf(named);
   if (ask.gatewayRef !== null) return { kind: 'unknown', ref: ask.gatewayRef, reason: 'bKash does not name the refund any more' };
   const earlier = new Set(ask.earlier.map(({ gatewayRef }) => gatewayRef));
   const others = all.filter(({ ref }) => !earlier.has(ref));
   const ours = others.filter(({ amountPaisa }) => amountPaisa === ask.amountPaisa);
-  if (ours.length === 1 && others.length === 1)
-    return { kind: ours[0]!.completed ? 'done' : 'processing', ref: ours[0]!.ref, reason: null };
+  if (ours.length === 1 && others.length === 1) return standingOf(ours[0]!);
   if (others.length > 0) return { kind: 'unknown', ref: null, reason: 'bKash has refunds of this payment that are not ours' };
   return whole || all.length === 0
     ? { kind: 'absent', ref: null, reason: null }

@@ -1,6 +1,6 @@
 import { textOf, type Fields } from './ask-gateway.js';
 import { bkashTime } from './bkash-answers.js';
-import { paisaOf } from './decimal.js';
+import { sumOf } from './decimal.js';
 import type { Verdict, VerdictAsk } from './gateway.js';
 import { masked } from './masked.js';
 
@@ -17,14 +17,14 @@ export const bkashUnknown = (reason: string, away: boolean, raw: Fields = {}): E
 /** A payment that bKash calls completed. */
 export const bkashPaid = (fields: Fields, ask: VerdictAsk): Verdict => {
   const gatewayId = textOf(fields, 'trxID', 'trxId');
-  const amountPaisa = paisaOf(textOf(fields, 'amount'));
-  if (gatewayId === null || amountPaisa === null) return bkashUnknown('completed without trxID or sum', false, fields);
+  // Wallets hold taka: where the newer generation does not repeat the currency, it is that of our own invoice.
+  const sum = sumOf(textOf(fields, 'currency') ?? 'BDT', textOf(fields, 'amount'));
+  if (gatewayId === null || sum === null) return bkashUnknown('completed without trxID or sum', false, fields);
   return {
     kind: 'paid',
     gatewayId,
     bankRef: null,
-    amountPaisa,
-    currency: textOf(fields, 'currency') ?? 'BDT',
+    ...sum,
     // The newer generation does not repeat it: the paymentID, which is our row's own, stands for it.
     tranRef: textOf(fields, 'merchantInvoiceNumber', 'merchantInvoice') ?? ask.tranRef,
     risky: false,

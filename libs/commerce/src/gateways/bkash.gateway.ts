@@ -1,7 +1,7 @@
 import type { Logger } from '#platform';
 import { AppError } from '#platform/kernel';
 import { askGateway, GatewayAway, objectIn, textOf, type Fields } from './ask-gateway.js';
-import { codeOf, isGood, refundAmong, refundsIn, refusals, wordsOf, WRONG_STATE, type BkashAnswer } from './bkash-answers.js';
+import { codeOf, isGood, refundAmong, refundsIn, refusals, standingOf, wordsOf, WRONG_STATE, type BkashAnswer } from './bkash-answers.js';
 import { bkashMaps, type BkashMap } from './bkash-maps.js';
 import { snsAddress, snsGenuine } from './bkash-sns.js';
 import { TokenBudgetSpent, TokenRefused, type BkashTokens } from './bkash-tokens.js';
@@ -97,7 +97,7 @@ export class BkashGateway implements Gateway {
     };
     return this.refundCall(this.map.refund, body, (answer) => {
       const [told] = refundsIn(answer.fields);
-      if (told) return { kind: told.completed ? 'done' : 'processing', ref: told.ref, reason: null };
+      if (told) return standingOf(told);
       return { kind: 'unknown', ref: null, reason: 'the answer names no refund' };
     });
   }

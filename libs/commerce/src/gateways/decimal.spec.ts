@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decimalOf, paisaOf } from './decimal.js';
+import { decimalOf, paisaOf, sumOf } from './decimal.js';
 
 describe('sums as gateways write them', () => {
   it.each([
@@ -15,6 +15,12 @@ describe('sums as gateways write them', () => {
 
   it.each(['', ' ', '1,200.50', '-5', '1e3', '0x10', '1.005', '.5', '5.', 'NaN', '১২০', null, undefined, 12.5])('%p is no sum', (text) => {
     expect(paisaOf(text)).toBeNull();
+  });
+
+  it('are paisa in taka alone; of another currency the words are kept, and what says neither is none', () => {
+    expect(sumOf('BDT', '4.10')).toEqual({ amountPaisa: 410n });
+    expect(sumOf('USD', '4.10')).toEqual({ foreign: { currency: 'USD', amount: '4.10' } });
+    expect([sumOf(null, '4.10'), sumOf('BDT', null), sumOf('BDT', '1,000.00'), sumOf('USD', null)]).toEqual([null, null, null, null]);
   });
 
   it('writes two decimals, and reads them again', () => {

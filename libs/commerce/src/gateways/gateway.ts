@@ -70,7 +70,6 @@ export type Verdict = Told &
   (
     | (Charge & {
         readonly kind: 'paid';
-        readonly currency: string;
         /** As the gateway has it; settle() compares it with the row. */
         readonly tranRef: string;
         /** To be held for staff: the gateway marks it risky, says nothing of risk, or gives two sums that differ. */
@@ -127,7 +126,7 @@ export interface RefundAnswer {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** What the gateway's own book says of one payment on a day. */
+/** What the gateway's own book says of one payment on a day, in taka: a book that knows other currencies needs a `Charge` in their place. */
 export interface LedgerLine {
   readonly tranRef: string;
   readonly gatewayId: string;

@@ -2,11 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Seal } from '#platform';
 import { AppError } from '#platform/kernel';
+import type { TakaCharge } from '../domain/judge-verdict.js';
 import { textOf, type Fields } from './ask-gateway.js';
 import type {
   BeginAsk,
   Begun,
-  Charge,
   Claim,
   Gateway,
   LedgerLine,
@@ -82,9 +82,9 @@ export class SandboxGateway implements Gateway {
     if (row?.state === 'failed') return { ...about, kind: 'failed', reason: 'declined', text: null };
     if (row?.state === 'cancelled') return { ...about, kind: 'cancelled', reason: 'cancelled', text: null };
     if (!row?.settled || row.gatewayId === null) return { ...about, kind: 'open' };
-    const charge = (gatewayId: string): Charge => ({ gatewayId, bankRef: null, amountPaisa: row.amountPaisa });
+    const charge = (gatewayId: string): TakaCharge => ({ gatewayId, bankRef: null, amountPaisa: row.amountPaisa });
     const also = row.secondGatewayId === null ? [] : [charge(row.secondGatewayId)];
-    const told = { currency: 'BDT', tranRef: row.tranRef, risky: false, riskFacts: {}, payer: null, also };
+    const told = { tranRef: row.tranRef, risky: false, riskFacts: {}, payer: null, also };
     return { ...about, ...charge(row.gatewayId), ...told, kind: 'paid' };
   }
 

@@ -1,6 +1,7 @@
 import type { FailReason } from '#contracts/http/order-shapes';
 import { textOf, type Fields } from './ask-gateway.js';
-import { paisaOf } from './decimal.js';
+import type { Charge, ForeignCharge, TakaCharge } from '../domain/judge-verdict.js';
+import { paisaOf, sumOf } from './decimal.js';
 import type { Claim } from './gateway.js';
 
 /** One try to pay as SSLCommerz tells of it. */
@@ -9,9 +10,10 @@ export interface SslTransaction {
   readonly valId: string | null;
   readonly status: string;
   readonly bankTranId: string | null;
-  readonly amountPaisa: bigint | null;
-  readonly currency: string | null;
-  readonly currencyPaisa: bigint | null;
+  /** What the store is to get, in taka; null where it is told in another currency, or not at all. */
+  readonly settledPaisa: bigint | null;
+  /** What the buyer was charged, in the currency of the payment; null: it is not told, or no sum. */
+  readonly sum: Pick<TakaCharge, 'amountPaisa'> | Pick<ForeignCharge, 'foreign'> | null;
   readonly riskLevel: string | null;
   readonly riskTitle: string | null;
   readonly error: string | null;
@@ -23,9 +25,8 @@ export const transactionOf = (fields: Fields): SslTransaction => ({
   valId: textOf(fields, 'val_id'),
   status: (textOf(fields, 'status') ?? '').toUpperCase(),
   bankTranId: textOf(fields, 'bank_tran_id'),
-  amountPaisa: paisaOf(textOf(fields, 'amount')),
-  currency: textOf(fields, 'currency_type'),
-  currencyPaisa: paisaOf(textOf(fields, 'currency_amount')),
+  settledPaisa: (textOf(fields, 'currency') ?? 'BDT') === 'BDT' ? paisaOf(textOf(fields, 'amount')) : null,
+  sum: sumOf(textOf(fields, 'currency_type'), textOf(fields, 'currency_amount')),
   riskLevel: textOf(fields, 'risk_level'),
   riskTitle: textOf(fields, 'risk_title'),
   error: textOf(fields, 'error'),
@@ -63,13 +64,32 @@ export const endOf = (
   return claim === 'cancelled' ? { kind: 'cancelled', reason: 'cancelled', text } : { kind: 'expired', reason: 'expired', text };
 };
 
+/** What stands for a sum that cannot be read: staff looks it up at the gateway. */
+const unreadable = ({ raw }: SslTransaction): Pick<ForeignCharge, 'foreign'> => ({
+  foreign: { currency: (textOf(raw, 'currency_type') ?? '?').slice(0, 40), amount: (textOf(raw, 'currency_amount') ?? '?').slice(0, 40) },
+});
+
+/** Further sums under one reference, besides the one that is named. */
+export const furtherOf = (tries: readonly SslTransaction[], valId: string): Charge[] =>
+  tries.flatMap((one) =>
+    one.valId === null || one.valId === valId ? [] : [{ gatewayId: one.valId, bankRef: one.bankTranId, ...(one.sum ?? unreadable(one)) }],
+  );
+
+export const isTaka = ({ sum }: Pick<SslTransaction, 'sum'>): boolean => sum !== null && 'amountPaisa' in sum;
+
+/** Paid tries, those in taka first: they are what the order asked for. */
+export const paidTries = (tries: readonly SslTransaction[]): SslTransaction[] => {
+  const paid = tries.filter(isPaid);
+  return [...paid.filter(isTaka), ...paid.filter((one) => !isTaka(one))];
+};
+
 /** Why a paid try goes to staff first; null where nothing speaks against it. Risk that is not told, or not as a number, counts as risk. */
 export const riskOf = (one: SslTransaction): Record<string, string> | null => {
   const facts: Record<string, string> = {};
   if (one.riskLevel !== '0') facts.riskLevel = one.riskLevel ?? 'none';
   if (one.riskLevel !== '0' && one.riskTitle !== null) facts.riskTitle = one.riskTitle.slice(0, 80);
   // A campaign of the gateway can change one sum and not the other: a person compares both.
-  if (one.currency === 'BDT' && one.amountPaisa !== one.currencyPaisa) {
+  if (one.sum && 'amountPaisa' in one.sum && one.settledPaisa !== one.sum.amountPaisa) {
     facts.amount = textOf(one.raw, 'amount') ?? 'none';
     facts.currencyAmount = textOf(one.raw, 'currency_amount') ?? 'none';
   }

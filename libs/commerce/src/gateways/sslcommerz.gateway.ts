@@ -1,15 +1,25 @@
 import { AppError } from '#platform/kernel';
 import { askGateway, GatewayAway, objectIn, textOf, type Fields } from './ask-gateway.js';
 import { decimalOf } from './decimal.js';
-import type { BeginAsk, Begun, Charge, Gateway, News, RefundAnswer, RefundAsk, TestResult, Verdict, VerdictAsk } from './gateway.js';
+import type { BeginAsk, Begun, Gateway, News, RefundAnswer, RefundAsk, TestResult, Verdict, VerdictAsk } from './gateway.js';
 import type { GatewaySettings } from './gateway-settings.js';
 import { masked } from './masked.js';
-import { claimOf, endOf, isPaid, riskOf, transactionOf, transactionsIn, type SslTransaction } from './sslcommerz-answers.js';
+import {
+  claimOf,
+  endOf,
+  furtherOf,
+  isPaid,
+  isTaka,
+  paidTries,
+  riskOf,
+  transactionOf,
+  transactionsIn,
+  type SslTransaction,
+} from './sslcommerz-answers.js';
 import { sslcommerzGenuine } from './sslcommerz-signature.js';
 import { sessionFields } from './sslcommerz-session.js';
 
 type Settings = Pick<GatewaySettings['sslcommerz'], 'url' | 'keys'> & { readonly timeoutMs: number };
-type Paid = Extract<Verdict, { kind: 'paid' }>;
 
 const SESSION = '/gwprocess/v4/api.php';
 const VALIDATE = '/validator/api/validationserverAPI.php';
@@ -71,7 +81,12 @@ export class SslcommerzGateway implements Gateway {
       if (told === null) return { ...(await this.lookUp(ask)), hint: 'unknown' };
       if ('kind' in told) return told;
       if (told.tranId !== ask.tranRef) return { ...(await this.lookUp(ask)), hint: 'foreign' };
-      return isPaid(told) ? this.paid(told, ask.gatewayId, []) : await this.lookUp(ask);
+      if (!isPaid(told)) return await this.lookUp(ask);
+      const paid = this.paid(told, ask.gatewayId, []);
+      if (isTaka(told)) return paid;
+      // Beside a sum in another currency the order's own may stand, which goes before it.
+      const whole = await this.lookUp(ask);
+      return whole.kind === 'paid' && whole.gatewayId !== ask.gatewayId ? whole : paid;
     } catch (error) {
       if (error instanceof GatewayAway) return unknown(error.reason, true);
       throw error;
@@ -145,7 +160,7 @@ export class SslcommerzGateway implements Gateway {
     const tries = transactionsIn(answer);
     const foreign = tries.find(({ tranId }) => tranId !== null && tranId !== ask.tranRef);
     if (foreign) return unknown('the answer is about another payment', false, answer);
-    const [first, ...more] = tries.filter(isPaid);
+    const [first, ...more] = paidTries(tries);
     if (!first) {
       const end = endOf(tries);
       return { ...(end ?? { kind: 'open' as const }), raw: masked(answer) };
@@ -159,25 +174,20 @@ export class SslcommerzGateway implements Gateway {
   }
 
   private paid(one: SslTransaction, valId: string, more: readonly SslTransaction[]): Verdict {
-    if (one.currency === null || one.currencyPaisa === null) return unknown('the validation has no sum', false, one.raw);
+    if (one.sum === null) return unknown('the validation has no sum', false, one.raw);
     const risk = riskOf(one);
-    const also = more.flatMap(({ valId: id, bankTranId, currencyPaisa }): Charge[] =>
-      id === null || id === valId || currencyPaisa === null ? [] : [{ gatewayId: id, bankRef: bankTranId, amountPaisa: currencyPaisa }],
-    );
-    const paid: Paid = {
+    return {
       kind: 'paid',
       gatewayId: valId,
       bankRef: one.bankTranId,
-      amountPaisa: one.currencyPaisa,
-      currency: one.currency,
+      ...one.sum,
       tranRef: one.tranId ?? '',
       risky: risk !== null,
       riskFacts: risk ?? {},
       payer: null,
-      also,
+      also: furtherOf(more, valId),
       raw: masked(one.raw),
     };
-    return paid;
   }
 
   private async refundCall(

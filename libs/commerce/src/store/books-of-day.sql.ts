@@ -3,13 +3,19 @@ import type { GatewayName } from '#contracts/shared/commerce';
 import type { BookLine } from '../domain/compare-books.js';
 
 const columns = `p.tran_ref as "tranRef", p.gateway_id as "gatewayId", p.amount_paisa::text as charged,
+  case when p.hold_facts->>'currency' <> 'BDT' then p.hold_facts end as foreign,
   coalesce((select sum(r.amount_paisa) from commerce.refunds r where r.payment_id = p.id and r.state = 'succeeded'), 0)::text as refunded`;
 const ofDay = (column: string): string =>
   `${column} >= (?::date)::timestamp at time zone 'Asia/Dhaka' and ${column} < (?::date + 1)::timestamp at time zone 'Asia/Dhaka'`;
 
-type Raw = Pick<BookLine, 'tranRef' | 'gatewayId'> & { readonly charged: string; readonly refunded: string };
-const lineOf = ({ charged, refunded, ...rest }: Raw): BookLine => ({
+type Raw = Pick<BookLine, 'tranRef' | 'gatewayId'> & {
+  readonly charged: string;
+  readonly refunded: string;
+  readonly foreign: { readonly currency: string; readonly amount?: string } | null;
+};
+const lineOf = ({ charged, refunded, foreign, ...rest }: Raw): BookLine => ({
   ...rest,
+  ...(foreign ? { foreign: { currency: foreign.currency, amount: foreign.amount ?? '?' } } : {}),
   chargedPaisa: BigInt(charged),
   refundedPaisa: BigInt(refunded),
 });

@@ -93,7 +93,8 @@ export const readMyOrder = async (em: EntityManager, userId: string, orderId: st
     paidAt: isoOrNull(head.paidAt),
     lines: lines.map((line) => ({ ...line, fulfilledAt: isoOrNull(line.fulfilledAt) })),
     payment: payment ? paymentView(payment, head.payable) : null,
-    onHold: payments.some(({ state }) => state === 'on_hold'),
+    // What was paid once more is between staff and the gateway: the order itself waits for nothing.
+    onHold: payments.some(({ state, extra }) => state === 'on_hold' && !extra),
     refunds: refunds.map((refund) => ({ ...refund, at: iso(refund.at) })),
     gateways: [],
   };

@@ -33,7 +33,7 @@ const topicRows = (em: EntityManager, where: string, values: readonly unknown[])
      from commerce.orders o
      cross join lateral (select count(*)::int as lines, count(fulfilled_at)::int as fulfilled from commerce.order_lines where order_id = o.id) l
      cross join lateral (select (array_agg(state order by created_at desc, id desc) filter (where not extra))[1] as state,
-         bool_or(state = 'on_hold') as held from commerce.payments where order_id = o.id) p
+         bool_or(state = 'on_hold' and not extra) as held from commerce.payments where order_id = o.id) p
      where ${where}`,
     [...values],
   );

@@ -75,12 +75,16 @@ export const dueRefunds = async (em: EntityManager, limit: number): Promise<{ id
     [limit],
   );
 
+export interface RefundOf extends RefundAsk {
+  readonly gateway: PayWay;
+  /** The money came in this currency, and staff took it for the order's price; null: in taka. */
+  readonly foreign: string | null;
+}
+
 /** What a gateway is asked, from our own rows alone. Several sums of one session are known there by the first payment's reference. */
-export const refundAsk = async (em: EntityManager, refundId: string): Promise<(RefundAsk & { readonly gateway: PayWay }) | null> => {
-  const [row] = await em.execute<
-    (Omit<RefundAsk, 'amountPaisa' | 'earlier'> & { amountPaisa: string; gateway: PayWay; paymentId: string })[]
-  >(
-    `select p.gateway, p.id as "paymentId", p.gateway_session as session, p.gateway_id as "gatewayId", p.bank_ref as "bankRef",
+export const refundAsk = async (em: EntityManager, refundId: string): Promise<RefundOf | null> => {
+  const [row] = await em.execute<(Omit<RefundOf, 'amountPaisa' | 'earlier'> & { amountPaisa: string; paymentId: string })[]>(
+    `select p.gateway, nullif(p.hold_facts->>'currency', 'BDT') as foreign, p.id as "paymentId", p.gateway_session as session, p.gateway_id as "gatewayId", p.bank_ref as "bankRef",
        r.our_ref as "ourRef", r.gateway_ref as "gatewayRef", r.amount_paisa::text as "amountPaisa", r.reason,
        coalesce((select f.tran_ref from commerce.payments f where f.order_id = p.order_id and f.gateway = p.gateway
          and f.gateway_session = p.gateway_session order by f.created_at, f.id limit 1), p.tran_ref) as "tranRef"

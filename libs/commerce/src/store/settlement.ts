@@ -4,7 +4,7 @@ import type { PaymentState } from '#contracts/shared/commerce';
 import { Logger, Outbox, Seal } from '#platform';
 import { newId } from '#platform/kernel';
 import { checkAgain, nextCheck } from '../domain/check-times.js';
-import type { Charge, HoldReason } from '../domain/judge-verdict.js';
+import type { Charge, ForeignCharge, HoldReason, TakaCharge } from '../domain/judge-verdict.js';
 import { orderMachine } from '../domain/order.machine.js';
 import { paymentMachine } from '../domain/payment.machine.js';
 import { newTranRef } from '../domain/tran-ref.js';
@@ -14,8 +14,15 @@ import { asPaid, boughtLines } from './paid-lines.sql.js';
 import { clockNow, openTask, type OrderRow, type PaymentRow } from './payments.sql.js';
 import { newRefund } from './refunds.sql.js';
 
-export interface Money extends Charge {
+interface Payer {
   readonly payer: string | null;
+}
+export type Money = TakaCharge & Payer;
+
+/** Further sums under one reference, as they were written down: what goes back at once, and whether staff has to look at one. */
+export interface Further {
+  readonly refundIds: readonly string[];
+  readonly held: boolean;
 }
 
 const KEEP_MONEY = `update commerce.payments set state = 'succeeded', settled_at = platform.now(), gateway_id = ?, bank_ref = ?,
@@ -23,6 +30,8 @@ const KEEP_MONEY = `update commerce.payments set state = 'succeeded', settled_at
   checks = checks + 1 where id = ? and state = ?`;
 
 const taka = (paisa: bigint): string => `${paisa / 100n}.${String(paisa % 100n).padStart(2, '0')}`;
+const wordsOf = (charge: Charge): string =>
+  charge.foreign ? `${charge.foreign.amount} ${charge.foreign.currency}` : `${taka(charge.amountPaisa)} BDT`;
 
 /**
  * What becomes of a payment, written under the locks of order and payment, which the command holds. The one place that says that an order is
@@ -76,10 +85,18 @@ export class Settlement {
     return refundId;
   }
 
-  /** Further sums that the gateway took under one reference: a payment of its own each, once. */
-  async charges(order: OrderRow, payment: PaymentRow, also: readonly Charge[]): Promise<string[]> {
-    const refunds: string[] = [];
+  /**
+   * Further sums that the gateway took under one reference: a payment of its own each, once. Taka go back; of another currency nobody here
+   * knows how many paisa it is, so that staff gives it back at the gateway.
+   */
+  async charges(order: OrderRow, payment: PaymentRow, also: readonly Charge[]): Promise<Further> {
+    const refundIds: string[] = [];
+    let held = false;
     for (const charge of also) {
+      if (charge.foreign) {
+        held = (await this.holdFurther(order, payment, charge)) || held;
+        continue;
+      }
       const id = newId();
       const rows = await this.em.execute<unknown[]>(
         `insert into commerce.payments (id, order_id, gateway, tran_ref, gateway_session, gateway_id, bank_ref, amount_paisa, state, extra,
@@ -87,17 +104,17 @@ export class Settlement {
          values (?, ?, ?, ?, ?, ?, ?, ?, 'succeeded', true, platform.now()) on conflict do nothing returning id`,
         [id, order.id, payment.gateway, newTranRef(), payment.session, charge.gatewayId, charge.bankRef, charge.amountPaisa],
       );
-      if (rows.length > 0) refunds.push(await this.giveBack(order, id, charge.amountPaisa));
+      if (rows.length > 0) refundIds.push(await this.giveBack(order, id, charge.amountPaisa));
     }
-    if (refunds.length > 0) await this.changes.tell(order.id);
-    return refunds;
+    if (refundIds.length > 0 || held) await this.changes.tell(order.id);
+    return { refundIds, held };
   }
 
   /** Money is there, and staff looks first: both numbers stand on the row. */
   async hold(
     order: OrderRow,
     payment: PaymentRow,
-    money: Money,
+    money: Charge & Payer,
     why: { readonly reason: HoldReason; readonly facts: Readonly<Record<string, string>> },
   ): Promise<void> {
     // A message may come before the answer that opened the page.
@@ -108,7 +125,7 @@ export class Settlement {
        where id = ?`,
       [money.gatewayId, money.bankRef, this.payerOf(money), why.reason, JSON.stringify(why.facts), payment.id],
     );
-    const note = `${why.reason}: ordered ${taka(order.totalPaisa)}, got ${taka(money.amountPaisa)} ${why.facts['currency'] ?? ''}`.trim();
+    const note = `${why.reason}: ordered ${taka(order.totalPaisa)}, got ${wordsOf(money)}`;
     await openTask(this.em, { orderId: order.id, paymentId: payment.id, kind: 'on-hold', note });
     await this.changes.tell(order.id);
   }
@@ -151,6 +168,21 @@ export class Settlement {
     this.logger.warn({ what, orderId: order.id, paymentId: payment.id, kind: 'security' }, 'A payment was claimed that is none');
   }
 
+  /** False: it is written down already. */
+  private async holdFurther(order: OrderRow, payment: PaymentRow, { gatewayId, bankRef, foreign }: ForeignCharge): Promise<boolean> {
+    const id = newId();
+    const rows = await this.em.execute<unknown[]>(
+      `insert into commerce.payments (id, order_id, gateway, tran_ref, gateway_session, gateway_id, bank_ref, amount_paisa, state, extra,
+         hold_reason, hold_facts)
+       values (?, ?, ?, ?, ?, ?, ?, 0, 'on_hold', true, 'currency', ?::jsonb) on conflict do nothing returning id`,
+      [id, order.id, payment.gateway, newTranRef(), payment.session, gatewayId, bankRef, JSON.stringify(foreign)],
+    );
+    if (rows.length === 0) return false;
+    const note = `currency: ${foreign.amount} ${foreign.currency} was paid once more (${gatewayId}): give it back at the gateway, then refuse it`;
+    await openTask(this.em, { orderId: order.id, paymentId: id, kind: 'on-hold', note });
+    return true;
+  }
+
   private async giveBack(order: OrderRow, paymentId: string, amountPaisa: bigint): Promise<string> {
     await openTask(this.em, {
       orderId: order.id,
@@ -175,7 +207,7 @@ export class Settlement {
   }
 
   /** Tells the same wallet again without saying whose it is. */
-  private payerOf({ payer }: Money): string | null {
+  private payerOf({ payer }: Payer): string | null {
     return payer === null ? null : this.seal.mac('payer', payer);
   }
 

@@ -7,18 +7,23 @@ export interface ThreadTopic {
   readonly version: number;
   readonly body: TopicBody<'thread'>;
 }
-type Row = TopicBody<'thread'> & { readonly version: number; readonly courseId: string };
+/** Whose it is, for whoever decides who may watch it. */
+interface ThreadPlace {
+  readonly courseId: string;
+  readonly authorId: string | null;
+}
+type Row = TopicBody<'thread'> & ThreadPlace & { readonly version: number };
 
-/** The topic `thread:{id}` and the course it is in; null for a thread that is not there. */
-export const readThreadTopic = async (em: EntityManager, threadId: string): Promise<(ThreadTopic & { courseId: string }) | null> => {
+/** The topic `thread:{id}`, its course and its author; null for a thread that is not there. */
+export const readThreadTopic = async (em: EntityManager, threadId: string): Promise<(ThreadTopic & ThreadPlace) | null> => {
   const [row] = await em.execute<Row[]>(
-    `select version, course_id as "courseId", answers, votes, accepted_answer_id as "acceptedAnswerId", hidden_at is not null as hidden
-     from community.threads where id = ?`,
+    `select version, course_id as "courseId", author_id as "authorId", answers, votes, accepted_answer_id as "acceptedAnswerId",
+       hidden_at is not null as hidden from community.threads where id = ?`,
     [threadId],
   );
   if (!row) return null;
-  const { version, courseId, ...body } = row;
-  return { version, courseId, body };
+  const { version, courseId, authorId, ...body } = row;
+  return { version, courseId, authorId, body };
 };
 
 /**

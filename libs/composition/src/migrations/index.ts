@@ -35,6 +35,7 @@ import { Migration20261125090200_rooms } from './Migration20261125090200_rooms.j
 import { Migration20261125090300_timeline } from './Migration20261125090300_timeline.js';
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 import { Migration20261126090000_import_staging } from './Migration20261126090000_import_staging.js';
+import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -74,6 +75,7 @@ const all = {
   Migration20261125090300_timeline,
   Migration20261125090400_assistant,
   Migration20261126090000_import_staging,
+  Migration20261128090000_foreign_refunds,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -53,7 +53,7 @@ export const settleRefund = endpoint({
   errors: ['Payment not found'],
 });
 
-/** Money that was held (marked risky, or another sum than ordered) counts as payment of this order. */
+/** Money that was held (marked risky, or another sum than ordered) counts as payment of this order. In another currency it pays none twice. */
 export const approvePayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/approve',
@@ -62,10 +62,10 @@ export const approvePayment = endpoint({
   params,
   body: z.strictObject({ reason }),
   response: standing,
-  errors: ['Payment not found', 'Payment not on hold'],
+  errors: ['Payment not found', 'Payment not on hold', 'Order not pending'],
 });
 
-/** It does not; staff gives it back at the gateway. */
+/** It does not, and goes back; money in another currency staff has given back at the gateway, since no sum of ours says how much it is. */
 export const rejectPayment = endpoint({
   method: 'POST',
   path: '/api/admin/payments/:id/reject',

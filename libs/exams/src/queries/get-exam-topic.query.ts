@@ -4,7 +4,10 @@ import type { TopicBody } from '#contracts/socket/topics';
 import { AppError, type Actor } from '#platform/kernel';
 import { readExamTopic } from '../store/exam-topic.sql.js';
 
-/** The topic `exam:{examId}`. Enrolment is checked where sockets join. Throws 'Exam not found' (also for a draft). */
+/**
+ * The topic `exam:{examId}`, one picture for all who watch: whether somebody takes the exam is asked where the socket joins (`examTaker` in
+ * `topics.ts`). Throws 'Exam not found' (also for a draft, in which nothing moves).
+ */
 export class GetExamTopic extends Query<{ version: number; body: TopicBody<'exam'> }> {
   constructor(
     readonly actor: Actor,

@@ -21,7 +21,7 @@ export class GetImportTopicHandler implements IQueryHandler<GetImportTopic> {
 
   /** Throws 'Not allowed', 'Import not found'. */
   async execute({ actor, importId }: GetImportTopic): Promise<{ version: number; body: TopicBody<'import'> }> {
-    demand(actor, 'questions.read');
+    demand(actor, 'questions.write');
     const { version, state, counts } = await readImportJob(this.em, importId);
     return { version, body: { state, counts } };
   }

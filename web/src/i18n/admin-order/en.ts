@@ -77,10 +77,13 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   approve: 'Accept',
   approveAsk: 'Accept this money?',
   approveText: 'The order counts as paid, and what was bought opens.',
+  approveForeign:
+    'The order counts as paid at its own price by {sum}. What is given back of it later is given back at the gateway by hand.',
   approved: 'Accepted',
   reject: 'Refuse',
   rejectAsk: 'Refuse this money?',
   rejectText: 'The order is not paid by it. Give the money back at the gateway.',
+  rejectForeign: 'We cannot give {sum} back from here. Give it back at the gateway first, then refuse it.',
   rejected: 'Refused',
   tasks: 'Tasks',
   closeTask: 'Done',

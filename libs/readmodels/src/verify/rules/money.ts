@@ -1,10 +1,11 @@
 import { ago, type Invariant } from '../invariant.js';
 
-const came = `p.state in ('succeeded', 'refunded')`;
+/** Money that an order got. What staff refused while it was held never was one's, also after it went back. */
+const came = `p.state in ('succeeded', 'refunded') and p.hold_reason is distinct from 'rejected'`;
 /** The sum of an order's payments, but for what was paid once more. */
 const paidOf = `coalesce((select sum(p.amount_paisa) from commerce.payments p where p.order_id = o.id and not p.extra and ${came}), 0)`;
 const refundedOf = `coalesce((select sum(r.amount_paisa) from commerce.refunds r join commerce.payments p on p.id = r.payment_id
-  where r.order_id = o.id and r.state = 'succeeded' and not p.extra), 0)`;
+  where r.order_id = o.id and r.state = 'succeeded' and not p.extra and p.hold_reason is distinct from 'rejected'), 0)`;
 
 /** Orders, payments and refunds: to the paisa. */
 export const money: readonly Invariant[] = [
@@ -77,8 +78,8 @@ export const money: readonly Invariant[] = [
   },
   {
     name: 'held-without-task',
-    says: 'A payment on hold that no open task tells of',
-    sql: `select p.id::text from commerce.payments p where p.state = 'on_hold' and not exists (
+    says: 'A payment on hold that nobody has decided about and no open task tells of',
+    sql: `select p.id::text from commerce.payments p where p.state = 'on_hold' and p.hold_reason is distinct from 'rejected' and not exists (
       select from commerce.order_tasks t where t.order_id = p.order_id and t.kind = 'on-hold' and t.state = 'open')`,
   },
   {
@@ -87,6 +88,15 @@ export const money: readonly Invariant[] = [
     sql: `select p.id::text from commerce.payments p where p.extra and p.state = 'succeeded' and p.settled_at < ${ago('10 minutes')}
       and not exists (select from commerce.refunds r where r.payment_id = p.id and r.state <> 'failed')
       and not exists (select from commerce.order_tasks t where t.order_id = p.order_id and t.state = 'open')`,
+  },
+  {
+    name: 'foreign-sum-refunded',
+    says: 'So many paisa went back, or are on their way, for money that came in another currency, and no task tells of it',
+    sql: `select r.id::text from commerce.refunds r join commerce.payments p on p.id = r.payment_id
+      where r.state <> 'failed' and (p.extra or p.hold_reason = 'rejected')
+        and (p.hold_facts->>'currency' <> 'BDT' or exists (select from commerce.payment_news n where n.order_id = p.order_id
+          and n.gateway = p.gateway and n.verdict->'told'->>'gatewayId' = p.gateway_id and n.verdict->'told'->>'currency' <> 'BDT'))
+        and not exists (select from commerce.order_tasks t where t.payment_id = p.id and t.kind = 'refund-lost')`,
   },
   {
     name: 'refund-stuck',

@@ -38,15 +38,24 @@ export const sourceWords: Readonly<Record<NewsSource, OrderText>> = {
   refund: 'refundNews',
 };
 
+/** What came in another currency, as the gateway tells it; null: taka. */
+const foreignOf = ({ holdFacts }: SalePayment): string | null => {
+  const { currency, amount } = holdFacts ?? {};
+  if (typeof currency !== 'string' || currency === 'BDT') return null;
+  return `${typeof amount === 'string' ? `${amount} ` : ''}${currency}`;
+};
+
 const JudgeAsk = ({ payment, accepts, onClose }: { payment: SalePayment; accepts: boolean; onClose: () => void }): ReactNode => {
   const t = useText(orderText);
+  const sum = foreignOf(payment);
+  const taka = t(accepts ? 'approveText' : 'rejectText');
   return (
     <Modal
       open
       alert
       onClose={onClose}
       title={t(accepts ? 'approveAsk' : 'rejectAsk')}
-      description={t(accepts ? 'approveText' : 'rejectText')}
+      description={sum === null ? taka : t(accepts ? 'approveForeign' : 'rejectForeign', { sum })}
     >
       <FormKit
         endpoint={{ save: accepts ? approvePayment : rejectPayment, params: { id: payment.id } }}
@@ -106,6 +115,7 @@ const Payment = ({ payment }: { payment: SalePayment }): ReactNode => {
   const [t, gateway, mayWrite, reasonOf] = [useText(orderText), useGatewayWord(), useMay('sales.write'), useReasonWord()];
   const [judging, setJudging] = useState<boolean | null>(null);
   const [word, tone] = states[payment.state];
+  const foreign = foreignOf(payment);
   const refs = (
     [
       ['tranRef', payment.tranRef],
@@ -124,7 +134,7 @@ const Payment = ({ payment }: { payment: SalePayment }): ReactNode => {
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <Taka paisa={payment.amountPaisa} strong />
+          {foreign === null ? <Taka paisa={payment.amountPaisa} strong /> : <b className="num">{foreign}</b>}
           <Badge tone={tone}>{t(word)}</Badge>
         </span>
       </div>
@@ -144,9 +154,11 @@ const Payment = ({ payment }: { payment: SalePayment }): ReactNode => {
       ) : null}
       {payment.state === 'on_hold' && mayWrite ? (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" onClick={() => setJudging(true)}>
-            {t('approve')}
-          </Button>
+          {payment.extra && foreign !== null ? null : (
+            <Button size="sm" onClick={() => setJudging(true)}>
+              {t('approve')}
+            </Button>
+          )}
           <Button size="sm" variant="outline" onClick={() => setJudging(false)}>
             {t('reject')}
           </Button>
