@@ -110,8 +110,9 @@ describe('what a killed supervisor left', () => {
     writeFileSync(all.record, JSON.stringify({ pid: 1, born: 0, children }));
     await claim(all.dataDir);
     leave(all.dataDir);
-    expect(startTime(pid)).toBeDefined();
+    const lives = startTime(pid) !== undefined;
     stranger.kill('SIGKILL');
+    expect(lives).toBe(true);
   });
 
   it('is ended too where a release before this one noted its number alone', async () => {
@@ -121,7 +122,9 @@ describe('what a killed supervisor left', () => {
     writeFileSync(all.record, JSON.stringify({ pid: 1, born: 0, children: { http: { pid, born: startTime(pid) } } }));
     await claim(all.dataDir);
     leave(all.dataDir);
-    expect(startTime(pid)).toBeUndefined();
+    const lives = startTime(pid) !== undefined;
+    child.kill('SIGKILL');
+    expect(lives).toBe(false);
   });
 });
 
