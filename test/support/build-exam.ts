@@ -19,6 +19,7 @@ import {
   ScoreSubmittedAttempts,
   StartHall,
   SubmitHall,
+  Teaching,
   TickExams,
   type BrokenFormula,
   type CourseChoice,
@@ -86,6 +87,11 @@ class FakeMembers extends CourseMembers {
     return Promise.resolve([...userIds]);
   }
 }
+class FakeTeaching extends Teaching {
+  coursesOf(): Promise<null> {
+    return Promise.resolve(null);
+  }
+}
 class FakePlaces extends QuestionPlaces {
   of(): Promise<{ nodes: []; at: ReadonlyMap<string, string> }> {
     return Promise.resolve({ nodes: [], at: new Map<string, string>() });
@@ -96,13 +102,14 @@ class FakePlaces extends QuestionPlaces {
 @Module({
   providers: [
     { provide: QuestionSource, useClass: FakeBank },
+    { provide: Teaching, useClass: FakeTeaching },
     { provide: QuestionDesk, useClass: FakeDesk },
     { provide: Learners, useClass: FakeLearners },
     { provide: Courses, useClass: FakeCourses },
     { provide: CourseMembers, useClass: FakeMembers },
     { provide: QuestionPlaces, useClass: FakePlaces },
   ],
-  exports: [QuestionSource, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces],
+  exports: [QuestionSource, Teaching, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces],
 })
 class FakePorts {}
 

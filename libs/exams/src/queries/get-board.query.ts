@@ -5,8 +5,8 @@ import type { BoardRow, getBoard } from '#contracts/http/exams';
 import { AppError, type Actor } from '#platform/kernel';
 import type { AttemptState } from '../domain/attempt.machine.js';
 import { maskedName } from '../domain/masked-name.js';
-import { holds } from '../domain/rights.js';
 import { isBoardLive, isBoardVisible } from '../domain/visibility.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { BoardPages } from '../store/board-pages.js';
 import { boardRow, readBoardState, topSize, type BoardFilter, type BoardState, type RankedEntry } from '../store/board.sql.js';
 import { ExamCounts } from '../store/exam-counts.js';
@@ -63,6 +63,7 @@ interface Seen {
 export class GetBoardHandler implements IQueryHandler<GetBoard> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly pages: BoardPages,
     private readonly tabs: TabCounts,
     private readonly counts: ExamCounts,
@@ -72,7 +73,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     // First of all: whoever is told this version asks again for a newer one, and would never ask for what is older than its number.
     const state = await readBoardState(this.em, examId);
     const exam = await readExam(this.em, examId);
-    const staff = holds(actor, 'exams.read');
+    const staff = await this.sight.sees(this.em, actor, examId);
     if (!exam || (exam.state === 'draft' && !staff)) throw new AppError('Exam not found');
     if (!staff && !isBoardVisible(exam)) throw new AppError('Leaderboard hidden');
     const viewer = actor.kind === 'user' ? await this.viewer(actor.id, examId) : null;
