@@ -82,9 +82,14 @@ class FakeCourses extends Courses {
   }
 }
 
+/** People who came into their courses by free entry; all others have them. */
+export const freeComers = new Set<string>();
 class FakeMembers extends CourseMembers {
   among(_courseId: string, userIds: readonly string[]): Promise<string[]> {
     return Promise.resolve([...userIds]);
+  }
+  admitted(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(userIds.filter((id) => !freeComers.has(id))));
   }
 }
 class FakeTeaching extends Teaching {

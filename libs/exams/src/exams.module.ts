@@ -94,6 +94,7 @@ import { ExamCounts } from './store/exam-counts.js';
 import { ExamIndex } from './store/exam-index.js';
 import { OwnRows } from './store/own-rows.js';
 import { SolvedPapers } from './store/solved-papers.js';
+import { BoardNames } from './store/board-names.js';
 import { ExamSight } from './store/exam-sight.js';
 import { SeesExamHandler } from './queries/sees-exam.query.js';
 import { TabCounts } from './store/tab-counts.js';
@@ -202,6 +203,7 @@ import { TabCounts } from './store/tab-counts.js';
     SolvedPapers,
     TabCounts,
     ExamSight,
+    BoardNames,
     SeesExamHandler,
   ],
   exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards],

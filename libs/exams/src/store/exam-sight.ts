@@ -60,6 +60,13 @@ export class ExamSight {
     return sight === null || (await this.find(em, sight, examId)) !== undefined;
   }
 
+  /** Whether the actor looks after the exams of this course; false for who is no staff. */
+  async looksAfter(actor: Actor, courseId: string): Promise<boolean> {
+    if (!holds(actor, 'exams.read')) return false;
+    const sight = await this.of(actor);
+    return sight === null || sight.courseIds.includes(courseId);
+  }
+
   private async find(em: EntityManager, sight: Sight, examId: string): Promise<KeyedExam | undefined> {
     const { sql, values } = seenSql(sight);
     const [row] = await em.execute<KeyedExam[]>(
