@@ -4,7 +4,7 @@ import { CancelExam, GetAttemptTopics, GetBoardTopics, GetOwnRows } from '#exams
 import { newId } from '#platform/kernel';
 import { keys, RedisPort } from '#platform';
 import { board, checkAgainstSql, quarterExam, recomputed, sit, type Sat } from '../support/board-checks.js';
-import { admin, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { admin, freeComers, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { heldAt } from '../support/held-table.js';
 import { attemptTopic, boardTopic } from '../support/topics.js';
 import { startWorld, until, type World } from '../support/world.js';
@@ -62,7 +62,7 @@ describe('the board', () => {
     );
   });
 
-  it('shows the own row with two above and two below, by tab, and names only to participants', async () => {
+  it('shows the own row with two above and two below, by tab, and full names only to who has the course', async () => {
     const house = await fifth();
     const people: Sat[] = [];
     for (let place = 0; place < 30; place += 1) {
@@ -98,9 +98,18 @@ describe('the board', () => {
     expect([batch.own?.rank, batch.rows.length, batch.neighbours.map(({ rank }) => rank)]).toEqual([9, 10, [7, 8, 9, 10]]);
     const institute = await board(house, me, { tab: 'institute', page: 2 });
     expect([institute.page, institute.rows.map(({ rank }) => rank), institute.own?.rank]).toEqual([2, [11, 12, 13, 14, 15], 13]);
-    const onlooker = await board(house, student());
-    expect(onlooker).toMatchObject({ own: null, neighbours: [] });
-    expect(JSON.stringify(onlooker)).not.toMatch(/Nusrat|NDC/);
+    // Red with names for everybody who has an attempt: with free entry that is everybody.
+    freeComers.add(people[24]?.who.id ?? '');
+    const comer = await board(house, me);
+    expect(comer.own?.name).toBe('Nusrat 24');
+    expect(
+      new Set([...comer.rows, ...comer.neighbours.filter(({ rank }) => rank !== 25)].map(({ name }) => name.replace(/\d/, '#'))),
+    ).toEqual(new Set(['Nusrat #***']));
+    expect(JSON.stringify(comer.rows)).not.toMatch(/NDC|"DC/);
+    expect(await board(house, student())).toMatchObject({ own: null, neighbours: [], rows: { 0: { name: 'Nusrat 0' } } });
+    // What is pushed is one and the same for all. Red with whole names in it.
+    const { body } = await boardTopic(house.dispatcher, me!.actor, house.id);
+    expect(body.rows[11]).toMatchObject({ name: 'Nusrat 1***', institute: '' });
     // Nothing on the board names a person or an attempt.
     for (const { who, id } of people) expect(JSON.stringify(all)).not.toMatch(new RegExp(`${who.id}|${id}`));
   });

@@ -6,6 +6,7 @@ import { Push } from '#platform';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
 import { deskOf, inHours, readyDraft, type Desk } from '../support/exam-desk.js';
+import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -24,6 +25,7 @@ beforeAll(async () => {
   teacher = await person(http, world, 'Some Teacher', ['student', 'teacher']);
   student = await person(http, world, 'Some Student');
   courseId = await course(http, 'state-course');
+  await teach(world, courseId, teacher.id);
   await enrol(http, courseId, student);
 });
 afterAll(async () => {

@@ -6,6 +6,7 @@ import { newId, type Actor } from '#platform/kernel';
 import { FillSearch } from '#questions';
 import { course, person, startHttp, type Person, type Running } from '../support/api.js';
 import { deskOf, inHours, readyDraft, type Desk } from '../support/exam-desk.js';
+import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   teacher = await person(http, world, 'Some Teacher', ['student', 'teacher']);
   courseId = await course(http, 'desk-course');
+  await teach(world, courseId, teacher.id);
 });
 afterAll(async () => {
   await http?.close();
@@ -213,7 +215,7 @@ describe('a blueprint', () => {
 
 describe('a paper for staff', () => {
   it('is the paper that students get, with keys for those alone who may read questions', async () => {
-    const made = desk.desk(await desk.act(admin, await readyDraft(desk, admin, courseId), 'schedule'));
+    const made = desk.desk(await desk.act(admin, await readyDraft(desk, teacher, courseId), 'schedule'));
     const preview = (await desk.call(teacher, 'GET', `/${made.id}/preview`)).body;
     const [sealed] = await world.sql<{ plain: string }>('select plain from exams.papers where exam_id = $1', [made.id]);
     expect(preview['paper']).toEqual(JSON.parse(sealed!.plain));
@@ -222,13 +224,13 @@ describe('a paper for staff', () => {
       [made.id],
     );
     expect(preview['keys']).toEqual(expect.arrayContaining(stored.map((one) => expect.objectContaining(one))));
-    const reader: Actor = { kind: 'user', id: newId(), permissions: ['exams.read'] };
+    const reader: Actor = { kind: 'user', id: teacher.id, permissions: ['exams.read'] };
     expect((await http.dispatcher.query(new GetExamPreview(reader, made.id))).keys).toBeNull();
   });
 
   // Red (seen) with the sealed order of options for the author's: set 0 then prints them mixed.
   it('prints in the author order, and in sets of which each key fits, before and after sealing', async () => {
-    const made = await readyDraft(desk, admin, courseId, {}, 8);
+    const made = await readyDraft(desk, teacher, courseId, {}, 8);
     const print = async (set: number): Promise<ResponseOf<typeof getExamPrint>> =>
       (await desk.call(teacher, 'GET', `/${made.id}/print?set=${set}&seed=7`)).body as never;
     const questionsOf = ({ sections }: ResponseOf<typeof getExamPrint>) => sections.flatMap(({ questions }) => questions);
@@ -250,6 +252,7 @@ describe('lists', () => {
   it('find exams by words, state and course, and count them by state', async () => {
     const mark = newId().slice(-8);
     const other = await course(http, `other-${mark}`);
+    await teach(world, other, teacher.id);
     const one = await readyDraft(desk, admin, other, { title: `ঝড় ${mark} A` });
     await readyDraft(desk, admin, courseId, { title: `ঝড় ${mark} B`, kind: 'mock' });
     desk.desk(await desk.act(admin, one, 'schedule'));
@@ -272,8 +275,8 @@ describe('lists', () => {
       ...(await desk.questions({ count: 1, draft: { stem: `Which ${word} is $a<b$?` } })),
       ...(await desk.questions({ count: 1, draft: { stem: `Another ${word}` } })),
     ];
-    const first = desk.desk(await desk.fill(admin, await desk.create(admin, { opensAt: inHours(2), closesAt: inHours(3) }), [a, b]));
-    const second = desk.desk(await desk.fill(admin, await desk.create(admin, { opensAt: inHours(5), closesAt: inHours(6) }), [b, a]));
+    const first = desk.desk(await desk.fill(admin, await desk.create(teacher, { opensAt: inHours(2), closesAt: inHours(3) }), [a, b]));
+    const second = desk.desk(await desk.fill(admin, await desk.create(teacher, { opensAt: inHours(5), closesAt: inHours(6) }), [b, a]));
     while ((await http.dispatcher.command(new FillSearch())).more);
     const list = async (query: string): Promise<ResponseOf<typeof listExamQuestions>> =>
       (await desk.call(teacher, 'GET', `/questions?${query}`)).body as never;

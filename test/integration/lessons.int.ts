@@ -6,6 +6,7 @@ import { EndEnrolmentsOfUser, MarkExamLessons } from '#catalog';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { lessonRows, type LessonRow } from '../support/lessons.js';
+import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -28,6 +29,7 @@ beforeAll(async () => {
   courseId = await course(http, 'motion', { pricePaisa: 50_000 });
   otherCourseId = await course(http, 'waves', { pricePaisa: 50_000 });
   await enrol(http, courseId, student, other);
+  await teach(world, courseId, teacher.id);
   await enrol(http, otherCourseId, student);
   chapter = await rows.chapter(courseId, 'Speed');
   video = await rows.video(HALF_HOUR);

@@ -19,6 +19,7 @@ import {
   ScoreSubmittedAttempts,
   StartHall,
   SubmitHall,
+  Teaching,
   TickExams,
   type BrokenFormula,
   type CourseChoice,
@@ -81,9 +82,19 @@ class FakeCourses extends Courses {
   }
 }
 
+/** People who came into their courses by free entry; all others have them. */
+export const freeComers = new Set<string>();
 class FakeMembers extends CourseMembers {
   among(_courseId: string, userIds: readonly string[]): Promise<string[]> {
     return Promise.resolve([...userIds]);
+  }
+  admitted(userIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(userIds.filter((id) => !freeComers.has(id))));
+  }
+}
+class FakeTeaching extends Teaching {
+  coursesOf(): Promise<null> {
+    return Promise.resolve(null);
   }
 }
 class FakePlaces extends QuestionPlaces {
@@ -96,13 +107,14 @@ class FakePlaces extends QuestionPlaces {
 @Module({
   providers: [
     { provide: QuestionSource, useClass: FakeBank },
+    { provide: Teaching, useClass: FakeTeaching },
     { provide: QuestionDesk, useClass: FakeDesk },
     { provide: Learners, useClass: FakeLearners },
     { provide: Courses, useClass: FakeCourses },
     { provide: CourseMembers, useClass: FakeMembers },
     { provide: QuestionPlaces, useClass: FakePlaces },
   ],
-  exports: [QuestionSource, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces],
+  exports: [QuestionSource, Teaching, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces],
 })
 class FakePorts {}
 

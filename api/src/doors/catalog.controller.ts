@@ -13,6 +13,7 @@ import {
   ListMyCourses,
   SavePolicy,
   SearchCourses,
+  WorksInCourse,
 } from '#catalog';
 import { GetExamBriefs } from '#exams';
 import { Dispatcher } from '#platform';
@@ -78,7 +79,9 @@ export class CatalogDoors {
   @Endpoint(catalog.getCourse)
   async getCourse({ caller, params }: Call<typeof catalog.getCourse>) {
     const course = await this.dispatcher.query(new GetCourseBySlug(params.slug, caller.user?.id ?? null));
-    return { course, ...(await this.accessOf(caller.actor, course.id)) };
+    const staff = caller.user?.permissions.includes('exams.read') ?? false;
+    const taught = staff && (await this.dispatcher.query(new WorksInCourse(caller.actor, params.slug)));
+    return { course, taught, ...(await this.accessOf(caller.actor, course.id)) };
   }
 
   @Endpoint(catalog.listCourses)

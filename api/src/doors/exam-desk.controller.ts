@@ -17,9 +17,11 @@ import {
   SaveExam,
   SaveExamQuestions,
   ScheduleExam,
+  SeesExam,
   UnscheduleExam,
 } from '#exams';
 import { Dispatcher } from '#platform';
+import { AppError } from '#platform/kernel';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 
@@ -38,8 +40,8 @@ export class ExamDeskDoors {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Endpoint(desk.listAdminExams)
-  listAdminExams({ query }: Call<typeof desk.listAdminExams>) {
-    return this.dispatcher.query(new ListAdminExams(query));
+  listAdminExams({ caller, query }: Call<typeof desk.listAdminExams>) {
+    return this.dispatcher.query(new ListAdminExams(caller.actor, query));
   }
 
   @Endpoint(desk.getExamChoices)
@@ -48,8 +50,8 @@ export class ExamDeskDoors {
   }
 
   @Endpoint(desk.listExamQuestions)
-  listExamQuestions({ query }: Call<typeof desk.listExamQuestions>) {
-    return this.dispatcher.query(new ListExamQuestions(query));
+  listExamQuestions({ caller, query }: Call<typeof desk.listExamQuestions>) {
+    return this.dispatcher.query(new ListExamQuestions(caller.actor, query));
   }
 
   @Endpoint(desk.createExam)
@@ -85,12 +87,14 @@ export class ExamDeskDoors {
   }
 
   @Endpoint(desk.getExamConflicts)
-  getExamConflicts({ params }: Call<typeof desk.getExamConflicts>) {
-    return this.dispatcher.query(new GetExamConflicts(params.examId));
+  getExamConflicts({ caller, params }: Call<typeof desk.getExamConflicts>) {
+    return this.dispatcher.query(new GetExamConflicts(caller.actor, params.examId));
   }
 
   @Endpoint(desk.changeExamState)
   async changeExamState(call: Call<typeof desk.changeExamState>) {
+    // Before the act: who may not see an exam learns nothing of its state.
+    if (!(await this.dispatcher.query(new SeesExam(call.caller.actor, call.params.examId)))) throw new AppError('Exam not found');
     await this.dispatcher.command(acts[call.body.act](call));
     return this.deskOf(call.caller, call.params.examId);
   }

@@ -1,6 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FindMedia, GetAdmission, hlsMaster, isHlsName, keyOfHls, MediaLinks, type StoredMedia } from '#catalog';
+import {
+  FindMedia,
+  GetAdmission,
+  hlsMaster,
+  isHlsName,
+  keyOfHls,
+  MediaLinks,
+  SeesMedia,
+  type MediaClaim,
+  type StoredMedia,
+} from '#catalog';
 import { Dispatcher, Storage, type StoredFile } from '#platform';
 import { AppError } from '#platform/kernel';
 import { BoundedCache } from './bounded-cache.js';
@@ -31,7 +41,8 @@ const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
  * Files of lessons at `/media/{token}/…`: the token says what is opened, for whose session and until when (`MediaLinks`). Whoever it does not
- * prove anything for gets 404, like an address that was never given. A student's enrolment is asked again with every request.
+ * prove anything for gets 404, like an address that was never given. A student's enrolment, and what staff may
+ * see, is asked again with every request.
  */
 @Injectable()
 export class MediaDoor {
@@ -69,12 +80,15 @@ export class MediaDoor {
     return media?.state === 'ready' ? openedBy(media, path, claim.download) : null;
   }
 
-  private async isAllowed({ viewer, courseId }: { viewer: string; courseId: string | null }, { actor }: Caller): Promise<boolean> {
+  private async isAllowed({ viewer, mediaId, courseId }: MediaClaim, { actor }: Caller): Promise<boolean> {
     if (viewer === 'anybody') return true;
     if (actor.kind !== 'user') return false;
     const { id, permissions } = actor;
-    if (permissions.includes('courses.read') || permissions.includes('exams.read')) return true;
-    if (viewer !== 'student' || courseId === null) return false;
+    if (viewer === 'staff') {
+      if (!permissions.includes('courses.read')) return false;
+      return this.admitted.get(`${id} ${mediaId} staff`, () => this.dispatcher.query(new SeesMedia(actor, mediaId)));
+    }
+    if (courseId === null) return false;
     return this.admitted.get(`${id} ${courseId}`, async () => (await this.dispatcher.query(new GetAdmission(id, [courseId]))).enrolled);
   }
 

@@ -29,12 +29,12 @@ import { TidyMedia } from './flows/tidy-media.flow.js';
 import { Inspect } from './media/inspect.js';
 import { RenderShare } from './media/render-share.js';
 import { VideoTools } from './media/video-tools.js';
-import { FindMediaHandler, GetMediaHandler } from './queries/get-media.query.js';
+import { FindMediaHandler, GetMediaHandler, SeesMediaHandler } from './queries/get-media.query.js';
 import { MediaLinks } from './store/media-links.js';
 import { GetCourseChoicesHandler, GetDeskCourseHandler, ListDeskCategoriesHandler } from './queries/get-desk-course.query.js';
 import { GetSaleHandler } from './queries/get-sale.query.js';
 import { GetDeskRowsHandler, ListDeskCoursesHandler } from './queries/list-desk-courses.query.js';
-import { DemandTeachesHandler, GetTaughtCoursesHandler } from './queries/get-taught-courses.query.js';
+import { DemandTeachesHandler, GetTaughtCoursesHandler, WorksInCourseHandler } from './queries/get-taught-courses.query.js';
 import { GetStudentsHandler, ListStudentsHandler } from './queries/list-students.query.js';
 import { GetLapsedHandler } from './queries/get-lapsed.query.js';
 import {
@@ -99,6 +99,7 @@ const media = [
   CancelUploadHandler,
   CheckMedia,
   FindMediaHandler,
+  SeesMediaHandler,
   FinishUploadHandler,
   GetMediaHandler,
   Inspect,
@@ -184,6 +185,7 @@ const media = [
     GetSaleHandler,
     DemandTeachesHandler,
     GetTaughtCoursesHandler,
+    WorksInCourseHandler,
     GetDeskRowsHandler,
     ListDeskCoursesHandler,
     GetStudentsHandler,

@@ -51,6 +51,7 @@ import {
 } from '#questions';
 import { SittersOfExams, StaffOfLessons } from './bindings-lessons.js';
 
+import { examBindings, examPorts } from './bindings-exams.js';
 import { assistantBindings, assistantPorts } from './bindings-assistant.js';
 import { progressBindings, progressPorts } from './bindings-progress.js';
 import { noticeBindings, noticePorts } from './bindings-notices.js';
@@ -141,14 +142,14 @@ class QuestionsOfExams extends ExamUse {
   used(versionIds: readonly string[]): Promise<string[]> {
     return this.dispatcher.query(new GetUsedVersions(versionIds));
   }
-  all(): Promise<string[]> {
-    return this.dispatcher.query(new GetAllUsedVersions());
+  all(actor?: Actor): Promise<string[]> {
+    return this.dispatcher.query(new GetAllUsedVersions(actor));
   }
   withheld(): Promise<string[]> {
     return this.dispatcher.query(new GetWithheldVersions());
   }
-  of(versionIds: readonly string[]): Promise<VersionUse[]> {
-    return this.dispatcher.query(new GetQuestionUse(versionIds));
+  of(versionIds: readonly string[], actor?: Actor): Promise<VersionUse[]> {
+    return this.dispatcher.query(new GetQuestionUse(versionIds, actor));
   }
   titles(examIds: readonly string[]): Promise<{ id: string; title: string }[]> {
     return this.dispatcher.query(new GetExamTitles(examIds));
@@ -263,6 +264,7 @@ class OpenToBuyer extends Owned {
     { provide: Contributors, useClass: Writers },
     { provide: ExamUse, useClass: QuestionsOfExams },
     { provide: SeenSolutions, useClass: ReleasedSolutions },
+    ...examBindings,
     ...progressBindings,
     ...noticeBindings,
     ...qnaBindings,
@@ -285,6 +287,7 @@ class OpenToBuyer extends Owned {
     Contributors,
     ExamUse,
     SeenSolutions,
+    ...examPorts,
     ...progressPorts,
     ...noticePorts,
     ...qnaPorts,

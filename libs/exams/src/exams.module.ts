@@ -94,6 +94,9 @@ import { ExamCounts } from './store/exam-counts.js';
 import { ExamIndex } from './store/exam-index.js';
 import { OwnRows } from './store/own-rows.js';
 import { SolvedPapers } from './store/solved-papers.js';
+import { BoardNames } from './store/board-names.js';
+import { ExamSight } from './store/exam-sight.js';
+import { SeesExamHandler } from './queries/sees-exam.query.js';
 import { TabCounts } from './store/tab-counts.js';
 
 @Module({
@@ -199,6 +202,9 @@ import { TabCounts } from './store/tab-counts.js';
     OwnRows,
     SolvedPapers,
     TabCounts,
+    ExamSight,
+    BoardNames,
+    SeesExamHandler,
   ],
   exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards],
 })

@@ -8,6 +8,7 @@ export {
   QuestionDesk,
   QuestionPlaces,
   QuestionSource,
+  Teaching,
   type BrokenFormula,
   type CourseChoice,
   type CourseName,
@@ -53,6 +54,7 @@ export { GetExamMarking, type ExamMarking } from './queries/get-exam-marking.que
 export { GetExamTopic } from './queries/get-exam-topic.query.js';
 export { GetExam } from './queries/get-exam.query.js';
 export { GetOwnRows, type OwnRow } from './queries/get-own-rows.query.js';
+export { SeesExam } from './queries/sees-exam.query.js';
 export { GetSealedPaper } from './queries/get-sealed-paper.query.js';
 export { GetSolution } from './queries/get-solution.query.js';
 export { GetExamPractice } from './queries/get-exam-practice.query.js';

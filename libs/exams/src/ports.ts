@@ -1,4 +1,5 @@
 import type { questionKinds } from '#contracts/http/exams';
+import type { Actor } from '#platform/kernel';
 
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -110,6 +111,14 @@ export abstract class Courses {
 export abstract class CourseMembers {
   /** Of these people, those who have the course or had it until it ran out; who lost it is none. */
   abstract among(courseId: string, userIds: readonly string[]): Promise<string[]>;
+  /** Of these people, those whom one of the courses lets in now by more than a free entry: bought, given, subscribed. */
+  abstract admitted(userIds: readonly string[], courseIds: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Who teaches what, by the same rule as in the back office of the courses. */
+export abstract class Teaching {
+  /** Ids of the courses that the actor works in; null: all of them. */
+  abstract coursesOf(actor: Actor): Promise<readonly string[] | null>;
 }
 
 /** A node of the tree subject → chapter → topic. */

@@ -20,12 +20,12 @@ export interface VersionUse {
 export abstract class ExamUse {
   /** Which of these versions stand in an exam, of whatever state. */
   abstract used(versionIds: readonly string[]): Promise<string[]>;
-  /** Every version that stands in an exam. */
-  abstract all(): Promise<string[]>;
+  /** Every version that stands in an exam; with `actor`, in one whose paper is told to that person. */
+  abstract all(actor?: Actor): Promise<string[]>;
   /** Versions that exams keep back now from somebody who sits none of them. */
   abstract withheld(): Promise<string[]>;
-  /** The exams that hold these versions, the one that opens last first. */
-  abstract of(versionIds: readonly string[]): Promise<VersionUse[]>;
+  /** The exams that hold these versions, the one that opens last first; with `actor`, those whose papers are told to that person. */
+  abstract of(versionIds: readonly string[], actor?: Actor): Promise<VersionUse[]>;
   /** Unknown ids are missing from the answer. */
   abstract titles(examIds: readonly string[]): Promise<{ readonly id: string; readonly title: string }[]>;
 }

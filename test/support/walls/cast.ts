@@ -32,10 +32,12 @@ export class Cast {
     private readonly http: Running,
     private readonly world: World,
     private readonly courseId: string,
+    /** Taught by the teacher besides. */
+    private readonly freeId: string,
   ) {}
 
-  static async of(http: Running, world: World, courseId: string): Promise<Cast> {
-    const cast = new Cast(http, world, courseId);
+  static async of(http: Running, world: World, courseId: string, freeId: string): Promise<Cast> {
+    const cast = new Cast(http, world, courseId, freeId);
     await cast.mend();
     return cast;
   }
@@ -79,12 +81,12 @@ export class Cast {
     return made;
   }
 
-  /** The course of the walk is this person's. */
+  /** The courses of the walk are this person's. */
   private async teaches({ id: userId, name }: Person): Promise<void> {
     await this.world.sql(
       `with made as (insert into catalog.teachers (id, name, user_id) values ($1, $2, $3) returning id)
-       insert into catalog.course_teachers (course_id, teacher_id) select $4, id from made`,
-      [newId(), name, userId, this.courseId],
+       insert into catalog.course_teachers (course_id, teacher_id) select c.id, made.id from made, unnest($4::uuid[]) c(id)`,
+      [newId(), name, userId, [this.courseId, this.freeId]],
     );
   }
 }

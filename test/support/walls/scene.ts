@@ -38,7 +38,7 @@ export const makeScene = async (http: Running, world: World): Promise<Scene> => 
   return {
     http,
     world,
-    cast: await Cast.of(http, world, paid),
+    cast: await Cast.of(http, world, paid, free),
     paidSlug: 'paid',
     paidId: paid,
     paidExam: await exam(http, paid, over),

@@ -25,7 +25,7 @@ export interface TopicOptions<N extends TopicNoun> {
 
 /**
  * How long the socket may be away before HTTP takes over. It also serves those whom a topic does not admit ('Not allowed'): who may
- * watch a board without being on it is shown masked names, which only HTTP gives.
+ * read a board without having sat the exam asks by HTTP alone.
  */
 const patienceMs = 3000;
 

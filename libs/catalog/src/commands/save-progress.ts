@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { asAppError, isRerunnable } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { writeBeats, type Beat, type Kept } from '../store/progress.sql.js';
+import { worksEverywhere } from '../store/teaching.sql.js';
 
 interface Waiting {
   readonly beat: Beat;
@@ -41,8 +42,8 @@ export class ProgressSaver {
   save(actor: Actor, beat: Omit<Beat, 'userId' | 'everywhere'>): Promise<Kept> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     return new Promise((done, failed) => {
-      // As the door of the course has it: staff who read exams look into every one.
-      const everywhere = actor.permissions.includes('exams.read');
+      // As the door of the course has it.
+      const everywhere = worksEverywhere(actor);
       this.waiting.push({ beat: { ...beat, userId: actor.id, everywhere }, done, failed });
       this.schedule();
     });

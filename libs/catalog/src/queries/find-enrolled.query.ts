@@ -7,6 +7,8 @@ export class FindEnrolled extends Query<ReadonlySet<string>> {
   constructor(
     readonly userIds: readonly string[],
     readonly courseIds: readonly string[],
+    /** What anybody may take without paying or being given it does not count. */
+    readonly beyondFree = false,
   ) {
     super();
   }
@@ -16,10 +18,10 @@ export class FindEnrolled extends Query<ReadonlySet<string>> {
 export class FindEnrolledHandler implements IQueryHandler<FindEnrolled> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userIds, courseIds }: FindEnrolled): Promise<ReadonlySet<string>> {
+  async execute({ userIds, courseIds, beyondFree }: FindEnrolled): Promise<ReadonlySet<string>> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select distinct e.user_id as id from catalog.enrolments e
-       where e.user_id = any(?::uuid[]) and e.course_id = any(?::uuid[]) and ${standing}`,
+       where e.user_id = any(?::uuid[]) and e.course_id = any(?::uuid[]) and ${standing}${beyondFree ? ` and e.source <> 'free'` : ''}`,
       [`{${userIds.join(',')}}`, `{${courseIds.join(',')}}`],
     );
     return new Set(rows.map(({ id }) => id));

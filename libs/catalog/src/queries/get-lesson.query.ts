@@ -43,7 +43,7 @@ export class GetLessonHandler implements IQueryHandler<GetLesson> {
     const place = lessons.findIndex(({ id }) => id === lessonId);
     const lesson = lessons[place];
     if (!lesson) throw new AppError('Lesson not found', { lesson: lessonId });
-    const viewer = passesGates(actor)
+    const viewer = (await passesGates(this.em, actor, course.id))
       ? ({ kind: 'staff', session } as const)
       : ({ kind: 'student', session, courseId: course.id } as const);
     return {

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { RenderShare } from '../media/render-share.js';
 import { MediaLinks } from '../store/media-links.js';
-import { findMedia, readSeenMedia, toMediaFile, type StoredMedia } from '../store/media.sql.js';
+import { findMedia, readSeenMedia, seesMedia, toMediaFile, type StoredMedia } from '../store/media.sql.js';
 
 /** A file for who works on lessons; `session` is what its addresses are bound to. */
 export class GetMedia extends Query<MediaFile> {
@@ -36,6 +36,25 @@ export class GetMediaHandler implements IQueryHandler<GetMedia> {
 
   private async made({ id, kind, run, state, hls }: StoredMedia): Promise<number | null> {
     return kind === 'video' && hls === null && (state === 'processing' || state === 'ready') ? this.share.of(id, run) : null;
+  }
+}
+
+/** Whether somebody of the staff may see a file now: the own ones, and those that courses show in which the person works. */
+export class SeesMedia extends Query<boolean> {
+  constructor(
+    readonly actor: Actor,
+    readonly mediaId: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(SeesMedia)
+export class SeesMediaHandler implements IQueryHandler<SeesMedia> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, mediaId }: SeesMedia): Promise<boolean> {
+    return seesMedia(this.em, actor, mediaId);
   }
 }
 

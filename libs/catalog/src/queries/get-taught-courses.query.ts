@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '#platform/kernel';
-import { demandTeaches, readTaught } from '../store/teaching.sql.js';
+import { demandTeaches, readTaught, worksIn } from '../store/teaching.sql.js';
 
 /** Ids of the courses that the actor works in; null: all of them. */
 export class GetTaughtCourses extends Query<readonly string[] | null> {
@@ -16,6 +16,25 @@ export class GetTaughtCoursesHandler implements IQueryHandler<GetTaughtCourses> 
 
   execute({ actor }: GetTaughtCourses): Promise<readonly string[] | null> {
     return readTaught(this.em, actor);
+  }
+}
+
+/** Whether the actor works in the course of this slug, published or not. */
+export class WorksInCourse extends Query<boolean> {
+  constructor(
+    readonly actor: Actor,
+    readonly slug: string,
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(WorksInCourse)
+export class WorksInCourseHandler implements IQueryHandler<WorksInCourse> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ actor, slug }: WorksInCourse): Promise<boolean> {
+    return worksIn(this.em, actor, { slug });
   }
 }
 

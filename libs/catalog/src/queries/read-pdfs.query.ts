@@ -55,7 +55,7 @@ export class OpenCoursePdfHandler implements IQueryHandler<OpenCoursePdf> {
     const course = await readCourseOf(this.em, slug);
     const [pdf] = await readCoursePdfs(this.em, course.id, actor.id, pdfId);
     if (!pdf) throw new AppError('PDF not found', { pdf: pdfId });
-    const viewer = passesGates(actor)
+    const viewer = (await passesGates(this.em, actor, course.id))
       ? ({ kind: 'staff', session } as const)
       : ({ kind: 'student', session, courseId: course.id } as const);
     const files = await this.links.playableOf([pdf.mediaId], viewer, { download: pdf.download });

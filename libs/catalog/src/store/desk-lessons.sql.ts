@@ -3,7 +3,7 @@ import type { DeskCourseName, LessonBody, LessonDesk } from '#contracts/http/les
 import { AppError, type Actor } from '#platform/kernel';
 import type { LessonState } from '../domain/lesson-rules.js';
 import { iso } from './moments.js';
-import { demandTeaches } from './teaching.sql.js';
+import { worksIn } from './teaching.sql.js';
 
 /** A lesson as those who prepare it read it. */
 export interface StoredLesson {
@@ -46,19 +46,9 @@ export const readDeskLesson = async (em: EntityManager, actor: Actor, lessonId: 
     `select ${columns} from catalog.lessons l join catalog.courses c on c.id = l.course_id where l.id = ?`,
     [lessonId],
   );
-  const reached = row ? await teaches(em, actor, row.course.id) : false;
+  const reached = row ? await worksIn(em, actor, { id: row.course.id }) : false;
   if (!row || !reached) throw new AppError('Lesson not found', { lesson: lessonId });
   return stored(row);
-};
-
-const teaches = async (em: EntityManager, actor: Actor, courseId: string): Promise<boolean> => {
-  try {
-    await demandTeaches(em, actor, courseId);
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 };
 
 /** What of it there is among students. */

@@ -3,6 +3,7 @@ import type { LessonKind, LessonLine, LessonStanding } from '#contracts/http/les
 import { AppError, type Actor } from '#platform/kernel';
 import { gatesOf } from '../domain/unlock.js';
 import { iso } from './moments.js';
+import { worksIn } from './teaching.sql.js';
 
 /** A published lesson as it stands, with what one person has of it. */
 interface LessonRow {
@@ -32,9 +33,10 @@ export interface ReadLesson extends LessonLine {
 const standingOf = ({ at, furthest, doneAt, doneBy, seenAt }: LessonRow): LessonStanding | null =>
   at === null ? null : { at, furthest, doneAt, doneBy, seenAt };
 
-/** Who teaches or keeps courses finds every lesson open. */
-export const passesGates = (actor: Actor): boolean =>
-  actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('courses.read'));
+/** Who teaches this course, or keeps all of them, finds every lesson open; in a course of somebody else staff are students like any other. */
+export const passesGates = async (em: EntityManager, actor: Actor, courseId: string): Promise<boolean> =>
+  actor.kind === 'system' ||
+  (actor.kind === 'user' && actor.permissions.includes('courses.read') && (await worksIn(em, actor, { id: courseId })));
 
 const lineOf = (row: LessonRow, number: number, gate: LessonLine['gate'], after: LessonLine['after']): ReadLesson => ({
   id: row.id,
@@ -75,7 +77,7 @@ export const readLessons = async (em: EntityManager, courseId: string, actor: Ac
   }));
   const gates = gatesOf(facts, rows[0]?.now ?? 0);
   const titles = new Map(rows.map(({ id, title }) => [id, { id, title }]));
-  const free = passesGates(actor);
+  const free = await passesGates(em, actor, courseId);
   return rows.map((row, place) =>
     lineOf(row, place + 1, free ? 'open' : (gates.get(row.id) ?? 'open'), titles.get(row.afterId ?? '') ?? null),
   );

@@ -11,7 +11,7 @@ import { findMedia, type StoredMedia } from './media.sql.js';
 /**
  * Whom the addresses are for. `session` is the hash of the token of the caller's session (`caller.tokenHash`).
  * - student: plays for one sign-in alone, and only while the enrolment in the course stands
- * - staff: plays for one sign-in alone, while it may read courses
+ * - staff: plays for one sign-in alone, while it works in a course that shows the file, or has brought it
  * - anybody: a free preview
  */
 export type Viewer =

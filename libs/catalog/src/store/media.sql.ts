@@ -62,6 +62,11 @@ const seenBy = (actor: Actor): readonly [string | null, boolean, string | null] 
   return [actor.id, actor.permissions.includes('courses.write'), actor.id];
 };
 
+export const seesMedia = async (em: EntityManager, actor: Actor, mediaId: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(`select 1 from catalog.media_files m where m.id = ? and ${seen}`, [mediaId, ...seenBy(actor)]);
+  return rows.length > 0;
+};
+
 /** Throws 'Media not found' for what is not there or somebody else's. */
 export const readSeenMedia = async (em: EntityManager, actor: Actor, mediaId: string): Promise<StoredMedia> => {
   const [row] = await em.execute<Row[]>(`select ${columns} from catalog.media_files m where m.id = ? and ${seen}`, [

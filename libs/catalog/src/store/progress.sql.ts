@@ -3,6 +3,7 @@ import type { LessonKind, LessonStanding } from '#contracts/http/lesson-shapes';
 import { seenFrom } from '../domain/video-end.js';
 import { idList, iso } from './moments.js';
 import { standing } from './standing.sql.js';
+import { taughtBy } from './teaching.sql.js';
 
 /** Where one person is in one lesson, as one beat says it. */
 export interface Beat {
@@ -13,7 +14,7 @@ export interface Beat {
   readonly sitting: number;
   readonly beat: number;
   readonly at: number;
-  /** Staff who look into every course; anybody else needs an enrolment that stands. */
+  /** Staff who keep every course; anybody else needs an enrolment that stands, or teaches it. */
   readonly everywhere: boolean;
 }
 
@@ -48,7 +49,7 @@ const SEEN_STEP = `interval '5 minutes'`;
  */
 const beatsSql = `with b as materialized (
     select d.*, c.id as course_id, d.everywhere or exists (
-      select from catalog.enrolments e where e.user_id = d.user_id and e.course_id = c.id and ${standing}) as inside
+      select from catalog.enrolments e where e.user_id = d.user_id and e.course_id = c.id and ${standing}) or ${taughtBy('c.id', 'd.user_id')} as inside
     from unnest(?::uuid[], ?::text[], ?::uuid[], ?::bigint[], ?::bigint[], ?::int[], ?::boolean[]) with ordinality
         as d(user_id, slug, lesson_id, sitting, beat, at, everywhere, n)
       join catalog.courses c on c.slug = d.slug

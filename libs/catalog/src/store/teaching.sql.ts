@@ -5,9 +5,9 @@ import { AppError, type Actor } from '#platform/kernel';
 export const worksEverywhere = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('courses.write'));
 
-/** The course, whose id stands in `column`, shows a teacher who is this account. One value: the user's id. */
-export const taughtBy = (column: string): string =>
-  `exists (select from catalog.course_teachers ct join catalog.teachers t on t.id = ct.teacher_id where ct.course_id = ${column} and t.user_id = ?)`;
+/** The course, whose id stands in `column`, shows a teacher who is this account. One value: the user's id, unless it stands in a column. */
+export const taughtBy = (column: string, user = '?'): string =>
+  `exists (select from catalog.course_teachers ct join catalog.teachers t on t.id = ct.teacher_id where ct.course_id = ${column} and t.user_id = ${user})`;
 
 /** Ids of the courses that the actor works in; null: all of them. */
 export const readTaught = async (em: EntityManager, actor: Actor): Promise<readonly string[] | null> => {
@@ -18,6 +18,22 @@ export const readTaught = async (em: EntityManager, actor: Actor): Promise<reado
     [actor.id],
   );
   return rows.map(({ id }) => id);
+};
+
+/** Whether the actor works in the course of this id or slug. */
+export const worksIn = async (
+  em: EntityManager,
+  actor: Actor,
+  course: { readonly id: string } | { readonly slug: string },
+): Promise<boolean> => {
+  if (worksEverywhere(actor)) return true;
+  if (actor.kind !== 'user') return false;
+  const [field, value] = 'id' in course ? ['id', course.id] : ['slug', course.slug];
+  const rows = await em.execute<unknown[]>(`select 1 from catalog.courses c where c.${field} = ? and ${taughtBy('c.id')}`, [
+    value,
+    actor.id,
+  ]);
+  return rows.length > 0;
 };
 
 /**

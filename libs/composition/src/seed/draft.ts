@@ -12,7 +12,7 @@ const subject = 'বাংলা';
  * Made once; whatever became of it stays.
  */
 export const ensureDraft = async ({ dispatcher, courses, now }: Seeding): Promise<void> => {
-  const found = await dispatcher.query(new ListAdminExams({ q: title, sort: '-opens', page: 1 }));
+  const found = await dispatcher.query(new ListAdminExams(seeder, { q: title, sort: '-opens', page: 1 }));
   const courseId = courses.get(examCourses.hsc);
   if (found.total > 0 || courseId === undefined) return;
   const opensAt = Math.ceil((now + 2 * day) / hour) * hour;

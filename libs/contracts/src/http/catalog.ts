@@ -131,6 +131,8 @@ export const getCourse = endpoint({
   response: z.strictObject({
     course: courseBrief,
     enrolled: z.boolean(),
+    /** The caller works in it as staff, and sees what its students see. */
+    taught: z.boolean(),
     enrolmentEndsAt: z.nullable(instant),
     /** The caller had it until then; null while it stands, and where it never was. */
     lapsedAt: z.nullable(instant),

@@ -20,7 +20,7 @@ export const getExamStatistics = endpoint({
   summary: 'Item statistics: how hard each question was, how well it parts, what its options drew, and how sure the scores are',
   params: oneExam,
   response: examStatistics,
-  errors: ['Exam not found'],
+  errors: ['Exam not found', 'Solution not released'],
 });
 
 const attemptFilters = { q: searchText, mark: z._default(z.enum(attemptMarks), 'all'), sort: z._default(z.enum(attemptSorts), 'rank') };
@@ -59,7 +59,7 @@ export const inspectAttempt = endpoint({
   summary: 'One sitting: each question as it was shown, each save with its time and device, what came late, what changed the score',
   params: oneAttempt,
   response: inspected,
-  errors: ['Exam not found', 'Attempt not found'],
+  errors: ['Exam not found', 'Solution not released', 'Attempt not found'],
 });
 
 const attemptChanged = z.strictObject({ attempt: attemptRow, boardVersion: z.int() });
@@ -114,7 +114,15 @@ export const previewKeyChange = endpoint({
     /** The fifty largest moves, the best new rank first among equals. */
     rows: z.array(movedScore),
   }),
-  errors: ['Exam not found', 'Foreign question', 'Option out of range', 'Too many options', 'Key not valid', 'Exam not open'],
+  errors: [
+    'Exam not found',
+    'Solution not released',
+    'Foreign question',
+    'Option out of range',
+    'Too many options',
+    'Key not valid',
+    'Exam not open',
+  ],
 });
 
 export const changeKey = endpoint({
@@ -150,7 +158,7 @@ export const listKeyChanges = endpoint({
     rescoring: z.nullable(z.strictObject({ prepared: z.int(), of: z.int() })),
     rows: z.array(keyChange),
   }),
-  errors: ['Exam not found'],
+  errors: ['Exam not found', 'Solution not released'],
 });
 
 /** Scores everybody anew by the keys as they stand; whoever's score moves is told. Runs like a key change, watch `listKeyChanges`. */

@@ -27,6 +27,8 @@ export const getExamPreview = endpoint({
     keys: z.nullable(
       z.array(z.strictObject({ questionId: id, optionIds: z.array(id), number: z.nullable(z.string()), explanation: z.string() })),
     ),
+    /** As in the exam itself: kept back until it is over. */
+    keysWait: z.boolean(),
   }),
   errors: ['Exam not found'],
 });
@@ -97,6 +99,7 @@ export const getExamPrint = endpoint({
     ),
     /** By printed number: places of the right options from 0, or the number; null for those who may not read questions. */
     keys: z.nullable(z.array(z.strictObject({ number: z.int(), places: z.array(z.int()), value: z.nullable(z.string()) }))),
+    keysWait: z.boolean(),
     /** The most options that a question of this paper has. */
     widest: z.int(),
   }),

@@ -118,6 +118,8 @@ export const examDesk = z.strictObject({
   cancelReason: z.nullable(z.string()),
   createdAt: instant,
   changedAt: instant,
+  /** Keys and explanations are kept back from the caller until the exam is over: they are for its author and for who publishes. */
+  keysWait: z.boolean(),
   /** What the caller may do with it now. */
   may: z.array(z.enum(examRights)),
 });

@@ -4,6 +4,7 @@ import type { Actor } from '#platform/kernel';
 import { permissionFor } from '../domain/desk-rights.js';
 import { examMachine } from '../domain/exam.machine.js';
 import { demand } from '../domain/rights.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { holdExam } from '../store/desk.sql.js';
 import { ExamStates } from '../store/exam-states.js';
 
@@ -22,10 +23,12 @@ export class ArchiveExam extends Command<void> {
 export class ArchiveExamHandler implements ICommandHandler<ArchiveExam> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly states: ExamStates,
   ) {}
 
   async execute({ actor, examId, version }: ArchiveExam): Promise<void> {
+    await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'archived');
     demand(actor, permissionFor('archive', exam.state));

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
 import { Audit } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readExam } from '../store/exams.sql.js';
 import { listSittingIds, type SittingFilter, type SittingSort } from '../store/sittings.sql.js';
 
@@ -32,11 +32,12 @@ export class BeginResultsExport extends Command<Begun> {
 export class BeginResultsExportHandler implements ICommandHandler<BeginResultsExport> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly audit: Audit,
   ) {}
 
   async execute({ actor, examId, filter, sort, format }: BeginResultsExport): Promise<Begun> {
-    demand(actor, 'exams.read');
+    await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     const ids = await listSittingIds(this.em, examId, filter, sort, null);

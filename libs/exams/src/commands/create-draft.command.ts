@@ -8,6 +8,7 @@ import { newSettings, windowOf, type Begun } from '../domain/new-settings.js';
 import { presets } from '../domain/presets.js';
 import { demand } from '../domain/rights.js';
 import { QuestionDesk } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { insertDraft, readDesk, readPlaces, settingsOf, writePaperOf, type NewSection } from '../store/desk.sql.js';
 import { readSections } from '../store/exams.sql.js';
 import { iso, ms } from '../store/sql.js';
@@ -36,6 +37,7 @@ const said = ({ courseIds, language, kind, area }: DraftWish): Partial<ExamSetti
 export class CreateDraftHandler implements ICommandHandler<CreateDraft> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly bank: QuestionDesk,
     private readonly audit: Audit,
   ) {}
@@ -43,7 +45,7 @@ export class CreateDraftHandler implements ICommandHandler<CreateDraft> {
   async execute({ actor, wish }: CreateDraft): Promise<string> {
     demand(actor, 'exams.write');
     const id = newId();
-    const settings = wish.copyOf === null ? await this.begun(wish) : await this.copied(wish, wish.copyOf);
+    const settings = wish.copyOf === null ? await this.begun(wish) : await this.copied(actor, wish, wish.copyOf);
     refuseFaults(faultsOfRules(settings));
     await insertDraft(this.em, id, settings, actor.kind === 'user' ? actor.id : null);
     await writePaperOf(this.em, id, wish.copyOf === null ? this.firstSection(settings) : await this.sectionsOf(wish, wish.copyOf));
@@ -57,7 +59,8 @@ export class CreateDraftHandler implements ICommandHandler<CreateDraft> {
     return newSettings(wish, clock!.now);
   }
 
-  private async copied(wish: DraftWish, examId: string): Promise<ExamSettings> {
+  private async copied(actor: Actor, wish: DraftWish, examId: string): Promise<ExamSettings> {
+    await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
     const settings = { ...settingsOf(exam), ...said(wish), title: wish.title };
     const length = exam.closesAt - exam.opensAt;

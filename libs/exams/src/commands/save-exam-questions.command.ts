@@ -7,6 +7,7 @@ import { draftOnly } from '../domain/draft-only.js';
 import { faultsOfPaper, type SectionWish } from '../domain/draft-paper.js';
 import { demand } from '../domain/rights.js';
 import { QuestionDesk } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { holdExam, readPlaces, writePaperOf, type DeskPlace } from '../store/desk.sql.js';
 import { readSections } from '../store/exams.sql.js';
 
@@ -29,12 +30,14 @@ const versionsOf = (sections: readonly SectionWish[]): string[] =>
 export class SaveExamQuestionsHandler implements ICommandHandler<SaveExamQuestions> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly bank: QuestionDesk,
     private readonly audit: Audit,
   ) {}
 
   async execute({ actor, examId, version, sections }: SaveExamQuestions): Promise<void> {
     demand(actor, 'exams.write');
+    await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, version);
     draftOnly(exam);
     const known = new Map((await this.bank.facts(versionsOf(sections))).map((one) => [one.versionId, one.questionId]));

@@ -7,6 +7,7 @@ import { faultsOfRules, refuseFaults } from '../domain/complete-draft.js';
 import { draftOnly } from '../domain/draft-only.js';
 import { demand } from '../domain/rights.js';
 import { sanitiseInstructions } from '../rich-text/sanitise-instructions.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { holdExam, settingsOf, updateSettings } from '../store/desk.sql.js';
 
 /** Saves what a draft says about itself. Throws 'Exam not found', 'Changed meanwhile', 'Exam not a draft', 'Invalid input'. */
@@ -25,11 +26,13 @@ export class SaveExam extends Command<void> {
 export class SaveExamHandler implements ICommandHandler<SaveExam> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly audit: Audit,
   ) {}
 
   async execute({ actor, examId, version, settings: given }: SaveExam): Promise<void> {
     demand(actor, 'exams.write');
+    await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, version);
     draftOnly(exam);
     const settings = { ...given, title: given.title.trim(), instructions: sanitiseInstructions(given.instructions) };

@@ -4,7 +4,7 @@ import { AppError } from '#platform/kernel';
 import { completeDraft } from './complete-draft.js';
 import { acceptUntil, deadlineOf, secondsTaken } from './deadline.js';
 import type { ExamDraft } from './exam-draft.js';
-import { maskedName } from './masked-name.js';
+import { firstName, maskedName } from './masked-name.js';
 import { presetNames, presets } from './presets.js';
 import { attemptTopicVersion } from './topic-version.js';
 
@@ -84,6 +84,13 @@ describe('masked name', () => {
     ['নুসরাত জাহান', 'নু*** জা***'],
     [' x ', 'x***'],
   ])('%s', (name, masked) => expect(maskedName(name)).toBe(masked));
+
+  it.each([
+    ['Nusrat Jahan Mim', 'Nusrat J*** M***'],
+    ['নুসরাত জাহান', 'নুসরাত জা***'],
+    [' x ', 'x'],
+    ['', ''],
+  ])('%s: the first name stays where boards say it', (name, first) => expect(firstName(name)).toBe(first));
 });
 
 it("an attempt's topic gets a higher version from either change, and stays a safe integer", () => {

@@ -6,10 +6,11 @@ import type { draftBlueprint } from '#contracts/http/exam-desk';
 import type { Actor } from '#platform/kernel';
 import { fillBlueprint } from '../domain/blueprint.js';
 import { refuseFaults } from '../domain/complete-draft.js';
-import { demand } from '../domain/rights.js';
+import { demand, holds } from '../domain/rights.js';
 import { QuestionDesk, type Pool } from '../ports.js';
-import { deskQuestion, seesKeysOf } from '../store/desk-reader.js';
-import { readDesk, readPlaces } from '../store/desk.sql.js';
+import { ExamSight } from '../store/exam-sight.js';
+import { deskQuestion } from '../store/desk-reader.js';
+import { readPlaces } from '../store/desk.sql.js';
 import { readUsedQuestions } from '../store/exam-use.sql.js';
 
 type Wish = RequestOf<typeof draftBlueprint>['body'];
@@ -32,23 +33,25 @@ const mostQuestions = 400;
 export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly bank: QuestionDesk,
   ) {}
 
   async execute({ actor, examId, wish }: DraftBlueprint): Promise<Answer> {
     demand(actor, 'exams.write');
-    await readDesk(this.em, examId);
+    await this.sight.demand(this.em, actor, examId);
     const { lines } = wish;
     const total = lines.reduce((all, { count }) => all + count, 0);
     refuseFaults(total > mostQuestions ? { lines: `At most ${mostQuestions} questions` } : {});
     const seed = wish.seed ?? randomBytes(6).toString('hex');
     // A line never needs more than all lines want together: with that many it cannot be left short by the others.
-    const pools = await this.bank.pools({ lines, seed, most: total, ...(await this.leftOut(examId, wish)) });
+    const pools = await this.bank.pools({ lines, seed, most: total, ...(await this.leftOut(actor, examId, wish)) });
     const filled = fillBlueprint(
       lines.map(({ count }, place) => ({ wanted: count, pool: (pools[place]?.questions ?? []).map(({ versionId }) => versionId) })),
     );
     const facts = new Map((await this.bank.facts(filled.flat())).map((one) => [one.versionId, one]));
-    const seesKeys = seesKeysOf(actor);
+    // These stand in the bank, and in no paper yet.
+    const seesKeys = holds(actor, 'questions.read');
     const answered = lines.map(({ subjectId, difficulty, count }, place) => {
       const pool: Pool = pools[place] ?? { available: 0, used: 0, questions: [] };
       const questions = (filled[place] ?? []).flatMap((versionId) => facts.get(versionId) ?? []).map((one) => deskQuestion(one, seesKeys));
@@ -60,12 +63,12 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
   }
 
   /** Questions that this exam holds, or that somebody has on the page, do not come again; those of earlier exams only where asked. */
-  private async leftOut(examId: string, { allowUsed, without = [] }: Wish): Promise<{ without: string[]; used: string[] }> {
+  private async leftOut(actor: Actor, examId: string, { allowUsed, without = [] }: Wish): Promise<{ without: string[]; used: string[] }> {
     const held = [...(await readPlaces(this.em, examId)).map(({ versionId }) => versionId), ...without];
     const facts = await this.bank.facts([...new Set(held)]);
     return {
       without: [...new Set([...facts.map(({ questionId }) => questionId), ...without])],
-      used: allowUsed === true ? [] : await readUsedQuestions(this.em, examId),
+      used: allowUsed === true ? [] : await readUsedQuestions(this.em, examId, await this.sight.of(actor)),
     };
   }
 }

@@ -4,9 +4,9 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { BoardRow, getBoard } from '#contracts/http/exams';
 import { AppError, type Actor } from '#platform/kernel';
 import type { AttemptState } from '../domain/attempt.machine.js';
-import { maskedName } from '../domain/masked-name.js';
-import { holds } from '../domain/rights.js';
 import { isBoardLive, isBoardVisible } from '../domain/visibility.js';
+import { ExamSight } from '../store/exam-sight.js';
+import { BoardNames, withFirstName } from '../store/board-names.js';
 import { BoardPages } from '../store/board-pages.js';
 import { boardRow, readBoardState, topSize, type BoardFilter, type BoardState, type RankedEntry } from '../store/board.sql.js';
 import { ExamCounts } from '../store/exam-counts.js';
@@ -24,8 +24,8 @@ export interface BoardView {
 }
 
 /**
- * The merit list: top or page, own row, neighbours. Participants and staff see display names and institutes; others who may enter see
- * masked names. Throws 'Exam not found', 'Leaderboard hidden'.
+ * The merit list: top or page, own row, neighbours. Who stands in one of the courses and staff see display names and institutes; others who
+ * may enter see first names (`store/board-names.ts`). Throws 'Exam not found', 'Leaderboard hidden'.
  */
 export class GetBoard extends Query<Board> {
   constructor(
@@ -63,20 +63,22 @@ interface Seen {
 export class GetBoardHandler implements IQueryHandler<GetBoard> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly pages: BoardPages,
     private readonly tabs: TabCounts,
     private readonly counts: ExamCounts,
+    private readonly names: BoardNames,
   ) {}
 
   async execute({ actor, examId, view }: GetBoard): Promise<Board> {
     // First of all: whoever is told this version asks again for a newer one, and would never ask for what is older than its number.
     const state = await readBoardState(this.em, examId);
     const exam = await readExam(this.em, examId);
-    const staff = holds(actor, 'exams.read');
+    const staff = await this.sight.sees(this.em, actor, examId);
     if (!exam || (exam.state === 'draft' && !staff)) throw new AppError('Exam not found');
     if (!staff && !isBoardVisible(exam)) throw new AppError('Leaderboard hidden');
     const viewer = actor.kind === 'user' ? await this.viewer(actor.id, examId) : null;
-    return this.board({ exam, state, viewer, namesShown: staff || viewer !== null }, view);
+    return this.board({ exam, state, viewer, namesShown: staff || (await this.names.areShownIn(this.em, actor, examId)) }, view);
   }
 
   private async viewer(userId: string, examId: string): Promise<Viewer | null> {
@@ -98,7 +100,10 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, state, { tab: 'all' }, { offset: 0, size: 1 }, null);
     const groups = { instituteKey: viewer?.instituteKey ?? null, batch: viewer?.batch ?? null };
     const { version, ...counts } = await this.tabs.of(this.em, exam.id, state.version, groups);
-    const row = (entry: RankedEntry): BoardRow => this.shown(boardRow(entry, exam.denominator), namesShown);
+    const row = (entry: RankedEntry): BoardRow => {
+      const whole = boardRow(entry, exam.denominator);
+      return namesShown || entry.attemptId === own?.attemptId ? whole : withFirstName(whole);
+    };
     const around = found?.around ?? [];
     const mine = around.find(({ attemptId }) => attemptId === own?.attemptId);
     return {
@@ -120,9 +125,5 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       changes: viewer?.rankKey ? await readOwnScoreChanges(this.em, exam, viewer.attemptId, viewer.state) : [],
       disqualified: viewer?.disqualified ? await readDisqualification(this.em, exam.id, viewer.attemptId) : null,
     };
-  }
-
-  private shown(row: BoardRow, namesShown: boolean): BoardRow {
-    return namesShown ? row : { ...row, name: maskedName(row.name), institute: '' };
   }
 }

@@ -2,6 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getExamConflicts } from '#contracts/http/exam-desk';
+import type { Actor } from '#platform/kernel';
+import { ExamSight } from '../store/exam-sight.js';
 import { readDesk } from '../store/desk.sql.js';
 import { ExamJudge } from '../store/exam-judge.js';
 import { readPaperFacts } from '../store/paper-facts.js';
@@ -10,7 +12,10 @@ type Answer = ResponseOf<typeof getExamConflicts>;
 
 /** What speaks against publishing an exam: the same judgement that scheduling goes by. Throws 'Exam not found'. */
 export class GetExamConflicts extends Query<Answer> {
-  constructor(readonly examId: string) {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+  ) {
     super();
   }
 }
@@ -19,12 +24,14 @@ export class GetExamConflicts extends Query<Answer> {
 export class GetExamConflictsHandler implements IQueryHandler<GetExamConflicts> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly judge: ExamJudge,
   ) {}
 
-  async execute({ examId }: GetExamConflicts): Promise<Answer> {
+  async execute({ actor, examId }: GetExamConflicts): Promise<Answer> {
+    await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
-    const conflicts = await this.judge.conflicts(this.em, exam);
+    const conflicts = await this.judge.conflicts(this.em, exam, await this.sight.of(actor));
     return {
       version: exam.version,
       conflicts,

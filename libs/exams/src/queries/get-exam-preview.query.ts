@@ -3,8 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getExamPreview } from '#contracts/http/exam-desk';
 import type { Actor } from '#platform/kernel';
+import { ExamSight } from '../store/exam-sight.js';
 import { DeskPaper } from '../store/desk-paper.js';
-import { seesKeysOf } from '../store/desk-reader.js';
 import { readDesk } from '../store/desk.sql.js';
 import { readPaperFacts } from '../store/paper-facts.js';
 
@@ -24,19 +24,22 @@ export class GetExamPreview extends Query<Preview> {
 export class GetExamPreviewHandler implements IQueryHandler<GetExamPreview> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly papers: DeskPaper,
   ) {}
 
   async execute({ actor, examId }: GetExamPreview): Promise<Preview> {
+    const seen = await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
     const { paper, keys } = await this.papers.read(this.em, exam, true);
     return {
       state: exam.state,
       paper,
       ...(await readPaperFacts(this.em, exam)),
-      keys: seesKeysOf(actor)
+      keys: seen.keys
         ? keys.map(({ questionId, optionIds, number, explanation }) => ({ questionId, optionIds: [...optionIds], number, explanation }))
         : null,
+      keysWait: seen.keysWait,
     };
   }
 }

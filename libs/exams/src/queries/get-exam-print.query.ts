@@ -5,8 +5,8 @@ import type { getExamPrint } from '#contracts/http/exam-desk';
 import type { Actor } from '#platform/kernel';
 import { printSet } from '../domain/print-set.js';
 import { Courses } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { DeskPaper } from '../store/desk-paper.js';
-import { seesKeysOf } from '../store/desk-reader.js';
 import { readDesk } from '../store/desk.sql.js';
 import { readPaperFacts } from '../store/paper-facts.js';
 import { iso } from '../store/sql.js';
@@ -28,11 +28,13 @@ export class GetExamPrint extends Query<Print> {
 export class GetExamPrintHandler implements IQueryHandler<GetExamPrint> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly papers: DeskPaper,
     private readonly courses: Courses,
   ) {}
 
   async execute({ actor, examId, wish: { set, seed } }: GetExamPrint): Promise<Print> {
+    const seen = await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
     const { paper, keys } = await this.papers.read(this.em, exam, false);
     const printed = printSet(paper, keys, { set, seed, shuffleOptions: exam.shuffleOptions });
@@ -63,7 +65,8 @@ export class GetExamPrintHandler implements IQueryHandler<GetExamPrint> {
             options: [...options],
           })),
       })),
-      keys: seesKeysOf(actor) ? printed.map(({ number, key }) => ({ number, places: [...key.places], value: key.value })) : null,
+      keys: seen.keys ? printed.map(({ number, key }) => ({ number, places: [...key.places], value: key.value })) : null,
+      keysWait: seen.keysWait,
       widest: Math.max(0, ...printed.map(({ options }) => options.length)),
     };
   }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getExamStatistics } from '#contracts/http/exam-after';
 import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
-import { demand } from '../domain/rights.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readAfterQuestions } from '../store/after-questions.js';
 import { readBoardState } from '../store/board.sql.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
@@ -13,7 +13,7 @@ import { iso } from '../store/sql.js';
 
 type Statistics = ResponseOf<typeof getExamStatistics>;
 
-/** Item statistics of an exam, from the first sittings that are scored. Throws 'Exam not found', 'Not allowed'. */
+/** Item statistics of an exam, from the first sittings that are scored. Throws 'Exam not found', 'Solution not released' (the paper is not over), 'Not allowed'. */
 export class GetExamStatistics extends Query<Statistics> {
   constructor(
     readonly actor: Actor,
@@ -34,10 +34,13 @@ interface Found {
 
 @QueryHandler(GetExamStatistics)
 export class GetExamStatisticsHandler implements IQueryHandler<GetExamStatistics> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sight: ExamSight,
+  ) {}
 
   async execute({ actor, examId }: GetExamStatistics): Promise<Statistics> {
-    demand(actor, 'exams.read');
+    await this.sight.demandKeys(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     const board = await readBoardState(this.em, examId);

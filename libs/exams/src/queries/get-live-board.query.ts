@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getLiveBoard } from '#contracts/http/exam-after';
 import { Logger } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { BoardRedis } from '../store/board.redis.js';
 import { readBoardState } from '../store/board.sql.js';
 import { BoundedMemory } from '../store/bounded-memory.js';
@@ -33,12 +33,13 @@ export class GetLiveBoardHandler implements IQueryHandler<GetLiveBoard> {
 
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly redis: BoardRedis,
     private readonly logger: Logger,
   ) {}
 
-  execute({ actor, examId }: GetLiveBoard): Promise<Live> {
-    demand(actor, 'exams.read');
+  async execute({ actor, examId }: GetLiveBoard): Promise<Live> {
+    await this.sight.demand(this.em, actor, examId);
     return this.memory.get(examId, () => this.read(examId));
   }
 

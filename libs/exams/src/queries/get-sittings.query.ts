@@ -2,8 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AttemptRow } from '#contracts/http/exam-after';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
 import { Learners } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readExam } from '../store/exams.sql.js';
 import { readSittings, withNames } from '../store/sittings.sql.js';
 import { staffNames } from '../store/staff-names.js';
@@ -23,11 +23,12 @@ export class GetSittings extends Query<AttemptRow[]> {
 export class GetSittingsHandler implements IQueryHandler<GetSittings> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly learners: Learners,
   ) {}
 
   async execute({ actor, examId, attemptIds }: GetSittings): Promise<AttemptRow[]> {
-    demand(actor, 'exams.read');
+    await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     const rows = await readSittings(this.em, exam, attemptIds);

@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Toppers } from '#contracts/http/progress';
 import type { Actor } from '#platform/kernel';
-import { holds, personOf } from '../domain/rights.js';
+import { personOf } from '../domain/rights.js';
+import { BoardNames } from '../store/board-names.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readToppers, readWeekBest, type TopperView, type WeekBest } from '../store/topper-rows.sql.js';
 
 /** Toppers of a course, as the actor sees them. Throws 'Sign in required'. */
@@ -17,10 +19,17 @@ export class GetToppers extends Query<Toppers> {
 
 @QueryHandler(GetToppers)
 export class GetToppersHandler implements IQueryHandler<GetToppers> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sight: ExamSight,
+    private readonly names: BoardNames,
+  ) {}
 
   async execute({ actor, view }: GetToppers): Promise<Toppers> {
-    return readToppers(this.em, view, { userId: personOf(actor), staff: holds(actor, 'exams.read') });
+    const userId = personOf(actor);
+    const { courseId } = view;
+    const named = (await this.sight.looksAfter(actor, courseId)) || (await this.names.areShown(actor, [courseId]));
+    return readToppers(this.em, view, { userId, named });
   }
 }
 

@@ -6,10 +6,10 @@ import type { inspectAttempt } from '#contracts/http/exam-after';
 import { Config } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
-import { demand } from '../domain/rights.js';
 import { receiptOf } from '../domain/save-receipt.js';
 import { countedSections, unitsFor, verdictOf } from '../domain/scoring.js';
 import { Learners } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readAfterQuestions, type AfterQuestion } from '../store/after-questions.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { readHistory, readInspected, readLate, readSaves, readStanding, type SaveRow, type Standing } from '../store/inspected.sql.js';
@@ -22,7 +22,7 @@ import { staffNames } from '../store/staff-names.js';
 
 type Inspected = ResponseOf<typeof inspectAttempt>;
 
-/** One sitting in all that is kept of it. Throws 'Exam not found', 'Attempt not found', 'Not allowed'. */
+/** One sitting in all that is kept of it. Throws 'Exam not found', 'Attempt not found', 'Solution not released' (the paper is not over), 'Not allowed'. */
 export class InspectAttempt extends Query<Inspected> {
   constructor(
     readonly actor: Actor,
@@ -37,17 +37,19 @@ export class InspectAttempt extends Query<Inspected> {
 export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly config: Config,
     private readonly learners: Learners,
   ) {}
 
   async execute({ actor, examId, attemptId }: InspectAttempt): Promise<Inspected> {
-    demand(actor, 'exams.read');
+    const seen = await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     const attempt = await readInspected(this.em, examId, attemptId);
     const [row] = attempt ? await readSittings(this.em, exam, [attemptId]) : [];
     if (!attempt || !row) throw new AppError('Attempt not found');
+    if (!seen.keys) throw new AppError('Solution not released');
     const [standing, saves] = [await readStanding(this.em, examId, attemptId), await readSaves(this.em, examId, attemptId)];
     const [changes, history] = [await readScoreChanges(this.em, examId, attemptId), await readHistory(this.em, examId, attemptId)];
     const names = await staffNames(this.learners, [

@@ -2,17 +2,22 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listAdminExams } from '#contracts/http/exam-desk';
+import type { Actor } from '#platform/kernel';
 import { examMachine, type ExamState } from '../domain/exam.machine.js';
 import { Courses } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { countByState, readExamList, type ExamListWish } from '../store/desk-list.sql.js';
 import { readCounts } from '../store/exam-topic.sql.js';
 import { iso } from '../store/sql.js';
 
 type Answer = ResponseOf<typeof listAdminExams>;
 
-/** One page of the exams, of whatever state, with how many are in each. */
+/** One page of the exams that the actor sees, of whatever state, with how many are in each. Throws 'Not allowed'. */
 export class ListAdminExams extends Query<Answer> {
-  constructor(readonly wish: ExamListWish) {
+  constructor(
+    readonly actor: Actor,
+    readonly wish: ExamListWish,
+  ) {
     super();
   }
 }
@@ -21,12 +26,14 @@ export class ListAdminExams extends Query<Answer> {
 export class ListAdminExamsHandler implements IQueryHandler<ListAdminExams> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly courses: Courses,
   ) {}
 
-  async execute({ wish }: ListAdminExams): Promise<Answer> {
-    const states = await countByState(this.em, wish);
-    const rows = await readExamList(this.em, wish);
+  async execute({ actor, wish }: ListAdminExams): Promise<Answer> {
+    const sight = await this.sight.of(actor);
+    const states = await countByState(this.em, wish, sight);
+    const rows = await readExamList(this.em, wish, sight);
     const counts = await readCounts(
       this.em,
       rows.map(({ id }) => id),

@@ -5,8 +5,8 @@ import type { listExamAttempts } from '#contracts/http/exam-after';
 import { pageSize } from '#contracts/shared/values';
 import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
-import { demand } from '../domain/rights.js';
 import { Learners } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readBoardState } from '../store/board.sql.js';
 import { readExam } from '../store/exams.sql.js';
 import { readProgress } from '../store/key-changes.sql.js';
@@ -39,11 +39,12 @@ export class ListExamAttempts extends Query<Answer> {
 export class ListExamAttemptsHandler implements IQueryHandler<ListExamAttempts> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly learners: Learners,
   ) {}
 
   async execute({ actor, examId, asked: { sort, page, ...filter } }: ListExamAttempts): Promise<Answer> {
-    demand(actor, 'exams.read');
+    await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     // Before the rows: the page asks again for a newer version only.

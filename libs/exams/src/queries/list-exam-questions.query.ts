@@ -2,16 +2,22 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { ExamQuestionRow, listExamQuestions } from '#contracts/http/exam-desk';
+import type { Actor } from '#platform/kernel';
+import type { Sight } from '../domain/exam-sight.js';
 import { shortText } from '../domain/short-text.js';
 import { QuestionDesk } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readAllQuestions, readUsedPage, type ExamQuestionWish } from '../store/exam-questions.sql.js';
 import { iso } from '../store/sql.js';
 
 type Answer = ResponseOf<typeof listExamQuestions>;
 
-/** Every question that stands in an exam of whatever state, and where. */
+/** Every question that stands in an exam that the actor sees, of whatever state, and where. Throws 'Not allowed'. */
 export class ListExamQuestions extends Query<Answer> {
-  constructor(readonly wish: ExamQuestionWish) {
+  constructor(
+    readonly actor: Actor,
+    readonly wish: ExamQuestionWish,
+  ) {
     super();
   }
 }
@@ -20,11 +26,13 @@ export class ListExamQuestions extends Query<Answer> {
 export class ListExamQuestionsHandler implements IQueryHandler<ListExamQuestions> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly bank: QuestionDesk,
   ) {}
 
-  async execute({ wish }: ListExamQuestions): Promise<Answer> {
-    const { rows, total } = await readUsedPage(this.em, wish, await this.among(wish));
+  async execute({ actor, wish }: ListExamQuestions): Promise<Answer> {
+    const sight = await this.sight.of(actor);
+    const { rows, total } = await readUsedPage(this.em, wish, await this.among(wish, sight), sight);
     const facts = new Map((await this.bank.facts(rows.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
     const shown = rows.flatMap(({ questionId, versionId, times, uses }): ExamQuestionRow[] => {
       const known = facts.get(versionId);
@@ -37,8 +45,8 @@ export class ListExamQuestionsHandler implements IQueryHandler<ListExamQuestions
   }
 
   /** Words and places in the tree are the bank's to judge. */
-  private async among({ q, subjectId }: ExamQuestionWish): Promise<string[] | null> {
+  private async among({ q, subjectId }: ExamQuestionWish, sight: Sight): Promise<string[] | null> {
     if (!q && !subjectId) return null;
-    return this.bank.matching(await readAllQuestions(this.em), { ...(q ? { q } : {}), ...(subjectId ? { subjectId } : {}) });
+    return this.bank.matching(await readAllQuestions(this.em, sight), { ...(q ? { q } : {}), ...(subjectId ? { subjectId } : {}) });
   }
 }

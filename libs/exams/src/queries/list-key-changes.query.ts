@@ -3,8 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listKeyChanges } from '#contracts/http/exam-after';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
 import { Learners } from '../ports.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readBoardState } from '../store/board.sql.js';
 import { readExam } from '../store/exams.sql.js';
 import { readKeyChanges, readProgress } from '../store/key-changes.sql.js';
@@ -13,7 +13,7 @@ import { staffNames } from '../store/staff-names.js';
 
 type Answer = ResponseOf<typeof listKeyChanges>;
 
-/** The corrections of an exam's keys and how far the rescoring has come. Throws 'Exam not found', 'Not allowed'. */
+/** The corrections of an exam's keys and how far the rescoring has come. Throws 'Exam not found', 'Solution not released' (the paper is not over), 'Not allowed'. */
 export class ListKeyChanges extends Query<Answer> {
   constructor(
     readonly actor: Actor,
@@ -27,11 +27,12 @@ export class ListKeyChanges extends Query<Answer> {
 export class ListKeyChangesHandler implements IQueryHandler<ListKeyChanges> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly learners: Learners,
   ) {}
 
   async execute({ actor, examId }: ListKeyChanges): Promise<Answer> {
-    demand(actor, 'exams.read');
+    await this.sight.demandKeys(this.em, actor, examId);
     if (!(await readExam(this.em, examId))) throw new AppError('Exam not found');
     const board = await readBoardState(this.em, examId);
     const rows = await readKeyChanges(this.em, examId);

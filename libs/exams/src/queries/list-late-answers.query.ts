@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listLateAnswers } from '#contracts/http/exams';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readExam } from '../store/exams.sql.js';
 import { iso, ms } from '../store/sql.js';
 
@@ -23,10 +23,13 @@ type Row = Omit<LateAnswers['rows'][number], 'receivedAt'> & { readonly received
 
 @QueryHandler(ListLateAnswers)
 export class ListLateAnswersHandler implements IQueryHandler<ListLateAnswers> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sight: ExamSight,
+  ) {}
 
   async execute({ actor, examId }: ListLateAnswers): Promise<LateAnswers> {
-    demand(actor, 'exams.read');
+    await this.sight.demand(this.em, actor, examId);
     if (!(await readExam(this.em, examId))) throw new AppError('Exam not found');
     const rows = await this.em.execute<Row[]>(
       `select l.attempt_id as "attemptId", a.name as student, l.question_id as "questionId", l.epoch, l.revision, l.option_ids as "optionIds", l.number,

@@ -7,8 +7,8 @@ import { isMarked } from '../domain/exam.machine.js';
 import { boardKeys, ranksOf, standingAfter, type Standing } from '../domain/key-preview.js';
 import { toMarks } from '../domain/marks.js';
 import { checkedKey, withKey } from '../domain/question-key.js';
-import { demand } from '../domain/rights.js';
 import type { MarkedQuestion } from '../domain/scoring.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { readBoardState } from '../store/board.sql.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { readKeyed } from '../store/keyed.sql.js';
@@ -45,10 +45,13 @@ const gain = ({ row, after }: Move): bigint => after.units - row.units;
 
 @QueryHandler(PreviewKeyChange)
 export class PreviewKeyChangeHandler implements IQueryHandler<PreviewKeyChange> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sight: ExamSight,
+  ) {}
 
   async execute({ actor, examId, asked }: PreviewKeyChange): Promise<Preview> {
-    demand(actor, 'exams.read');
+    await this.sight.demandKeys(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     if (!isMarked(exam.state)) throw new AppError('Exam not open');

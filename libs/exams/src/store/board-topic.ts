@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TopicBody } from '#contracts/socket/topics';
+import { withFirstName } from './board-names.js';
 import { boardRow, readBoardState, readTop, type BoardState } from './board.sql.js';
 import { readTaking } from './exam-topic.sql.js';
 import { iso } from './sql.js';
@@ -9,7 +10,7 @@ export interface BoardTopic {
   readonly body: TopicBody<'board'>;
 }
 
-/** The topic `board:{examId}`: the whole top 20 beside a state of the board that was read before, or is held. */
+/** The topic `board:{examId}`: the whole top 20, the same for all who watch, so with first names alone; beside a state read before, or held. */
 export const boardTopicAt = async (
   em: EntityManager,
   exam: { readonly id: string; readonly denominator: string },
@@ -22,7 +23,7 @@ export const boardTopicAt = async (
       total: ranked,
       taking: await readTaking(em, exam.id),
       updatedAt: iso(updatedAt),
-      rows: rows.map((entry) => boardRow(entry, exam.denominator)),
+      rows: rows.map((entry) => withFirstName(boardRow(entry, exam.denominator))),
     },
   };
 };

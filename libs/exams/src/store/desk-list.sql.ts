@@ -3,6 +3,8 @@ import type { RequestOf } from '#contracts/http/endpoint';
 import type { ExamRow, listAdminExams } from '#contracts/http/exam-desk';
 import { pageSize } from '#contracts/shared/values';
 import type { ExamState } from '../domain/exam.machine.js';
+import type { Sight } from '../domain/exam-sight.js';
+import { seenSql } from './exam-sight.js';
 import { ms } from './sql.js';
 
 export type ExamListWish = RequestOf<typeof listAdminExams>['query'];
@@ -35,19 +37,20 @@ const wordsOf = (typed: string | undefined): string[] => (typed ?? '').split(/\s
 const searched = `strpos(platform.fold(e.title || ' ' || array_to_string(e.subjects, ' ')), platform.fold(?)) > 0`;
 
 /** All of the filter but the state, since the counts by state stand beside the list. */
-const where = ({ q, kind, area, course }: ExamListWish): Part => {
+const where = ({ q, kind, area, course }: ExamListWish, sight: Sight): Part => {
   const parts: Part[] = [
+    seenSql(sight),
     ...wordsOf(q).map((word) => ({ sql: searched, values: [word] })),
     ...(kind ? [{ sql: 'e.kind = ?', values: [kind] }] : []),
     ...(area ? [{ sql: 'e.area = ?', values: [area] }] : []),
     ...(course ? [{ sql: 'exists (select from exams.exam_courses c where c.exam_id = e.id and c.course_id = ?)', values: [course] }] : []),
   ];
-  return { sql: ['true', ...parts.map(({ sql }) => sql)].join(' and '), values: parts.flatMap(({ values }) => values) };
+  return { sql: parts.map(({ sql }) => sql).join(' and '), values: parts.flatMap(({ values }) => values) };
 };
 
 /** State → how many exams that match the rest of the filter are in it. */
-export const countByState = async (em: EntityManager, wish: ExamListWish): Promise<Map<ExamState, number>> => {
-  const { sql, values } = where(wish);
+export const countByState = async (em: EntityManager, wish: ExamListWish, sight: Sight): Promise<Map<ExamState, number>> => {
+  const { sql, values } = where(wish, sight);
   const rows = await em.execute<{ state: ExamState; count: number }[]>(
     `select e.state, count(*)::int as count from exams.exams e where ${sql} group by e.state`,
     [...values],
@@ -55,8 +58,8 @@ export const countByState = async (em: EntityManager, wish: ExamListWish): Promi
   return new Map(rows.map(({ state, count }) => [state, count]));
 };
 
-export const readExamList = (em: EntityManager, wish: ExamListWish): Promise<ListedExam[]> => {
-  const { sql, values } = where(wish);
+export const readExamList = (em: EntityManager, wish: ExamListWish, sight: Sight): Promise<ListedExam[]> => {
+  const { sql, values } = where(wish, sight);
   const state = wish.state ? ' and e.state = ?' : '';
   return em.execute<ListedExam[]>(
     `select e.id, e.title, e.state, e.kind, e.area, ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt",

@@ -5,14 +5,14 @@ import type { Actor } from '#platform/kernel';
 import { rightsOf } from '../domain/desk-rights.js';
 import { toMarks } from '../domain/marks.js';
 import { marksOf } from '../domain/paper-marks.js';
-import { holds } from '../domain/rights.js';
 import { Courses, QuestionDesk, type QuestionFacts } from '../ports.js';
 import { readDesk, readPlaces, settingsOf, type DeskPlace, type DeskRow } from './desk.sql.js';
+import { ExamSight } from './exam-sight.js';
 import { readCounts } from './exam-topic.sql.js';
 import { readSections } from './exams.sql.js';
 import { iso } from './sql.js';
 
-/** A question for staff; what is right, and why, is for those who may read questions. */
+/** A question for staff; what is right, and why, for those who see the keys. */
 export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuestion => {
   const { versionId, questionId, kind, stem, stimulus, path, difficulty, state, currentVersionId, key } = facts;
   return {
@@ -32,20 +32,20 @@ export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuest
   };
 };
 
-export const seesKeysOf = (actor: Actor): boolean => holds(actor, 'questions.read');
-
 /** An exam as the back office shows it. */
 @Injectable()
 export class DeskReader {
   constructor(
     private readonly bank: QuestionDesk,
     private readonly courses: Courses,
+    private readonly sight: ExamSight,
   ) {}
 
   /** Throws 'Exam not found'. */
   async read(em: EntityManager, actor: Actor, examId: string): Promise<ExamDesk> {
+    const { keys, keysWait } = await this.sight.demand(em, actor, examId);
     const exam = await readDesk(em, examId);
-    const sections = await this.sections(em, exam, actor);
+    const sections = await this.sections(em, exam, keys);
     const marks = marksOf({ ...settingsOf(exam), sections });
     const counts = (await readCounts(em, [examId])).get(examId);
     return {
@@ -64,14 +64,14 @@ export class DeskReader {
       cancelReason: exam.cancelReason,
       createdAt: iso(exam.createdAt),
       changedAt: iso(exam.changedAt),
+      keysWait,
       may: rightsOf(actor, exam),
     };
   }
 
-  private async sections(em: EntityManager, exam: DeskRow, actor: Actor): Promise<ExamDesk['sections']> {
+  private async sections(em: EntityManager, exam: DeskRow, seesKeys: boolean): Promise<ExamDesk['sections']> {
     const [sections, places] = [await readSections(em, exam.id), await readPlaces(em, exam.id)];
     const facts = new Map((await this.bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
-    const seesKeys = seesKeysOf(actor);
     const shown = ({ number, versionId, cancelled }: DeskPlace): ExamDesk['sections'][number]['questions'][number] => {
       const known = facts.get(versionId);
       return { number: number + 1, versionId, cancelled, question: known ? deskQuestion(known, seesKeys) : null };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExamConflict } from '#contracts/http/exam-desk';
 import { conflictsOf } from '../domain/conflicts.js';
+import type { Sight } from '../domain/exam-sight.js';
 import type { JudgedQuestion, JudgedSection } from '../domain/judged-exam.js';
 import { Courses, QuestionDesk } from '../ports.js';
 import { readPlaces, settingsOf, type DeskRow } from './desk.sql.js';
@@ -16,7 +17,8 @@ export class ExamJudge {
     private readonly courses: Courses,
   ) {}
 
-  async conflicts(em: EntityManager, exam: DeskRow): Promise<ExamConflict[]> {
+  /** `sight`: whose coming exams may be named; for whoever publishes, everybody's. */
+  async conflicts(em: EntityManager, exam: DeskRow, sight: Sight = null): Promise<ExamConflict[]> {
     const known = exam.courseIds.length === 0 ? [] : await this.courses.names(exam.courseIds);
     return conflictsOf({
       ...settingsOf(exam),
@@ -26,11 +28,11 @@ export class ExamJudge {
       wasSealed: exam.papers > 0,
       knownCourseIds: known.map(({ id }) => id),
       overlapping: await readOverlapping(em, exam.id),
-      sections: await this.sections(em, exam),
+      sections: await this.sections(em, exam, sight),
     });
   }
 
-  private async sections(em: EntityManager, exam: DeskRow): Promise<JudgedSection[]> {
+  private async sections(em: EntityManager, exam: DeskRow, sight: Sight): Promise<JudgedSection[]> {
     const [sections, places] = [await readSections(em, exam.id), await readPlaces(em, exam.id)];
     const versionIds = places.map(({ versionId }) => versionId);
     const facts = new Map((await this.bank.facts(versionIds)).map((one) => [one.versionId, one]));
@@ -39,6 +41,7 @@ export class ExamJudge {
       em,
       exam.id,
       [...facts.values()].map(({ questionId }) => questionId),
+      sight,
     );
     const questions = places.map(({ number, section, versionId, cancelled }): JudgedQuestion & { section: number } => {
       const known = facts.get(versionId) ?? null;

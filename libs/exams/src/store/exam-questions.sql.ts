@@ -2,6 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { ExamQuestionRow, listExamQuestions } from '#contracts/http/exam-desk';
 import { pageSize } from '#contracts/shared/values';
+import type { Sight } from '../domain/exam-sight.js';
+import { seenSql } from './exam-sight.js';
 import { ms } from './sql.js';
 
 export type ExamQuestionWish = RequestOf<typeof listExamQuestions>['query'];
@@ -25,22 +27,31 @@ const orders: Readonly<Record<ExamQuestionWish['sort'], string>> = {
   '-times': 'u.times desc, u.last desc, u.question_id desc',
 };
 
-/** Every question that stands in an exam. */
-export const readAllQuestions = async (em: EntityManager): Promise<string[]> => {
+/** Every question that stands in an exam within sight. */
+export const readAllQuestions = async (em: EntityManager, sight: Sight): Promise<string[]> => {
+  const seen = seenSql(sight);
   const rows = await em.execute<{ id: string }[]>(
-    'select distinct question_id as id from exams.exam_questions where question_id is not null',
+    `select distinct q.question_id as id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
+     where q.question_id is not null and ${seen.sql}`,
+    [...seen.values],
   );
   return rows.map(({ id }) => id);
 };
 
+const inExam = `select from exams.exam_questions x join exams.exams e on e.id = x.exam_id where x.question_id = q.question_id and x.exam_id = ?`;
+
 /** `among`: only these questions; null = all. */
-const usedSql = ({ examId, repeated }: ExamQuestionWish, among: readonly string[] | null): { sql: string; values: string[] } => ({
+const usedSql = (
+  { examId, repeated }: ExamQuestionWish,
+  among: readonly string[] | null,
+  seen: ReturnType<typeof seenSql>,
+): { sql: string; values: string[] } => ({
   sql: `select q.question_id, count(*)::int as times, max(e.opens_at) as last
     from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-    where q.question_id is not null${among ? ' and q.question_id = any(?::uuid[])' : ''}
-      ${examId ? 'and exists (select from exams.exam_questions x where x.question_id = q.question_id and x.exam_id = ?)' : ''}
+    where q.question_id is not null and ${seen.sql}${among ? ' and q.question_id = any(?::uuid[])' : ''}
+      ${examId ? `and exists (${inExam} and ${seen.sql})` : ''}
     group by q.question_id${repeated ? ' having count(distinct q.exam_id) > 1' : ''}`,
-  values: [...(among ? [`{${among.join(',')}}`] : []), ...(examId ? [examId] : [])],
+  values: [...seen.values, ...(among ? [`{${among.join(',')}}`] : []), ...(examId ? [examId, ...seen.values] : [])],
 });
 
 /** One page of the questions in use and how many there are. */
@@ -48,8 +59,10 @@ export const readUsedPage = async (
   em: EntityManager,
   wish: ExamQuestionWish,
   among: readonly string[] | null,
+  sight: Sight,
 ): Promise<{ rows: UsedQuestion[]; total: number }> => {
-  const { sql, values } = usedSql(wish, among);
+  const seen = seenSql(sight);
+  const { sql, values } = usedSql(wish, among, seen);
   const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total from (${sql}) u`, values);
   const rows = await em.execute<UsedQuestion[]>(
     `select u.question_id as "questionId", u.times,
@@ -57,11 +70,11 @@ export const readUsedPage = async (
           select e.opens_at, e.id, jsonb_build_object('examId', e.id, 'title', e.title, 'state', e.state,
             'opensAt', ${ms('e.opens_at')}, 'number', q.number + 1) as use
           from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-          where q.question_id = u.question_id order by e.opens_at desc, e.id limit 10) s) as uses,
+          where q.question_id = u.question_id and ${seen.sql} order by e.opens_at desc, e.id limit 10) s) as uses,
        (select q.version_id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-          where q.question_id = u.question_id order by e.opens_at desc, e.id limit 1) as "versionId"
+          where q.question_id = u.question_id and ${seen.sql} order by e.opens_at desc, e.id limit 1) as "versionId"
      from (${sql}) u order by ${orders[wish.sort]} limit ${pageSize} offset ?`,
-    [...values, (wish.page - 1) * pageSize],
+    [...seen.values, ...seen.values, ...values, (wish.page - 1) * pageSize],
   );
   return { rows, total: counted?.total ?? 0 };
 };

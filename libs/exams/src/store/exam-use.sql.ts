@@ -1,8 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Sight } from '../domain/exam-sight.js';
+import { seenSql } from './exam-sight.js';
 import { iso, ms } from './sql.js';
 
 /** Exams that a question counts as used by: whose paper was sealed, and not taken back or cancelled. */
 const sealed = `e.paper_version > 0 and e.state not in ('draft', 'cancelled')`;
+
+/** What the paper of an exam, as `e`, holds is told to whoever sees the exam; of one that is over, to all who look after questions. */
+export const toldSql = (sight: Sight): { readonly sql: string; readonly values: readonly string[] } => {
+  const { sql, values } = seenSql(sight);
+  return { sql: `(e.state in ('closed', 'results', 'archived', 'cancelled') or ${sql})`, values };
+};
 
 export interface EarlierUse {
   readonly examId: string;
@@ -15,23 +23,26 @@ export const readEarlierUse = async (
   em: EntityManager,
   examId: string,
   questionIds: readonly string[],
+  sight: Sight,
 ): Promise<Map<string, EarlierUse>> => {
   if (questionIds.length === 0) return new Map();
+  const told = toldSql(sight);
   const rows = await em.execute<{ questionId: string; examId: string; title: string; opensAt: number }[]>(
     `select distinct on (q.question_id) q.question_id as "questionId", e.id as "examId", e.title, ${ms('e.opens_at')} as "opensAt"
      from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-     where q.question_id = any(?::uuid[]) and e.id <> ? and ${sealed} order by q.question_id, e.opens_at desc, e.id`,
-    [`{${questionIds.join(',')}}`, examId],
+     where q.question_id = any(?::uuid[]) and e.id <> ? and ${sealed} and ${told.sql} order by q.question_id, e.opens_at desc, e.id`,
+    [`{${questionIds.join(',')}}`, examId, ...told.values],
   );
   return new Map(rows.map(({ questionId, opensAt, ...exam }) => [questionId, { ...exam, opensAt: iso(opensAt) }]));
 };
 
 /** Every question that stood in an exam other than this one. */
-export const readUsedQuestions = async (em: EntityManager, examId: string): Promise<string[]> => {
+export const readUsedQuestions = async (em: EntityManager, examId: string, sight: Sight): Promise<string[]> => {
+  const told = toldSql(sight);
   const rows = await em.execute<{ id: string }[]>(
     `select distinct q.question_id as id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-     where q.question_id is not null and e.id <> ? and ${sealed}`,
-    [examId],
+     where q.question_id is not null and e.id <> ? and ${sealed} and ${told.sql}`,
+    [examId, ...told.values],
   );
   return rows.map(({ id }) => id);
 };

@@ -3,6 +3,7 @@ import type { TopperRow, Toppers } from '#contracts/http/progress';
 import { pageSize } from '#contracts/shared/values';
 import type { TopperSpan } from '#contracts/shared/toppers';
 import { maskedName } from '../domain/masked-name.js';
+import { withFirstName } from './board-names.js';
 import { dhakaDay } from './toppers.sql.js';
 import { iso, ms } from './sql.js';
 
@@ -43,23 +44,20 @@ export interface TopperView {
   readonly page: number;
 }
 
-/** A list of toppers as a person sees it: names and institutes for those who stand in one of the course's lists, and for staff. */
+/** A list of toppers as a person sees it: names and institutes where boards show them (`board-names.ts`). */
 export const readToppers = async (
   em: EntityManager,
   { courseId, span, page }: TopperView,
-  viewer: { readonly userId: string; readonly staff: boolean },
+  viewer: { readonly userId: string; readonly named: boolean },
 ): Promise<Toppers> => {
   const board = await readBoard(em, courseId, span);
   const from = (page - 1) * pageSize;
   const found = await em.execute<Row[]>(rowsSql, [courseId, span, viewer.userId, from, from + pageSize]);
   const own = found.find(({ userId }) => userId === viewer.userId);
-  const named = viewer.staff || own !== undefined || (await standsIn(em, courseId, viewer.userId));
-  const shown = ({ userId: _userId, place: _place, points, name, institute, ...row }: Row): TopperRow => ({
-    ...row,
-    points: Number(points),
-    name: named ? name : maskedName(name),
-    institute: named ? institute : '',
-  });
+  const shown = ({ userId, place: _place, points, ...row }: Row): TopperRow => {
+    const whole = { ...row, points: Number(points) };
+    return viewer.named || userId === viewer.userId ? whole : withFirstName(whole);
+  };
   return {
     ...board,
     span,
@@ -69,14 +67,6 @@ export const readToppers = async (
     own: own ? shown(own) : null,
     neighbours: own ? found.filter(({ place }) => Math.abs(place - own.place) <= 2).map(shown) : [],
   };
-};
-
-const standsIn = async (em: EntityManager, courseId: string, userId: string): Promise<boolean> => {
-  const rows = await em.execute<unknown[]>(`select 1 from exams.toppers where course_id = ? and span = 'all' and user_id = ?`, [
-    courseId,
-    userId,
-  ]);
-  return rows.length > 0;
 };
 
 export interface WeekBest {

@@ -35,7 +35,7 @@ export class BeginBankExportHandler implements ICommandHandler<BeginBankExport> 
   async execute({ actor, filter, format }: BeginBankExport): Promise<{ ids: string[] }> {
     demand(actor, 'questions.write');
     const userId = actor.kind === 'user' ? actor.id : null;
-    const ids = await findAll(askEm(this.em), filter, { userId, usedVersions: () => this.exams.all() }, MOST);
+    const ids = await findAll(askEm(this.em), filter, { userId, usedVersions: () => this.exams.all(actor) }, MOST);
     const used = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
     this.audit.add({
       action: 'questions.export',

@@ -81,7 +81,7 @@ export class RetagQuestionsHandler implements ICommandHandler<RetagQuestions> {
     demand(actor, 'questions.write');
     if (change.subjectId) await holdSubject(this.em, change.subjectId);
     const userId = actor.kind === 'user' ? actor.id : null;
-    const ids = await idsOf(this.em, which, { userId, usedVersions: () => this.exams.all() });
+    const ids = await idsOf(this.em, which, { userId, usedVersions: () => this.exams.all(actor) });
     const rows = await lockRows(this.em, ids);
     const target = change.subjectId;
     const taken = target

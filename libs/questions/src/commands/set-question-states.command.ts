@@ -55,7 +55,7 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     const userId = actor.kind === 'user' ? actor.id : null;
     const sight = sightOf(actor);
     const meant = sight !== null && 'filter' in which ? { ...which, filter: { ...which.filter, mine: 'yes' as const } } : which;
-    const ids = await idsOf(this.em, meant, { userId, usedVersions: () => this.exams.all() });
+    const ids = await idsOf(this.em, meant, { userId, usedVersions: () => this.exams.all(actor) });
     // Of what somebody does not see, not even the stem is named.
     const rows = (await lockRows(this.em, ids)).filter(({ contributorId }) => sight === null || contributorId === sight);
     const taken = action === 'restore' ? await takenPlaces(this.em, rows) : new Set<string>();

@@ -37,7 +37,11 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
     if (!current) throw new AppError('Question not found');
     const people = [facts.contributorId, current.authorId, ...lines.map(({ authorId }) => authorId)].flatMap((id) => id ?? []);
     const names = new Map((await this.people.names([...new Set(people)])).map(({ id, name }) => [id, name]));
-    const uses = await this.exams.of(lines.map(({ id }) => id));
+    const ids = lines.map(({ id }) => id);
+    const uses = await this.exams.of(ids, actor);
+    const editable = maySave(actor, facts);
+    // What a save does is told to whoever may save, whatever exam it is because of.
+    const all = editable ? await this.exams.of(ids) : uses;
     const number = new Map(lines.map(({ id, version }) => [id, version]));
     const [open] = await ask<{ count: number }>(
       `select count(*)::int as count from questions.reports where question_id = ? and state = 'open'`,
@@ -55,8 +59,8 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
       })),
       use: uses.map((use) => ({ ...use, version: number.get(use.versionId) ?? 0 })),
       openReports: open?.count ?? 0,
-      editable: maySave(actor, facts),
-      saves: uses.some(({ versionId, state }) => versionId === facts.versionId && state !== 'draft') ? 'new-version' : 'in-place',
+      editable,
+      saves: all.some(({ versionId, state }) => versionId === facts.versionId && state !== 'draft') ? 'new-version' : 'in-place',
       actions: actionsFor(actor, facts),
     };
   }

@@ -38,9 +38,15 @@ export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {
     const ask = askEm(this.em);
     const userId = actor.kind === 'user' ? actor.id : null;
     const seen = sightOf(actor) === null ? filter : { ...filter, mine: 'yes' as const };
-    const { ids, total } = await findPage(ask, seen, { userId, usedVersions: () => this.exams.all() }, { sort, page, size: pageSize });
+    const { ids, total } = await findPage(ask, seen, { userId, usedVersions: () => this.exams.all(actor) }, { sort, page, size: pageSize });
     const [rows, lines] = [await readRows(ask, ids), await readVersionLines(ask, ids)];
-    const used = usedCounts(lines, await this.exams.of(lines.map(({ id }) => id)));
+    const used = usedCounts(
+      lines,
+      await this.exams.of(
+        lines.map(({ id }) => id),
+        actor,
+      ),
+    );
     const names = new Map(
       (await this.people.names([...new Set(rows.flatMap(({ contributorId }) => contributorId ?? []))])).map(({ id, name }) => [id, name]),
     );

@@ -115,7 +115,9 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
           </button>
         </p>
       )}
-      <p className="mt-3 mb-16 text-sm text-text-3">{t('order', { order: orderOf(data.tieBreak, t) })}</p>
+      <p className="mt-3 mb-16 text-sm text-text-3">
+        {t('order', { order: orderOf(data.tieBreak, t) })} {data.rows.some(({ name }) => name.endsWith('***')) ? t('firstNames') : null}
+      </p>
       {own && !mine.visible ? <PinnedRow row={own} moved={mine.moved} onGo={goToMine} /> : null}
     </>
   );

@@ -63,7 +63,7 @@ export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: Board
     tab === 'all' && page === undefined && board.body !== undefined && (known === undefined || (newest ?? 0) >= known) ? board.body : null;
   const pushedRows = pushed?.rows;
   const rows = data?.rows;
-  // A push of 2 kB may have clipped long names; HTTP has them whole.
+  // What is pushed is the same for everybody, and says first names alone; HTTP says what this person may read.
   const top = useMemo(() => {
     const whole = new Map((rows ?? []).map((row) => [row.entry, row]));
     return pushedRows?.map((row) => ({ ...row, ...namesOf(whole.get(row.entry) ?? row) })) ?? rows ?? [];

@@ -39,6 +39,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   hiddenAfter: 'It can be seen after the exam, {when}.',
   hiddenNever: 'The leaderboard of this exam is not published.',
   failed: 'The list did not load. What you saw is still right.',
+  firstNames: 'Full names are shown to those who bought or were given the course; you see first names.',
   order: 'Order: {order}. Equal on all of it share a place, and the next is skipped.',
   tieScore: 'more marks',
   tieWrong: 'fewer wrong',

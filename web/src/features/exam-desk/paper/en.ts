@@ -2,6 +2,8 @@ import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
   page: 'Paper',
+  keysWait:
+    'Until the exam is over, answers and explanations are shown to its author and to those who publish exams. You see the questions alone.',
   openAll: 'Show all questions open',
   preview: 'As a student',
   byBlueprint: 'By blueprint',

@@ -66,6 +66,7 @@ export const PaperScreen = ({ desk, conflicts }: PaperScreenProps): ReactNode =>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_288px]">
         <div className="flex min-w-0 flex-col gap-5">
           {fixed ? <Fixed state={desk.state} /> : null}
+          {desk.keysWait ? <p className="text-sm text-text-2">{t('keysWait')}</p> : null}
           <PaperNews paper={paper} />
           {count > 0 ? <SumLine desk={desk} sections={sections} opened={opened} /> : null}
           {count === 0 && sections.length < 2 && !fixed ? (

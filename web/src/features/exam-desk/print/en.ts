@@ -23,6 +23,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   large: 'Large',
   print: 'Print or save as PDF',
   printHint: "Opens the browser's own window for printing, which also saves a PDF.",
+  keysWait: 'Until the exam is over, its key is for its author and for those who publish exams, so no key is printed.',
   noKeys: 'You may not see keys, so no key is printed.',
   nothing: 'Nothing is chosen',
   empty: 'This exam has no questions yet.',

@@ -15,6 +15,8 @@ export interface PrintControlsProps {
   readonly ready: boolean;
   /** Keys are not for this person. */
   readonly noKeys: boolean;
+  /** They are kept back until the exam is over. */
+  readonly keysWait: boolean;
   readonly onPrint: () => void;
 }
 
@@ -42,7 +44,7 @@ const Ways = ({ examId, asked, ready, onPrint }: Pick<PrintControlsProps, 'examI
 };
 
 /** What is printed and how; none of it is on the paper. */
-export const PrintControls = ({ examId, asked, onChange, ready, noKeys, onPrint }: PrintControlsProps): ReactNode => {
+export const PrintControls = ({ examId, asked, onChange, ready, noKeys, keysWait, onPrint }: PrintControlsProps): ReactNode => {
   const t = useText(printText);
   return (
     <section aria-label={t('controls')} className="border-b border-line bg-bg px-3 py-3 text-[14px] leading-[21px] lg:px-5 print:hidden">
@@ -51,7 +53,7 @@ export const PrintControls = ({ examId, asked, onChange, ready, noKeys, onPrint 
         <PartsControl asked={asked} noKeys={noKeys} onChange={onChange} />
         <SetsControl asked={asked} onChange={onChange} />
         <LayoutControl asked={asked} onChange={onChange} />
-        {noKeys ? <p className="w-full text-sm text-warn">{t('noKeys')}</p> : null}
+        {noKeys ? <p className="w-full text-sm text-warn">{t(keysWait ? 'keysWait' : 'noKeys')}</p> : null}
       </div>
     </section>
   );

@@ -20,14 +20,15 @@ import { Segment } from '../../../../ui/tabs.js';
 
 const minute = 60_000;
 
-const MyPlace = ({ data: { own, people } }: { data: Toppers }): ReactNode => {
+const MyPlace = ({ data: { own, people, rows } }: { data: Toppers }): ReactNode => {
   const [t, locale] = [useText(progressText), useLocale()];
+  const masked = rows.some(({ name }) => name.endsWith('***'));
   if (!own)
     return (
       <div className="mt-4 border-y border-t-matra border-b-line py-3">
         <p className="font-semibold">{t('notIn')}</p>
         <p className="text-sm text-text-3">
-          {t('notInWhy')} {t('masked')}
+          {t('notInWhy')} {masked ? t('masked') : null}
         </p>
       </div>
     );

@@ -1,0 +1,80 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { AppError, type Actor } from '#platform/kernel';
+import { isPaperOver, seesEveryExam, seesKeys, type KeyedExam, type Sight } from '../domain/exam-sight.js';
+import { demand, holds } from '../domain/rights.js';
+import { Teaching } from '../ports.js';
+import { arrayText, ms } from './sql.js';
+
+/** The exams, as `e`, that somebody of the staff sees. The one condition: for lists, for single exams, for what is used where. */
+export const seenSql = (sight: Sight): { readonly sql: string; readonly values: readonly string[] } =>
+  sight === null
+    ? { sql: 'true', values: [] }
+    : {
+        sql: '(e.created_by = ? or exists (select from exams.exam_courses s where s.exam_id = e.id and s.course_id = any(?::uuid[])))',
+        values: [sight.userId, arrayText(sight.courseIds)],
+      };
+
+export interface SeenExam {
+  readonly keys: boolean;
+  /** The keys are kept back from somebody who reads questions, until the exam is over. */
+  readonly keysWait: boolean;
+}
+
+/** Who of the staff sees which exams, and what is right in them. Every query and command of the back office asks here. */
+@Injectable()
+export class ExamSight {
+  constructor(private readonly teaching: Teaching) {}
+
+  /** Throws 'Not allowed' without `exams.read`. */
+  async of(actor: Actor): Promise<Sight> {
+    demand(actor, 'exams.read');
+    if (seesEveryExam(actor) || actor.kind !== 'user') return null;
+    const courseIds = await this.teaching.coursesOf(actor);
+    return courseIds === null ? null : { userId: actor.id, courseIds };
+  }
+
+  /** Whose coming papers the bank may name to this person; without `exams.read`, the own ones alone. Nobody: the system asks. */
+  async toldOf(actor: Actor | undefined): Promise<Sight> {
+    if (actor?.kind !== 'user' || holds(actor, 'exams.read')) return actor ? this.of(actor) : null;
+    return { userId: actor.id, courseIds: [] };
+  }
+
+  /** Throws 'Not allowed'; 'Exam not found' for one that the actor does not see too: it is not told from one that does not exist. */
+  async demand(em: EntityManager, actor: Actor, examId: string): Promise<SeenExam> {
+    const exam = await this.find(em, await this.of(actor), examId);
+    if (!exam) throw new AppError('Exam not found');
+    const keys = seesKeys(actor, exam);
+    return { keys, keysWait: !keys && !isPaperOver(exam) && holds(actor, 'questions.read') };
+  }
+
+  /** For what tells keys in every line. Throws as `demand` does, and 'Solution not released' where they are kept back. */
+  async demandKeys(em: EntityManager, actor: Actor, examId: string): Promise<void> {
+    if (!(await this.demand(em, actor, examId)).keys) throw new AppError('Solution not released');
+  }
+
+  /** Whether the actor looks after this exam as staff; false for everybody else. */
+  async sees(em: EntityManager, actor: Actor, examId: string): Promise<boolean> {
+    if (!holds(actor, 'exams.read')) return false;
+    const sight = await this.of(actor);
+    return sight === null || (await this.find(em, sight, examId)) !== undefined;
+  }
+
+  /** Whether the actor looks after the exams of this course; false for who is no staff. */
+  async looksAfter(actor: Actor, courseId: string): Promise<boolean> {
+    if (!holds(actor, 'exams.read')) return false;
+    const sight = await this.of(actor);
+    return sight === null || sight.courseIds.includes(courseId);
+  }
+
+  private async find(em: EntityManager, sight: Sight, examId: string): Promise<KeyedExam | undefined> {
+    const { sql, values } = seenSql(sight);
+    const [row] = await em.execute<KeyedExam[]>(
+      `select e.state, e.created_by as "createdBy", ${ms('e.closes_at')} as "closesAt", e.grace_seconds as "graceSeconds",
+         ${ms('platform.now()')} as now
+       from exams.exams e where e.id = ? and ${sql}`,
+      [examId, ...values],
+    );
+    return row;
+  }
+}
