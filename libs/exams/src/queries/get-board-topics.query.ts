@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { AppError, type Actor } from '#platform/kernel';
 import { holds } from '../domain/rights.js';
-import { isBoardVisible } from '../domain/visibility.js';
+import { areFiguresOut, isBoardVisible } from '../domain/visibility.js';
 import { readBoardDoor, type BoardDoor } from '../store/board-door.sql.js';
 import { readBoardTopic, type BoardTopic } from '../store/board-topic.js';
 import { BoundedMemory } from '../store/bounded-memory.js';
@@ -46,7 +46,9 @@ export class GetBoardTopicsHandler implements IQueryHandler<GetBoardTopics> {
       actors.map((actor) => {
         const refused = refusal(door, actor);
         if (refused || !door) return refused ?? new AppError('Exam not found');
-        return this.pictures.get(`${examId} ${door.boardVersion}`, () => readBoardTopic(this.em, examId, door.denominator));
+        return this.pictures.get(`${examId} ${door.boardVersion} ${areFiguresOut(door)}`, () =>
+          readBoardTopic(this.em, { ...door, id: examId }),
+        );
       }),
     );
   }
