@@ -41,6 +41,7 @@ export const openExam = async (staff: Page, sql: Sql, title: string): Promise<Ex
     courseIds: [course!.id],
     opensAt: later(60),
     closesAt: later(240),
+    kind: 'mock',
   });
   // A short paper: every question of it is drawn, with its formulas, on each page that shows it.
   const [section] = draft.sections;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { CancelExam, GetAttempt, GetSealedPaper } from '#exams';
+import { CancelExam, ExtendExam, GetAttempt, GetSealedPaper } from '#exams';
 import { newId } from '#platform/kernel';
 import { openPaper } from '../../libs/exams/src/domain/sealed-paper.js';
-import { admin, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { admin, staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -111,6 +111,46 @@ describe('start', () => {
     await expect(cancelled.start(who)).rejects.toThrow('Exam cancelled');
     await expect(over.start(who)).rejects.toThrow('Exam closed');
     await expect(unknown.start(who)).rejects.toThrow('Exam not found');
+  });
+
+  const windowed = (openedSecondsAgo: number, over: Parameters<ExamBuild['exam']>[0] = {}) =>
+    build
+      .exam({
+        kind: 'live',
+        opensAt: new Date(Date.now() - openedSecondsAgo * 1000).toISOString(),
+        durationSeconds: 1500,
+        startWindowSeconds: 600,
+        ...over,
+      })
+      .withQuestions(1)
+      .open();
+
+  // Red (seen) without the window: whoever came half an hour late read the paper from those who were through, with the full time left.
+  it('ends for all together where there is a start window, and cannot be begun after it', async () => {
+    const [late, over] = [await windowed(540), await windowed(601)];
+    const { attempt } = await late.start(student());
+    const [times] = await world.sql<{ end: Date }>(
+      'select opens_at + make_interval(secs => duration_seconds) as end from exams.exams where id = $1',
+      [late.id],
+    );
+    expect(Date.parse(attempt.deadline)).toBe(new Date(times!.end).getTime());
+    await expect(over.start(student())).rejects.toThrow('Start window over');
+  });
+
+  // Red (seen) with the window left as it was: whom an outage kept out could not come in although everybody got more time.
+  it('is extended with its window, and nobody starts once live figures were shown', async () => {
+    const [open, figures, quiet] = [await windowed(540), await windowed(601), await windowed(601, { liveFigures: false })];
+    const { attempt } = await open.start(student());
+    const extend = async (house: ExamHouse) => {
+      const [row] = await world.sql<{ version: number }>('select version from exams.exams where id = $1', [house.id]);
+      await house.dispatcher.command(new ExtendExam(staff, house.id, { version: row!.version, extraSeconds: 300, reason: 'Outage' }));
+    };
+    await Promise.all([open, figures, quiet].map(extend));
+    await expect(figures.start(student())).rejects.toThrow('Start window over');
+    const [later, other] = [await open.start(student()), await quiet.start(student())];
+    // All who sit still end together.
+    expect(Date.parse(later.attempt.deadline)).toBe(Date.parse(attempt.deadline) + 300_000);
+    expect(Date.parse(other.attempt.deadline) - Date.now()).toBeLessThan(1800_000 - 600_000);
   });
 
   it('goes on after a submission only when asked, and only as often as allowed', async () => {

@@ -137,6 +137,8 @@ export const exam = async ({ dispatcher }: Running, courseId: string, over: Part
   const id = await dispatcher.command(
     new CreateExam(staff, {
       title: 'Mock',
+      // Its figures move from the first moment; ranked exams have a start window, and figures after it.
+      kind: 'mock',
       courseIds: [courseId],
       opensAt: new Date(Date.now() - 60_000).toISOString(),
       closesAt: new Date(Date.now() + 3_600_000).toISOString(),

@@ -259,6 +259,8 @@ class ExamBuilder {
     const id = await dispatcher.command(
       new CreateExam(admin, {
         title: 'Mock',
+        // Its figures move from the first moment; ranked exams have a start window, and figures after it.
+        kind: 'mock',
         courseIds: [newId()],
         opensAt: new Date(Date.now() - 60_000).toISOString(),
         closesAt: new Date(Date.now() + 3_600_000).toISOString(),

@@ -36,6 +36,7 @@ import { Migration20261125090300_timeline } from './Migration20261125090300_time
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 import { Migration20261126090000_import_staging } from './Migration20261126090000_import_staging.js';
 import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
+import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -76,6 +77,7 @@ const all = {
   Migration20261125090400_assistant,
   Migration20261126090000_import_staging,
   Migration20261128090000_foreign_refunds,
+  Migration20261128001000_live_figures,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

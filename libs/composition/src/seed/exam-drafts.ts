@@ -19,7 +19,7 @@ export const syllabusOf = (sections: DemoExam['sections']): string[] =>
 
 export const rules = (lines: readonly string[]): string => lines.map((line) => `<p>${line}</p>`).join('');
 
-/** One live now and always joinable: 25 questions, 25 minutes, solution after the submit, the board moves. */
+/** A model test that is on now and always joinable: 25 questions, 25 minutes, solution after the submit, the board moves. */
 export const liveExam = (): DemoExam => {
   const [physics, chemistry, mathematics] = [
     singles(ownDrafts('physics')),
@@ -35,7 +35,7 @@ export const liveExam = (): DemoExam => {
     exam: {
       title: 'পদার্থবিজ্ঞান, রসায়ন ও উচ্চতর গণিত: মডেল টেস্ট',
       preset: 'hsc-mcq',
-      kind: 'live',
+      kind: 'mock',
       area: 'hsc',
       language: 'bn',
       subjects: sections.map(({ title }) => title),
@@ -85,7 +85,7 @@ export const finishedExam = (): DemoExam => {
 
 export const quickTitle = 'ICT ও অনুধাবন: ঝটপট পরীক্ষা';
 
-/** One that opens in a few minutes: ten minutes, pictures, a passage, a question with several right answers and one with a number. */
+/** A model test that opens in a few minutes: ten minutes, pictures, a passage, a question with several right answers and one with a number. */
 export const quickExam = (): DemoExam => {
   const ict = ownDrafts('ict');
   const numbers = ownDrafts('mathematics').filter(({ kind }) => kind === 'numeric');
@@ -100,7 +100,7 @@ export const quickExam = (): DemoExam => {
   return {
     exam: {
       title: quickTitle,
-      kind: 'live',
+      kind: 'mock',
       area: 'hsc',
       language: 'bn',
       subjects: sections.map(({ title }) => title),

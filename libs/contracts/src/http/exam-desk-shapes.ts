@@ -54,6 +54,10 @@ export const examSettings = z.strictObject({
   publishResults: z.enum(resultTimes),
   showSolution: z.enum(solutionTimes),
   leaderboard: z.enum(boardTimes),
+  /** Scores and ranks while others still write; a ranked exam shows none while anybody can still start. */
+  liveFigures: z.boolean(),
+  /** Of a live exam: so long after the opening it may be begun, and all end together; null = until it closes. */
+  startWindowSeconds: z.nullable(z.int().check(z.minimum(60), z.maximum(86_400))),
   /** The first is `score`; equal on all = same rank. */
   tieBreak: z.array(tieBreak).check(z.minLength(1), z.maxLength(24)),
   preset: z.nullable(z.enum(examPresets)),
@@ -153,6 +157,9 @@ export const conflictCodes = [
   'opens-too-soon',
   'overlapping-exam',
   'results-while-sitting',
+  'solution-while-counted',
+  'figures-while-starting',
+  'start-window-too-long',
   'pass-mark-too-high',
   'optional-counted',
   'tie-break-section',
@@ -182,7 +189,7 @@ export const conflictCodes = [
  * `facts` by code: too-few-questions, too-many-questions {have, want}; window-too-short {seconds, need}; question-used-before
  * {examId, title, opensAt}; overlapping-exam {examId, title}; opens-too-soon {seconds}: a paper that
  * phones may hold already is sealed anew; question-twice {first}: that number; bad-maths {latex, problem, part}; results-while-sitting
- * {showSolution}; pass-mark-too-high {passMark, fullMarks}; tie-break-section {rule}; optional-counted {counted, optional}.
+ * {showSolution}; solution-while-counted {kind}; start-window-too-long {seconds}; pass-mark-too-high {passMark, fullMarks}; tie-break-section {rule}; optional-counted {counted, optional}.
  */
 export const examConflict = z.strictObject({
   code: z.enum(conflictCodes),

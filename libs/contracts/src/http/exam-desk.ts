@@ -75,6 +75,7 @@ export const getExamChoices = endpoint({
         negative: z.nullable(z.strictObject({ kind: z.enum(['fraction', 'absolute']), value: z.string() })),
         passMark: z.nullable(z.string()),
         tieBreak: z.array(tieBreak),
+        liveFigures: z.boolean(),
       }),
     ),
     now: instant,

@@ -41,6 +41,10 @@ export const examBrief = z.strictObject({
   taking: z.int(),
   submitted: z.int(),
   boardVisible: z.boolean(),
+  /** Of an exam with a start window: until when it can be begun; all end together, `durationSeconds` after the opening. */
+  startUntil: z.nullable(instant),
+  /** When scores and ranks come, while they are still to come; null once they are shown. */
+  figuresAt: z.nullable(instant),
   solutionVisible: z.boolean(),
   resultsAt: z.nullable(instant),
   mine: myExamState,

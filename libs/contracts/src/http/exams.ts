@@ -79,7 +79,16 @@ export const startAttempt = endpoint({
     /** Many start at once. The place is kept for who asks again soon; nothing of the attempt's time runs before its start. */
     z.strictObject({ line: placeInLine }),
   ]),
-  errors: ['Exam not found', 'Not enrolled', 'Exam not open', 'Exam closed', 'Exam cancelled', 'Already submitted', 'No attempts left'],
+  errors: [
+    'Exam not found',
+    'Not enrolled',
+    'Exam not open',
+    'Exam closed',
+    'Start window over',
+    'Exam cancelled',
+    'Already submitted',
+    'No attempts left',
+  ],
 });
 
 const attemptParams = z.strictObject({ examId: id, attemptId: id });
@@ -162,6 +171,8 @@ export const getBoard = endpoint({
     updatedAt: instant,
     now: instant,
     live: z.boolean(),
+    /** When figures come; until then there are no rows, only how many have submitted. Null: they are shown. */
+    figuresAt: z.nullable(instant),
     tab: z.enum(boardTabs),
     counts: z.strictObject({ all: z.int(), institute: z.int(), batch: z.int() }),
     instituteName: z.nullable(z.string()),

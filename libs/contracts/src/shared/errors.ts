@@ -181,6 +181,7 @@ export const errorCatalogue = {
   'Too late to take back': 409,
   'Answers not scored yet': 409,
   'Exam closed': 409,
+  'Start window over': 409,
   'Exam cancelled': 409,
   'Attempt not found': 404,
   'Attempt closed': 409,

@@ -43,6 +43,8 @@ const columnsOf = (id: string, actor: Actor, draft: CompleteDraft) => ({
   publish_results: draft.publishResults,
   show_solution: draft.showSolution,
   leaderboard: draft.leaderboard,
+  live_figures: draft.liveFigures,
+  start_window_seconds: draft.kind === 'live' ? draft.startWindowSeconds : null,
   tie_break: draft.tieBreak,
   created_by: actor.kind === 'user' ? actor.id : null,
 });

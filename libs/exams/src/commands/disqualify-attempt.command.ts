@@ -77,7 +77,9 @@ export class DisqualifyAttemptHandler implements ICommandHandler<DisqualifyAttem
 
   /** Each person stands on the board once; without this sitting perhaps with another one. */
   private async place(exam: ExamRow, sittings: readonly Sitting[]): Promise<number> {
-    const fit = sittings.flatMap((one) => (one.rankKey === null || one.disqualified ? [] : [{ ...one, rankKey: one.rankKey }]));
+    const fit = sittings.flatMap((one) =>
+      one.rankKey === null || one.disqualified || one.afterSolution ? [] : [{ ...one, rankKey: one.rankKey }],
+    );
     const standing = sittings.flatMap((one) => (one.ranked && one.rankKey !== null ? [{ ...one, rankKey: one.rankKey }] : []));
     const best = boardPlaces(exam.ranking, fit, []).added;
     const [added, removed] = [best.filter((one) => !standing.some(same(one))), standing.filter((one) => !best.some(same(one)))];
@@ -87,7 +89,7 @@ export class DisqualifyAttemptHandler implements ICommandHandler<DisqualifyAttem
     });
     const change = { examId: exam.id, from: version - 1, to: version, added: added.map(memberOf), removed: removed.map(memberOf) };
     afterCommit(() => this.ranks.apply(change));
-    const topic = await readBoardTopic(this.em, exam.id, exam.denominator);
+    const topic = await readBoardTopic(this.em, exam);
     if (isBoardVisible(exam)) afterCommit(() => this.push.publish(`board:${exam.id}`, topic.version, topic.body));
     return version;
   }

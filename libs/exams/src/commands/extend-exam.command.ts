@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox, Pages } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { demand, holds } from '../domain/rights.js';
-import { holdExam } from '../store/desk.sql.js';
+import { lastStart } from '../domain/deadline.js';
+import { holdExam, type DeskRow } from '../store/desk.sql.js';
 
 /**
  * Gives everybody who sits `extraSeconds` more; the exam closes that much later, and who starts now has as long as the others.
@@ -36,9 +37,9 @@ export class ExtendExamHandler implements ICommandHandler<ExtendExam> {
     if (exam.state !== 'open' || exam.closesAt <= exam.now) throw new AppError('Exam not open');
     const durationSeconds = exam.durationSeconds + extraSeconds;
     await this.em.execute(
-      `update exams.exams set closes_at = closes_at + make_interval(secs => ?), duration_seconds = ?, version = version + 1,
-         changed_at = platform.now() where id = ? and state = 'open'`,
-      [extraSeconds, durationSeconds, examId],
+      `update exams.exams set closes_at = closes_at + make_interval(secs => ?), duration_seconds = ?, start_window_seconds = ?,
+         version = version + 1, changed_at = platform.now() where id = ? and state = 'open'`,
+      [extraSeconds, durationSeconds, this.startWindow(exam, extraSeconds), examId],
     );
     const moved = await this.em.execute<unknown[]>(
       `update exams.attempts set deadline = deadline + make_interval(secs => ?), accept_until = accept_until + make_interval(secs => ?),
@@ -57,5 +58,12 @@ export class ExtendExamHandler implements ICommandHandler<ExtendExam> {
     this.outbox.add('ExamExtended', { examId });
     this.pages.touch('exams');
     return moved.length;
+  }
+
+  /** Who was kept out may still come in, unless live figures have been shown by now: nobody starts after that. */
+  private startWindow(exam: DeskRow, extraSeconds: number): number | null {
+    if (exam.startWindowSeconds === null) return null;
+    const shown = exam.liveFigures && exam.now >= lastStart(exam);
+    return exam.startWindowSeconds + (shown ? 0 : extraSeconds);
   }
 }

@@ -73,7 +73,7 @@ export class RescoreAttemptsHandler implements ICommandHandler<RescoreAttempts> 
 
   /** The board at once; each person's own news follows with the event. */
   private async announce(exam: ExamRow): Promise<void> {
-    const topic = await readBoardTopic(this.em, exam.id, exam.denominator);
+    const topic = await readBoardTopic(this.em, exam);
     // No held version comes before this one: the whole set is built anew.
     afterCommit(() => this.ranks.apply({ examId: exam.id, from: -1, to: topic.version, added: [], removed: [] }));
     if (isBoardVisible(exam)) afterCommit(() => this.push.publish(`board:${exam.id}`, topic.version, topic.body));

@@ -4,7 +4,7 @@ import { afterCommit, Outbox, Push } from '#platform';
 import { boardPlaces, type Candidate } from '../domain/board-places.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
-import { isBoardVisible } from '../domain/visibility.js';
+import { isBoardVisible, isSolutionVisible } from '../domain/visibility.js';
 import type { AttemptRow } from '../store/attempts.sql.js';
 import { BoardRanks, type BoardChange } from '../store/board-ranks.js';
 import { boardTopicAt, type BoardTopic } from '../store/board-topic.js';
@@ -55,7 +55,7 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     const marker = await readMarker(this.em, exam);
     const scored = (await markAttempts(this.em, marker, attempts)).map(candidateOf);
     await this.place(exam, scored, await this.standing(exam, scored), marker.keyVersion);
-    if (exam.publishResults === 'at-once' && exam.showSolution === 'after-submit') {
+    if (isSolutionVisible(exam, 'scored')) {
       this.outbox.add('ResultsPublished', { examId, attemptIds: attempts.map(({ id }) => id) });
     }
     return attempts.length;
@@ -77,7 +77,7 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     const scored = board.keyVersion === keyVersion ? marked : await this.markAgain(exam, marked);
     const { added, removed } = boardPlaces(
       exam.ranking,
-      scored.filter(({ attempt }) => !attempt.disqualified),
+      scored.filter(({ attempt }) => !attempt.disqualified && !attempt.afterSolution),
       standing,
     );
     const onBoard = new Set(added.map(({ attemptId }) => attemptId));

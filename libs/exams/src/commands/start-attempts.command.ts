@@ -4,8 +4,10 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { startAttempt } from '#contracts/http/exams';
 import { afterCommit, Push } from '#platform';
 import { AppError } from '#platform/kernel';
+import { lastStart } from '../domain/deadline.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
+import { isSolutionVisible } from '../domain/visibility.js';
 import { Learners } from '../ports.js';
 import { attemptView } from '../store/attempts.sql.js';
 import { ExamIndex } from '../store/exam-index.js';
@@ -25,7 +27,7 @@ export interface Start {
 /**
  * Starts of one exam, many at once, each person at most once among them. The same device again: the same answer. Another device: it takes
  * the pen (epoch + 1) and the older one is told. Each place of the answer holds what that person gets, or the error that refuses it:
- * 'Exam not open', 'Exam closed', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
+ * 'Exam not open', 'Exam closed', 'Start window over', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
  */
 export class StartAttempts extends Command<(Started | AppError)[]> {
   constructor(
@@ -43,8 +45,13 @@ const refusalOf = (exam: ExamRow, last: StoredAttempt | undefined, again: boolea
   if (exam.now < exam.opensAt) return new AppError('Exam not open', { opensAt: iso(exam.opensAt) });
   if (exam.now >= exam.closesAt || (exam.state !== 'scheduled' && exam.state !== 'open'))
     return new AppError('Exam closed', { closesAt: iso(exam.closesAt) });
+  if (exam.now >= lastStart(exam)) return new AppError('Start window over', { startUntil: iso(lastStart(exam)) });
   return null;
 };
+
+/** Whether the solution is open to this person, or was when the attempt before was begun: then another one never ranks. */
+const hasSeenSolution = (exam: ExamRow, last: StoredAttempt | undefined): boolean =>
+  last !== undefined && (last.afterSolution || isSolutionVisible(exam, last.state));
 
 const answerOf = ({ exam, openingKey }: OpenExam, attempt: StoredAttempt, resumed: boolean): Started => ({
   attempt: attemptView(attempt),
@@ -105,7 +112,13 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
       this.em,
       open.exam,
       paper,
-      starts.map(({ userId, deviceId }) => ({ userId, deviceId, number: (last.get(userId)?.number ?? 0) + 1, card: cards.get(userId) })),
+      starts.map(({ userId, deviceId }) => ({
+        userId,
+        deviceId,
+        number: (last.get(userId)?.number ?? 0) + 1,
+        card: cards.get(userId),
+        afterSolution: hasSeenSolution(open.exam, last.get(userId)),
+      })),
     );
     for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));
     return starts.filter(({ userId }) => !made.has(userId));
@@ -123,7 +136,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const left: Start[] = [];
     for (const { start, attempt } of coming) {
       const row = attempt.deviceId === start.deviceId ? attempt : taken.get(start.userId);
-      if (row) done.set(start.userId, answerOf(open, { ...row, order: attempt.order }, true));
+      if (row) done.set(start.userId, answerOf(open, { ...attempt, ...row }, true));
       else left.push(start);
     }
     return left;

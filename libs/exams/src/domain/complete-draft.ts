@@ -2,10 +2,13 @@ import { tieBreak as tieBreakSchema } from '#contracts/http/exams';
 import { AppError } from '#platform/kernel';
 import type { CancelledCredit, ExamDraft, NegativeMark, Ranking, SectionDraft, TieBreak } from './exam-draft.js';
 import { parseRational } from './marks.js';
-import { presets } from './presets.js';
+import { liveFiguresOf, presets, startWindowOf } from './presets.js';
 
 /** A draft with every default filled in, and known to be sound. */
-export interface CompleteDraft extends Required<Omit<ExamDraft, 'preset' | 'negative' | 'passMark' | 'optionalCounted'>> {
+export interface CompleteDraft extends Required<
+  Omit<ExamDraft, 'preset' | 'negative' | 'passMark' | 'optionalCounted' | 'startWindowSeconds'>
+> {
+  readonly startWindowSeconds: number | null;
   readonly negative: NegativeMark | null;
   readonly passMark: string | null;
   readonly optionalCounted: number | null;
@@ -34,6 +37,8 @@ const filled = (draft: ExamDraft): CompleteDraft => {
     publishResults: 'at-close',
     showSolution: 'after-close',
     leaderboard: 'live',
+    startWindowSeconds: startWindowOf(draft.kind ?? 'live', draft.durationSeconds ?? preset?.durationSeconds ?? 1500),
+    liveFigures: liveFiguresOf(draft.kind ?? 'live', draft.preset),
     tieBreak: preset?.tieBreak ?? ['score', 'fewer-wrong', 'less-time'],
     ...draft,
     negative: draft.negative === undefined ? (preset?.negative ?? null) : draft.negative,

@@ -30,6 +30,11 @@ const exam = (over: Partial<JudgedExam> = {}, questions: readonly JudgedQuestion
   opensAt: now + 60 * minute,
   closesAt: now + 120 * minute,
   durationSeconds: 1500,
+  kind: 'live',
+  liveFigures: true,
+  startWindowSeconds: 600,
+  attemptsAllowed: 1,
+  ranking: 'first',
   negative: { kind: 'absolute', value: '0.25' },
   passMark: '1',
   optionalCounted: null,
@@ -64,6 +69,8 @@ describe('what speaks against an exam', () => {
     ['block tie-break-section', { tieBreak: ['score', 'more-correct-in-section-2'] }],
     ['block pass-mark-too-high', { passMark: '2.5' }],
     ['block too-few-questions', { questionTarget: 3 }],
+    ['block figures-while-starting', { startWindowSeconds: null }],
+    ['block start-window-too-long', { startWindowSeconds: 1500 }],
     ['block marks-unfit', { negative: { kind: 'absolute', value: '1/999983' }, passMark: '1/999979', sections: unfit() }],
     ['warn too-many-questions', { questionTarget: 1 }],
     ['warn opens-in-past', { opensAt: now - minute }],
@@ -122,6 +129,17 @@ describe('what speaks against an exam', () => {
       question(2),
     ]);
     expect(codes(judged)).toEqual(['block question-retired', 'warn results-while-sitting', 'warn no-explanation']);
+  });
+
+  // Red without the judge's look at kind and attempts: the key of an open exam was shown to whoever had submitted.
+  it.each<[string, Partial<JudgedExam>]>([
+    ['a ranked exam', { kind: 'live' }],
+    ['a further attempt that counts', { kind: 'practice', attemptsAllowed: 2, ranking: 'best' }],
+  ])('is a solution on submitting in %s', (_, over) => {
+    const open = { publishResults: 'at-once', showSolution: 'after-submit', ...over } as const;
+    expect(codes(exam(open))).toContain('block solution-while-counted');
+    expect(codes(exam({ ...open, publishResults: 'at-close' }))).not.toContain('block solution-while-counted');
+    expect(codes(exam({ ...open, kind: 'practice', ranking: 'first' }))).not.toContain('block solution-while-counted');
   });
 });
 

@@ -43,6 +43,24 @@ const ofTimes = (exam: JudgedExam): ExamConflict[] => {
   ];
 };
 
+/** Who has submitted reads the key: where others of a ranked exam still write, or where a further attempt of one's own counts. */
+const ofSolution = (exam: JudgedExam): ExamConflict[] => {
+  const atOnce = exam.publishResults === 'at-once' && exam.showSolution === 'after-submit';
+  const counts = exam.attemptsAllowed > 1 && exam.ranking !== 'first';
+  return when(atOnce && (exam.kind === 'live' || counts), () => block('solution-while-counted', 'showSolution', { kind: exam.kind }));
+};
+
+/** Of a ranked exam: figures while somebody can still start would tell the key; who starts in the window must have some time left. */
+const ofStart = ({ kind, liveFigures, startWindowSeconds, durationSeconds }: JudgedExam): ExamConflict[] =>
+  kind === 'live'
+    ? [
+        ...when(liveFigures && startWindowSeconds === null, () => block('figures-while-starting', 'startWindowSeconds')),
+        ...when(startWindowSeconds !== null && startWindowSeconds >= durationSeconds, () =>
+          block('start-window-too-long', 'startWindowSeconds', { seconds: startWindowSeconds ?? 0 }),
+        ),
+      ]
+    : [];
+
 const ofMarks = (exam: JudgedExam): ExamConflict[] => {
   const marks = marksOf(exam);
   if (!marks?.fits) return [block('marks-unfit', null)];
@@ -81,6 +99,15 @@ const ofPaper = ({ sections, questionTarget: want }: JudgedExam): ExamConflict[]
 
 /** Everything that speaks against scheduling an exam, what blocks first. The one judge: the editor shows it and scheduling goes by it. */
 export const conflictsOf = (exam: JudgedExam): ExamConflict[] => {
-  const all = [...ofCourses(exam), ...ofTimes(exam), ...ofMarks(exam), ...ofRules(exam), ...ofPaper(exam), ...questionConflicts(exam)];
+  const all = [
+    ...ofCourses(exam),
+    ...ofTimes(exam),
+    ...ofSolution(exam),
+    ...ofStart(exam),
+    ...ofMarks(exam),
+    ...ofRules(exam),
+    ...ofPaper(exam),
+    ...questionConflicts(exam),
+  ];
   return [...all.filter(({ severity }) => severity === 'block'), ...all.filter(({ severity }) => severity === 'warn')];
 };

@@ -1,8 +1,28 @@
 /** All moments are milliseconds since the epoch by the database's clock. */
 
-/** The start plus the duration, but never after the exam's end. */
-export const deadlineOf = (startedAt: number, durationSeconds: number, closesAt: number): number =>
-  Math.min(startedAt + durationSeconds * 1000, closesAt);
+export interface ExamTimes {
+  readonly opensAt: number;
+  readonly closesAt: number;
+  readonly durationSeconds: number;
+  readonly graceSeconds: number;
+  /** So long after the opening an attempt may still be begun; null = until the exam closes. */
+  readonly startWindowSeconds: number | null;
+}
+
+/** From this moment on nobody can start any more. */
+export const lastStart = ({ opensAt, closesAt, startWindowSeconds }: Omit<ExamTimes, 'durationSeconds' | 'graceSeconds'>): number =>
+  startWindowSeconds === null ? closesAt : Math.min(opensAt + startWindowSeconds * 1000, closesAt);
+
+/** When the last attempt ends. With a start window all end together, so that nobody writes after those who began first. */
+export const commonEnd = ({ opensAt, closesAt, durationSeconds, startWindowSeconds }: Omit<ExamTimes, 'graceSeconds'>): number =>
+  startWindowSeconds === null ? closesAt : Math.min(opensAt + durationSeconds * 1000, closesAt);
+
+/** The start plus the duration, but never after the exam's end: who comes late in the start window has what is left. */
+export const deadlineOf = (startedAt: number, times: Omit<ExamTimes, 'graceSeconds'>): number =>
+  Math.min(startedAt + times.durationSeconds * 1000, commonEnd(times));
+
+/** From this moment on nothing of any attempt can be written any more. */
+export const lastWrite = (times: ExamTimes): number => acceptUntil(commonEnd(times), times.graceSeconds);
 
 /** Until when last packets are taken: the grace is for what was on the wire, not for thinking. */
 export const acceptUntil = (deadline: number, graceSeconds: number): number => deadline + graceSeconds * 1000;

@@ -49,7 +49,9 @@ describe('a new draft', () => {
       area: 'admission',
       // 00:30 on the 22nd in Dhaka: tomorrow is the 23rd.
       opensAt: '2026-11-23T14:00:00.000Z',
-      closesAt: '2026-11-23T15:30:00.000Z',
+      closesAt: '2026-11-23T15:00:00.000Z',
+      startWindowSeconds: 600,
+      liveFigures: false,
     });
   });
 
@@ -59,6 +61,11 @@ describe('a new draft', () => {
       area: 'jobs',
       opensAt,
       questionTarget: null,
+      liveFigures: true,
+    });
+    expect(newSettings({ title: 'Mock', preset: 'medical', kind: 'mock' }, 0)).toMatchObject({
+      liveFigures: true,
+      startWindowSeconds: null,
     });
   });
 });

@@ -54,5 +54,7 @@ export interface ExamDraft {
   readonly publishResults?: 'at-once' | 'at-close' | 'by-hand';
   readonly showSolution?: 'never' | 'after-submit' | 'after-close';
   readonly leaderboard?: 'live' | 'after-close' | 'hidden';
+  readonly liveFigures?: boolean;
+  readonly startWindowSeconds?: number | null;
   readonly tieBreak?: readonly TieBreak[];
 }

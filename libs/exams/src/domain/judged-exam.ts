@@ -38,6 +38,11 @@ export interface JudgedExam {
   readonly opensAt: number;
   readonly closesAt: number;
   readonly durationSeconds: number;
+  readonly kind: 'live' | 'practice' | 'mock';
+  readonly liveFigures: boolean;
+  readonly startWindowSeconds: number | null;
+  readonly attemptsAllowed: number;
+  readonly ranking: 'first' | 'last' | 'best';
   readonly negative: NegativeMark | null;
   readonly passMark: string | null;
   readonly optionalCounted: number | null;

@@ -1,5 +1,5 @@
 import type { ExamSettings } from '#contracts/http/exam-desk';
-import { presets } from './presets.js';
+import { liveFiguresOf, presets, startWindowOf } from './presets.js';
 
 const dhaka = 6 * 3_600_000;
 const day = 86_400_000;
@@ -15,14 +15,15 @@ export type Begun = Pick<ExamSettings, 'title' | 'preset'> &
 const areaOf = (preset: ExamSettings['preset']): ExamSettings['area'] =>
   preset === null || preset === 'hsc-mcq' ? 'hsc' : preset === 'bcs' || preset === 'bank' ? 'jobs' : 'admission';
 
-/** Times of a draft: the window left open is the duration and half an hour for those who come late. */
+/** Times of a draft: a ranked exam ends for all together; any other is left open half an hour longer, for those who come late. */
 export const windowOf = (
   given: Partial<Pick<ExamSettings, 'opensAt' | 'closesAt'>>,
   durationSeconds: number,
   now: number,
+  kind: ExamSettings['kind'] = 'live',
 ): Pick<ExamSettings, 'opensAt' | 'closesAt'> => {
   const opensAt = given.opensAt ?? iso(tomorrowEvening(now));
-  return { opensAt, closesAt: given.closesAt ?? iso(Date.parse(opensAt) + (durationSeconds + 1800) * 1000) };
+  return { opensAt, closesAt: given.closesAt ?? iso(Date.parse(opensAt) + (durationSeconds + (kind === 'live' ? 0 : 1800)) * 1000) };
 };
 
 /** The settings of a new draft: a preset's where one is named, else the usual ones. */
@@ -48,7 +49,9 @@ export const newSettings = (begun: Begun, now: number): ExamSettings => {
     publishResults: 'at-close',
     showSolution: 'after-close',
     leaderboard: 'live',
-    ...windowOf(begun, durationSeconds, now),
+    startWindowSeconds: startWindowOf(begun.kind ?? 'live', durationSeconds),
+    liveFigures: liveFiguresOf(begun.kind ?? 'live', begun.preset),
+    ...windowOf(begun, durationSeconds, now, begun.kind),
     title: begun.title,
     preset: begun.preset,
     durationSeconds,

@@ -1,12 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { examStates } from '#contracts/http/exams';
-import { isBoardVisible, isScoreVisible, isSolutionVisible, type ReleaseRules } from './visibility.js';
+import { areFiguresOut, figuresAt, isBoardVisible, isScoreVisible, isSolutionVisible, type ReleaseRules } from './visibility.js';
 
 const rules = (over: Partial<ReleaseRules>): ReleaseRules => ({
   state: 'open',
   leaderboard: 'live',
   publishResults: 'at-close',
   showSolution: 'after-close',
+  kind: 'mock',
+  liveFigures: true,
+  opensAt: 0,
+  closesAt: 3_600_000,
+  durationSeconds: 1500,
+  graceSeconds: 15,
+  startWindowSeconds: null,
+  now: 60_000,
   ...over,
 });
 const where = (test: (state: ReleaseRules['state']) => boolean) => examStates.filter(test);
@@ -19,6 +27,31 @@ describe('board', () => {
   ] as const)('%s is seen in %p', (leaderboard, states) =>
     expect(where((state) => isBoardVisible(rules({ state, leaderboard })))).toEqual(states),
   );
+});
+
+// Red when a figure of a ranked exam is out while somebody can still start: seen red with `opensAt` for `lastStart`.
+describe('figures', () => {
+  const ranked = (over: Partial<ReleaseRules> = {}) => rules({ kind: 'live', startWindowSeconds: 600, ...over });
+  it('of a ranked exam come when nobody can start any more, or when nobody can write any more', () => {
+    expect(figuresAt(ranked())).toBe(600_000);
+    expect(figuresAt(ranked({ liveFigures: false }))).toBe(1_515_000);
+    expect(figuresAt(ranked({ startWindowSeconds: null, liveFigures: false }))).toBe(3_615_000);
+    expect([599_999, 600_000].map((now) => areFiguresOut(ranked({ now })))).toEqual([false, true]);
+  });
+  it('of what is not ranked come at once where they are live', () => {
+    expect(areFiguresOut(rules({ now: 1 }))).toBe(true);
+    expect(areFiguresOut(rules({ now: 1, liveFigures: false }))).toBe(false);
+  });
+  it('come with the results at the latest, and never of a cancelled exam', () =>
+    expect(where((state) => areFiguresOut(ranked({ state })))).toEqual(['results', 'archived']));
+  it('are waited for by the own score, results at once or not, and by the solution', () => {
+    const atOnce = { publishResults: 'at-once', showSolution: 'after-submit' } as const;
+    expect(isScoreVisible(ranked())).toBe(false);
+    expect(isScoreVisible(ranked(atOnce))).toBe(false);
+    expect(isSolutionVisible(ranked(atOnce), 'scored')).toBe(false);
+    expect(isScoreVisible(ranked({ ...atOnce, now: 600_000 }))).toBe(true);
+    expect(isScoreVisible(rules({ ...atOnce, liveFigures: false, leaderboard: 'hidden' }))).toBe(true);
+  });
 });
 
 describe('score', () => {

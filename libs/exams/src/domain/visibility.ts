@@ -1,11 +1,17 @@
 import type { AttemptState } from './attempt.machine.js';
+import { lastStart, lastWrite, type ExamTimes } from './deadline.js';
 import type { ExamState } from './exam.machine.js';
 
-export interface ReleaseRules {
+export interface ReleaseRules extends ExamTimes {
   readonly state: ExamState;
+  readonly kind: 'live' | 'practice' | 'mock';
   readonly leaderboard: 'live' | 'after-close' | 'hidden';
   readonly publishResults: 'at-once' | 'at-close' | 'by-hand';
   readonly showSolution: 'never' | 'after-submit' | 'after-close';
+  /** Whether scores and ranks are shown while others still write. */
+  readonly liveFigures: boolean;
+  /** The database clock when the rules were read. */
+  readonly now: number;
 }
 
 const isOver = (state: ExamState) => state === 'closed' || state === 'results' || state === 'archived';
@@ -18,11 +24,31 @@ export const isBoardVisible = ({ state, leaderboard }: ReleaseRules): boolean =>
 /** Whether the board still moves. */
 export const isBoardLive = ({ state }: Pick<ReleaseRules, 'state'>): boolean => state === 'open' || state === 'closed';
 
-/** Whether somebody sees the own score: the results are out, or a live board says it anyway. */
-export const isScoreVisible = (rules: ReleaseRules): boolean =>
-  areResultsOut(rules.state) ||
-  (rules.publishResults === 'at-once' && rules.state !== 'cancelled') ||
-  (rules.leaderboard === 'live' && isBoardVisible(rules));
+/**
+ * When figures come before the results: scores, what was right or wrong, ranks. Of a ranked exam never while anybody can still start, since
+ * a spare account could try answers and read off the key; with live figures from then on, else when nobody can write any more.
+ * A ranked exam with live figures and no start window was promised before there were windows; none is scheduled any more.
+ */
+export const figuresAt = (rules: ReleaseRules): number => {
+  if (!rules.liveFigures) return lastWrite(rules);
+  return rules.kind === 'live' && rules.startWindowSeconds !== null ? lastStart(rules) : rules.opensAt;
+};
+
+/** Whether a participant may be told any figure now, of whomever. Before that all say only who has submitted, and how many. */
+export const areFiguresOut = (rules: ReleaseRules): boolean =>
+  areResultsOut(rules.state) || ((rules.state === 'open' || rules.state === 'closed') && rules.now >= figuresAt(rules));
+
+/** Whether the figures are still to come. */
+export const awaitsFigures = (rules: ReleaseRules): boolean =>
+  (rules.state === 'scheduled' || rules.state === 'open' || rules.state === 'closed') && !areFiguresOut(rules);
+
+/** Whether somebody sees the own score: the results are out, they come at once, or a board that may be seen says it anyway. */
+export const isScoreVisible = (rules: ReleaseRules): boolean => {
+  if (areResultsOut(rules.state)) return true;
+  // What is not ranked gives nothing away to anybody but the person.
+  if (rules.publishResults === 'at-once' && rules.state !== 'cancelled' && (rules.kind !== 'live' || areFiguresOut(rules))) return true;
+  return rules.leaderboard === 'live' && isBoardVisible(rules) && areFiguresOut(rules);
+};
 
 /**
  * Whether somebody may read why an own score changed: a reason says what is right, so it waits as the solution does; where the solution
@@ -45,6 +71,8 @@ export const isSolutionVisible = (rules: ReleaseRules, mine: AttemptState | null
     through &&
     rules.showSolution === 'after-submit' &&
     rules.publishResults === 'at-once' &&
-    (rules.state === 'open' || rules.state === 'closed')
+    (rules.state === 'open' || rules.state === 'closed') &&
+    // Of a ranked exam that was scheduled when this was still allowed: not before the figures.
+    isScoreVisible(rules)
   );
 };

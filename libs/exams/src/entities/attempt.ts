@@ -48,6 +48,8 @@ export const Attempt = defineEntity({
     disqualifiedAt: p.datetime(6).nullable(),
     disqualifiedBy: p.uuid().nullable(),
     disqualifiedReason: p.text().nullable(),
+    /** Begun when its person could see the solution already: it is scored and never ranked. */
+    afterSolution: p.boolean().default(false),
     /** Names the row on the board without naming the attempt. */
     entry: p.text(),
     /** As they stood at the start. */

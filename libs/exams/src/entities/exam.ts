@@ -40,6 +40,10 @@ export const Exam = defineEntity({
     publishResults: p.text(),
     showSolution: p.text(),
     leaderboard: p.text(),
+    /** Scores and ranks while others still write; without it figures come when the last attempt can no longer be written. */
+    liveFigures: p.boolean().default(true),
+    /** So long after the opening an attempt may be begun, and all end together; null = until the exam closes. */
+    startWindowSeconds: p.integer().nullable(),
     tieBreak: p.array().columnType('text[]'),
     /** Zero until there is a sealed paper. */
     paperVersion: p.integer().default(0),

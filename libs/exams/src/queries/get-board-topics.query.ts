@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { AppError, type Actor } from '#platform/kernel';
-import { isBoardVisible } from '../domain/visibility.js';
+import { areFiguresOut, isBoardVisible } from '../domain/visibility.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { readBoardDoor, type BoardDoor } from '../store/board-door.sql.js';
 import { readBoardTopic, type BoardTopic } from '../store/board-topic.js';
@@ -48,7 +48,9 @@ export class GetBoardTopicsHandler implements IQueryHandler<GetBoardTopics> {
       actors.map(async (actor) => {
         const refused = refusal(door, actor, await this.sight.sees(this.em, actor, examId));
         if (refused || !door) return refused ?? new AppError('Exam not found');
-        return this.pictures.get(`${examId} ${door.boardVersion}`, () => readBoardTopic(this.em, examId, door.denominator));
+        return this.pictures.get(`${examId} ${door.boardVersion} ${areFiguresOut(door)}`, () =>
+          readBoardTopic(this.em, { ...door, id: examId }),
+        );
       }),
     );
   }

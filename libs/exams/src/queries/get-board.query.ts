@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { BoardRow, getBoard } from '#contracts/http/exams';
 import { AppError, type Actor } from '#platform/kernel';
 import type { AttemptState } from '../domain/attempt.machine.js';
-import { isBoardLive, isBoardVisible } from '../domain/visibility.js';
+import { areFiguresOut, figuresAt, isBoardLive, isBoardVisible } from '../domain/visibility.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { BoardNames, withFirstName } from '../store/board-names.js';
 import { BoardPages } from '../store/board-pages.js';
@@ -57,6 +57,8 @@ interface Seen {
   readonly state: BoardState;
   readonly viewer: Viewer | null;
   readonly namesShown: boolean;
+  /** Before the figures come the board has no rows, only how many have submitted. */
+  readonly figures: boolean;
 }
 
 @QueryHandler(GetBoard)
@@ -78,7 +80,9 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     if (!exam || (exam.state === 'draft' && !staff)) throw new AppError('Exam not found');
     if (!staff && !isBoardVisible(exam)) throw new AppError('Leaderboard hidden');
     const viewer = actor.kind === 'user' ? await this.viewer(actor.id, examId) : null;
-    return this.board({ exam, state, viewer, namesShown: staff || (await this.names.areShownIn(this.em, actor, examId)) }, view);
+    const figures = staff || areFiguresOut(exam);
+    const namesShown = staff || (await this.names.areShownIn(this.em, actor, examId));
+    return this.board({ exam, state, viewer, namesShown, figures }, view);
   }
 
   private async viewer(userId: string, examId: string): Promise<Viewer | null> {
@@ -90,14 +94,17 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     return row ?? null;
   }
 
-  private async board({ exam, state, viewer, namesShown }: Seen, { tab, page }: BoardView): Promise<Board> {
+  private async board({ exam, state, viewer, namesShown, figures }: Seen, { tab, page }: BoardView): Promise<Board> {
     const value = tab === 'batch' ? viewer?.batch : viewer?.instituteKey;
     const filter: BoardFilter = tab === 'all' ? { tab } : { tab, value: value ?? '' };
-    const own = viewer?.ranked && viewer.rankKey !== null ? { attemptId: viewer.attemptId, rankKey: viewer.rankKey } : null;
+    const own = figures && viewer?.ranked && viewer.rankKey !== null ? { attemptId: viewer.attemptId, rankKey: viewer.rankKey } : null;
     const slice = page === undefined ? { offset: 0, size: topSize } : { offset: (page - 1) * pageSize, size: pageSize };
-    const found = tab !== 'all' && !value ? null : await this.pages.read(this.em, exam.id, state, filter, slice, own);
-    const everybody =
-      found && tab === 'all' ? found : await this.pages.read(this.em, exam.id, state, { tab: 'all' }, { offset: 0, size: 1 }, null);
+    const found = !figures || (tab !== 'all' && !value) ? null : await this.pages.read(this.em, exam.id, state, filter, slice, own);
+    const everybody = !figures
+      ? state
+      : found && tab === 'all'
+        ? found
+        : await this.pages.read(this.em, exam.id, state, { tab: 'all' }, { offset: 0, size: 1 }, null);
     const groups = { instituteKey: viewer?.instituteKey ?? null, batch: viewer?.batch ?? null };
     const { version, ...counts } = await this.tabs.of(this.em, exam.id, state.version, groups);
     const row = (entry: RankedEntry): BoardRow => {
@@ -112,6 +119,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       updatedAt: iso(everybody.updatedAt),
       now: iso(exam.now),
       live: isBoardLive(exam),
+      figuresAt: figures ? null : iso(figuresAt(exam)),
       tab,
       counts: { all: everybody.ranked, ...counts },
       instituteName: viewer?.institute || null,

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { HistoryRow, TrendPoint } from '#contracts/http/progress';
 import { pageSize } from '#contracts/shared/values';
 import { toMarks } from '../domain/marks.js';
-import { isBoardVisible, isScoreVisible, isSolutionVisible } from '../domain/visibility.js';
+import { areFiguresOut, isBoardVisible, isScoreVisible, isSolutionVisible } from '../domain/visibility.js';
 import { countExams, readNextExams, readSat, readStandings, type NextExam, type SatRow, type Standing } from '../store/history.sql.js';
 import { iso } from '../store/sql.js';
 import { readTrend } from '../store/trend.js';
@@ -21,7 +21,7 @@ export class GetExamHistory extends Query<{ rows: HistoryRow[]; total: number; p
 }
 
 const rowOf = (sat: SatRow, standing: Standing | undefined): HistoryRow => {
-  const boardVisible = isBoardVisible(sat);
+  const boardVisible = isBoardVisible(sat) && areFiguresOut(sat);
   return {
     examId: sat.examId,
     attemptId: sat.attemptId,

@@ -4,6 +4,7 @@ import type { AttemptState } from '../domain/attempt.machine.js';
 import type { CancelledCredit } from '../domain/exam-draft.js';
 import { verdictOf, type GivenAnswer, type MarkedQuestion } from '../domain/scoring.js';
 import { isSolutionVisible, type ReleaseRules } from '../domain/visibility.js';
+import { ruleColumns } from '../store/exams.sql.js';
 import { iso, ms } from '../store/sql.js';
 import { readAnswers } from '../store/scoring.sql.js';
 
@@ -26,8 +27,7 @@ interface Sitting {
   readonly at: number;
 }
 
-const ofExam = `select e.id, e.state, e.leaderboard, e.publish_results as "publishResults", e.show_solution as "showSolution",
-  e.cancelled_credit as "cancelledCredit" from exams.exams e where e.id = ?`;
+const ofExam = `select e.id, ${ruleColumns}, e.cancelled_credit as "cancelledCredit" from exams.exams e where e.id = ?`;
 
 const latest = `select distinct on (a.user_id) a.id, a.user_id as "userId", a.state, a.seconds_taken as seconds,
   ${ms('a.submitted_at')} as at, a.disqualified_at from exams.attempts a where a.exam_id = ? order by a.user_id, a.number desc`;

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { stillStarts } from '../store/exams.sql.js';
 import { Courses } from '../ports.js';
 
 interface RunningExam {
@@ -68,8 +69,9 @@ export class ListExamsAheadHandler implements IQueryHandler<ListExamsAhead> {
        from exams.exam_courses c join exams.exams e on e.id = c.exam_id
        where c.course_id = any(?::uuid[]) and e.state in ('scheduled', 'open') and e.closes_at > platform.now()
          and not exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.state <> 'in_progress')
+         and (${stillStarts} or exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ?))
        order by e.opens_at, e.id, c.number`,
-      [`{${courseIds.join(',')}}`, userId],
+      [`{${courseIds.join(',')}}`, userId, userId],
     );
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { AttemptState } from '../domain/attempt.machine.js';
 import { isSolutionVisible, type ReleaseRules } from '../domain/visibility.js';
+import { ruleColumns } from '../store/exams.sql.js';
 
 /** What exams keep back from one person, by version and by the bank's question; the bank may hold a newer version of the same one. */
 export interface WithheldQuestions {
@@ -27,7 +28,7 @@ interface Kept extends ReleaseRules {
 
 /** Exams that may keep something back: those whose results are not out, or never show a solution, or are being sat once more. */
 const examsSql = `
-  select e.id, e.state, e.leaderboard, e.publish_results as "publishResults", e.show_solution as "showSolution",
+  select e.id, ${ruleColumns},
     (select a.state from exams.attempts a where a.exam_id = e.id and a.user_id = ? order by a.number desc limit 1) as mine
   from exams.exams e
   where e.state in ('scheduled', 'open', 'closed')

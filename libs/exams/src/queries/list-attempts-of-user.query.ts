@@ -8,6 +8,7 @@ import { toMarks } from '../domain/marks.js';
 import { holds } from '../domain/rights.js';
 import { isScoreVisible, type ReleaseRules } from '../domain/visibility.js';
 import { Courses } from '../ports.js';
+import { ruleColumns } from '../store/exams.sql.js';
 import { iso, ms } from '../store/sql.js';
 
 type Answer = ResponseOf<typeof listUserAttempts>;
@@ -24,13 +25,12 @@ export class ListAttemptsOfUser extends Query<Answer> {
   }
 }
 
-interface Row extends Omit<ReleaseRules, 'state'> {
+interface Row extends ReleaseRules {
   readonly id: string;
   readonly examId: string;
   readonly examTitle: string;
   readonly courseId: string | null;
-  readonly state: string;
-  readonly examState: ReleaseRules['state'];
+  readonly attemptState: string;
   readonly startedAt: number;
   readonly submittedAt: number | null;
   readonly submittedBy: string | null;
@@ -40,8 +40,7 @@ interface Row extends Omit<ReleaseRules, 'state'> {
 }
 
 const rowsSql = `
-  select a.id, a.exam_id as "examId", e.title as "examTitle", a.state, e.state as "examState", e.leaderboard,
-    e.publish_results as "publishResults", e.show_solution as "showSolution", ${ms('a.started_at')} as "startedAt",
+  select a.id, a.exam_id as "examId", e.title as "examTitle", a.state as "attemptState", ${ruleColumns}, ${ms('a.started_at')} as "startedAt",
     ${ms('a.submitted_at')} as "submittedAt", a.submitted_by as "submittedBy", a.score_units::text as "scoreUnits",
     e.full_units::text as "fullUnits", e.denominator::text as denominator,
     (select x.course_id from exams.exam_courses x where x.exam_id = e.id order by x.number limit 1) as "courseId"
@@ -68,13 +67,13 @@ export class ListAttemptsOfUserHandler implements IQueryHandler<ListAttemptsOfUs
   }
 
   private shown(row: Row, seesAll: boolean, courseSlug: string): Answer['rows'][number] {
-    const visible = seesAll || isScoreVisible({ ...row, state: row.examState });
+    const visible = seesAll || isScoreVisible(row);
     return {
       id: row.id,
       examId: row.examId,
       examTitle: row.examTitle,
       courseSlug,
-      state: row.state,
+      state: row.attemptState,
       startedAt: iso(row.startedAt),
       submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
       submittedBy: row.submittedBy,

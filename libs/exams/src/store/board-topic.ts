@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TopicBody } from '#contracts/socket/topics';
+import { areFiguresOut, type ReleaseRules } from '../domain/visibility.js';
 import { withFirstName } from './board-names.js';
 import { boardRow, readBoardState, readTop, type BoardState } from './board.sql.js';
 import { readTaking } from './exam-topic.sql.js';
@@ -10,13 +11,19 @@ export interface BoardTopic {
   readonly body: TopicBody<'board'>;
 }
 
-/** The topic `board:{examId}`: the whole top 20, the same for all who watch, so with first names alone; beside a state read before, or held. */
+/** The exam of a board, with all that decides whether its figures may be told. */
+export type BoardExam = ReleaseRules & { readonly id: string; readonly denominator: string };
+
+/**
+ * The topic `board:{examId}`: the whole top 20 beside a state of the board that was read before, or is held; no rows, only how many have
+ * submitted, before the figures come. One picture for all who watch, staff among them, so with first names alone.
+ */
 export const boardTopicAt = async (
   em: EntityManager,
-  exam: { readonly id: string; readonly denominator: string },
+  exam: BoardExam,
   { version, ranked, updatedAt }: Pick<BoardState, 'version' | 'ranked' | 'updatedAt'>,
 ): Promise<BoardTopic> => {
-  const rows = await readTop(em, exam.id);
+  const rows = areFiguresOut(exam) ? await readTop(em, exam.id) : [];
   return {
     version,
     body: {
@@ -32,5 +39,5 @@ export const boardTopicAt = async (
  * The version is read first: rows that are newer than their number are corrected by the next message, older ones than their number never
  * would be.
  */
-export const readBoardTopic = async (em: EntityManager, examId: string, denominator: string): Promise<BoardTopic> =>
-  boardTopicAt(em, { id: examId, denominator }, await readBoardState(em, examId));
+export const readBoardTopic = async (em: EntityManager, exam: BoardExam): Promise<BoardTopic> =>
+  boardTopicAt(em, exam, await readBoardState(em, exam.id));

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExamBrief } from '#contracts/http/exams';
+import { lastStart } from '../domain/deadline.js';
 import { toMarks } from '../domain/marks.js';
-import { isBoardVisible, isScoreVisible, isSolutionVisible } from '../domain/visibility.js';
+import { awaitsFigures, figuresAt, isBoardVisible, isScoreVisible, isSolutionVisible } from '../domain/visibility.js';
 import type { CourseName } from '../ports.js';
 import { attemptColumns, type AttemptRow } from './attempts.sql.js';
 import type { Counts } from './exam-topic.sql.js';
@@ -85,6 +86,8 @@ export const briefOf = (row: BriefRow, userId: string | null, course: CourseName
   taking: counts?.taking ?? 0,
   submitted: counts?.submitted ?? 0,
   boardVisible: isBoardVisible(row),
+  startUntil: row.startWindowSeconds === null ? null : iso(lastStart(row)),
+  figuresAt: awaitsFigures(row) ? iso(figuresAt(row)) : null,
   solutionVisible: isSolutionVisible(row, row.mine?.state ?? null),
   resultsAt: resultsMoment(row),
   mine: myState(row, userId),

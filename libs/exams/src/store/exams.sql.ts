@@ -37,6 +37,10 @@ export interface ExamRow {
   readonly publishResults: 'at-once' | 'at-close' | 'by-hand';
   readonly showSolution: 'never' | 'after-submit' | 'after-close';
   readonly leaderboard: 'live' | 'after-close' | 'hidden';
+  /** Whether scores and ranks are shown while others still write. */
+  readonly liveFigures: boolean;
+  /** So long after the opening an attempt may be begun; null = until the exam closes. */
+  readonly startWindowSeconds: number | null;
   readonly tieBreak: TieBreak[];
   readonly paperVersion: number;
   readonly paperBytes: number;
@@ -74,6 +78,8 @@ const plainColumns = [
   'publish_results',
   'show_solution',
   'leaderboard',
+  'live_figures',
+  'start_window_seconds',
   'tie_break',
   'paper_version',
   'paper_bytes',
@@ -89,6 +95,14 @@ export const examColumns = [
   ...timeColumns.map((name) => `${ms(`e.${name}`)} as "${camel(name)}"`),
   `${ms('platform.now()')} as now`,
 ].join(', ');
+
+/** The columns of `ReleaseRules`, of the table named `e`: all that decides what may be told to whom. */
+export const ruleColumns = `e.state, e.kind, e.leaderboard, e.publish_results as "publishResults", e.show_solution as "showSolution",
+  e.live_figures as "liveFigures", e.start_window_seconds as "startWindowSeconds", e.duration_seconds as "durationSeconds",
+  e.grace_seconds as "graceSeconds", ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt", ${ms('platform.now()')} as now`;
+
+/** Whether the exam `e` can still be begun, as far as a start window goes. */
+export const stillStarts = `(e.start_window_seconds is null or platform.now() < e.opens_at + make_interval(secs => e.start_window_seconds))`;
 
 export const readExam = async (em: EntityManager, examId: string): Promise<ExamRow | null> => {
   const [row] = await em.execute<ExamRow[]>(`select ${examColumns} from exams.exams e where e.id = ?`, [examId]);

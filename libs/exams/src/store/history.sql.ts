@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState } from '../domain/attempt.machine.js';
 import type { ReleaseRules } from '../domain/visibility.js';
+import { ruleColumns, stillStarts } from './exams.sql.js';
 import { arrayText, ms } from './sql.js';
 
 /** A scored sitting of one person with its exam's rules. */
@@ -28,8 +29,7 @@ export const readSat = (em: EntityManager, userId: string, courseId: string): Pr
     `select e.id as "examId", a.id as "attemptId", e.title, a.number, a.state as "attemptState", ${ms('a.submitted_at')} as "submittedAt",
        a.score_units::text as units, coalesce(a.correct, 0) as correct, coalesce(a.wrong, 0) as wrong, coalesce(a.skipped, 0) as skipped,
        coalesce(a.seconds_taken, 0) as seconds, a.ranked, a.disqualified_at is not null as disqualified,
-       e.full_units::text as "fullUnits", e.denominator::text as denominator, e.state, e.leaderboard,
-       e.publish_results as "publishResults", e.show_solution as "showSolution"
+       e.full_units::text as "fullUnits", e.denominator::text as denominator, ${ruleColumns}
      from exams.attempts a join exams.exams e on e.id = a.exam_id join exams.exam_courses x on x.exam_id = e.id and x.course_id = ?
      where a.user_id = ? and a.score_units is not null order by a.submitted_at desc, a.id desc`,
     [courseId, userId],
@@ -87,9 +87,10 @@ export const readNextExams = async (em: EntityManager, userId: string, courseIds
        e.state = 'open' as open
      from exams.exam_courses x join exams.exams e on e.id = x.exam_id
      where x.course_id = any(?::uuid[]) and (e.state = 'scheduled' or e.state = 'open' and not exists (
-       select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.submitted_at is not null))
+       select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.submitted_at is not null) and (${stillStarts} or exists (
+       select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.submitted_at is null)))
      order by x.course_id, e.state = 'open' desc, case when e.state = 'open' then e.closes_at else e.opens_at end, e.id`,
-    [arrayText(courseIds), userId],
+    [arrayText(courseIds), userId, userId],
   );
   return rows.map((row) => ({ ...row, opensAt: new Date(row.opensAt).toISOString(), closesAt: new Date(row.closesAt).toISOString() }));
 };

@@ -5,7 +5,7 @@ import type { BoardRow } from '#contracts/http/exams';
 import type { TopicBody } from '#contracts/socket/topics';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
-import { isBoardVisible } from '../domain/visibility.js';
+import { areFiguresOut, isBoardVisible } from '../domain/visibility.js';
 import { attemptColumns, type AttemptRow } from './attempts.sql.js';
 import { BoardRedis, memberOf } from './board.redis.js';
 import { boardRow, readBoardState, readRanks, type BoardEntry, type BoardState } from './board.sql.js';
@@ -79,7 +79,7 @@ export class OwnRows {
   async of(em: EntityManager, examId: string, state: StateNeeded, attempts: readonly PlacedAttempt[]): Promise<OwnRow[]> {
     const scored = attempts.filter(({ rankKey }) => rankKey !== null);
     const exam = scored.length === 0 ? null : await readExam(em, examId);
-    const entries = exam && isBoardVisible(exam) ? scored.filter(isRanked).map(entryOf) : [];
+    const entries = exam && isBoardVisible(exam) && areFiguresOut(exam) ? scored.filter(isRanked).map(entryOf) : [];
     const byId = new Map(entries.map((entry) => [entry.attemptId, entry]));
     const places = await this.places(em, examId, state, entries);
     const changes = exam ? await readLastChanges(em, exam, state, scored) : new Map<string, never>();

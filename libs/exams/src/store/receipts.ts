@@ -1,18 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SubmitReceipt } from '#contracts/http/exams';
 import { submitCode } from '../domain/save-receipt.js';
+import { figuresAt } from '../domain/visibility.js';
 import { keptSql, type KeptRow } from './answers.sql.js';
 import type { AttemptRow } from './attempts.sql.js';
 import type { ExamRow } from './exams.sql.js';
 import { arrayText, iso } from './sql.js';
 
-type ReceiptExam = Pick<ExamRow, 'id' | 'questionCount' | 'publishResults' | 'showSolution' | 'leaderboard' | 'closesAt'>;
+/** When results come; of a ranked exam that gives them at once not before its figures. */
+const resultsAt = (exam: ExamRow, submittedAt: number): string | null => {
+  if (exam.publishResults === 'by-hand') return null;
+  if (exam.publishResults === 'at-close') return iso(exam.closesAt);
+  return iso(exam.kind === 'live' ? Math.max(submittedAt, figuresAt(exam)) : submittedAt);
+};
 
 /**
  * The receipt of a submitted attempt. Made from nothing but what no longer changes (the closed attempt, its answers, the exam's rules),
  * so that it is the same body whenever it is asked for.
  */
-const receiptOf = (secret: string, exam: ReceiptExam, attempt: AttemptRow, rows: KeptRow['kept']): SubmitReceipt => {
+const receiptOf = (secret: string, exam: ExamRow, attempt: AttemptRow, rows: KeptRow['kept']): SubmitReceipt => {
   if (attempt.submittedAt === null || attempt.submittedBy === null) throw new Error(`Attempt ${attempt.id} is not submitted`);
   const kept = rows.map(([questionId, epoch, revision]) => ({ questionId, epoch, revision }));
   const submittedAt = iso(attempt.submittedAt);
@@ -25,9 +31,9 @@ const receiptOf = (secret: string, exam: ReceiptExam, attempt: AttemptRow, rows:
     answered: rows.filter(([, , , answered]) => answered).length,
     questionCount: exam.questionCount,
     code: submitCode(secret, { attemptId: attempt.id, examId: attempt.examId, submittedAt, kept }),
-    resultsAt: exam.publishResults === 'at-once' ? submittedAt : exam.publishResults === 'at-close' ? iso(exam.closesAt) : null,
+    resultsAt: resultsAt(exam, attempt.submittedAt),
     boardVisible: exam.leaderboard === 'live',
-    solutionVisible: exam.publishResults === 'at-once' && exam.showSolution === 'after-submit',
+    solutionVisible: exam.publishResults === 'at-once' && exam.showSolution === 'after-submit' && exam.kind !== 'live',
   };
 };
 
@@ -35,7 +41,7 @@ const receiptOf = (secret: string, exam: ReceiptExam, attempt: AttemptRow, rows:
 export const readReceipts = async (
   em: EntityManager,
   secret: string,
-  exam: ReceiptExam,
+  exam: ExamRow,
   attempts: readonly AttemptRow[],
 ): Promise<Map<string, SubmitReceipt>> => {
   if (attempts.length === 0) return new Map();
@@ -44,5 +50,5 @@ export const readReceipts = async (
   return new Map(attempts.map((attempt) => [attempt.id, receiptOf(secret, exam, attempt, kept.get(attempt.id) ?? [])]));
 };
 
-export const readReceipt = async (em: EntityManager, secret: string, exam: ReceiptExam, attempt: AttemptRow): Promise<SubmitReceipt> =>
+export const readReceipt = async (em: EntityManager, secret: string, exam: ExamRow, attempt: AttemptRow): Promise<SubmitReceipt> =>
   (await readReceipts(em, secret, exam, [attempt])).get(attempt.id)!;

@@ -12,6 +12,8 @@ import { arrayText, iso } from './sql.js';
 /** An attempt with the order of its questions and options, packed as `[question, ...options]`. */
 export interface StoredAttempt extends AttemptRow {
   readonly order: number[][];
+  /** Begun when the solution could be seen; what the same person begins later is too. */
+  readonly afterSolution: boolean;
 }
 export interface OpenExam {
   readonly exam: ExamRow;
@@ -38,7 +40,7 @@ export const readLastAttempts = async (
 ): Promise<Map<string, StoredAttempt>> => {
   const rows = await em.execute<StoredAttempt[]>(
     `select l.* from unnest(?::uuid[]) as u(id) cross join lateral (
-       select ${attemptColumns}, a.question_order as "order" from exams.attempts a
+       select ${attemptColumns}, a.question_order as "order", a.after_solution as "afterSolution" from exams.attempts a
        where a.exam_id = ? and a.user_id = u.id order by a.number desc limit 1) l`,
     [arrayText(userIds), examId],
   );
@@ -48,13 +50,13 @@ export const readLastAttempts = async (
 /** Both unique keys (one open attempt, one attempt of each number) let the first of several starts win; the others read it. */
 const insertSql = `
   insert into exams.attempts as a (exam_id, id, user_id, number, device_id, seed, shuffle_version, question_order, paper_version,
-    started_at, deadline, accept_until, entry, name, institute, institute_key, batch)
+    started_at, deadline, accept_until, entry, name, institute, institute_key, batch, after_solution)
   select n.exam_id, n.id, n.user_id, n.number, n.device_id, n.seed, n.shuffle_version, n.question_order, n.paper_version,
-    n.started_at, n.deadline, n.accept_until, n.entry, n.name, n.institute, n.institute_key, n.batch
+    n.started_at, n.deadline, n.accept_until, n.entry, n.name, n.institute, n.institute_key, n.batch, n.after_solution
   from json_to_recordset(?::json) as n(exam_id uuid, id uuid, user_id uuid, number int, device_id uuid, seed text, shuffle_version int,
     question_order json, paper_version int, started_at timestamptz, deadline timestamptz, accept_until timestamptz, entry text,
-    name text, institute text, institute_key text, batch text)
-  on conflict do nothing returning ${attemptColumns}, a.question_order as "order"`;
+    name text, institute text, institute_key text, batch text, after_solution boolean)
+  on conflict do nothing returning ${attemptColumns}, a.question_order as "order", a.after_solution as "afterSolution"`;
 
 export interface NewStart {
   readonly userId: string;
@@ -62,6 +64,7 @@ export interface NewStart {
   /** Which attempt of this person it is, from 1. */
   readonly number: number;
   readonly card: LearnerCard | undefined;
+  readonly afterSolution: boolean;
 }
 
 const pack = (order: readonly ShuffledQuestion[]): number[][] => order.map(({ q, o }) => [q, ...o]);
@@ -73,7 +76,7 @@ export const insertAttempts = async (
   paper: IndexedExam,
   starts: readonly NewStart[],
 ): Promise<Map<string, StoredAttempt>> => {
-  const deadline = deadlineOf(exam.now, exam.durationSeconds, exam.closesAt);
+  const deadline = deadlineOf(exam.now, exam);
   const shared = {
     exam_id: exam.id,
     shuffle_version: shuffleVersion,
@@ -82,7 +85,7 @@ export const insertAttempts = async (
     deadline: iso(deadline),
     accept_until: iso(acceptUntil(deadline, exam.graceSeconds)),
   };
-  const rows = starts.map(({ userId, deviceId, number, card }) => {
+  const rows = starts.map(({ userId, deviceId, number, card, afterSolution }) => {
     const seed = randomBytes(16).toString('hex');
     return {
       ...shared,
@@ -97,6 +100,7 @@ export const insertAttempts = async (
       institute: card?.institute ?? '',
       institute_key: card?.instituteKey ?? '',
       batch: card?.batch ?? null,
+      after_solution: afterSolution,
     };
   });
   const made = await em.execute<StoredAttempt[]>(insertSql, [JSON.stringify(rows)]);

@@ -38,6 +38,7 @@ const wordsFor = (error: unknown): Texts => {
   if (isCallError(error, 'Not enrolled') || isCallError(error, 'Not allowed')) return ['noAccess', 'noAccessHint'];
   if (isCallError(error, 'Exam not found') || isCallError(error, 'Not found')) return ['notFound'];
   if (isCallError(error, 'Exam cancelled')) return ['cancelled'];
+  if (isCallError(error, 'Start window over')) return ['startOver', 'startOverHint'];
   if (isCallError(error, 'Exam closed') || isCallError(error, 'No attempts left')) return ['over'];
   return ['notLoaded', 'notLoadedHint'];
 };

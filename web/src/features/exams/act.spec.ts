@@ -20,6 +20,8 @@ const exam = (given: Partial<ExamBrief>, mine: NonNullable<ExamBrief['mine']>['s
   taking: 0,
   submitted: 0,
   boardVisible: false,
+  startUntil: null,
+  figuresAt: null,
   solutionVisible: false,
   resultsAt: null,
   mine: mine === null ? null : { attemptId: null, state: mine, attemptsLeft: 0, deadline: null, score: null },

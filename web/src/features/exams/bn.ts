@@ -28,6 +28,7 @@ export const bn = {
   receipt: 'রসিদ দেখুন',
   mineInProgress: 'উত্তর চলছে',
   mineSubmitted: 'জমা হয়েছে',
+  mineAwaits: 'জমা হয়েছে, নম্বর পরে',
   mineScore: 'নম্বর {marks}',
   cancelled: 'বাতিল',
   resultsAt: 'ফল আসবে {when}',

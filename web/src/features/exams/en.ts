@@ -30,6 +30,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   receipt: 'See your receipt',
   mineInProgress: 'You are in it',
   mineSubmitted: 'Submitted',
+  mineAwaits: 'Submitted, marks come later',
   mineScore: '{marks} marks',
   cancelled: 'Cancelled',
   resultsAt: 'Results {when}',

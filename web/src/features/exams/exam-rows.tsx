@@ -71,7 +71,8 @@ const MyState = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const { mine } = exam;
   if (!mine || mine.state === 'none') return null;
   if (mine.score) return <Badge tone="brand">{t('mineScore', { marks: formatMarks(mine.score, locale) })}</Badge>;
-  return mine.state === 'in_progress' ? <Badge tone="warn">{t('mineInProgress')}</Badge> : <Badge>{t('mineSubmitted')}</Badge>;
+  if (mine.state === 'in_progress') return <Badge tone="warn">{t('mineInProgress')}</Badge>;
+  return <Badge>{t(exam.figuresAt === null ? 'mineSubmitted' : 'mineAwaits')}</Badge>;
 };
 
 /** An exam that is over: how many took it, what I have of it, and where its board and solution are. `children`: what became of mine since. */

@@ -72,14 +72,14 @@ export const MyPlace = ({ own, moved }: { own: BoardRow; moved: number | null })
 };
 
 /** Why there is no place of mine yet, and what leads to one. */
-export const NoPlace = ({ exam, slug }: { exam: ExamBrief; slug: string }): ReactNode => {
+export const NoPlace = ({ exam, slug, awaited = false }: { exam: ExamBrief; slug: string; awaited?: boolean }): ReactNode => {
   const t = useText(boardText);
   const state = exam.mine?.state ?? 'none';
   const running = state === 'in_progress';
   if (exam.state !== 'open' && (state === 'none' || running)) return null;
   return (
     <section className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-b-panel border-t-[3px] border-brand bg-brand-tint px-4 py-3 md:px-6">
-      <p>{t(state === 'none' || running ? 'notSubmitted' : 'scoring')}</p>
+      <p>{t(state === 'none' || running ? 'notSubmitted' : awaited ? 'youSubmitted' : 'scoring')}</p>
       {state === 'none' || running ? (
         <ButtonLink size="sm" to={`/courses/${slug}/mcq/${exam.id}${running ? '' : '/onboard'}`}>
           {t('toExam')}

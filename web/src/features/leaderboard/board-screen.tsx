@@ -57,6 +57,12 @@ const tabsOf = (
   ...(batchName === null ? [] : [{ key: 'batch' as const, label: toDigits(batchName, locale) || t('myBatch'), count: counts.batch }]),
 ];
 
+/** Before the figures come: only that one has submitted, and when places and marks come. */
+const Awaited = ({ facts, figuresAt }: { facts: ExamFacts; figuresAt: string }): ReactNode => {
+  const [t, locale] = [useText(boardText), useLocale()];
+  return <Empty title={t('awaitedTitle')}>{t('awaitedHint', { when: dayAndTime(figuresAt, facts.now, locale) })}</Empty>;
+};
+
 interface ListProps {
   readonly picture: BoardPicture;
   readonly data: Board;
@@ -80,6 +86,14 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
   );
   const calm = useCalm(lines, list);
   const fresh = calm.waiting ? changedPlaces(calm.shown, lines) : 0;
+  if (data.figuresAt !== null)
+    return (
+      <>
+        {data.disqualified ? <ScoreTold examId={data.examId} changes={[]} disqualified={data.disqualified} /> : null}
+        <NoPlace exam={facts.exam} slug={slug} awaited />
+        <Awaited facts={facts} figuresAt={data.figuresAt} />
+      </>
+    );
   const total = tab === 'all' ? picture.total : data.counts[tab];
   const goToMine = (): void => {
     const row = document.querySelector('[data-mine]');

@@ -3,6 +3,7 @@ import { getBoard, type BoardRow, type ExamBrief } from '#contracts/http/exams';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
+import { serverNow } from '../../client/server-clock.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useTopic } from '../../client/use-topic.js';
 
@@ -24,6 +25,9 @@ export interface BoardPicture {
 
 /** Neighbours, tabs and pages come by HTTP, at most this often while the board moves; spread, since everybody watches the same. */
 const ASK_EVERY_MS = 4000;
+
+/** A browser's timers do not reach further than some weeks. */
+const LONGEST_TIMER_MS = 86_400_000;
 
 const namesOf = ({ name, institute }: BoardRow): Pick<BoardRow, 'name' | 'institute'> => ({ name, institute });
 
@@ -59,6 +63,15 @@ export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: Board
     return () => clearTimeout(timer);
   }, [newest, known, mutate]);
 
+  // At the moment the figures come the version stays as it was: they are asked for, spread as all else that everybody asks for.
+  const awaited = data?.figuresAt ?? null;
+  useEffect(() => {
+    if (awaited === null) return undefined;
+    const wait = Math.max(1000, Date.parse(awaited) - serverNow()) + Math.random() * ASK_EVERY_MS;
+    const timer = setTimeout(() => void mutate(), Math.min(wait, LONGEST_TIMER_MS));
+    return () => clearTimeout(timer);
+  }, [awaited, data, mutate]);
+
   const pushed =
     tab === 'all' && page === undefined && board.body !== undefined && (known === undefined || (newest ?? 0) >= known) ? board.body : null;
   const pushedRows = pushed?.rows;
@@ -66,7 +79,9 @@ export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: Board
   // What is pushed is the same for everybody, and says first names alone; HTTP says what this person may read.
   const top = useMemo(() => {
     const whole = new Map((rows ?? []).map((row) => [row.entry, row]));
-    return pushedRows?.map((row) => ({ ...row, ...namesOf(whole.get(row.entry) ?? row) })) ?? rows ?? [];
+    // A push without rows is of before the figures came, or of a board that is empty for all.
+    if (!pushedRows?.length) return rows ?? [];
+    return pushedRows.map((row) => ({ ...row, ...namesOf(whole.get(row.entry) ?? row) }));
   }, [pushedRows, rows]);
   // The pushed row is the place among everybody; within a tab only HTTP knows it.
   const own = tab === 'all' ? (mine?.row ?? data?.own ?? null) : (data?.own ?? null);

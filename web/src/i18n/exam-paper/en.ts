@@ -114,6 +114,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   signInFirst: 'Sign in to take the exam',
   notFound: 'There is no such exam',
   cancelled: 'The exam was cancelled',
+  startOver: 'The time to start is over',
+  startOverHint: 'All end together, so this exam could be started only at its beginning.',
   over: 'The exam is over',
   toList: 'Exams',
 };

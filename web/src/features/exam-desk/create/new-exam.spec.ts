@@ -7,9 +7,9 @@ describe('a new exam', () => {
     expect(firstDraft(Date.parse('2026-11-21T12:00:00Z'), null).opensAt).toBe('2026-11-22T20:00');
     expect(firstDraft(Date.parse('2026-11-21T19:00:00Z'), null).opensAt).toBe('2026-11-23T20:00');
   });
-  it('closes half an hour after the last who came on time', () => {
-    expect(closesAfter('2026-11-22T20:00', 1500)).toBe('2026-11-22T20:55');
-    expect(closesAfter('2026-11-22T23:30', 3600)).toBe('2026-11-23T01:00');
+  it('closes when all who came in the start window are through', () => {
+    expect(closesAfter('2026-11-22T20:00', 1500)).toBe('2026-11-22T20:25');
+    expect(closesAfter('2026-11-22T23:30', 3600)).toBe('2026-11-23T00:30');
     expect(closesAfter('', 1500)).toBe('');
   });
 });

@@ -23,13 +23,12 @@ export interface NewExam {
 const hour = 3_600_000;
 const day = 24 * hour;
 const evening = 20;
-const spareSeconds = 1800;
 const usualSeconds = 1500;
 
-/** When an exam closes unless its author says otherwise: whoever comes half an hour late still has the whole time. */
+/** When an exam closes unless its author says otherwise: it begins in its start window, and ends for all together. */
 export const closesAfter = (opensAt: string, seconds: number): string => {
   const at = fromWall(opensAt);
-  return at === '' ? '' : toWall(new Date(Date.parse(at) + (seconds + spareSeconds) * 1000).toISOString());
+  return at === '' ? '' : toWall(new Date(Date.parse(at) + seconds * 1000).toISOString());
 };
 
 /** How long an exam of a preset takes; without a preset, as long as the usual one. */

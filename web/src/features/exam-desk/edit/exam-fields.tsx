@@ -39,11 +39,16 @@ const useOptions = (): ((name: ChoiceField | 'preset') => { value: string; label
       : fieldChoices[name].map(([value, word]) => ({ value, label: t(word) }));
 };
 
-const decimals: readonly ExamField[] = ['minutes', 'passMark', 'negativeValue'];
+const decimals: readonly ExamField[] = ['minutes', 'startMinutes', 'passMark', 'negativeValue'];
 const whole: readonly ExamField[] = ['attemptsAllowed', 'graceSeconds', 'questionTarget', 'optionalCounted'];
-const checks: readonly ExamField[] = ['shuffleQuestions', 'shuffleOptions', 'floorAtZero'];
-const hints: Partial<Record<ExamField, EditText>> = { subjects: 'subjectsHint', optionalCounted: 'optionalHint', syllabus: 'syllabusHint' };
-const empties: Partial<Record<ExamField, EditText>> = { questionTarget: 'anyNumber', passMark: 'noPass' };
+const checks: readonly ExamField[] = ['shuffleQuestions', 'shuffleOptions', 'floorAtZero', 'liveFigures'];
+const hints: Partial<Record<ExamField, EditText>> = {
+  subjects: 'subjectsHint',
+  optionalCounted: 'optionalHint',
+  syllabus: 'syllabusHint',
+  startMinutes: 'startMinutesHint',
+};
+const empties: Partial<Record<ExamField, EditText>> = { questionTarget: 'anyNumber', startMinutes: 'untilItCloses', passMark: 'noPass' };
 
 interface PartProps extends FieldsOf {
   readonly name: ExamField;
@@ -145,8 +150,9 @@ export const ExamFields = (props: FieldsOf): ReactNode => {
   const t = useText(editText);
   const { form, desk } = props;
   const part = (name: ExamField, wide = false): ReactNode => <Part key={name} {...props} name={name} wide={wide} />;
-  const [attempts, negative] = useWatch({ control: form.control, name: ['attemptsAllowed', 'negativeKind'] }) as [string, string];
-  const several = !['', '1', '১'].includes(attempts.trim());
+  const [attempts, negative, kind] = useWatch({ control: form.control, name: ['attemptsAllowed', 'negativeKind', 'kind'] }) as string[];
+  const ranked = kind === 'live';
+  const several = !['', '1', '১'].includes((attempts ?? '').trim());
   return (
     <>
       <Group title={t('groupAbout')}>
@@ -161,6 +167,7 @@ export const ExamFields = (props: FieldsOf): ReactNode => {
         {part('opensAt', true)}
         {part('closesAt', true)}
         {part('minutes')}
+        {ranked ? part('startMinutes') : null}
         {part('attemptsAllowed')}
         {several ? part('ranking') : null}
         {part('graceSeconds')}
@@ -179,6 +186,10 @@ export const ExamFields = (props: FieldsOf): ReactNode => {
         <div className="flex flex-col max-xl:col-span-2">
           {part('shuffleQuestions')}
           {part('shuffleOptions')}
+        </div>
+        <div className="col-span-2">
+          {part('liveFigures')}
+          <p className="mt-1 max-w-[62ch] text-sm text-text-3">{t('liveFiguresHint')}</p>
         </div>
       </Group>
       <section id="field-tieBreak-group" aria-label={t('groupOrder')} className="hang">

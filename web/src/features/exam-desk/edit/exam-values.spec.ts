@@ -27,6 +27,8 @@ const settings: ExamSettings = {
   publishResults: 'at-close',
   showSolution: 'after-close',
   leaderboard: 'live',
+  liveFigures: true,
+  startWindowSeconds: 600,
   tieBreak: ['score', 'fewer-wrong', 'more-correct-in-section-2'],
   preset: 'hsc-mcq',
   questionTarget: 25,

@@ -16,6 +16,7 @@ export type ExamValues = {
   opensAt: string;
   closesAt: string;
   minutes: string;
+  startMinutes: string;
   attemptsAllowed: string;
   ranking: string;
   graceSeconds: string;
@@ -28,6 +29,7 @@ export type ExamValues = {
   publishResults: string;
   showSolution: string;
   leaderboard: string;
+  liveFigures: boolean;
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
   tieBreak: string[];
@@ -51,6 +53,7 @@ export const toValues = (settings: ExamSettings, locale: Locale): ExamValues => 
     opensAt: toWall(settings.opensAt),
     closesAt: toWall(settings.closesAt),
     minutes: text(settings.durationSeconds / 60),
+    startMinutes: text(settings.startWindowSeconds === null ? null : settings.startWindowSeconds / 60),
     attemptsAllowed: text(settings.attemptsAllowed),
     ranking: settings.ranking,
     graceSeconds: text(settings.graceSeconds),
@@ -63,6 +66,7 @@ export const toValues = (settings: ExamSettings, locale: Locale): ExamValues => 
     publishResults: settings.publishResults,
     showSolution: settings.showSolution,
     leaderboard: settings.leaderboard,
+    liveFigures: settings.liveFigures,
     shuffleQuestions: settings.shuffleQuestions,
     shuffleOptions: settings.shuffleOptions,
     tieBreak: [...settings.tieBreak],
@@ -81,7 +85,7 @@ const listed = (typed: string, by: RegExp): string[] =>
     .filter(Boolean);
 
 /** What the contract takes; a field that says nothing it can read stays wrong, and is named by the contract's own rules. */
-export const toSettings = ({ minutes, negativeKind, negativeValue, ...values }: ExamValues): ExamSettings =>
+export const toSettings = ({ minutes, startMinutes, negativeKind, negativeValue, ...values }: ExamValues): ExamSettings =>
   ({
     ...values,
     preset: values.preset || null,
@@ -90,6 +94,7 @@ export const toSettings = ({ minutes, negativeKind, negativeValue, ...values }: 
     opensAt: fromWall(values.opensAt),
     closesAt: fromWall(values.closesAt),
     durationSeconds: Math.round(number(minutes) * 60),
+    startWindowSeconds: startMinutes.trim() === '' ? null : Math.round(number(startMinutes) * 60),
     attemptsAllowed: number(values.attemptsAllowed),
     graceSeconds: number(values.graceSeconds),
     negative: negativeKind === 'none' ? null : { kind: negativeKind, value: plain(negativeValue) },
@@ -98,7 +103,11 @@ export const toSettings = ({ minutes, negativeKind, negativeValue, ...values }: 
     syllabus: listed(values.syllabus, /\n/),
   }) as unknown as ExamSettings;
 
-const renamed: Readonly<Record<string, ExamField>> = { durationSeconds: 'minutes', negative: 'negativeValue' };
+const renamed: Readonly<Record<string, ExamField>> = {
+  durationSeconds: 'minutes',
+  startWindowSeconds: 'startMinutes',
+  negative: 'negativeValue',
+};
 
 /** The field of the form that shows what belongs to a field of the contract: `settings.negative.value` is shown at `negativeValue`. */
 export const fieldOf = (path: string): string => {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { isCallError } from '../../../client/call-error.js';
 import type { ExamFacts } from '../../../client/exam-store.js';
 import { useServerNow } from '../../../client/use-server-now.js';
-import { useText } from '../../../i18n/index.js';
+import { useLocale, useText } from '../../../i18n/index.js';
+import { dayAndTime } from '../../../i18n/moment.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { canOpenPapers } from '../seal.js';
 import { onboardText } from './text.js';
@@ -47,7 +48,7 @@ const After = ({ facts: { exam }, slug, starting }: ActProps): ReactNode => {
 };
 
 const Now = (props: ActProps): ReactNode => {
-  const [t, now] = [useText(onboardText), useServerNow()];
+  const [t, locale, now] = [useText(onboardText), useLocale(), useServerNow()];
   const {
     facts: { exam },
     slug,
@@ -63,6 +64,15 @@ const Now = (props: ActProps): ReactNode => {
       </ButtonLink>
     );
   if (mine !== 'none' || over) return <After {...props} />;
+  if (exam.startUntil !== null && now >= Date.parse(exam.startUntil))
+    return (
+      <>
+        <p role="status" className="num mb-2.5 text-center font-semibold">
+          {t('startOver', { when: dayAndTime(exam.startUntil, now, locale) })}
+        </p>
+        <After {...props} />
+      </>
+    );
   const opened = exam.state === 'open' || now >= Date.parse(exam.opensAt);
   if (!opened && starting.ready && !starting.working)
     return (

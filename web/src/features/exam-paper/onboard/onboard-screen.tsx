@@ -7,7 +7,7 @@ import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useServerNow } from '../../../client/use-server-now.js';
 import { useTopic } from '../../../client/use-topic.js';
 import { useUser } from '../../../client/user.js';
-import { atTime } from '../../../i18n/dates.js';
+import { atTime, formatTime } from '../../../i18n/dates.js';
 import { formatCountdown, formatDuration } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { dayAndTime } from '../../../i18n/moment.js';
@@ -17,6 +17,7 @@ import { NotOpened } from '../opening.js';
 import { Bone, Skeleton } from '../../../ui/skeleton.js';
 import { Act } from './act.js';
 import { Checks } from './checks.js';
+import { endOf } from './end-of.js';
 import { Facts } from './facts.js';
 import { onboardText } from './text.js';
 import { useLink, usePaper } from './use-checks.js';
@@ -47,7 +48,7 @@ const Countdown = ({ ms }: { ms: number }): ReactNode => {
 
 const Clock = ({ facts: { exam, cancelReason } }: { facts: ExamFacts }): ReactNode => {
   const [t, locale, now] = [useText(onboardText), useLocale(), useServerNow()];
-  const [opens, closes] = [Date.parse(exam.opensAt), Date.parse(exam.closesAt)];
+  const [opens, closes] = [Date.parse(exam.opensAt), Date.parse(endOf(exam))];
   const live = useTopic('exam', exam.id).body;
   const over = exam.state === 'cancelled' ? t('isCancelled') : now >= closes ? t('isOver') : null;
   const before = now < opens;
@@ -55,7 +56,10 @@ const Clock = ({ facts: { exam, cancelReason } }: { facts: ExamFacts }): ReactNo
   const long = !before && closes - now > DAY_MS;
   const taking = live?.taking ?? exam.taking;
   const line = [
-    before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(exam.closesAt, now, locale) }),
+    before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(endOf(exam), now, locale) }),
+    ...(exam.startUntil === null || now >= Date.parse(exam.startUntil)
+      ? []
+      : [t('startUntil', { time: formatTime(exam.startUntil, locale) })]),
     ...(before || taking === 0 ? [] : [t('taking', { count: taking })]),
     ...(over === null || exam.submitted === 0 ? [] : [t('submitted', { count: live?.submitted ?? exam.submitted })]),
   ];
