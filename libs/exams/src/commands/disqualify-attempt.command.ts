@@ -77,7 +77,9 @@ export class DisqualifyAttemptHandler implements ICommandHandler<DisqualifyAttem
 
   /** Each person stands on the board once; without this sitting perhaps with another one. */
   private async place(exam: ExamRow, sittings: readonly Sitting[]): Promise<number> {
-    const fit = sittings.flatMap((one) => (one.rankKey === null || one.disqualified ? [] : [{ ...one, rankKey: one.rankKey }]));
+    const fit = sittings.flatMap((one) =>
+      one.rankKey === null || one.disqualified || one.staff ? [] : [{ ...one, rankKey: one.rankKey }],
+    );
     const standing = sittings.flatMap((one) => (one.ranked && one.rankKey !== null ? [{ ...one, rankKey: one.rankKey }] : []));
     const best = boardPlaces(exam.ranking, fit, []).added;
     const [added, removed] = [best.filter((one) => !standing.some(same(one))), standing.filter((one) => !best.some(same(one)))];

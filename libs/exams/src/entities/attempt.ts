@@ -48,6 +48,8 @@ export const Attempt = defineEntity({
     disqualifiedAt: p.datetime(6).nullable(),
     disqualifiedBy: p.uuid().nullable(),
     disqualifiedReason: p.text().nullable(),
+    /** Of somebody who looked after the exam, or might read the bank, when it started: it is scored, and never ranked or counted. */
+    staff: p.boolean().default(false),
     /** Names the row on the board without naming the attempt. */
     entry: p.text(),
     /** As they stood at the start. */

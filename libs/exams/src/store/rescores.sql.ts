@@ -99,7 +99,7 @@ export const switchScores = async (em: EntityManager, examId: string, version: n
 const placeBestSql = `
   with best as (
     select distinct on (a.user_id) a.id from exams.attempts a
-    where a.exam_id = ? and a.score_units is not null and a.disqualified_at is null order by a.user_id, a.rank_key collate "C", a.number
+    where a.exam_id = ? and a.score_units is not null and a.disqualified_at is null and not a.staff order by a.user_id, a.rank_key collate "C", a.number
   )
   update exams.attempts a set ranked = b.id is not null, board_version = case when b.id is not null then ?::int end
   from exams.attempts o left join best b on b.id = o.id
