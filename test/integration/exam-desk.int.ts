@@ -252,8 +252,7 @@ describe('lists', () => {
   it('find exams by words, state and course, and count them by state', async () => {
     const mark = newId().slice(-8);
     const other = await course(http, `other-${mark}`);
-    await teach(world, other, teacher.id);
-    const one = await readyDraft(desk, admin, other, { title: `ঝড় ${mark} A` });
+    const one = await readyDraft(desk, teacher, other, { title: `ঝড় ${mark} A` });
     await readyDraft(desk, admin, courseId, { title: `ঝড় ${mark} B`, kind: 'mock' });
     desk.desk(await desk.act(admin, one, 'schedule'));
     const list = async (query: string): Promise<ResponseOf<typeof listAdminExams>> =>

@@ -28,9 +28,7 @@ beforeAll(async () => {
   ];
   courseId = await course(http, 'motion', { pricePaisa: 50_000 });
   otherCourseId = await course(http, 'waves', { pricePaisa: 50_000 });
-  await enrol(http, courseId, student, other);
-  await teach(world, courseId, teacher.id);
-  await enrol(http, otherCourseId, student);
+  await Promise.all([enrol(http, courseId, student, other), enrol(http, otherCourseId, student), teach(world, courseId, teacher.id)]);
   chapter = await rows.chapter(courseId, 'Speed');
   video = await rows.video(HALF_HOUR);
 });

@@ -227,6 +227,7 @@ const exams: Readonly<Record<string, Break>> = {
     await score(ask, attemptId, `score_units = 0, ranked = true, rank_key = '0'`);
     await copyAttempt(ask, attemptId);
   },
+  'staff-on-a-board': (ask, { attemptId }) => score(ask, attemptId, `score_units = 0, rank_key = '0', ranked = true, staff = true`),
   'ranked-without-key': (ask, { attemptId }) => score(ask, attemptId, 'score_units = 0, ranked = true'),
   'answer-without-attempt': (ask, { examId }) =>
     ask(

@@ -96,6 +96,9 @@ class FakeTeaching extends Teaching {
   coursesOf(): Promise<null> {
     return Promise.resolve(null);
   }
+  teachersOf(): Promise<string[]> {
+    return Promise.resolve([]);
+  }
 }
 class FakePlaces extends QuestionPlaces {
   of(): Promise<{ nodes: []; at: ReadonlyMap<string, string> }> {

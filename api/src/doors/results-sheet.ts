@@ -30,6 +30,8 @@ const states: Readonly<Record<AttemptRow['state'], Words>> = {
   rescored: { bn: 'নম্বর পুনর্গণনা হয়েছে', en: 'Scored anew' },
 };
 
+const ofStaff: Words = { bn: 'কর্তৃপক্ষ', en: 'Staff' };
+
 const columns: readonly Column<AttemptRow>[] = [
   [{ bn: 'র‍্যাঙ্ক', en: 'Rank' }, ({ rank }) => rank, 8],
   [{ bn: 'নাম', en: 'Name' }, ({ name }) => name, 28],
@@ -45,6 +47,7 @@ const columns: readonly Column<AttemptRow>[] = [
   [{ bn: 'শুরু (ঢাকা)', en: 'Started (Dhaka)' }, ({ startedAt }) => inDhaka(startedAt), 18],
   [{ bn: 'জমা (ঢাকা)', en: 'Submitted (Dhaka)' }, ({ submittedAt }) => inDhaka(submittedAt), 18],
   [{ bn: 'যিনি জমা দিয়েছেন', en: 'Submitted by' }, ({ submittedBy }, locale) => (submittedBy ? submitters[submittedBy][locale] : null), 14],
+  [{ bn: 'র‍্যাঙ্কের বাইরে', en: 'Not ranked' }, ({ staff }, locale) => (staff ? ofStaff[locale] : null), 14],
   [{ bn: 'অযোগ্য ঘোষণার কারণ', en: 'Disqualified because' }, ({ disqualified }) => disqualified?.reason ?? null, 30],
   [{ bn: 'আইডি', en: 'Id' }, ({ attemptId }) => attemptId, 38],
 ];

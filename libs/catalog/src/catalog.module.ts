@@ -34,7 +34,12 @@ import { MediaLinks } from './store/media-links.js';
 import { GetCourseChoicesHandler, GetDeskCourseHandler, ListDeskCategoriesHandler } from './queries/get-desk-course.query.js';
 import { GetSaleHandler } from './queries/get-sale.query.js';
 import { GetDeskRowsHandler, ListDeskCoursesHandler } from './queries/list-desk-courses.query.js';
-import { DemandTeachesHandler, GetTaughtCoursesHandler, WorksInCourseHandler } from './queries/get-taught-courses.query.js';
+import {
+  DemandTeachesHandler,
+  GetTaughtCoursesHandler,
+  GetTeacherAccountsHandler,
+  WorksInCourseHandler,
+} from './queries/get-taught-courses.query.js';
 import { GetStudentsHandler, ListStudentsHandler } from './queries/list-students.query.js';
 import { GetLapsedHandler } from './queries/get-lapsed.query.js';
 import {
@@ -186,6 +191,7 @@ const media = [
     DemandTeachesHandler,
     GetTaughtCoursesHandler,
     WorksInCourseHandler,
+    GetTeacherAccountsHandler,
     GetDeskRowsHandler,
     ListDeskCoursesHandler,
     GetStudentsHandler,

@@ -91,7 +91,7 @@ export { ListLessons, type LessonList } from './queries/list-lessons.query.js';
 export { PreviewLesson } from './queries/preview-lesson.query.js';
 export { GetPolicy } from './queries/get-policy.query.js';
 export { GetSale, type Sale } from './queries/get-sale.query.js';
-export { DemandTeaches, GetTaughtCourses, WorksInCourse } from './queries/get-taught-courses.query.js';
+export { DemandTeaches, GetTaughtCourses, GetTeacherAccounts, WorksInCourse } from './queries/get-taught-courses.query.js';
 export { ListCategories } from './queries/list-categories.query.js';
 export { ListCourseChoices, type CourseChoice } from './queries/list-course-choices.query.js';
 export { ListCourses, type CourseFilter } from './queries/list-courses.query.js';

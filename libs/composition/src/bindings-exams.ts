@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { GetTaughtCourses } from '#catalog';
+import { GetTaughtCourses, GetTeacherAccounts } from '#catalog';
 import { Teaching } from '#exams';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
@@ -12,6 +12,9 @@ class TeachersOfCourses extends Teaching {
   }
   coursesOf(actor: Actor): Promise<readonly string[] | null> {
     return this.dispatcher.query(new GetTaughtCourses(actor));
+  }
+  teachersOf(courseIds: readonly string[]): Promise<readonly string[]> {
+    return this.dispatcher.query(new GetTeacherAccounts(courseIds));
   }
 }
 

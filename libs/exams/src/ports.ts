@@ -119,6 +119,8 @@ export abstract class CourseMembers {
 export abstract class Teaching {
   /** Ids of the courses that the actor works in; null: all of them. */
   abstract coursesOf(actor: Actor): Promise<readonly string[] | null>;
+  /** The accounts of everybody who teaches one of these courses. */
+  abstract teachersOf(courseIds: readonly string[]): Promise<readonly string[]>;
 }
 
 /** A node of the tree subject → chapter → topic. */

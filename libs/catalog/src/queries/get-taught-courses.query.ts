@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Actor } from '#platform/kernel';
-import { demandTeaches, readTaught, worksIn } from '../store/teaching.sql.js';
+import { demandTeaches, readTaught, readTeacherAccounts, worksIn } from '../store/teaching.sql.js';
 
 /** Ids of the courses that the actor works in; null: all of them. */
 export class GetTaughtCourses extends Query<readonly string[] | null> {
@@ -16,6 +16,22 @@ export class GetTaughtCoursesHandler implements IQueryHandler<GetTaughtCourses> 
 
   execute({ actor }: GetTaughtCourses): Promise<readonly string[] | null> {
     return readTaught(this.em, actor);
+  }
+}
+
+/** The accounts of everybody who teaches one of these courses. */
+export class GetTeacherAccounts extends Query<readonly string[]> {
+  constructor(readonly courseIds: readonly string[]) {
+    super();
+  }
+}
+
+@QueryHandler(GetTeacherAccounts)
+export class GetTeacherAccountsHandler implements IQueryHandler<GetTeacherAccounts> {
+  constructor(private readonly em: EntityManager) {}
+
+  execute({ courseIds }: GetTeacherAccounts): Promise<readonly string[]> {
+    return readTeacherAccounts(this.em, courseIds);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError, type Actor } from '#platform/kernel';
+import { idList } from './moments.js';
 
 /** Works in every course: the system, and whoever may change courses as such. */
 export const worksEverywhere = (actor: Actor): boolean =>
@@ -16,6 +17,16 @@ export const readTaught = async (em: EntityManager, actor: Actor): Promise<reado
   const rows = await em.execute<{ id: string }[]>(
     `select ct.course_id as id from catalog.course_teachers ct join catalog.teachers t on t.id = ct.teacher_id where t.user_id = ? order by 1`,
     [actor.id],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The accounts of everybody who teaches one of these courses. */
+export const readTeacherAccounts = async (em: EntityManager, courseIds: readonly string[]): Promise<readonly string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select distinct t.user_id as id from catalog.course_teachers ct join catalog.teachers t on t.id = ct.teacher_id
+     where ct.course_id = any(?::uuid[]) and t.user_id is not null`,
+    [idList(courseIds)],
   );
   return rows.map(({ id }) => id);
 };

@@ -37,6 +37,7 @@ import { Migration20261125090400_assistant } from './Migration20261125090400_ass
 import { Migration20261126090000_import_staging } from './Migration20261126090000_import_staging.js';
 import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
+import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -78,6 +79,7 @@ const all = {
   Migration20261126090000_import_staging,
   Migration20261128090000_foreign_refunds,
   Migration20261128001000_live_figures,
+  Migration20261128005500_attempts_of_staff,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -125,6 +125,8 @@ export const attemptRow = z.strictObject({
   /** How often another device took the pen over. */
   devices: z.int(),
   lateAnswers: z.int(),
+  /** Of somebody of the staff: scored, never ranked or counted. */
+  staff: z.boolean(),
   disqualified: mark,
 });
 export type AttemptRow = z.infer<typeof attemptRow>;

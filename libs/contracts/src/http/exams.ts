@@ -186,6 +186,8 @@ export const getBoard = endpoint({
     tieBreak: z.array(tieBreak),
     /** What changed the own score, the newest first. */
     changes: z.array(scoreChange),
+    /** The own sitting is one of the staff: scored, never ranked. */
+    staff: z.boolean(),
     /** Why the own sitting is not on the board. */
     disqualified: z.nullable(disqualification),
   }),
@@ -211,6 +213,8 @@ export const getSolution = endpoint({
         rank: z.nullable(z.int()),
         /** What changed the score, the newest first. */
         changes: z.array(scoreChange),
+        /** It is one of the staff: scored, never ranked. */
+        staff: z.boolean(),
         disqualified: z.nullable(disqualification),
       }),
     ),

@@ -78,7 +78,7 @@ export class DisqualifyAttemptHandler implements ICommandHandler<DisqualifyAttem
   /** Each person stands on the board once; without this sitting perhaps with another one. */
   private async place(exam: ExamRow, sittings: readonly Sitting[]): Promise<number> {
     const fit = sittings.flatMap((one) =>
-      one.rankKey === null || one.disqualified || one.afterSolution ? [] : [{ ...one, rankKey: one.rankKey }],
+      one.rankKey === null || one.disqualified || one.afterSolution || one.staff ? [] : [{ ...one, rankKey: one.rankKey }],
     );
     const standing = sittings.flatMap((one) => (one.ranked && one.rankKey !== null ? [{ ...one, rankKey: one.rankKey }] : []));
     const best = boardPlaces(exam.ranking, fit, []).added;

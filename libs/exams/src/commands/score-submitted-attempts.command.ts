@@ -77,7 +77,7 @@ export class ScoreSubmittedAttemptsHandler implements ICommandHandler<ScoreSubmi
     const scored = board.keyVersion === keyVersion ? marked : await this.markAgain(exam, marked);
     const { added, removed } = boardPlaces(
       exam.ranking,
-      scored.filter(({ attempt }) => !attempt.disqualified && !attempt.afterSolution),
+      scored.filter(({ attempt }) => !attempt.offBoard),
       standing,
     );
     const onBoard = new Set(added.map(({ attemptId }) => attemptId));

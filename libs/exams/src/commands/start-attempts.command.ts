@@ -8,8 +8,9 @@ import { lastStart } from '../domain/deadline.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isSolutionVisible } from '../domain/visibility.js';
-import { Learners } from '../ports.js';
+import { Learners, Teaching } from '../ports.js';
 import { attemptView } from '../store/attempts.sql.js';
+import { BoundedMemory } from '../store/bounded-memory.js';
 import { ExamIndex } from '../store/exam-index.js';
 import type { ExamRow } from '../store/exams.sql.js';
 import { iso } from '../store/sql.js';
@@ -22,6 +23,8 @@ export interface Start {
   readonly userId: string;
   readonly deviceId: string;
   readonly again: boolean;
+  /** May look after exams, or read the bank. */
+  readonly staff?: boolean;
 }
 
 /**
@@ -66,10 +69,14 @@ type Outcome = Map<string, Started | AppError>;
 
 @CommandHandler(StartAttempts)
 export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
+  /** A hall starts in the same second: who teaches its courses is asked once for all of them. */
+  private readonly teachers = new BoundedMemory<readonly string[]>(200, 5000);
+
   constructor(
     private readonly em: EntityManager,
     private readonly index: ExamIndex,
     private readonly learners: Learners,
+    private readonly teaching: Teaching,
     private readonly push: Push,
   ) {}
 
@@ -108,20 +115,27 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const paper = await this.index.of(open.exam.id);
     if (!paper) throw new AppError('Exam not found');
     const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
+    const teachers = await this.teachersOf(open);
+    const isStaff = ({ userId, staff }: Start): boolean => staff === true || userId === open.createdBy || teachers.includes(userId);
     const made = await insertAttempts(
       this.em,
       open.exam,
       paper,
-      starts.map(({ userId, deviceId }) => ({
-        userId,
-        deviceId,
-        number: (last.get(userId)?.number ?? 0) + 1,
-        card: cards.get(userId),
-        afterSolution: hasSeenSolution(open.exam, last.get(userId)),
+      starts.map((start) => ({
+        userId: start.userId,
+        deviceId: start.deviceId,
+        number: (last.get(start.userId)?.number ?? 0) + 1,
+        card: cards.get(start.userId),
+        afterSolution: hasSeenSolution(open.exam, last.get(start.userId)),
+        staff: isStaff(start),
       })),
     );
     for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));
     return starts.filter(({ userId }) => !made.has(userId));
+  }
+
+  private teachersOf({ exam, courseIds }: OpenExam): Promise<readonly string[]> {
+    return this.teachers.get(exam.id, () => this.teaching.teachersOf(courseIds));
   }
 
   private async resume(open: OpenExam, coming: readonly { start: Start; attempt: StoredAttempt }[], done: Outcome): Promise<Start[]> {

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { startAttempt } from '#contracts/http/exams';
 import { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { personOf } from '../domain/rights.js';
+import { holds, personOf } from '../domain/rights.js';
 import { Pace } from '../domain/pace.js';
 import { StartAttempts, type Start } from './start-attempts.command.js';
 
@@ -61,7 +61,7 @@ export class StartHall {
    * 'Start window over', 'Exam cancelled', 'Already submitted', 'No attempts left'.
    */
   start(actor: Actor, examId: string, deviceId: string, again = false): Promise<Entered> {
-    const start = { userId: personOf(actor), deviceId, again };
+    const start = { userId: personOf(actor), deviceId, again, staff: holds(actor, 'exams.read') };
     const key = `${examId} ${start.userId} ${deviceId} ${again}`;
     return new Promise((done, failed) => {
       const place: Place = this.kept.get(key) ?? { key, examId, start, caller: null, until: 0 };

@@ -10,6 +10,7 @@ export interface PreviewedSitting {
   readonly units: bigint;
   readonly rankKey: string;
   readonly ranked: boolean;
+  /** Or of somebody of the staff: it has no place to move to. */
   readonly disqualified: boolean;
   /** The score stands for the keys in force. */
   readonly current: boolean;

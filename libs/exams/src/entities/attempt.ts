@@ -50,6 +50,8 @@ export const Attempt = defineEntity({
     disqualifiedReason: p.text().nullable(),
     /** Begun when its person could see the solution already: it is scored and never ranked. */
     afterSolution: p.boolean().default(false),
+    /** Of somebody who looked after the exam, or might read the bank, when it started: it is scored, and never ranked or counted. */
+    staff: p.boolean().default(false),
     /** Names the row on the board without naming the attempt. */
     entry: p.text(),
     /** As they stood at the start. */

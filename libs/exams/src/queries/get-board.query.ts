@@ -46,6 +46,7 @@ interface Viewer {
   readonly ranked: boolean;
   readonly state: AttemptState;
   readonly disqualified: boolean;
+  readonly staff: boolean;
   readonly institute: string;
   readonly instituteKey: string;
   readonly batch: string | null;
@@ -87,7 +88,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
 
   private async viewer(userId: string, examId: string): Promise<Viewer | null> {
     const [row] = await this.em.execute<Viewer[]>(
-      `select id as "attemptId", rank_key as "rankKey", ranked, state, disqualified_at is not null as disqualified, institute, institute_key as "instituteKey", batch
+      `select id as "attemptId", rank_key as "rankKey", ranked, state, disqualified_at is not null as disqualified, staff, institute, institute_key as "instituteKey", batch
        from exams.attempts where exam_id = ? and user_id = ? order by ranked desc, number limit 1`,
       [examId, userId],
     );
@@ -131,6 +132,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
       neighbours: around.map(row),
       tieBreak: exam.tieBreak,
       changes: viewer?.rankKey ? await readOwnScoreChanges(this.em, exam, viewer.attemptId, viewer.state) : [],
+      staff: viewer?.staff ?? false,
       disqualified: viewer?.disqualified ? await readDisqualification(this.em, exam.id, viewer.attemptId) : null,
     };
   }

@@ -95,6 +95,7 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
       seconds: mine.secondsTaken ?? 0,
       rank: place?.row?.rank ?? null,
       changes: await readOwnScoreChanges(this.em, exam, mine.id, mine.state),
+      staff: mine.staff,
       disqualified: mine.disqualified ? await readDisqualification(this.em, exam.id, mine.id) : null,
     };
   }

@@ -26,6 +26,8 @@ export interface AttemptRow {
   readonly wrong: number | null;
   readonly skipped: number | null;
   readonly disqualified: boolean;
+  /** Of somebody of the staff: never ranked. */
+  readonly staff: boolean;
   readonly now: number;
 }
 
@@ -33,7 +35,7 @@ export interface AttemptRow {
 export const attemptColumns = `a.id, a.exam_id as "examId", a.user_id as "userId", a.number, a.state, a.version, a.epoch, a.device_id as "deviceId",
   a.paper_version as "paperVersion", ${ms('a.started_at')} as "startedAt", ${ms('a.deadline')} as deadline, ${ms('a.accept_until')} as "acceptUntil",
   ${ms('a.submitted_at')} as "submittedAt", a.submitted_by as "submittedBy", a.seconds_taken as "secondsTaken", a.score_units::text as "scoreUnits",
-  a.correct, a.wrong, a.skipped, a.disqualified_at is not null as disqualified, ${ms('platform.now()')} as now`;
+  a.correct, a.wrong, a.skipped, a.disqualified_at is not null as disqualified, a.staff, ${ms('platform.now()')} as now`;
 
 /** The caller's own attempt; a foreign one is none. */
 export const readOwnAttempt = async (em: EntityManager, userId: string, examId: string, attemptId: string): Promise<AttemptRow | null> => {

@@ -11,13 +11,14 @@ export interface Sitting {
   readonly ranked: boolean;
   readonly disqualified: boolean;
   readonly afterSolution: boolean;
+  readonly staff: boolean;
 }
 
 /** All sittings of the person whose sitting this is, held: another one may take its place. Empty: no such sitting. */
 export const holdSittings = (em: EntityManager, examId: string, attemptId: string): Promise<Sitting[]> =>
   em.execute<Sitting[]>(
     `select a.id as "attemptId", a.user_id as "userId", a.number, a.name, a.rank_key as "rankKey", a.ranked, a.disqualified_at is not null as disqualified,
-       a.after_solution as "afterSolution"
+       a.after_solution as "afterSolution", a.staff
      from exams.attempts a where a.exam_id = ? and a.user_id = (select user_id from exams.attempts where exam_id = ? and id = ?) order by a.id for update`,
     [examId, examId, attemptId],
   );

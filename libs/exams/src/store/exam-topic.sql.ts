@@ -26,7 +26,7 @@ export const readCounts = async (em: EntityManager, examIds: readonly string[]):
     `select e.id as "examId",
        (select count(*)::int from exams.attempts a where a.exam_id = e.id and a.state = 'in_progress') as taking,
        coalesce((select b.ranked from exams.boards b where b.exam_id = e.id), 0)
-         + (select count(*)::int from exams.attempts a where a.exam_id = e.id and a.state = 'submitted' and a.number = 1) as submitted
+         + (select count(*)::int from exams.attempts a where a.exam_id = e.id and a.state = 'submitted' and a.number = 1 and not a.staff) as submitted
      from exams.exams e where e.id in (?)`,
     [examIds],
   );

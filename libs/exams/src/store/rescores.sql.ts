@@ -99,7 +99,7 @@ export const switchScores = async (em: EntityManager, examId: string, version: n
 const placeBestSql = `
   with best as (
     select distinct on (a.user_id) a.id from exams.attempts a
-    where a.exam_id = ? and a.score_units is not null and a.disqualified_at is null and not a.after_solution
+    where a.exam_id = ? and a.score_units is not null and a.disqualified_at is null and not a.after_solution and not a.staff
     order by a.user_id, a.rank_key collate "C", a.number
   )
   update exams.attempts a set ranked = b.id is not null, board_version = case when b.id is not null then ?::int end

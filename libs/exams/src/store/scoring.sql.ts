@@ -10,16 +10,13 @@ export interface ToScore {
   readonly submittedAt: number;
   readonly deadline: number;
   readonly seconds: number;
-  /** It is scored, and stays off the board. */
-  readonly disqualified: boolean;
-  /** Begun when its person could see the solution: scored, and never on the board. */
-  readonly afterSolution: boolean;
+  /** Disqualified, of somebody of the staff, or begun when its person could see the solution: it is scored, and stays off the board. */
+  readonly offBoard: boolean;
 }
 
 /** The columns of `ToScore`. */
 export const toScoreColumns = `id, user_id as "userId", number, ${ms('submitted_at')} as "submittedAt", ${ms('deadline')} as deadline,
-  coalesce(seconds_taken, 0) as seconds, disqualified_at is not null as disqualified,
-  after_solution as "afterSolution"`;
+  coalesce(seconds_taken, 0) as seconds, disqualified_at is not null or after_solution or staff as "offBoard"`;
 
 /**
  * Up to `limit` submitted attempts, held. Waits for a row that a late save still holds: passed over, it would be scored only by the

@@ -100,7 +100,7 @@ interface Row extends Omit<AttemptRow, 'startedAt' | 'deadline' | 'submittedAt' 
 
 const rowColumns = `a.id, a.id as "attemptId", a.user_id as "userId", a.name, a.institute, a.batch, a.number, a.state, ${ms('a.started_at')} as "startedAt",
   ${ms('a.deadline')} as deadline, ${ms('a.submitted_at')} as "submittedAt", a.submitted_by as "submittedBy", a.seconds_taken as seconds,
-  a.score_units::text as units, a.correct, a.wrong, a.skipped, a.epoch - 1 as devices,
+  a.score_units::text as units, a.correct, a.wrong, a.skipped, a.epoch - 1 as devices, a.staff,
   (select count(*)::int from exams.late_answers l where l.exam_id = a.exam_id and l.attempt_id = a.id) as "lateAnswers",
   ${ms('a.disqualified_at')} as "disqualifiedAt", a.disqualified_by as "disqualifiedBy", a.disqualified_reason as "disqualifiedReason"`;
 

@@ -33,12 +33,12 @@ export interface Chosen {
   readonly answered: ReadonlyMap<string, number>;
 }
 
-const finishedFirst = `t.exam_id = a.exam_id and t.id = a.attempt_id and t.number = 1 and t.state <> 'in_progress'`;
+const finishedFirst = `t.exam_id = a.exam_id and t.id = a.attempt_id and t.number = 1 and t.state <> 'in_progress' and not t.staff`;
 
 /** What the takers chose, each counted once by the first attempt. */
 export const readChosen = async (em: EntityManager, examId: string): Promise<Chosen> => {
   const [people] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from exams.attempts where exam_id = ? and number = 1 and state <> 'in_progress'`,
+    `select count(*)::int as count from exams.attempts where exam_id = ? and number = 1 and state <> 'in_progress' and not staff`,
     [examId],
   );
   const options = await em.execute<{ id: string; count: number }[]>(

@@ -18,18 +18,21 @@ export interface StoredAttempt extends AttemptRow {
 export interface OpenExam {
   readonly exam: ExamRow;
   readonly openingKey: string;
+  readonly createdBy: string | null;
+  readonly courseIds: readonly string[];
 }
 
 const examSql = `
-  select ${examColumns}, translate(encode(p.opening_key, 'base64'), E'\\n', '') as "openingKey"
+  select ${examColumns}, translate(encode(p.opening_key, 'base64'), E'\\n', '') as "openingKey", e.created_by as "createdBy",
+    array(select c.course_id from exams.exam_courses c where c.exam_id = e.id) as "courseIds"
   from exams.exams e join exams.papers p on p.exam_id = e.id and p.version = e.paper_version where e.id = ?`;
 
 /** Throws 'Exam not found', 'Exam cancelled'. */
 export const readOpenExam = async (em: EntityManager, examId: string): Promise<OpenExam> => {
-  const [row] = await em.execute<(ExamRow & { openingKey: string })[]>(examSql, [examId]);
+  const [row] = await em.execute<(ExamRow & Omit<OpenExam, 'exam'>)[]>(examSql, [examId]);
   if (!row || row.state === 'draft' || row.state === 'archived') throw new AppError('Exam not found');
   if (row.state === 'cancelled') throw new AppError('Exam cancelled');
-  return { exam: row, openingKey: row.openingKey };
+  return { exam: row, openingKey: row.openingKey, createdBy: row.createdBy, courseIds: row.courseIds };
 };
 
 /** The latest attempt of each of these people, by person. */
@@ -50,12 +53,12 @@ export const readLastAttempts = async (
 /** Both unique keys (one open attempt, one attempt of each number) let the first of several starts win; the others read it. */
 const insertSql = `
   insert into exams.attempts as a (exam_id, id, user_id, number, device_id, seed, shuffle_version, question_order, paper_version,
-    started_at, deadline, accept_until, entry, name, institute, institute_key, batch, after_solution)
+    started_at, deadline, accept_until, entry, name, institute, institute_key, batch, after_solution, staff)
   select n.exam_id, n.id, n.user_id, n.number, n.device_id, n.seed, n.shuffle_version, n.question_order, n.paper_version,
-    n.started_at, n.deadline, n.accept_until, n.entry, n.name, n.institute, n.institute_key, n.batch, n.after_solution
+    n.started_at, n.deadline, n.accept_until, n.entry, n.name, n.institute, n.institute_key, n.batch, n.after_solution, n.staff
   from json_to_recordset(?::json) as n(exam_id uuid, id uuid, user_id uuid, number int, device_id uuid, seed text, shuffle_version int,
     question_order json, paper_version int, started_at timestamptz, deadline timestamptz, accept_until timestamptz, entry text,
-    name text, institute text, institute_key text, batch text, after_solution boolean)
+    name text, institute text, institute_key text, batch text, after_solution boolean, staff boolean)
   on conflict do nothing returning ${attemptColumns}, a.question_order as "order", a.after_solution as "afterSolution"`;
 
 export interface NewStart {
@@ -65,6 +68,7 @@ export interface NewStart {
   readonly number: number;
   readonly card: LearnerCard | undefined;
   readonly afterSolution: boolean;
+  readonly staff: boolean;
 }
 
 const pack = (order: readonly ShuffledQuestion[]): number[][] => order.map(({ q, o }) => [q, ...o]);
@@ -85,7 +89,7 @@ export const insertAttempts = async (
     deadline: iso(deadline),
     accept_until: iso(acceptUntil(deadline, exam.graceSeconds)),
   };
-  const rows = starts.map(({ userId, deviceId, number, card, afterSolution }) => {
+  const rows = starts.map(({ userId, deviceId, number, card, afterSolution, staff }) => {
     const seed = randomBytes(16).toString('hex');
     return {
       ...shared,
@@ -101,6 +105,7 @@ export const insertAttempts = async (
       institute_key: card?.instituteKey ?? '',
       batch: card?.batch ?? null,
       after_solution: afterSolution,
+      staff,
     };
   });
   const made = await em.execute<StoredAttempt[]>(insertSql, [JSON.stringify(rows)]);

@@ -30,11 +30,12 @@ const State = ({ row }: { row: AttemptRow }): ReactNode => {
   );
 };
 
-/** What is worth a look at a sitting: a further attempt, another device, answers that came late. */
+/** What is worth a look at a sitting: one of the staff, a further attempt, another device, answers that came late. */
 const useOdd = (): ((row: AttemptRow) => string) => {
   const t = useText(afterText);
   return (row) =>
     [
+      row.staff ? t('ofStaff') : null,
       row.number > 1 ? t('attemptN', { n: row.number }) : null,
       row.devices > 0 ? t('tookOver', { count: row.devices }) : null,
       row.lateAnswers > 0 ? t('lateAnswers', { count: row.lateAnswers }) : null,

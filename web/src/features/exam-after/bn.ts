@@ -50,6 +50,7 @@ export const bn = {
   receipt: 'রসিদ',
   byStudent: 'নিজে',
   byClock: 'সময় শেষে',
+  ofStaff: 'কর্তৃপক্ষের, র‍্যাঙ্ক হয় না',
   byStaff: 'দপ্তর থেকে',
   answers: 'যে উত্তর গণ্য হয়েছে',
   answered: 'উত্তর দেওয়া',

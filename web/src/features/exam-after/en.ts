@@ -49,6 +49,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   receipt: 'Receipt',
   byStudent: 'by the student',
   byClock: 'by the clock',
+  ofStaff: 'staff, not ranked',
   byStaff: 'by staff',
   answers: 'Answers that count',
   answered: 'answered',

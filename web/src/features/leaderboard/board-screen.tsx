@@ -102,8 +102,8 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
   };
   return (
     <>
-      <ScoreTold examId={data.examId} changes={data.changes} disqualified={data.disqualified} />
-      {own ? <MyPlace own={own} moved={mine.moved} /> : data.disqualified ? null : <NoPlace exam={facts.exam} slug={slug} />}
+      <ScoreTold examId={data.examId} changes={data.changes} disqualified={data.disqualified} staff={data.staff} />
+      {own ? <MyPlace own={own} moved={mine.moved} /> : data.disqualified || data.staff ? null : <NoPlace exam={facts.exam} slug={slug} />}
       <Tabs tabs={tabsOf(data, t, locale)} value={tab} onChange={(key) => go(key)} label={t('tabs')} controls="board" />
       <div id="board" role="tabpanel" aria-label={t('board')} className="relative">
         {fresh > 0 ? (

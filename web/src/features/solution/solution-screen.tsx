@@ -97,7 +97,7 @@ const Paper = ({ solution }: { solution: Solution }): ReactNode => {
         <p className="my-4 text-text-2">{t('notTaken')}</p>
       ) : (
         <>
-          <ScoreTold examId={solution.exam.id} changes={attempt.changes} disqualified={attempt.disqualified} />
+          <ScoreTold examId={solution.exam.id} changes={attempt.changes} disqualified={attempt.disqualified} staff={attempt.staff} />
           <Summary attempt={attempt} />
           <Tabs
             tabs={tabs}

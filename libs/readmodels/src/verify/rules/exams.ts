@@ -57,6 +57,11 @@ export const exams: readonly Invariant[] = [
     sql: `select a.id::text from exams.attempts a where a.ranked and (a.rank_key is null or a.score_units is null)`,
   },
   {
+    name: 'staff-on-a-board',
+    says: 'An attempt of the staff that has a place among those of students',
+    sql: `select a.id::text from exams.attempts a where a.staff and a.ranked`,
+  },
+  {
     name: 'answer-without-attempt',
     says: 'An answer of an attempt that is not there',
     sql: `select distinct w.attempt_id::text as id from exams.answers w

@@ -7,6 +7,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancelled: 'Question {n} cancelled: {reason}',
   places: 'Everybody was scored anew, so places may have changed as well.',
   earlier: 'Earlier corrections',
+  staff:
+    'You look after exams as staff, so this result is for you alone: it does not rank, and counts in no list of toppers and no statistics.',
   off: 'Your paper is not on the leaderboard now',
   offSafe: 'Your answers and marks are kept.',
   offReason: 'Reason: {reason}',

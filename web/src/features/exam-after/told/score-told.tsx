@@ -40,7 +40,12 @@ const When = ({ at }: { at: string }): ReactNode => {
  * What happened to an own sitting after its score was first shown: the old and the new marks with the reason, or that it was taken off
  * the board. Comes in place when it happens while the page is open; nothing at all where nothing happened.
  */
-export const ScoreTold = ({ examId, changes, disqualified }: { examId: string } & Pick<Attempt, 'changes' | 'disqualified'>): ReactNode => {
+export const ScoreTold = ({
+  examId,
+  changes,
+  disqualified,
+  staff,
+}: { examId: string } & Pick<Attempt, 'changes' | 'disqualified' | 'staff'>): ReactNode => {
   const t = useText(toldText);
   const [newest, ...earlier] = changes;
   const told = newest?.version ?? 0;
@@ -51,6 +56,7 @@ export const ScoreTold = ({ examId, changes, disqualified }: { examId: string } 
   }, [examId, told, disqualified]);
   return (
     <div role="status" className="empty:hidden">
+      {staff ? <p className="my-4 border-y border-line py-3 text-sm text-text-2">{t('staff')}</p> : null}
       {disqualified ? (
         <div className="my-4 border-y border-warn-line bg-warn-tint px-4 py-3 text-sm md:px-6">
           <p className="font-semibold">{t('off')}</p>
