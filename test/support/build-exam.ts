@@ -144,6 +144,7 @@ export const student = (card: Partial<LearnerCard> = {}): Student => {
     institute: 'Test College',
     instituteKey: 'test college',
     batch: 'HSC 2026',
+    phoneProven: true,
     ...card,
   });
   return { id, actor: { kind: 'user', id, permissions: [] }, deviceId: randomUUID() };

@@ -35,6 +35,7 @@ import { Migration20261125090200_rooms } from './Migration20261125090200_rooms.j
 import { Migration20261125090300_timeline } from './Migration20261125090300_timeline.js';
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
+import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -74,6 +75,7 @@ const all = {
   Migration20261125090300_timeline,
   Migration20261125090400_assistant,
   Migration20261128001000_live_figures,
+  Migration20261128011000_proven_phones,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

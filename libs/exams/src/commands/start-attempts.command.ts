@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { startAttempt } from '#contracts/http/exams';
-import { afterCommit, Push } from '#platform';
+import { afterCommit, Config, Push } from '#platform';
 import { AppError } from '#platform/kernel';
 import { lastStart } from '../domain/deadline.js';
+import { asksPhone } from '../domain/phone-rule.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isSolutionVisible } from '../domain/visibility.js';
@@ -27,7 +28,7 @@ export interface Start {
 /**
  * Starts of one exam, many at once, each person at most once among them. The same device again: the same answer. Another device: it takes
  * the pen (epoch + 1) and the older one is told. Each place of the answer holds what that person gets, or the error that refuses it:
- * 'Exam not open', 'Exam closed', 'Start window over', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
+ * 'Exam not open', 'Exam closed', 'Start window over', 'Phone not proven', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
  */
 export class StartAttempts extends Command<(Started | AppError)[]> {
   constructor(
@@ -71,6 +72,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     private readonly index: ExamIndex,
     private readonly learners: Learners,
     private readonly push: Push,
+    private readonly config: Config,
   ) {}
 
   async execute({ examId, starts }: StartAttempts): Promise<(Started | AppError)[]> {
@@ -108,11 +110,15 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const paper = await this.index.of(open.exam.id);
     if (!paper) throw new AppError('Exam not found');
     const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
+    const asked = asksPhone(open.exam, this.config);
+    const known = starts.filter(({ userId }) => !asked || cards.get(userId)?.phoneProven);
+    for (const { userId } of starts) if (asked && !cards.get(userId)?.phoneProven) done.set(userId, new AppError('Phone not proven'));
+    if (known.length === 0) return [];
     const made = await insertAttempts(
       this.em,
       open.exam,
       paper,
-      starts.map(({ userId, deviceId }) => ({
+      known.map(({ userId, deviceId }) => ({
         userId,
         deviceId,
         number: (last.get(userId)?.number ?? 0) + 1,
@@ -121,7 +127,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
       })),
     );
     for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));
-    return starts.filter(({ userId }) => !made.has(userId));
+    return known.filter(({ userId }) => !made.has(userId));
   }
 
   private async resume(open: OpenExam, coming: readonly { start: Start; attempt: StoredAttempt }[], done: Outcome): Promise<Start[]> {
