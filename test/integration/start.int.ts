@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { CancelExam, ExtendExam, GetAttempt, GetSealedPaper } from '#exams';
+import { CancelExam, ExtendExam, GetAttempt, GetExam, GetSealedPaper } from '#exams';
 import { newId } from '#platform/kernel';
 import { openPaper } from '../../libs/exams/src/domain/sealed-paper.js';
 import { admin, staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
@@ -135,6 +135,18 @@ describe('start', () => {
     );
     expect(Date.parse(attempt.deadline)).toBe(new Date(times!.end).getTime());
     await expect(over.start(student())).rejects.toThrow('Start window over');
+  });
+
+  // Red (seen) without the look at the card: spare accounts with an e-mail alone sat a ranked exam.
+  it('of a ranked exam asks for a proven phone, one by one, unless staff waive it', async () => {
+    const [house, waived] = [await windowed(60), await windowed(60, { phoneWaived: true })];
+    const [proven, bare] = [student(), student({ phoneProven: false })];
+    const started = await Promise.all([house.start(proven), house.start(bare).catch((error: Error) => error.message)]);
+    expect(started).toEqual([expect.objectContaining({ resumed: false }), 'Phone not proven']);
+    expect(await count('select count(*) from exams.attempts where user_id = $1', [bare.id])).toBe(0);
+    await waived.start(bare);
+    const phoneOf = async (of: ExamHouse, who: typeof bare) => (await of.dispatcher.query(new GetExam(who.actor, of.id))).phone;
+    expect([await phoneOf(house, proven), await phoneOf(house, bare), await phoneOf(waived, bare)]).toEqual(['proven', 'needed', 'free']);
   });
 
   // Red (seen) with the window left as it was: whom an outage kept out could not come in although everybody got more time.

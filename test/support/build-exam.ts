@@ -159,6 +159,7 @@ export const student = (card: Partial<LearnerCard> = {}): Student => {
     institute: 'Test College',
     instituteKey: 'test college',
     batch: 'HSC 2026',
+    phoneProven: true,
     ...card,
   });
   return { id, actor: { kind: 'user', id, permissions: [] }, deviceId: randomUUID() };

@@ -1,11 +1,32 @@
 import type { ErrorCode } from '#contracts/shared/errors';
-import { course, exam, type Answer, type Person, type Running } from './api.js';
+import { newId } from '#platform/kernel';
+import { course, enrol, exam, person, type Answer, type Person, type Running } from './api.js';
 import { bankFaults } from './bank-faults.js';
 import type { World } from './world.js';
 
 type Make = (headers: Record<string, string>) => Promise<Answer>;
 
-/** Every refusal of the exam back office and of the bank, with what brings it about. */
+/** Ranked exams that somebody without a proven phone cannot begin. */
+const startFaults = async (http: Running, world: World, courseId: string): Promise<readonly [ErrorCode, Make][]> => {
+  const somebody = await person(http, world, 'No phone');
+  await enrol(http, courseId, somebody);
+  const start = async (secondsAgo: number): Promise<Make> => {
+    const opensAt = new Date(Date.now() - secondsAgo * 1000).toISOString();
+    const { id } = await exam(http, courseId, { kind: 'live', opensAt, startWindowSeconds: 600 });
+    return ({ 'accept-language': language = '' }) =>
+      http.call('POST', `/api/exams/${id}/attempts`, {
+        as: somebody,
+        headers: { 'accept-language': language },
+        body: { deviceId: newId() },
+      });
+  };
+  return [
+    ['Start window over', await start(601)],
+    ['Phone not proven', await start(1)],
+  ];
+};
+
+/** Every refusal of the exam back office and of the bank, and of starts, with what brings it about. */
 export const deskFaults = async (http: Running, world: World, admin: Person): Promise<readonly [ErrorCode, Make][]> => {
   const courseId = await course(http, 'desk-faults');
   const hour = (count: number): string => new Date(Date.now() + count * 3_600_000).toISOString();
@@ -30,6 +51,7 @@ export const deskFaults = async (http: Running, world: World, admin: Person): Pr
     ['Exam has conflicts', call('POST', draft.id, '/state', { act: 'schedule' })],
     ['Too late to take back', call('POST', soon.id, '/state', { act: 'unschedule' })],
     ['Answers not scored yet', call('POST', over.id, '/state', { act: 'publish-results' })],
+    ...(await startFaults(http, world, courseId)),
     ...(await bankFaults(http, world, admin)),
   ];
 };

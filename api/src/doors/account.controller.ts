@@ -132,7 +132,7 @@ export class AccountDoors {
   }
 
   private async requestProof(caller: Caller, address: CodeAddress) {
-    const waitSeconds = await this.codes.book(address, caller.address);
+    const waitSeconds = await this.codes.book(address, caller.address, 'proofs');
     await this.dispatcher.command(new RequestProof(caller.actor, address, caller.locale));
     return { sent: true as const, expiresInSeconds: codeRules.seconds, waitSeconds };
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CodeAddress } from '#identity';
 import { Carriers } from '#platform';
 import { AppError } from '#platform/kernel';
-import { RateLimits } from './rate-limit.js';
+import { RateLimits, type CodeBudget } from './rate-limit.js';
 
 /** Whether a one-time code may go out now, asked before anything is known of the address it goes to. */
 @Injectable()
@@ -13,9 +13,9 @@ export class Codes {
   ) {}
 
   /** The answer is how many seconds until another may be asked for. Throws 'Too many requests', 'Temporarily unavailable'. */
-  async book(to: CodeAddress, address: string): Promise<number> {
+  async book(to: CodeAddress, address: string, budget: CodeBudget = 'all'): Promise<number> {
     // A house that sends no SMS does not promise one.
     if (!this.carriers.serves(to.channel)) throw new AppError('Temporarily unavailable');
-    return this.limits.code(to, address);
+    return this.limits.code(to, address, budget);
   }
 }

@@ -82,6 +82,8 @@ export interface LearnerCard {
   /** The institute's name normalised, so that spellings of one institute share a tab. */
   readonly instituteKey: string;
   readonly batch: string | null;
+  /** Proven by a code; one account a phone. */
+  readonly phoneProven: boolean;
 }
 
 /** The people's profiles. Unknown ids are missing from the answer. */

@@ -38,6 +38,7 @@ import { Migration20261126090000_import_staging } from './Migration2026112609000
 import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
+import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -80,6 +81,7 @@ const all = {
   Migration20261128090000_foreign_refunds,
   Migration20261128001000_live_figures,
   Migration20261128005500_attempts_of_staff,
+  Migration20261128011000_proven_phones,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -174,6 +174,9 @@ export const crowd = (count: number): UserDraft[] => {
   return Array.from({ length: count }, (_, index) => ({
     name: nameOf(index),
     email: `learner${index + 1}@demo.test`,
+    // Ranked exams ask for a proven phone.
+    phone: `0130002${String(index).padStart(4, '0')}`,
+    phoneProven: true,
     institute: pick(random, institutes),
     hscBatch: pick(random, batches),
   }));

@@ -58,6 +58,8 @@ export const examSettings = z.strictObject({
   liveFigures: z.boolean(),
   /** Of a live exam: so long after the opening it may be begun, and all end together; null = until it closes. */
   startWindowSeconds: z.nullable(z.int().check(z.minimum(60), z.maximum(86_400))),
+  /** A ranked exam that may be begun without a proven phone. */
+  phoneWaived: z.boolean(),
   /** The first is `score`; equal on all = same rank. */
   tieBreak: z.array(tieBreak).check(z.minLength(1), z.maxLength(24)),
   preset: z.nullable(z.enum(examPresets)),

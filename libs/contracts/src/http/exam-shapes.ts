@@ -67,6 +67,8 @@ export const examFacts = z.strictObject({
   leaderboard: z.enum(['live', 'after-close', 'hidden']),
   showSolution: z.enum(['never', 'after-submit', 'after-close']),
   publishResults: z.enum(['at-once', 'at-close', 'by-hand']),
+  /** Whether it is begun with a proven phone only, and whether the caller has one. */
+  phone: z.enum(['free', 'proven', 'needed']),
   /** Where the sealed paper stands; the size lets the page say what it will download. */
   paper: z.strictObject({ ready: z.boolean(), version: z.int(), bytes: z.int() }),
   /** Why it was cancelled, as staff wrote it for the students; null when it was not. */

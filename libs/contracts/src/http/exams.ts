@@ -85,6 +85,7 @@ export const startAttempt = endpoint({
     'Exam not open',
     'Exam closed',
     'Start window over',
+    'Phone not proven',
     'Exam cancelled',
     'Already submitted',
     'No attempts left',

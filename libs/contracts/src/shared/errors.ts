@@ -182,6 +182,7 @@ export const errorCatalogue = {
   'Answers not scored yet': 409,
   'Exam closed': 409,
   'Start window over': 409,
+  'Phone not proven': 403,
   'Exam cancelled': 409,
   'Attempt not found': 404,
   'Attempt closed': 409,

@@ -44,6 +44,7 @@ const columnsOf = (id: string, actor: Actor, draft: CompleteDraft) => ({
   show_solution: draft.showSolution,
   leaderboard: draft.leaderboard,
   live_figures: draft.liveFigures,
+  phone_waived: draft.phoneWaived,
   start_window_seconds: draft.kind === 'live' ? draft.startWindowSeconds : null,
   tie_break: draft.tieBreak,
   created_by: actor.kind === 'user' ? actor.id : null,

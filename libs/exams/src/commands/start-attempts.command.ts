@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { startAttempt } from '#contracts/http/exams';
-import { afterCommit, Push } from '#platform';
+import { afterCommit, Config, Push } from '#platform';
 import { AppError } from '#platform/kernel';
 import { lastStart } from '../domain/deadline.js';
+import { asksPhone } from '../domain/phone-rule.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isSolutionVisible } from '../domain/visibility.js';
@@ -30,7 +31,7 @@ export interface Start {
 /**
  * Starts of one exam, many at once, each person at most once among them. The same device again: the same answer. Another device: it takes
  * the pen (epoch + 1) and the older one is told. Each place of the answer holds what that person gets, or the error that refuses it:
- * 'Exam not open', 'Exam closed', 'Start window over', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
+ * 'Exam not open', 'Exam closed', 'Start window over', 'Phone not proven', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
  */
 export class StartAttempts extends Command<(Started | AppError)[]> {
   constructor(
@@ -78,6 +79,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     private readonly learners: Learners,
     private readonly teaching: Teaching,
     private readonly push: Push,
+    private readonly config: Config,
   ) {}
 
   async execute({ examId, starts }: StartAttempts): Promise<(Started | AppError)[]> {
@@ -117,11 +119,15 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
     const teachers = await this.teachersOf(open);
     const isStaff = ({ userId, staff }: Start): boolean => staff === true || userId === open.createdBy || teachers.includes(userId);
+    const asked = asksPhone(open.exam, this.config);
+    const known = starts.filter(({ userId }) => !asked || cards.get(userId)?.phoneProven);
+    for (const { userId } of starts) if (asked && !cards.get(userId)?.phoneProven) done.set(userId, new AppError('Phone not proven'));
+    if (known.length === 0) return [];
     const made = await insertAttempts(
       this.em,
       open.exam,
       paper,
-      starts.map((start) => ({
+      known.map((start) => ({
         userId: start.userId,
         deviceId: start.deviceId,
         number: (last.get(start.userId)?.number ?? 0) + 1,
@@ -131,7 +137,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
       })),
     );
     for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));
-    return starts.filter(({ userId }) => !made.has(userId));
+    return known.filter(({ userId }) => !made.has(userId));
   }
 
   private teachersOf({ exam, courseIds }: OpenExam): Promise<readonly string[]> {

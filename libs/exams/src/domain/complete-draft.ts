@@ -37,6 +37,7 @@ const filled = (draft: ExamDraft): CompleteDraft => {
     publishResults: 'at-close',
     showSolution: 'after-close',
     leaderboard: 'live',
+    phoneWaived: false,
     startWindowSeconds: startWindowOf(draft.kind ?? 'live', draft.durationSeconds ?? preset?.durationSeconds ?? 1500),
     liveFigures: liveFiguresOf(draft.kind ?? 'live', draft.preset),
     tieBreak: preset?.tieBreak ?? ['score', 'fewer-wrong', 'less-time'],

@@ -55,6 +55,7 @@ export interface ExamDraft {
   readonly showSolution?: 'never' | 'after-submit' | 'after-close';
   readonly leaderboard?: 'live' | 'after-close' | 'hidden';
   readonly liveFigures?: boolean;
+  readonly phoneWaived?: boolean;
   readonly startWindowSeconds?: number | null;
   readonly tieBreak?: readonly TieBreak[];
 }

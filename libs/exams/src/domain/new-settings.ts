@@ -49,6 +49,7 @@ export const newSettings = (begun: Begun, now: number): ExamSettings => {
     publishResults: 'at-close',
     showSolution: 'after-close',
     leaderboard: 'live',
+    phoneWaived: false,
     startWindowSeconds: startWindowOf(begun.kind ?? 'live', durationSeconds),
     liveFigures: liveFiguresOf(begun.kind ?? 'live', begun.preset),
     ...windowOf(begun, durationSeconds, now, begun.kind),

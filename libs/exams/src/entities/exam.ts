@@ -44,6 +44,8 @@ export const Exam = defineEntity({
     liveFigures: p.boolean().default(true),
     /** So long after the opening an attempt may be begun, and all end together; null = until the exam closes. */
     startWindowSeconds: p.integer().nullable(),
+    /** Staff let it be begun without a proven phone. */
+    phoneWaived: p.boolean().default(false),
     tieBreak: p.array().columnType('text[]'),
     /** Zero until there is a sealed paper. */
     paperVersion: p.integer().default(0),

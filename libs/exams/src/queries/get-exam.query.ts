@@ -2,10 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getExam } from '#contracts/http/exams';
+import { Config } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
+import { asksPhone } from '../domain/phone-rule.js';
+import { Learners } from '../ports.js';
 import { BriefReader } from '../store/brief-reader.js';
-import { readSections } from '../store/exams.sql.js';
+import { readSections, type ExamRow } from '../store/exams.sql.js';
 import { iso } from '../store/sql.js';
 
 type Facts = ResponseOf<typeof getExam>;
@@ -25,7 +28,16 @@ export class GetExamHandler implements IQueryHandler<GetExam> {
   constructor(
     private readonly em: EntityManager,
     private readonly briefs: BriefReader,
+    private readonly learners: Learners,
+    private readonly config: Config,
   ) {}
+
+  /** Told long before the opening, so that nobody waits for an SMS when the exam begins. */
+  private async phone(actor: Actor, exam: ExamRow): Promise<Facts['phone']> {
+    if (!asksPhone(exam, this.config)) return 'free';
+    const [card] = actor.kind === 'user' ? await this.learners.cards([actor.id]) : [];
+    return card?.phoneProven ? 'proven' : 'needed';
+  }
 
   async execute({ actor, examId }: GetExam): Promise<Facts> {
     const [found] = await this.briefs.read(this.em, actor, { examIds: [examId] });
@@ -52,6 +64,7 @@ export class GetExamHandler implements IQueryHandler<GetExam> {
       leaderboard: row.leaderboard,
       showSolution: row.showSolution,
       publishResults: row.publishResults,
+      phone: await this.phone(actor, row),
       paper: { ready: row.paperVersion > 0 && row.state !== 'cancelled', version: row.paperVersion, bytes: row.paperBytes },
       cancelReason: row.cancelReason,
     };

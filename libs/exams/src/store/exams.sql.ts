@@ -41,6 +41,8 @@ export interface ExamRow {
   readonly liveFigures: boolean;
   /** So long after the opening an attempt may be begun; null = until the exam closes. */
   readonly startWindowSeconds: number | null;
+  /** Staff let it be begun without a proven phone. */
+  readonly phoneWaived: boolean;
   readonly tieBreak: TieBreak[];
   readonly paperVersion: number;
   readonly paperBytes: number;
@@ -80,6 +82,7 @@ const plainColumns = [
   'leaderboard',
   'live_figures',
   'start_window_seconds',
+  'phone_waived',
   'tie_break',
   'paper_version',
   'paper_bytes',

@@ -10,6 +10,8 @@ export interface LearnerCard {
   /** Equal for two spellings of one institute; empty where none is given. */
   readonly instituteKey: string;
   readonly batch: string | null;
+  /** Proven by a code; one account a phone. */
+  readonly phoneProven: boolean;
 }
 
 /** The cards of many people at once; unknown ids are left out. */
@@ -26,7 +28,7 @@ export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
   async execute({ userIds }: GetLearnerCards): Promise<LearnerCard[]> {
     if (userIds.length === 0) return [];
     const rows = await this.em.execute<Omit<LearnerCard, 'instituteKey'>[]>(
-      `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch
+      `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch, proven_phone is not null as "phoneProven"
        from identity.users where id = any(?::uuid[])`,
       [`{${userIds.join(',')}}`],
     );

@@ -171,6 +171,13 @@ export const variables = z.object({
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'must be a log level')
     .default('info')
     .describe('trace, debug, info, warn, error, fatal or silent.'),
+  RANKED_NEEDS_PHONE: z
+    .enum(['on', 'off'], 'must be on or off')
+    .default('on')
+    .transform((value) => value === 'on')
+    .describe(
+      '`on`: ranked exams are begun with a proven phone, one account a phone; asked only where SMS can be sent. Staff can waive it.',
+    ),
   CONTRIBUTOR_RATE_PAISA: whole(0, 10_000_000).default(500).describe('What a contributor gets for an accepted question, in paisa.'),
   FREE_QUESTIONS_A_DAY: whole(0, 1000).default(20).describe('Questions of self practice a day for whoever has no subscription.'),
   AI_URL: address('https?')

@@ -38,6 +38,7 @@ const wordsFor = (error: unknown): Texts => {
   if (isCallError(error, 'Not enrolled') || isCallError(error, 'Not allowed')) return ['noAccess', 'noAccessHint'];
   if (isCallError(error, 'Exam not found') || isCallError(error, 'Not found')) return ['notFound'];
   if (isCallError(error, 'Exam cancelled')) return ['cancelled'];
+  if (isCallError(error, 'Phone not proven')) return ['phoneFirst', 'phoneFirstHint'];
   if (isCallError(error, 'Start window over')) return ['startOver', 'startOverHint'];
   if (isCallError(error, 'Exam closed') || isCallError(error, 'No attempts left')) return ['over'];
   return ['notLoaded', 'notLoadedHint'];
@@ -65,6 +66,11 @@ export const NotOpened = ({ error, slug, retry }: { error: unknown; slug: string
           <Button size="lg" wide onClick={() => openSignIn(pathname)}>
             {t('signInFirst')}
           </Button>
+        ) : null}
+        {title === 'phoneFirst' ? (
+          <ButtonLink to="/profile" size="lg" wide>
+            {t('toProfile')}
+          </ButtonLink>
         ) : null}
         {mayPass(error) ? (
           <Button size="lg" wide onClick={retry}>

@@ -89,7 +89,7 @@ const List = ({ picture, data, tab, page, go, facts, slug }: ListProps & { facts
   if (data.figuresAt !== null)
     return (
       <>
-        {data.disqualified ? <ScoreTold examId={data.examId} changes={[]} disqualified={data.disqualified} /> : null}
+        {data.disqualified ? <ScoreTold examId={data.examId} changes={[]} disqualified={data.disqualified} staff={false} /> : null}
         <NoPlace exam={facts.exam} slug={slug} awaited />
         <Awaited facts={facts} figuresAt={data.figuresAt} />
       </>

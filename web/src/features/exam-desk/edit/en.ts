@@ -23,6 +23,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   startMinutes: 'Start window (minutes)',
   startMinutesHint: 'So long after the opening it can be begun; all end together. Empty: until it closes.',
   untilItCloses: 'Until it closes',
+  phoneWaived: 'It can be begun without a confirmed phone',
+  phoneWaivedHint: 'A live exam asks for one, so that nobody sits it with several accounts.',
   attemptsAllowed: 'Attempts allowed',
   ranking: 'Which one counts',
   graceSeconds: 'Grace (seconds)',

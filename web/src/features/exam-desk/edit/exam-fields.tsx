@@ -41,7 +41,7 @@ const useOptions = (): ((name: ChoiceField | 'preset') => { value: string; label
 
 const decimals: readonly ExamField[] = ['minutes', 'startMinutes', 'passMark', 'negativeValue'];
 const whole: readonly ExamField[] = ['attemptsAllowed', 'graceSeconds', 'questionTarget', 'optionalCounted'];
-const checks: readonly ExamField[] = ['shuffleQuestions', 'shuffleOptions', 'floorAtZero', 'liveFigures'];
+const checks: readonly ExamField[] = ['shuffleQuestions', 'shuffleOptions', 'floorAtZero', 'liveFigures', 'phoneWaived'];
 const hints: Partial<Record<ExamField, EditText>> = {
   subjects: 'subjectsHint',
   optionalCounted: 'optionalHint',
@@ -171,6 +171,12 @@ export const ExamFields = (props: FieldsOf): ReactNode => {
         {part('attemptsAllowed')}
         {several ? part('ranking') : null}
         {part('graceSeconds')}
+        {ranked ? (
+          <div className="col-span-2">
+            {part('phoneWaived')}
+            <p className="mt-1 max-w-[62ch] text-sm text-text-3">{t('phoneWaivedHint')}</p>
+          </div>
+        ) : null}
       </Group>
       <Group title={t('groupMarks')}>
         <MarkEach desk={desk} />

@@ -29,6 +29,7 @@ const settings: ExamSettings = {
   leaderboard: 'live',
   liveFigures: true,
   startWindowSeconds: 600,
+  phoneWaived: false,
   tieBreak: ['score', 'fewer-wrong', 'more-correct-in-section-2'],
   preset: 'hsc-mcq',
   questionTarget: 25,

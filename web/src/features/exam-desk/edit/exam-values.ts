@@ -30,6 +30,7 @@ export type ExamValues = {
   showSolution: string;
   leaderboard: string;
   liveFigures: boolean;
+  phoneWaived: boolean;
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
   tieBreak: string[];
@@ -67,6 +68,7 @@ export const toValues = (settings: ExamSettings, locale: Locale): ExamValues => 
     showSolution: settings.showSolution,
     leaderboard: settings.leaderboard,
     liveFigures: settings.liveFigures,
+    phoneWaived: settings.phoneWaived,
     shuffleQuestions: settings.shuffleQuestions,
     shuffleOptions: settings.shuffleOptions,
     tieBreak: [...settings.tieBreak],

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import type { ExamFacts } from '../../../client/exam-store.js';
 import { onSocketChange, socketUp } from '../../../client/socket.js';
 import { formatClock } from '../../../i18n/dates.js';
@@ -112,11 +113,31 @@ const LinkCheck = ({ link: { is, ms } }: { link: LinkState }): ReactNode => {
   );
 };
 
+const PhoneCheck = ({ facts: { phone } }: { facts: ExamFacts }): ReactNode => {
+  const t = useText(onboardText);
+  if (phone === 'free') return null;
+  if (phone === 'proven')
+    return (
+      <Check tone="ok" title={t('phoneProven')}>
+        {t('phoneProvenHint')}
+      </Check>
+    );
+  return (
+    <Check tone="look" title={t('phoneNeeded')}>
+      {t('phoneNeededHint')}{' '}
+      <Link to="/profile" className="link">
+        {t('phoneProve')}
+      </Link>
+    </Check>
+  );
+};
+
 /** Paper, clock, link and storage, each said in words before the exam needs them. */
 export const Checks = ({ facts, paper, link }: { facts: ExamFacts; paper: PaperState; link: LinkState }): ReactNode => {
   const [t, durable] = [useText(onboardText), useDurable()];
   return (
     <ul aria-label={t('checks')} className="grid gap-3.5">
+      <PhoneCheck facts={facts} />
       <PaperCheck facts={facts} state={paper} />
       <ClockCheck ahead={link.ahead} />
       {durable ? (
