@@ -135,6 +135,25 @@ describe('a command', () => {
     expect(await world.sql('select count(*)::int as n from platform.outbox')).toEqual([{ n: 2 }]);
   });
 
+  // Red (seen) without the second run: whoever came second was told of a constraint instead of what took it.
+  it('runs again where a unique key was taken between its look and its write, and finds what took it', async () => {
+    const [looked, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let runs = 0;
+    const second = run(async (em) => {
+      runs += 1;
+      const [found] = await em.execute<unknown[]>(`select 1 from probe.things where name = 'one'`);
+      if (found) return 'was there';
+      looked.resolve();
+      await taken.promise;
+      return add('one')(em);
+    });
+    await looked.promise;
+    await run(add('one'));
+    taken.resolve();
+    expect([await second, runs]).toEqual(['was there', 2]);
+    expect(await things()).toEqual(['one']);
+  });
+
   it('turns a broken constraint into the error that bears its name', async () => {
     await run(add('twice'));
     const again = run(add('twice'));

@@ -17,7 +17,8 @@ describe('any error as one of ours', () => {
     [coded('wrapped', { cause: coded('terminating connection', { code: '57P01' }) }), 'Temporarily unavailable'],
     [coded('timeout exceeded when trying to connect', {}), 'Temporarily unavailable'],
     [coded('read only', { code: '25006' }), 'Temporarily unavailable'],
-    [coded('duplicate key', { code: '23505' }), 'Illegal transition'],
+    // No step of a machine: whoever meets it has found a fault of ours.
+    [coded('duplicate key', { code: '23505' }), 'Internal Server Error'],
     [coded('syntax', { code: '42601' }), 'Internal Server Error'],
     ['a string', 'Internal Server Error'],
     [coded('outer', { cause: new AppError('Exam closed') }), 'Exam closed'],

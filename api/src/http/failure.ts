@@ -17,7 +17,6 @@ const awayStates = /^(08...|53...|57P0.|57014|55P03|40001|40P01|25006|ECONNREFUS
 /** What pg and its pool say without a code. */
 const awayWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after|Connection is closed)/i;
-const uniqueViolation = '23505';
 
 /** The codes and words of an error and of what caused it, outermost first. */
 const chain = (error: unknown): Coded[] => {
@@ -56,8 +55,6 @@ export const asAppError = (error: unknown, path = ''): AppError => {
   const own = errors.find((one): one is AppError => one instanceof AppError);
   if (own) return own;
   if (isAway(errors)) return new AppError('Temporarily unavailable', {}, { retryAfterSeconds: 2, cause: error });
-  // A constraint that no command has named: somebody else was first.
-  if (errors.some(({ code }) => code === uniqueViolation)) return new AppError('Illegal transition', {}, { cause: error });
   return refused(errors, path) ?? new AppError('Internal Server Error', {}, { cause: error });
 };
 

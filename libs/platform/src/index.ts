@@ -19,6 +19,7 @@ export { SystemDb } from './database/system-db.js';
 export { DevOutbox, type DevMessage } from './dev-outbox/dev-outbox.js';
 export { setFormula } from './formulas/set-formula.js';
 export { Health, type Readiness } from './health/health.js';
+export { isResumed } from './idempotency/repeat.js';
 export { Repeats } from './idempotency/repeats.js';
 export { Logger, NestLogger } from './logging/logger.js';
 export { Ending } from './ops/ending.js';

@@ -1,12 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AppError } from '#platform/kernel';
 import { paymentMachine } from '../domain/payment.machine.js';
 import type { Begun } from '../gateways/gateway.js';
 import { OrderChanges } from '../store/order-topic.js';
 import { holdOrder, readPayment } from '../store/payments.sql.js';
 
-/** The gateway's page is open. A message that was faster than this answer keeps what it said. */
-export class MarkPaymentPending extends Command<void> {
+/**
+ * The gateway's page is open; answers its address, or that of the page that was written down before: two calls for one payment end on one
+ * page. A message that was faster than this answer keeps what it said. Throws 'Payment not found'.
+ */
+export class MarkPaymentPending extends Command<string> {
   constructor(
     readonly paymentId: string,
     readonly begun: Begun,
@@ -22,10 +26,12 @@ export class MarkPaymentPendingHandler implements ICommandHandler<MarkPaymentPen
     private readonly changes: OrderChanges,
   ) {}
 
-  async execute({ paymentId, begun }: MarkPaymentPending): Promise<void> {
-    const payment = await readPayment(this.em, paymentId);
-    if (!payment) return;
-    await holdOrder(this.em, payment.orderId);
+  async execute({ paymentId, begun }: MarkPaymentPending): Promise<string> {
+    const found = await readPayment(this.em, paymentId);
+    const order = found && (await holdOrder(this.em, found.orderId));
+    const payment = order && (await readPayment(this.em, paymentId));
+    if (!payment) throw new AppError('Payment not found');
+    if (payment.redirectUrl !== null) return payment.redirectUrl;
     paymentMachine.step('initiated', 'pending');
     await this.em.execute(
       `update commerce.payments set gateway_session = ?, redirect_url = ?,
@@ -33,6 +39,7 @@ export class MarkPaymentPendingHandler implements ICommandHandler<MarkPaymentPen
       [begun.session, begun.redirectUrl, paymentId],
     );
     await this.changes.tell(payment.orderId);
+    return begun.redirectUrl;
   }
 }
 

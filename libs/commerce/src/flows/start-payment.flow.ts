@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { GatewayName } from '#contracts/shared/commerce';
-import { assertNoTransaction, Config, Dispatcher } from '#platform';
+import { assertNoTransaction, Config, Dispatcher, isResumed } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { CreatePayment } from '../commands/create-payment.command.js';
+import { CreatePayment, type Begin } from '../commands/create-payment.command.js';
 import { MarkPaymentPending, MarkPaymentUnbegun } from '../commands/mark-payment-begun.command.js';
 import { ConfiguredGateways } from '../gateways/configured.js';
-import type { BeginAsk, Gateway } from '../gateways/gateway.js';
+import type { BeginAsk, Begun, Gateway } from '../gateways/gateway.js';
 import { Buyers } from '../ports.js';
 import { goodsOf } from '../store/goods.sql.js';
 import { readOrder, readPayment, type OrderRow } from '../store/payments.sql.js';
@@ -16,9 +16,13 @@ import { readOrder, readPayment, type OrderRow } from '../store/payments.sql.js'
 const OPENING_MS = 20_000;
 const LOOK_MS = 100;
 
+interface Page {
+  readonly redirectUrl: string;
+}
+
 /**
  * Opens the page of a gateway for an own order: the intent is committed, then the gateway is asked with no transaction open, then its answer
- * is committed. However often it is called, an order has one open page.
+ * is committed. However often it is called, an order has one open page. Whose process died on the way is sent again with its key and goes on.
  */
 @Injectable()
 export class StartPayment {
@@ -34,17 +38,38 @@ export class StartPayment {
    * The address of the page. Throws 'Order not found', 'Order not pending', 'Gateway not available', 'Gateway unreachable',
    * 'Out of stock', 'Coupon used up'.
    */
-  async run(actor: Actor, orderId: string, gateway: GatewayName): Promise<{ redirectUrl: string }> {
+  async run(actor: Actor, orderId: string, gateway: GatewayName): Promise<Page> {
     assertNoTransaction('a gateway');
     await this.refuseUnavailable(actor, orderId, gateway);
-    const begin = await this.dispatcher.command(new CreatePayment(actor, orderId, gateway));
+    const create = () => this.dispatcher.command(new CreatePayment(actor, orderId, gateway));
+    const begin = await create();
+    if (!isResumed()) return this.goOn(begin, orderId, gateway);
+    return (await this.resumed(begin, orderId, gateway)) ?? this.goOn(await create(), orderId, gateway);
+  }
+
+  private async goOn(begin: Begin, orderId: string, gateway: GatewayName): Promise<Page> {
     if (begin.kind === 'open') return { redirectUrl: begin.redirectUrl };
     if (begin.kind === 'opening') return this.opened(begin.paymentId);
     const [order, payment] = await Promise.all([readOrder(this.em.fork(), orderId), readPayment(this.em.fork(), begin.paymentId)]);
     if (!order || !payment) throw new AppError('Order not found');
-    // Sent again after its first process had got further than it could tell.
-    if (payment.state !== 'initiated') return this.opened(payment.id);
     return this.open(payment.id, await this.askFor(order, payment.tranRef, gateway), await this.gateways.get(gateway));
+  }
+
+  /**
+   * The page of the try that died on its way: as it was written down, else as the gateway has it under its reference. Null: there is none to
+   * be had, the try has ended, and another one is begun.
+   */
+  private async resumed(begin: Begin, orderId: string, gateway: GatewayName): Promise<Page | null> {
+    if (begin.kind === 'open') return { redirectUrl: begin.redirectUrl };
+    const payment = await readPayment(this.em.fork(), begin.paymentId);
+    if (payment?.redirectUrl && payment.state !== 'initiated') return { redirectUrl: payment.redirectUrl };
+    if (payment?.state !== 'initiated') return null;
+    try {
+      return await this.goOn(begin, orderId, gateway);
+    } catch (error) {
+      if (error instanceof AppError && error.statusMessage === 'Gateway not available') return null;
+      throw error;
+    }
   }
 
   /** Before anything is written: whose order it is, and whether this gateway takes its sum now. */
@@ -55,11 +80,14 @@ export class StartPayment {
     if (!isOpen) throw new AppError('Gateway not available', { gateway });
   }
 
-  private async open(paymentId: string, ask: BeginAsk, gateway: Gateway): Promise<{ redirectUrl: string }> {
+  private async open(paymentId: string, ask: BeginAsk, gateway: Gateway): Promise<Page> {
+    const begun = await this.begun(paymentId, ask, gateway);
+    return { redirectUrl: await this.dispatcher.command(new MarkPaymentPending(paymentId, begun)) };
+  }
+
+  private async begun(paymentId: string, ask: BeginAsk, gateway: Gateway): Promise<Begun> {
     try {
-      const begun = await gateway.begin(ask);
-      await this.dispatcher.command(new MarkPaymentPending(paymentId, begun));
-      return { redirectUrl: begun.redirectUrl };
+      return await gateway.begin(ask);
     } catch (error) {
       const reason = error instanceof AppError ? error.statusMessage : 'fault';
       await this.dispatcher.command(new MarkPaymentUnbegun(paymentId, reason));
@@ -67,7 +95,7 @@ export class StartPayment {
     }
   }
 
-  private async opened(paymentId: string): Promise<{ redirectUrl: string }> {
+  private async opened(paymentId: string): Promise<Page> {
     for (const end = Date.now() + OPENING_MS; Date.now() < end; await wait(LOOK_MS)) {
       const payment = await readPayment(this.em.fork(), paymentId);
       if (payment?.redirectUrl && payment.state !== 'initiated') return { redirectUrl: payment.redirectUrl };

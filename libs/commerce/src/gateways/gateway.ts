@@ -147,7 +147,11 @@ export interface Gateway {
   readonly limits: { readonly leastPaisa: bigint; readonly mostPaisa: bigint };
   /** Whether a call of ours takes the money: the payment's row is claimed (`executing`) first, then `execute` is called once. */
   readonly claims: boolean;
-  /** Throws 'Gateway unreachable' (no usable answer), 'Gateway not available' (it refuses the session, or the sum is outside its limits). */
+  /**
+   * Throws 'Gateway unreachable' (no usable answer), 'Gateway not available' (it refuses the session, or the sum is outside its limits).
+   * Called again with a reference that it has, it gives the same page, or another one under it; a gateway that takes a reference only once
+   * refuses.
+   */
   begin(ask: BeginAsk): Promise<Begun>;
   /** Null: it says nothing of a payment (also a subscription's confirmation, which is answered on the way). Never throws for what a stranger sent. */
   readNews(fields: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string | undefined>>): Promise<News | null>;

@@ -61,8 +61,7 @@ export class SandboxGateway implements Gateway {
   async begin(ask: BeginAsk): Promise<Begun> {
     const { leastPaisa, mostPaisa } = this.limits;
     if (ask.amountPaisa < leastPaisa || ask.amountPaisa > mostPaisa) throw new AppError('Gateway not available', { gateway: this.name });
-    const session = randomBytes(16).toString('hex');
-    await openSandbox(this.em, ask, session);
+    const session = await openSandbox(this.em, ask, randomBytes(16).toString('hex'));
     return { redirectUrl: `${this.publicUrl}${sandboxPagePath}${ask.tranRef}`, session };
   }
 

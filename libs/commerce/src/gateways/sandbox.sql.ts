@@ -26,10 +26,11 @@ const columns = `tran_ref as "tranRef", session, order_number as "orderNumber", 
 
 const rowOf = ({ amount, ...raw }: Raw): SandboxRow => ({ ...raw, amountPaisa: BigInt(amount) });
 
-export const openSandbox = async (em: EntityManager, ask: BeginAsk, session: string): Promise<void> => {
-  await em.execute(
-    `insert into commerce.sandbox_payments (tran_ref, session, order_number, title, locale, amount_paisa, return_urls, notify_url)
-     values (?, ?, ?, ?, ?, ?, ?::jsonb, ?)`,
+/** The session of a payment: a new one, or the one that its reference has from an earlier call. */
+export const openSandbox = async (em: EntityManager, ask: BeginAsk, session: string): Promise<string> => {
+  const [row] = await em.execute<{ session: string }[]>(
+    `insert into commerce.sandbox_payments as p (tran_ref, session, order_number, title, locale, amount_paisa, return_urls, notify_url)
+     values (?, ?, ?, ?, ?, ?, ?::jsonb, ?) on conflict (tran_ref) do update set session = p.session returning session`,
     [
       ask.tranRef,
       session,
@@ -41,6 +42,7 @@ export const openSandbox = async (em: EntityManager, ask: BeginAsk, session: str
       ask.notifyUrl,
     ],
   );
+  return row?.session ?? session;
 };
 
 export const readSandbox = async (em: EntityManager, tranRef: string): Promise<SandboxRow | null> => {

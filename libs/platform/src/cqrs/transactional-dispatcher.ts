@@ -5,7 +5,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { RequestContext } from '@mikro-orm/core';
 import { flushAudit } from '../audit/transactional-audit.js';
 import { commitsAsynchronously } from '../database/commit.js';
-import { asAppError, isRerunnable } from '../database/failures.js';
+import { asAppError, isRerunnable, isTaken } from '../database/failures.js';
 import { claimKey, keepResult, openRepeat, type Repeat } from '../idempotency/repeat.js';
 import { Logger } from '../logging/logger.js';
 import { flushEvents } from '../outbox/transactional-outbox.js';
@@ -88,7 +88,7 @@ export class TransactionalDispatcher extends Dispatcher {
         return { transaction, answer: await inTransaction(transaction, () => this.transact(command, transaction, entry, repeat)) };
       } catch (error) {
         transaction.open = false;
-        if (!isRerunnable(error) || rerun === RERUNS) throw asAppError(error);
+        if (!(isRerunnable(error) || isTaken(error)) || rerun === RERUNS) throw asAppError(error);
         this.logger.debug({ command: command.constructor.name, err: error }, 'A command runs again');
         await wait(RERUN_PAUSE_MS * (rerun + Math.random()));
       }

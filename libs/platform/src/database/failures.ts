@@ -32,6 +32,13 @@ export const sqlState = (error: unknown): string | undefined => {
 /** Whether PostgreSQL asks for the same transaction once more: serialisation failure or deadlock. */
 export const isRerunnable = (error: unknown): boolean => ['40001', '40P01'].includes(sqlState(error) ?? '');
 
+/**
+ * Whether a unique key that no command has named was taken between its look and its write. The command runs again and finds what took it;
+ * where it does not even then, its look and the table disagree, which is a fault of ours.
+ */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error && sqlState(error) === '23505' && !constraintCodes.has(text(error, 'constraint') ?? '');
+
 const noSocket = (error: unknown): boolean => error instanceof Error && (isSocketAway(error) || noSocket(error.cause));
 
 /** Whether the database was not to be had, and will be again without anybody's doing. */

@@ -27,6 +27,9 @@ export const openRepeat = (): Repeat | undefined => {
   return repeat && !repeat.claimed ? repeat : undefined;
 };
 
+/** Whether this act ran before and did not get to its answer: what it began outside may be there. */
+export const isResumed = (): boolean => storage.getStore()?.earlier !== undefined;
+
 /** Somebody else has this key: the same act, running or done. */
 export class KeyTaken extends Error {}
 
