@@ -1,4 +1,5 @@
 // `npm run --silent verify [-- --json]`: looks for broken rules over the whole database, and mends nothing.
+// With `--answers`: lists answers that stand below their own log; `--repair --apply` brings those to it of which nobody has seen a score.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -9,10 +10,13 @@ import { onceBuilt, prepareBuild } from './ground/tool.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
+       npm run --silent verify -- --answers [--json] [--repair [--apply]]
 
 Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", which may be running.
 --json: one line, {violations, invariants: [{name, count}]}   --no-redis: ranks are not compared, as after a restore, when Redis is empty
-exit code: 0 every rule holds; 1 one is broken; 2 it could not be looked at.
+--answers: lists every answer that stands below the highest save of it in the log; changes nothing
+--repair: says which of them would be brought to that save (exams of which nobody has seen a score); with --apply they are
+exit code: 0 every rule holds, every answer was looked at; 1 a rule is broken; 2 it could not be looked at.
 `;
 
 /** The database that is asked, woken for as long as it takes where nothing runs on it. Without a Redis the ranks are not compared. */
@@ -41,18 +45,37 @@ async function services(redis) {
   return { dataDir, databaseUrl, redisUrl, close };
 }
 
-/** What the compiled tool found, as it wrote it. */
-async function look({ dataDir, databaseUrl, redisUrl }) {
+/** A compiled tool of ours on that database; what it prints goes to `stdout`. Answers how it ended. */
+async function run(tool, flags, { dataDir, databaseUrl, redisUrl }, stdout) {
   const { commonEnv } = await import('./ground/topology.mjs');
   const distDir = path.join(root, 'dist');
-  const file = path.join(distDir, 'libs/composition/src/verify.js');
+  const file = path.join(distDir, 'libs/composition/src', tool);
   const env = commonEnv({ databaseUrl, redisUrl: redisUrl ?? 'redis://127.0.0.1:1', port: 0, dataDir, distDir });
-  const child = spawn(process.execPath, [file, ...(redisUrl ? [] : ['--no-redis'])], { cwd: root, env, stdio: ['ignore', 'pipe', 2] });
+  const child = spawn(process.execPath, [file, ...flags], { cwd: root, env, stdio: ['ignore', 'pipe', 2] });
+  child.stdout.setEncoding('utf8').on('data', stdout);
+  return new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+}
+
+/** What the rules found, as the tool wrote it. */
+async function look(at) {
   let out = '';
-  child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
-  const code = await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+  const code = await run('verify.js', at.redisUrl ? [] : ['--no-redis'], at, (text) => (out += text));
   if (code !== 0) throw new Error('The rules could not be looked at');
   return JSON.parse(out.trim().split('\n').at(-1));
+}
+
+/** Answers below their log, line by line as they are found. */
+async function answers({ json, repair, apply }) {
+  const at = await services(false);
+  const flags = Object.entries({ '--json': json, '--repair': repair, '--apply': apply }).flatMap(([flag, wanted]) =>
+    wanted ? [flag] : [],
+  );
+  try {
+    const code = await run('answers-behind-log.js', flags, at, (text) => process.stdout.write(text));
+    if (code !== 0) throw new Error('The answers could not be looked at');
+  } finally {
+    await at.close();
+  }
 }
 
 const lineOf = ({ name, says, count, sample }) => `  ${name}: ${count}\n    ${says}\n    ${sample.join(', ')}`;
@@ -78,8 +101,11 @@ async function verify({ json, 'no-redis': without }) {
 const asked = () => {
   try {
     const flag = { type: 'boolean', default: false };
-    const options = { json: flag, 'no-redis': flag, prepare: flag, help: flag };
-    return parseArgs({ options }).values;
+    const options = { json: flag, 'no-redis': flag, answers: flag, repair: flag, apply: flag, prepare: flag, help: flag };
+    const { values: given } = parseArgs({ options });
+    if ((given.repair && !given.answers) || (given.apply && !given.repair))
+      throw new Error('--repair goes with --answers, --apply with --repair');
+    return given;
   } catch (error) {
     process.stderr.write(`${error.message}\n\n${usage}`);
     return process.exit(2);
@@ -91,7 +117,7 @@ if (values.prepare) await prepareBuild();
 else if (values.help) process.stdout.write(usage);
 else
   await onceBuilt(self, () =>
-    verify(values).catch((error) => {
+    (values.answers ? answers : verify)(values).catch((error) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 2;
     }),

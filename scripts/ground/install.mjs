@@ -141,6 +141,9 @@ const isBuilt = (root, stamp) =>
   readOr(path.join(root, 'dist', stamp), '') === sourcesHash(root, STAMPS[stamp]) &&
   PROGRAMS.every((e) => existsSync(path.join(root, 'dist', e)));
 
+/** Whether the compiled server is that of the sources as they stand. */
+export const isServerBuilt = (root) => isBuilt(root, '.server-stamp');
+
 /** Builds when the sources are others than the built ones; returns whether it did. */
 export async function buildSources(root, say) {
   return !isBuilt(root, '.stamp') && build(root, { script: 'build', stamps: ['.stamp', '.server-stamp'], say });
@@ -149,5 +152,5 @@ export async function buildSources(root, say) {
 /** The same for tests of the server alone: the web is built only where none stands, and may be older than its sources. */
 export async function buildServer(root, say) {
   if (!existsSync(path.join(root, 'dist/web-prerender/prerender.json'))) return buildSources(root, say);
-  return !isBuilt(root, '.server-stamp') && build(root, { script: 'build:server', stamps: ['.server-stamp'], say });
+  return !isServerBuilt(root) && build(root, { script: 'build:server', stamps: ['.server-stamp'], say });
 }

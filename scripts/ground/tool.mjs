@@ -1,8 +1,8 @@
 // What the command-line tools have in common: the server's sources compiled, on the Node of this project, with nothing of it on stdout.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { continueOn, installPackages, otherNode, sourcesHash } from './install.mjs';
+import { continueOn, installPackages, isServerBuilt, otherNode } from './install.mjs';
 import { root } from './proc.mjs';
 
 /** Packages installed and the server's sources compiled; what this says on stdout the caller turns to stderr. */
@@ -10,9 +10,8 @@ export async function prepareBuild() {
   const say = (line) => process.stderr.write(`${line}\n`);
   // Packages that stand there are `npm start`'s to renew: something may be running on them.
   if (!existsSync(path.join(root, 'node_modules', '.package-lock.json'))) await installPackages(root, say);
+  if (isServerBuilt(root)) return;
   const dist = path.join(root, 'dist');
-  const stamp = path.join(dist, '.stamp');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === sourcesHash(root)) return;
   const { compiler } = await import('./compile.mjs');
   await (await compiler(root, dist, say)).all();
 }

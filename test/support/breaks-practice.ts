@@ -30,6 +30,8 @@ export const practice: Readonly<Record<string, Break>> = {
   'practice-topic-day-off': (ask, { buyerId }) => answer(ask, buyerId, { kept: ['day', 'seen', 'mastery'] }),
   'practice-seen-off': (ask, { buyerId }) => answer(ask, buyerId, { kept: ['day', 'topic', 'mastery'] }),
   'practice-mastery-off': (ask, { buyerId }) => answer(ask, buyerId, { kept: ['day', 'topic', 'seen'] }),
+  'practice-node-count-off': (ask) =>
+    ask(`insert into practice.nodes (id, subject_id, level, name, place, questions) values ($1, $1, 'topic', 'Broken', '1', 3)`, [newId()]),
   'practice-answer-astray': (ask, { buyerId }) => answer(ask, buyerId, { source: 'session' }),
   'practice-session-overdue': (ask, { buyerId }) =>
     ask(

@@ -1,4 +1,6 @@
 import { newId } from '#platform/kernel';
+import { announced } from './breaks-announced.js';
+import { exams } from './breaks-exams.js';
 import { ofDomains } from './breaks-of-domains.js';
 import { makeSale, refundLine, type Ask, type SaleMade } from './sale-rows.js';
 
@@ -174,6 +176,7 @@ const handedOver: Readonly<Record<string, Break>> = {
     await without(ask, 'commerce.books', 'books_stock_ck');
     await ask('update commerce.books set stock = -1 where id = $1', [bookId]);
   },
+  'stock-unlike-ledger': (ask, { bookId }) => ask('update commerce.books set stock = stock + 1 where id = $1', [bookId]),
   'stock-held-by-closed-order': (ask, healthy) => book(ask, healthy, 'held', { state: 'expired' }),
   'commission-on-refunded-order': async (ask, healthy) => {
     const sale = await sold(ask, healthy, { over: { affiliate_id: healthy.affiliateId, affiliate_by: 'click' } });
@@ -195,62 +198,16 @@ const handedOver: Readonly<Record<string, Break>> = {
       [newId(), healthy.affiliateId, sale.id, sale.lineIds[0], refundId],
     );
   },
+  'commission-unlike-rate': async (ask, healthy) => {
+    const over = { affiliate_id: healthy.affiliateId, affiliate_by: 'click' };
+    await entry(ask, healthy, await sold(ask, healthy, { over }), 10_001);
+  },
+  'affiliate-mark-off': (ask, { otherId }) => ask('update identity.users set affiliate = false where id = $1', [otherId]),
   'payout-unlike-ledger': (ask, { affiliateId }) =>
     ask(`insert into commerce.payouts (id, affiliate_id, amount_paisa, state, to_sealed) values ($1, $2, 5000, 'paid', 'x')`, [
       newId(),
       affiliateId,
     ]),
-};
-
-const exams: Readonly<Record<string, Break>> = {
-  'exam-keys-missing': (ask, { examId }) =>
-    ask(
-      'delete from exams.exam_keys where (exam_id, question_id) in (select exam_id, question_id from exams.exam_keys where exam_id = $1 limit 1)',
-      [examId],
-    ),
-  'exam-behind-its-clock': (ask, { examId }) =>
-    ask(
-      `update exams.exams set opens_at = platform.now() - interval '2 hours', closes_at = platform.now() - interval '1 hour' where id = $1`,
-      [examId],
-    ),
-  'attempt-past-deadline': (ask, { attemptId }) =>
-    ask(`update exams.attempts set accept_until = platform.now() - interval '1 hour' where id = $1`, [attemptId]),
-  'attempt-unscored': (ask, { attemptId }) =>
-    ask(`update exams.attempts set state = 'submitted', submitted_at = platform.now() - interval '1 hour' where id = $1`, [attemptId]),
-  'two-open-attempts': async (ask, { attemptId }) => {
-    await ask('drop index exams.attempts_one_open_uq');
-    await copyAttempt(ask, attemptId);
-  },
-  'score-out-of-range': (ask, { attemptId }) => score(ask, attemptId, 'score_units = 999999'),
-  'board-unlike-attempts': (ask, { examId }) => ask('update exams.boards set ranked = ranked + 1 where exam_id = $1', [examId]),
-  'two-places-on-a-board': async (ask, { attemptId }) => {
-    await score(ask, attemptId, `score_units = 0, ranked = true, rank_key = '0'`);
-    await copyAttempt(ask, attemptId);
-  },
-  'staff-on-a-board': (ask, { attemptId }) => score(ask, attemptId, `score_units = 0, rank_key = '0', ranked = true, staff = true`),
-  'ranked-without-key': (ask, { attemptId }) => score(ask, attemptId, 'score_units = 0, ranked = true'),
-  'answer-without-attempt': (ask, { examId }) =>
-    ask(
-      `insert into exams.answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, flagged, saved_at)
-       values ($1, $2, $3, 1, 1, '{}', false, platform.now())`,
-      [examId, newId(), newId()],
-    ),
-};
-
-const score = (ask: Ask, attemptId: string, set: string): Promise<unknown> =>
-  ask(`update exams.attempts set state = 'scored', submitted_at = platform.now(), ${set} where id = $1`, [attemptId]);
-
-/** The same attempt once more, as its person's second. */
-const copyAttempt = async (ask: Ask, attemptId: string): Promise<void> => {
-  const columns = await ask(
-    `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
-     where table_schema = 'exams' and table_name = 'attempts' and column_name not in ('id', 'number')`,
-  );
-  const list = String(columns[0]!['list']);
-  await ask(`insert into exams.attempts (id, number, ${list}) select $2, number + 1, ${list} from exams.attempts where id = $1`, [
-    attemptId,
-    newId(),
-  ]);
 };
 
 const machinery: Readonly<Record<string, Break>> = {
@@ -283,6 +240,12 @@ const machinery: Readonly<Record<string, Break>> = {
   },
   'question-without-version': (ask) =>
     ask('update questions.questions set current_version_id = $1 where id = (select id from questions.questions limit 1)', [newId()]),
+  'import-counts-off': (ask, { buyerId }) =>
+    ask(
+      `insert into questions.imports (id, name, bytes, sha256, state, how, target, counts, created_by)
+       values ($1, 'a.csv', 1, 'x', 'parsed', '{}', '{}', '{"found": 1}', $2)`,
+      [newId(), buyerId],
+    ),
   'import-stuck': (ask, { buyerId }) =>
     ask(
       `insert into questions.imports (id, name, bytes, sha256, state, how, target, counts, created_by, changed_at)
@@ -298,4 +261,5 @@ export const breaks: Readonly<Record<string, Break>> = {
   ...exams,
   ...ofDomains,
   ...machinery,
+  ...announced,
 };

@@ -12,6 +12,12 @@ export const addBook = async (
      values ($1, $2, 'Book', 'Author', 'bn', '{"subject":"Physics","formula":"F = ma","ground":"kali"}', 'printed', $3, $4, 'published')`,
     [id, `book-${id.slice(-8)}`, pricePaisa, stock],
   );
+  if (stock > 0)
+    await world.sql(`insert into commerce.stock_changes (id, book_id, delta, stock, reason) values ($1, $2, $3, $3, 'Printed')`, [
+      newId(),
+      id,
+      stock,
+    ]);
   return id;
 };
 

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { TidyMedia } from '#catalog';
 import { ComposedModule } from '#composition';
 import { Reconcile, ReconcileDay } from '#commerce';
-import { VerifyBoards } from '#exams';
+import { VerifyBoards, VerifyExams } from '#exams';
 import {
   Clean,
   Dispatcher,
@@ -42,6 +42,7 @@ export const startWorkers = async (config: Config): Promise<void> => {
     const lines = schedule({
       dispatcher: app.get(Dispatcher),
       verifyBoards: app.get(VerifyBoards, { strict: false }),
+      verifyExams: app.get(VerifyExams, { strict: false }),
       verify: app.get(Verify, { strict: false }),
       reconcile: app.get(Reconcile, { strict: false }),
       reconcileDay: app.get(ReconcileDay, { strict: false }),

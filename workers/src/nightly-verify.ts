@@ -1,12 +1,13 @@
 import { KeepVerified } from '#commerce';
-import type { VerifyBoards } from '#exams';
+import type { VerifyBoards, VerifyExams } from '#exams';
 import type { Dispatcher, Logger } from '#platform';
-import { boardsCheck, type Verify } from '#readmodels';
+import { boardsLook, type Verify } from '#readmodels';
 
 export interface NightlyParts {
   readonly dispatcher: Dispatcher;
   readonly verify: Verify;
   readonly verifyBoards: VerifyBoards;
+  readonly verifyExams: VerifyExams;
   readonly logger: Logger;
 }
 
@@ -20,9 +21,9 @@ const isNight = (at: Date): boolean => {
 };
 
 /** Once a night: looks for broken rules over the whole database, says each in the log, and keeps what it found for the back office. */
-export const verifyNightly = async ({ dispatcher, verify, verifyBoards, logger }: NightlyParts): Promise<void> => {
+export const verifyNightly = async ({ dispatcher, verify, verifyBoards, verifyExams, logger }: NightlyParts): Promise<void> => {
   if (process.uptime() < SETTLED_AFTER_S || !isNight(new Date()) || !(await verify.due())) return;
-  const { violations, invariants } = await verify.run([boardsCheck(() => verifyBoards.look())]);
+  const { violations, invariants } = await verify.run([() => verifyExams.look(), boardsLook(() => verifyBoards.look())]);
   const broken = invariants.filter(({ count }) => count > 0);
   for (const { name, says, count, sample } of broken) logger.error({ rule: name, count, sample }, says);
   logger.info({ rules: invariants.length, violations }, 'Looked for broken rules');

@@ -2,7 +2,7 @@ import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
 import { ExpireOrders, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
-import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards } from '#exams';
+import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
@@ -31,6 +31,7 @@ const ROOMS_AT_ONCE = 50;
 export interface ScheduleParts {
   readonly dispatcher: Dispatcher;
   readonly verifyBoards: VerifyBoards;
+  readonly verifyExams: VerifyExams;
   readonly verify: Verify;
   readonly reconcile: Reconcile;
   readonly reconcileDay: ReconcileDay;
@@ -46,6 +47,7 @@ export interface ScheduleParts {
 export const schedule = ({
   dispatcher,
   verifyBoards,
+  verifyExams,
   verify,
   reconcile,
   reconcileDay,
@@ -143,7 +145,7 @@ export const schedule = ({
   },
   { name: 'questions.mend-imports', everyMs: 600_000, run: () => mendImports.run() },
   { name: 'catalog.tidy-media', everyMs: 600_000, run: () => tidyMedia.run() },
-  { name: 'readmodels.verify', everyMs: 600_000, run: () => verifyNightly({ dispatcher, verify, verifyBoards, logger }) },
+  { name: 'readmodels.verify', everyMs: 600_000, run: () => verifyNightly({ dispatcher, verify, verifyBoards, verifyExams, logger }) },
   { name: 'ops.alarms', everyMs: 5000, run: () => alarms.run() },
   { name: 'platform.sweep', everyMs: 30_000, run: () => sweep.run(reactions) },
   { name: 'platform.clean', everyMs: 3_600_000, run: () => clean.run() },

@@ -23,6 +23,8 @@ import { SubmitHall } from './commands/submit-hall.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
 import { RebuildBoard } from './flows/rebuild-board.flow.js';
 import { VerifyBoards } from './flows/verify-boards.flow.js';
+import { AnswersBehindLog } from './flows/answers-behind-log.flow.js';
+import { VerifyExams } from './flows/verify-exams.flow.js';
 import { GetAttemptTopicsHandler } from './queries/get-attempt-topics.query.js';
 import { GetAttemptHandler } from './queries/get-attempt.query.js';
 import { GetBoardTopicsHandler } from './queries/get-board-topics.query.js';
@@ -64,6 +66,7 @@ import { ChangeKeyHandler } from './commands/change-key.command.js';
 import { DisqualifyAttemptHandler } from './commands/disqualify-attempt.command.js';
 import { MarkScoreChangesSeenHandler } from './commands/mark-score-changes-seen.command.js';
 import { MarkToldHandler } from './commands/mark-told.command.js';
+import { RaiseAnswersHandler } from './commands/raise-answers.command.js';
 import { RecomputeExamHandler } from './commands/recompute-exam.command.js';
 import { ReckonStatisticsHandler } from './commands/reckon-statistics.command.js';
 import { RescoreAttemptsHandler } from './commands/rescore-attempts.command.js';
@@ -189,6 +192,9 @@ import { TabCounts } from './store/tab-counts.js';
     TellRescored,
     RebuildBoard,
     VerifyBoards,
+    VerifyExams,
+    AnswersBehindLog,
+    RaiseAnswersHandler,
     BoardRanks,
     BoardRedis,
     BoardPages,
@@ -206,6 +212,6 @@ import { TabCounts } from './store/tab-counts.js';
     BoardNames,
     SeesExamHandler,
   ],
-  exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards],
+  exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards, VerifyExams, AnswersBehindLog],
 })
 export class ExamsModule {}

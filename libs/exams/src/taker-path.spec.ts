@@ -26,6 +26,7 @@ describe('marking fields', () => {
   it('are loaded by the scorer, behind the release check and for staff alone', () => {
     expect(filesWith(/store\/(scoring|solution)\.sql\.js|\.\/(scoring|solution)\.sql\.js/)).toEqual([
       'commands/score-submitted-attempts.command.ts',
+      'flows/verify-exams.flow.ts',
       'queries/get-released-answers.query.ts',
       'queries/get-solution.query.ts',
       'store/after-questions.ts',
@@ -33,6 +34,7 @@ describe('marking fields', () => {
       'store/marker.ts',
       'store/previewed.sql.ts',
       'store/rescores.sql.ts',
+      'store/scored.sql.ts',
       'store/solved-papers.ts',
     ]);
   });
@@ -43,6 +45,7 @@ describe('marking fields', () => {
       'commands/reckon-statistics.command.ts',
       'commands/rescore-attempts.command.ts',
       'commands/score-submitted-attempts.command.ts',
+      'flows/verify-exams.flow.ts',
       'queries/get-exam-statistics.query.ts',
       'queries/inspect-attempt.query.ts',
       'queries/preview-key-change.query.ts',

@@ -15,7 +15,7 @@ export { ListReconciliations } from './queries/list-reconciliations.query.js';
 export { ListSubscriptions } from './queries/list-subscriptions.query.js';
 export { ListTasks } from './queries/list-tasks.query.js';
 export { SearchOrders } from './queries/search-orders.query.js';
-export { boardsCheck, Verify, type FurtherCheck } from './verify/verify.js';
+export { boardsLook, Verify, type FurtherLook } from './verify/verify.js';
 export { invariants } from './verify/invariants.js';
 export { GetOpsBanner, GetOpsJob, ListBanners, ListOpsActs, ListOpsAlarms, ListOpsJobs } from './queries/ops-lists.query.js';
 export { Alarms } from './ops/alarms.js';

@@ -55,7 +55,7 @@ export async function openOffice(product) {
 
 /**
  * People with an enrolment and a session, by SQL: signing a thousand in costs argon2 some 25 s a thread, and preparing
- * students is not what is measured. The sessions are real: the row holds the SHA-256 of a 256-bit token.
+ * students is not what is measured. The sessions are real: the row holds the SHA-256 of a 256-bit token; their events are there, and done.
  */
 async function addPupils(sql, courseId, count) {
   const pupils = Array.from({ length: count }, (_, n) => {
@@ -76,6 +76,10 @@ async function addPupils(sql, courseId, count) {
        from unnest($1::uuid[], $2::text[], $3::text[]) as p(id, name, institute) returning id
      ), seats as (
        insert into catalog.enrolments (id, user_id, course_id, source) select gen_random_uuid(), id, $5::uuid, 'grant' from people
+     ), told as (
+       insert into platform.outbox (id, name, data, published_at, done_at)
+       select gen_random_uuid(), name, jsonb_build_object('userId', id, 'courseId', $5::uuid), now(), now()
+       from people, unnest('{UserRegistered,EnrolmentGranted}'::text[]) as e(name)
      )
      insert into identity.sessions (id, token_hash, user_id, device, address, expires_at)
      select gen_random_uuid(), hash, id, 'load driver', '127.0.0.1', platform.now() + interval '1 day' from unnest($1::uuid[], $4::text[]) as s(id, hash)`,

@@ -39,6 +39,7 @@ import { Migration20261128090000_foreign_refunds } from './Migration202611280900
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
+import { Migration20261127090000_stock_ledger } from './Migration20261127090000_stock_ledger.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -82,6 +83,7 @@ const all = {
   Migration20261128001000_live_figures,
   Migration20261128005500_attempts_of_staff,
   Migration20261128011000_proven_phones,
+  Migration20261127090000_stock_ledger,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -80,6 +80,14 @@ const insertClawBacks = `
   from backs where (paid - before - back) / 10 <> (paid - before) / 10
   on conflict do nothing`;
 
+/** The events of what was earned lately, sent and done: nobody is told again. */
+const insertEvents = `
+  insert into platform.outbox (id, name, data, at, published_at, done_at)
+  select uuidv7(), 'CommissionEarned', jsonb_build_object('affiliateId', e.affiliate_id, 'orderId', e.order_id, 'amountPaisa', sum(e.amount_paisa)),
+    e.at, e.at, e.at
+  from commerce.commission_entries e
+  where e.affiliate_id = $1::uuid and e.kind = 'earned' and e.at > platform.now() - interval '7 days' group by e.affiliate_id, e.order_id, e.at`;
+
 /** What was approved a while ago has been asked for, and sent the next day. */
 const insertPayout = `
   with due as (
@@ -109,7 +117,7 @@ const history = async (db: SystemDb, id: string, one: (typeof affiliates)[number
   await db.query(insertClicks, [id, one.clicks]);
   if (one.coupon) await db.query(insertCoupon, [newId(), one.coupon.code, one.coupon.percent, id]);
   else await db.query(insertFlag, [newId(), id]);
-  for (const statement of [insertEarned, insertClawBacks]) await db.query(statement, [id]);
+  for (const statement of [insertEarned, insertClawBacks, insertEvents]) await db.query(statement, [id]);
   await db.query(insertPayout, [id, newId()]);
 };
 

@@ -1,5 +1,7 @@
 import { newId } from '#platform/kernel';
+import type { LineOutcome } from '#contracts/shared/commerce';
 import { accessRows, parcelRows } from './sale-access.js';
+import { eventRows } from './sale-events.js';
 import { at, handedOver, hour, made, mark, type Made, type Row } from './sale-made.js';
 import type { Sale, SoldLine, Try } from './sales-history.js';
 
@@ -10,7 +12,7 @@ export interface Around {
   readonly now: number;
 }
 
-const outcomeOf = ({ kind, printed }: SoldLine): string => (kind === 'subscription' ? 'extended' : printed ? 'parcel' : 'granted');
+const outcomeOf = ({ kind, printed }: SoldLine): LineOutcome => (kind === 'subscription' ? 'extended' : printed ? 'parcel' : 'granted');
 const orderRow = ({ id, number, sale, subtotal, discount, total, refunded, paidAt, refundedAt }: Made, { couponId }: Around): Row => {
   const ended = sale.state === 'cancelled' ? sale.createdAt + hour / 3 : sale.state === 'expired' ? sale.createdAt + hour : null;
   return {
@@ -124,7 +126,13 @@ const useRows = ({ id, sale }: Made, { couponId }: Around, slots: Map<string, nu
   return [{ id: newId(), coupon_id: couponId, order_id: id, user_id: sale.buyer.id, slot, state, at: at(sale.createdAt) }];
 };
 
-const refundRows = ({ id: orderId, payments, total, lines, refundedAt }: Made): { refund: Row; parts: Row[]; sandbox: Row } | null => {
+const refundRows = ({
+  id: orderId,
+  payments,
+  total,
+  lines,
+  refundedAt,
+}: Made): { id: string; refund: Row; parts: Row[]; sandbox: Row } | null => {
   const payment = payments.find(({ one }) => one.state === 'succeeded');
   if (refundedAt === null || !payment) return null;
   const [id, ourRef] = [newId(), mark(`refund ${payment.ref}`, 26)];
@@ -151,7 +159,7 @@ const refundRows = ({ id: orderId, payments, total, lines, refundedAt }: Made): 
     amount_paisa: total,
     at: at(refundedAt),
   };
-  return { refund, parts, sandbox };
+  return { id, refund, parts, sandbox };
 };
 
 const taskRows = ({ id, payments }: Made): Row[] =>
@@ -170,8 +178,20 @@ const taskRows = ({ id, payments }: Made): Row[] =>
 export const rowsOf = (sales: readonly Sale[], around: Around): Rows => {
   const all = sales.map(made);
   const slots = new Map<string, number>();
-  const refunds = all.flatMap((one) => refundRows(one) ?? []);
-  const access = all.map(accessRows);
+  const sold = all.map((one) => ({ one, back: refundRows(one), access: accessRows(one) }));
+  const refunds = sold.flatMap(({ back }) => back ?? []);
+  const access = sold.map((sale) => sale.access);
+  const events = sold.flatMap(({ one, back, access: { enrolments } }) =>
+    eventRows(
+      one,
+      {
+        outcomes: one.lines.map(({ line }) => outcomeOf(line)),
+        refundId: back?.id ?? null,
+        courseIds: enrolments.map((row) => String(row['course_id'])),
+      },
+      around.now,
+    ),
+  );
   return [
     ['commerce.orders', all.map((one) => orderRow(one, around))],
     ['commerce.order_lines', all.flatMap(lineRows)],
@@ -187,5 +207,6 @@ export const rowsOf = (sales: readonly Sale[], around: Around): Rows => {
     ['catalog.enrolments', access.flatMap(({ enrolments }) => enrolments)],
     ['catalog.line_grants', access.flatMap(({ grants }) => grants)],
     ['practice.subscriptions', access.flatMap(({ subscriptions }) => subscriptions)],
+    ['platform.outbox', events],
   ];
 };

@@ -50,6 +50,10 @@ export const isScoreVisible = (rules: ReleaseRules): boolean => {
   return rules.leaderboard === 'live' && isBoardVisible(rules) && areFiguresOut(rules);
 };
 
+/** Whether stored answers may still be mended: it is sat or being scored, and nobody has seen a score of it. */
+export const mayRaiseAnswers = (rules: ReleaseRules): boolean =>
+  (rules.state === 'open' || rules.state === 'closed') && !isScoreVisible(rules);
+
 /**
  * Whether somebody may read why an own score changed: a reason says what is right, so it waits as the solution does; where the solution
  * never comes, for the results.

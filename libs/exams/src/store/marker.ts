@@ -43,7 +43,8 @@ export const readMarker = async (em: EntityManager, exam: ExamRow): Promise<Mark
   return { exam, questions, scheme: schemeOf(exam, optional), limits: limitsOf(exam, questions), keyVersion };
 };
 
-const markOne = (
+/** Throws a `RangeError` where a figure cannot be part of a rank key. */
+export const markOne = (
   { exam, questions, scheme, limits }: Marker,
   attempt: ToScore,
   answers: ReadonlyMap<string, GivenAnswer>,

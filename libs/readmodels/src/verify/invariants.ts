@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.js';
+import { announced } from './rules/announced.js';
 import { assistant } from './rules/assistant.js';
 import { exams } from './rules/exams.js';
 import { games } from './rules/games.js';
@@ -30,4 +31,5 @@ export const invariants: readonly Invariant[] = [
   ...quiz,
   ...games,
   ...machinery,
+  ...announced,
 ];

@@ -17,21 +17,20 @@ export interface Verified {
   readonly invariants: readonly Found[];
 }
 
-/** A rule that takes more than SQL to look at. */
-export interface FurtherCheck {
-  readonly name: string;
-  readonly says: string;
-  look(): Promise<readonly string[]>;
-}
-
-/** Boards in Redis, compared by whoever can read both. */
-export const boardsCheck = (look: () => Promise<readonly string[]>): FurtherCheck => ({
-  name: 'board-unlike-sql',
-  says: 'A board whose ranks in Redis are not those of SQL',
-  look,
-});
+/** Rules that take more than SQL to look at: whoever can see them says what it found of each. */
+export type FurtherLook = () => Promise<readonly Found[]>;
 
 const SHOWN = 5;
+
+/** Boards in Redis, compared by whoever can read both. */
+export const boardsLook =
+  (differing: () => Promise<readonly string[]>): FurtherLook =>
+  async () => {
+    const rows = await differing();
+    const says = 'A board whose ranks in Redis are not those of SQL';
+    return [{ name: 'board-unlike-sql', says, count: rows.length, sample: rows.slice(0, SHOWN) }];
+  };
+
 /** A look a day is kept, at whatever hour the last one was made. */
 const KEPT = `interval '20 hours'`;
 
@@ -52,17 +51,14 @@ export class Verify {
     return row!.due;
   }
 
-  async run(further: readonly FurtherCheck[] = []): Promise<Verified> {
+  async run(further: readonly FurtherLook[] = []): Promise<Verified> {
     const em = this.em.fork();
     const found: Found[] = [];
     for (const { name, says, sql } of invariants) {
       const [row] = await rowsOf<Pick<Found, 'count' | 'sample'>>(em, countSql({ sql }));
       found.push({ name, says, count: row!.count, sample: row!.sample });
     }
-    for (const { name, says, look } of further) {
-      const rows = await look();
-      found.push({ name, says, count: rows.length, sample: rows.slice(0, SHOWN) });
-    }
+    for (const look of further) found.push(...(await look()));
     return { violations: found.reduce((sum, { count }) => sum + count, 0), invariants: found };
   }
 }

@@ -2,14 +2,65 @@ import { ago, type Invariant } from '../invariant.js';
 
 const shown = `'open', 'closed', 'results'`;
 
-/** Exams, attempts and boards. */
+const given = (sign: '>' | '<'): string => `count(*) filter (where s.new_units ${sign} s.old_units)`;
+
+/** Keys and their corrections. */
+const keys: readonly Invariant[] = [
+  {
+    name: 'key-unlike-changes',
+    says: 'A question whose key is not the one that its last correction made',
+    sql: `select c.exam_id || ' ' || c.question_id as id from (
+        select distinct on (k.exam_id, k.question_id) k.exam_id, k.question_id, k.after from exams.key_changes k
+        where k.question_id is not null order by k.exam_id, k.question_id, k.version desc) c
+      join exams.exam_questions q on q.exam_id = c.exam_id and q.id = c.question_id
+      left join exams.exam_keys w on w.exam_id = c.exam_id and w.question_id = c.question_id
+      where (q.cancelled, to_jsonb(w.option_ids), w.number, w.tolerance) is distinct from
+        ((c.after ->> 'cancelled')::boolean, c.after -> 'optionIds', c.after ->> 'number', c.after ->> 'tolerance')`,
+  },
+  {
+    name: 'key-version-off',
+    says: 'An exam that counts another number of corrections than it had, or stands for more than there were',
+    sql: `select b.exam_id::text as id from exams.boards b where b.rescored_version > b.key_version
+      or b.key_version <> (select coalesce(max(k.version), 0) from exams.key_changes k where k.exam_id = b.exam_id)`,
+  },
+  {
+    name: 'exam-not-rescored',
+    says: 'A correction that was made ten minutes ago and is not in force, or a score that an older key gave',
+    sql: `select k.exam_id || ' ' || k.version as id from exams.key_changes k where k.done_at is null and k.changed_at < ${ago('10 minutes')}
+      union all
+      select a.id::text from exams.attempts a join exams.boards b on b.exam_id = a.exam_id
+      where a.score_units is not null and a.key_version < b.rescored_version`,
+  },
+  {
+    name: 'key-change-counts-off',
+    says: 'A correction that says it moved another number of scores than it did',
+    sql: `select k.exam_id || ' ' || k.version as id from exams.key_changes k where k.done_at is not null and (k.up, k.down) <> (
+      select ${given('>')}, ${given('<')} from exams.score_changes s
+      where s.exam_id = k.exam_id and s.after_version < k.version and s.version >= k.version)`,
+  },
+];
+
+/** Exams, attempts and boards; what takes the keys to see is looked at by the exams themselves (`VerifyExams`). */
+/** A scored attempt that may stand on a board. */
+const fits = 't.score_units is not null and t.disqualified_at is null and not t.staff and not t.after_solution';
+
 export const exams: readonly Invariant[] = [
+  ...keys,
   {
     name: 'exam-keys-missing',
     says: 'A question of a planned or running exam that nothing can be marked by',
     sql: `select q.exam_id::text || ' ' || q.number as id from exams.exam_questions q join exams.exams x on x.id = q.exam_id
       where x.state in ('scheduled', ${shown}) and not q.cancelled
         and not exists (select from exams.exam_keys k where k.exam_id = q.exam_id and k.question_id = q.id)`,
+  },
+  {
+    name: 'exam-question-count-off',
+    says: 'An exam, or a section of it, that counts other questions than it has',
+    sql: `select x.id::text from exams.exams x
+        where x.question_count <> (select count(*) from exams.exam_questions q where q.exam_id = x.id)
+      union all
+      select s.exam_id || ' ' || s.number from exams.sections s
+        where s.question_count <> (select count(*) from exams.exam_questions q where q.exam_id = s.exam_id and q.section = s.number)`,
   },
   {
     name: 'exam-behind-its-clock',
@@ -60,6 +111,17 @@ export const exams: readonly Invariant[] = [
     name: 'staff-on-a-board',
     says: 'An attempt of the staff that has a place among those of students',
     sql: `select a.id::text from exams.attempts a where a.staff and a.ranked`,
+  },
+  {
+    name: 'wrong-attempt-on-board',
+    says: "Somebody who stands on a board with another attempt than the exam's rule chooses, or with none",
+    sql: `select a.id::text from (
+        select t.id, t.exam_id, t.number, t.ranked, ${fits} as fits,
+          row_number() over (partition by t.exam_id, t.user_id, ${fits}
+            order by case when x.ranking = 'best' then t.rank_key end collate "C", case x.ranking when 'last' then -t.number else t.number end) as place,
+          x.ranking
+        from exams.attempts t join exams.exams x on x.id = t.exam_id) a
+      where a.ranked <> (a.fits and a.place = 1 and (a.ranking <> 'first' or a.number = 1))`,
   },
   {
     name: 'answer-without-attempt',

@@ -80,6 +80,14 @@ export const handedOver: readonly Invariant[] = [
     sql: `select b.slug as id from commerce.books b where b.stock < 0`,
   },
   {
+    name: 'stock-unlike-ledger',
+    says: 'A book of which other copies are left than staff put there (`stock_changes`) less those that orders hold or have taken',
+    sql: `select b.slug as id from commerce.books b
+      where b.stock <> coalesce((select sum(c.delta) from commerce.stock_changes c where c.book_id = b.id), 0) - coalesce((
+        select sum(l.quantity) from commerce.order_lines l
+        where l.kind = 'book' and l.ref_id = b.id and l.stock_state in ('held', 'taken')), 0)`,
+  },
+  {
     name: 'stock-held-by-closed-order',
     says: 'Copies that an order which was given up still holds, or that a paid one never took',
     sql: `select l.id::text from commerce.order_lines l join commerce.orders o on o.id = l.order_id
@@ -109,6 +117,19 @@ export const handedOver: readonly Invariant[] = [
     says: 'A line of which more commission was taken back than it earned',
     sql: `select e.line_id::text as id from commerce.commission_entries e where e.line_id is not null
       group by e.line_id having sum(e.amount_paisa) < 0`,
+  },
+  {
+    name: 'commission-unlike-rate',
+    says: 'Commission that is not its rate of what was paid for the line',
+    sql: `select e.id::text from commerce.commission_entries e join commerce.order_lines l on l.id = e.line_id
+      where e.kind = 'earned' and e.amount_paisa <> (l.amount_paisa - l.discount_paisa) * e.rate_bp / 10000`,
+  },
+  {
+    name: 'affiliate-mark-off',
+    says: 'An account that counts as recommending us although it was not approved ten minutes ago, or the other way round',
+    sql: `select u.id::text from identity.users u left join commerce.affiliates a on a.user_id = u.id
+      where u.state <> 'deleted' and u.affiliate <> (coalesce(a.state, '') = 'approved')
+        and coalesce(a.decided_at, a.created_at, u.created_at) < ${ago('10 minutes')}`,
   },
   {
     name: 'payout-unlike-ledger',

@@ -47,6 +47,17 @@ export const machinery: readonly Invariant[] = [
       where v.id is null`,
   },
   {
+    name: 'import-counts-off',
+    says: 'An import whose counts are not those of its rows, or that brought other questions than it says',
+    sql: `select i.id::text from questions.imports i left join lateral (
+        select count(*) as found, count(*) filter (where r.state in ('ready', 'near')) as ready, count(*) filter (where r.state = 'near') as near,
+          count(*) filter (where r.state = 'duplicate') as duplicates, count(*) filter (where r.state = 'unsupported') as unsupported,
+          count(*) filter (where r.state = 'error') as errors, count(*) filter (where r.state = 'left') as "left"
+        from questions.import_rows r where r.import_id = i.id) c on true
+      where i.state in ('parsed', 'reviewed', 'committed') and (i.counts <> to_jsonb(c)
+        or i.state = 'committed' and c.ready <> (select count(*) from questions.questions q where q.import_id = i.id))`,
+  },
+  {
     name: 'import-stuck',
     says: 'An import that waits for a worker for an hour',
     sql: `select i.id::text from questions.imports i where i.state in ('uploaded', 'reviewed') and i.changed_at < ${ago('1 hour')}`,

@@ -39,6 +39,12 @@ export const practice: readonly Invariant[] = [
       where m.answers is distinct from a.answers`,
   },
   {
+    name: 'practice-node-count-off',
+    says: 'A topic that counts other questions than are practised in it',
+    sql: `select n.id::text from practice.nodes n
+      where n.questions <> (select count(*) from practice.items i where i.topic_id = n.id and i.state = 'published')`,
+  },
+  {
     name: 'practice-answer-astray',
     says: 'An answer of a session that was not given there, or was marked otherwise',
     sql: `select a.id::text from practice.answers a where a.source = 'session' and not exists (
