@@ -15,6 +15,7 @@ import {
 import {
   Courses,
   GetAllUsedVersions,
+  GetComingQuestions,
   GetExamTitles,
   GetQuestionUse,
   GetSeenVersion,
@@ -143,6 +144,9 @@ class QuestionsOfExams extends ExamUse {
   }
   all(): Promise<string[]> {
     return this.dispatcher.query(new GetAllUsedVersions());
+  }
+  inComingPaper(questionIds: readonly string[]): Promise<string[]> {
+    return this.dispatcher.query(new GetComingQuestions(questionIds));
   }
   withheld(): Promise<string[]> {
     return this.dispatcher.query(new GetWithheldVersions());

@@ -28,7 +28,7 @@ export interface QuestionFacts extends Omit<FrozenQuestion, 'subject'> {
   readonly path: { readonly subject: string; readonly chapter: string | null; readonly topic: string | null };
   /** From 1 (easy) to 5; null where nobody has said. */
   readonly difficulty: number | null;
-  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
   /** The question's version in force. */
   readonly currentVersionId: string;
 }

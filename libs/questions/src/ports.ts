@@ -22,6 +22,8 @@ export abstract class ExamUse {
   abstract used(versionIds: readonly string[]): Promise<string[]>;
   /** Every version that stands in an exam. */
   abstract all(): Promise<string[]>;
+  /** Of these questions, those in a ranked paper that is scheduled and whose results are not out, in any version. */
+  abstract inComingPaper(questionIds: readonly string[]): Promise<string[]>;
   /** Versions that exams keep back now from somebody who sits none of them. */
   abstract withheld(): Promise<string[]>;
   /** The exams that hold these versions, the one that opens last first. */

@@ -34,6 +34,7 @@ import { Migration20261125090100_quiz } from './Migration20261125090100_quiz.js'
 import { Migration20261125090200_rooms } from './Migration20261125090200_rooms.js';
 import { Migration20261125090300_timeline } from './Migration20261125090300_timeline.js';
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
+import { Migration20261128001000_approved_questions } from './Migration20261128001000_approved_questions.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -72,6 +73,7 @@ const all = {
   Migration20261125090200_rooms,
   Migration20261125090300_timeline,
   Migration20261125090400_assistant,
+  Migration20261128001000_approved_questions,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -8,7 +8,7 @@ export interface JudgedFacts {
   readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly key: { readonly optionIds: readonly string[]; readonly number?: string | null };
   readonly explanation: string;
-  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
   readonly currentVersionId: string;
 }
 

@@ -4,6 +4,9 @@ import { iso, ms } from './sql.js';
 /** Exams that a question counts as used by: whose paper was sealed, and not taken back or cancelled. */
 const sealed = `e.paper_version > 0 and e.state not in ('draft', 'cancelled')`;
 
+/** Papers that are fixed and whose solution is nobody's yet. */
+export const comingPaper = `e.state in ('scheduled', 'open', 'closed')`;
+
 export interface EarlierUse {
   readonly examId: string;
   readonly title: string;

@@ -33,10 +33,10 @@ const upsertSql = `
   where (i.version_id, i.topic_id, i.state, i.kind, i.content_key, i.guess_milli, i.prior_milli) is distinct from
     (excluded.version_id, excluded.topic_id, excluded.state, excluded.kind, excluded.content_key, excluded.guess_milli, excluded.prior_milli)`;
 
-/** A question that went back to its author is as good as retired: what was answered stays, nobody meets it. */
+/** A question that went back to its author, or was put aside for exams, is as good as retired: what was answered stays, nobody meets it. */
 const backSql = `
   update practice.items i set state = 'retired' from jsonb_to_recordset(?::jsonb) as d("questionId" uuid, state text)
-  where d."questionId" = i.question_id and d.state in ('draft', 'review') and i.state <> 'retired'`;
+  where d."questionId" = i.question_id and d.state in ('draft', 'review', 'approved') and i.state <> 'retired'`;
 
 export const keepItems = async (em: EntityManager, facts: readonly ItemFacts[]): Promise<void> => {
   if (facts.length === 0) return;

@@ -28,6 +28,8 @@ export const Question = defineEntity({
     revision: p.integer().default(1),
     /** Why it went back to its author. */
     returned: p.text().nullable(),
+    /** When it last left practice; null: it never stood there, or stands there now for the first time. */
+    leftPracticeAt: p.datetime(6).fieldName('left_practice_at').nullable(),
     changedAt: p.datetime(6).fieldName('changed_at').defaultRaw('platform.now()'),
   },
   uniques: [{ name: 'questions_content_uq', properties: ['subject', 'contentKey'], where: `state <> 'retired'` }],
@@ -40,7 +42,7 @@ export const Question = defineEntity({
     { name: 'questions_key_ix', properties: ['contentKey'], where: `state <> 'retired'` },
   ],
   checks: [
-    { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'published', 'retired')` },
+    { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'approved', 'published', 'retired')` },
     { name: 'questions_language_ck', expression: `language in ('bn', 'en')` },
     { name: 'questions_difficulty_ck', expression: 'difficulty >= 1 and difficulty <= 5' },
   ],

@@ -71,12 +71,16 @@ export interface RowAfter {
   readonly sources: readonly string[];
 }
 
+/** When a question leaves practice is kept, whichever way it leaves: what was practised lately is no question for a ranked paper. */
+export const leavingPractice = (becomes: string): string =>
+  `left_practice_at = case when q.state = 'published' and ${becomes} <> 'published' then platform.now() else q.left_practice_at end`;
+
 /** Writes the rows, each with the next revision; sources into the version in force. */
 export const writeRows = async (em: EntityManager, rows: readonly RowAfter[]): Promise<void> => {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
   await em.execute(
-    `update questions.questions q set state = d.state, returned = d.returned, subject_id = d."subjectId", difficulty = d.difficulty, tags = d.tags,
+    `update questions.questions q set state = d.state, ${leavingPractice('d.state')}, returned = d.returned, subject_id = d."subjectId", difficulty = d.difficulty, tags = d.tags,
        revision = q.revision + 1, changed_at = platform.now()
      from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, returned text, "subjectId" uuid, difficulty smallint, tags text[])
      where q.id = d.id`,

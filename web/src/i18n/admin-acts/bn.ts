@@ -19,6 +19,7 @@ export const bn = {
   questionSave: 'প্রশ্ন বদল',
   questionSubmit: 'প্রশ্ন যাচাইয়ে পাঠানো',
   questionWithdraw: 'প্রশ্ন যাচাই থেকে ফেরানো',
+  questionApprove: 'প্রশ্ন পরীক্ষার জন্য অনুমোদন',
   questionPublish: 'প্রশ্ন প্রকাশ',
   questionReturn: 'প্রশ্ন ফেরত পাঠানো',
   questionRetire: 'প্রশ্ন বাতিল',

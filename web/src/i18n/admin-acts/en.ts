@@ -20,6 +20,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   questionSave: 'Question changed',
   questionSubmit: 'Question sent to review',
   questionWithdraw: 'Question withdrawn from review',
+  questionApprove: 'Question approved for exams',
   questionPublish: 'Question published',
   questionReturn: 'Question sent back',
   questionRetire: 'Question retired',

@@ -11,7 +11,7 @@ import { bankText } from '../text.js';
 import { Difficulty, Moment, Path, StateBadge } from '../words.js';
 
 /** The one thing that is next stands out. */
-const main: readonly QuestionAction[] = ['publish', 'submit', 'restore'];
+const main: readonly QuestionAction[] = ['approve', 'submit', 'restore'];
 
 /** Which question it is, in what state and why, and what can be done with that. */
 export const Head = ({ whole, dirty }: { whole: QuestionWhole; dirty: boolean }): ReactNode => {
