@@ -12,5 +12,10 @@ export class Migration20261128001000_approved_questions extends Migration {
       drop constraint questions_state_ck,
       add constraint questions_state_ck check (state in ('draft', 'review', 'approved', 'published', 'retired')),
       add column left_practice_at timestamptz(6) null`);
+    this.addSql(`create index questions_aside_ix on questions.questions (id) where state = 'approved' and left_practice_at is not null`);
+    this.addSql(`alter table practice.items
+      drop constraint items_state_ck,
+      add constraint items_state_ck check (state in ('published', 'retired', 'aside'))`);
+    this.addSql(`create index items_aside_ix on practice.items (question_id) where state = 'aside'`);
   }
 }

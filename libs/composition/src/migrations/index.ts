@@ -35,6 +35,8 @@ import { Migration20261125090200_rooms } from './Migration20261125090200_rooms.j
 import { Migration20261125090300_timeline } from './Migration20261125090300_timeline.js';
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 import { Migration20261128001000_approved_questions } from './Migration20261128001000_approved_questions.js';
+import { Migration20261128001100_question_rule } from './Migration20261128001100_question_rule.js';
+import { Migration20261128001200_import_destination } from './Migration20261128001200_import_destination.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -74,6 +76,8 @@ const all = {
   Migration20261125090300_timeline,
   Migration20261125090400_assistant,
   Migration20261128001000_approved_questions,
+  Migration20261128001100_question_rule,
+  Migration20261128001200_import_destination,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -4,6 +4,11 @@
 export const questionStates = ['draft', 'review', 'approved', 'published', 'retired'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
+/** Where new questions go: kept for exams, or into practice. */
+export const questionDestinations = ['exams', 'practice'] as const;
+export type QuestionDestination = (typeof questionDestinations)[number];
+export const stateOfDestination = { exams: 'approved', practice: 'published' } as const satisfies Record<QuestionDestination, QuestionState>;
+
 /**
  * What can be done with a question's state: draft → review (`submit`) → approved (`approve`: for exams) → published (`publish`: into practice;
  * both also straight from draft), back to its author with a reason (`return`) or by the author (`withdraw`), out of the bank (`retire`), and in

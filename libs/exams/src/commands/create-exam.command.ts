@@ -43,6 +43,7 @@ const columnsOf = (id: string, actor: Actor, draft: CompleteDraft) => ({
   publish_results: draft.publishResults,
   show_solution: draft.showSolution,
   leaderboard: draft.leaderboard,
+  questions_after: draft.questionsAfter,
   tie_break: draft.tieBreak,
   created_by: actor.kind === 'user' ? actor.id : null,
 });

@@ -34,6 +34,7 @@ const filled = (draft: ExamDraft): CompleteDraft => {
     publishResults: 'at-close',
     showSolution: 'after-close',
     leaderboard: 'live',
+    questionsAfter: 'with-solution',
     tieBreak: preset?.tieBreak ?? ['score', 'fewer-wrong', 'less-time'],
     ...draft,
     negative: draft.negative === undefined ? (preset?.negative ?? null) : draft.negative,

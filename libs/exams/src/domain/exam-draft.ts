@@ -54,5 +54,7 @@ export interface ExamDraft {
   readonly publishResults?: 'at-once' | 'at-close' | 'by-hand';
   readonly showSolution?: 'never' | 'after-submit' | 'after-close';
   readonly leaderboard?: 'live' | 'after-close' | 'hidden';
+  /** What becomes of approved questions with the solution. */
+  readonly questionsAfter?: 'with-solution' | 'stay';
   readonly tieBreak?: readonly TieBreak[];
 }

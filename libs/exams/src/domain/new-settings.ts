@@ -48,6 +48,7 @@ export const newSettings = (begun: Begun, now: number): ExamSettings => {
     publishResults: 'at-close',
     showSolution: 'after-close',
     leaderboard: 'live',
+    questionsAfter: 'with-solution',
     ...windowOf(begun, durationSeconds, now),
     title: begun.title,
     preset: begun.preset,

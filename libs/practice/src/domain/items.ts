@@ -26,6 +26,8 @@ export interface ItemFacts {
   /** The node of the subject tree at which it stands. */
   readonly topicId: string;
   readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
+  /** It stood in practice and left it. */
+  readonly leftPractice: boolean;
   readonly kind: ItemKind;
   readonly options: number;
   readonly contentKey: string;

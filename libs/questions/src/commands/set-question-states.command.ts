@@ -8,7 +8,7 @@ import { AppError, type Actor } from '#platform/kernel';
 import { issueSentence } from '../bank/issue-codes.js';
 import { questionActionRules, questionMachine } from '../domain/question.machine.js';
 import { refusalOf } from '../domain/question-rights.js';
-import { demand, sightOf } from '../domain/rights.js';
+import { demand, sightOf, withinSight } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
 import {
   answerOf,
@@ -54,7 +54,7 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
       throw new AppError('Invalid input', { field: 'reason' }, { issues: { reason: issueSentence(locale, 'reason') } });
     const userId = actor.kind === 'user' ? actor.id : null;
     const sight = sightOf(actor);
-    const meant = sight !== null && 'filter' in which ? { ...which, filter: { ...which.filter, mine: 'yes' as const } } : which;
+    const meant = 'filter' in which ? { ...which, filter: withinSight(actor, which.filter) } : which;
     const ids = await idsOf(this.em, meant, { userId, usedVersions: () => this.exams.all() });
     // Of what somebody does not see, not even the stem is named.
     const rows = (await lockRows(this.em, ids)).filter(({ contributorId }) => sight === null || contributorId === sight);

@@ -38,6 +38,7 @@ export const Question = defineEntity({
     { name: 'questions_import_ix', properties: ['import'], where: 'import_id is not null' },
     { name: 'questions_created_ix', properties: ['createdAt', 'id'] },
     { name: 'questions_retired_ix', properties: ['id'], where: `state = 'retired'` },
+    { name: 'questions_aside_ix', properties: ['id'], where: `state = 'approved' and left_practice_at is not null` },
     { name: 'questions_tags_ix', expression: 'create index questions_tags_ix on questions.questions using gin (tags)' },
     { name: 'questions_key_ix', properties: ['contentKey'], where: `state <> 'retired'` },
   ],

@@ -4,7 +4,7 @@ import type { QuestionWhole } from '#contracts/http/bank';
 import { AppError, type Actor } from '#platform/kernel';
 import { actionsFor, maySave } from '../domain/question-rights.js';
 import { demand, sightOf } from '../domain/rights.js';
-import { Contributors, ExamUse } from '../ports.js';
+import { Contributors, ExamUse, pastUses } from '../ports.js';
 import { askEm } from '../store/ask.js';
 import { readFacts, readVersionLines, readVersions } from '../store/bank-rows.sql.js';
 import { detailOf, personOf } from '../store/bank-view.js';
@@ -37,7 +37,8 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
     if (!current) throw new AppError('Question not found');
     const people = [facts.contributorId, current.authorId, ...lines.map(({ authorId }) => authorId)].flatMap((id) => id ?? []);
     const names = new Map((await this.people.names([...new Set(people)])).map(({ id, name }) => [id, name]));
-    const uses = await this.exams.of(lines.map(({ id }) => id));
+    const all = await this.exams.of(lines.map(({ id }) => id));
+    const uses = sightOf(actor) === null ? all : pastUses(all);
     const number = new Map(lines.map(({ id, version }) => [id, version]));
     const [open] = await ask<{ count: number }>(
       `select count(*)::int as count from questions.reports where question_id = ? and state = 'open'`,

@@ -274,7 +274,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   answered: 'Answer',
   // the dialog that chooses
   pick: 'Choose questions',
-  pickText: 'Out of the published ones.',
+  pickText: 'Out of those kept for exams, or of the published ones. A ranked exam holds only those kept for exams.',
   picked: '{count} chosen',
   pickNone: 'None chosen yet',
   pickDo: 'Add {count}',

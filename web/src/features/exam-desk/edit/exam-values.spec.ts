@@ -25,6 +25,7 @@ const settings: ExamSettings = {
   floorAtZero: false,
   cancelledCredit: 'everyone',
   publishResults: 'at-close',
+  questionsAfter: 'with-solution',
   showSolution: 'after-close',
   leaderboard: 'live',
   tieBreak: ['score', 'fewer-wrong', 'more-correct-in-section-2'],

@@ -28,6 +28,7 @@ export type ExamValues = {
   publishResults: string;
   showSolution: string;
   leaderboard: string;
+  questionsAfter: string;
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
   tieBreak: string[];
@@ -63,6 +64,7 @@ export const toValues = (settings: ExamSettings, locale: Locale): ExamValues => 
     publishResults: settings.publishResults,
     showSolution: settings.showSolution,
     leaderboard: settings.leaderboard,
+    questionsAfter: settings.questionsAfter,
     shuffleQuestions: settings.shuffleQuestions,
     shuffleOptions: settings.shuffleOptions,
     tieBreak: [...settings.tieBreak],
