@@ -37,6 +37,7 @@ import { Migration20261125090400_assistant } from './Migration20261125090400_ass
 import { Migration20261128001000_approved_questions } from './Migration20261128001000_approved_questions.js';
 import { Migration20261128001100_question_rule } from './Migration20261128001100_question_rule.js';
 import { Migration20261128001200_import_destination } from './Migration20261128001200_import_destination.js';
+import { Migration20261128001300_set_aside } from './Migration20261128001300_set_aside.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -78,6 +79,7 @@ const all = {
   Migration20261128001000_approved_questions,
   Migration20261128001100_question_rule,
   Migration20261128001200_import_destination,
+  Migration20261128001300_set_aside,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

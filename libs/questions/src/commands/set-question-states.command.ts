@@ -89,9 +89,11 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     if (why !== null) return { row, why };
     if (coming.has(row.id)) return { row, why: 'Question in use' };
     if (taken.has(row.id)) return { row, why: 'Same question' };
-    const state = questionMachine.step(row.state, questionActionRules[action].to);
+    const { to } = questionActionRules[action];
+    const state = to === row.state ? to : questionMachine.step(row.state, to);
     const { id, subjectId, difficulty, tags, sources } = row;
-    return { row, after: { id, state, returned: action === 'return' ? reason : null, subjectId, difficulty, tags, sources } };
+    const leaving = action === 'set-aside';
+    return { row, after: { id, state, leaving, returned: action === 'return' ? reason : null, subjectId, difficulty, tags, sources } };
   }
 
   private note({ action, reason }: SetQuestionStates, rows: readonly BulkRow[]): void {

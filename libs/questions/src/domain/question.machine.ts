@@ -9,7 +9,7 @@ export const questionMachine = machine({
     draft: ['review', 'approved', 'published', 'retired'],
     review: ['draft', 'approved', 'published', 'retired'],
     approved: ['published', 'retired'],
-    published: ['retired'],
+    published: ['approved', 'retired'],
     retired: ['draft'],
   },
 });
@@ -28,4 +28,7 @@ export const questionActionRules: Readonly<
   return: { from: ['review'], to: 'draft', author: [] },
   retire: { from: ['draft', 'review', 'approved', 'published'], to: 'retired', author: ['draft'] },
   restore: { from: ['retired'], to: 'draft', author: [] },
+  // Both leave the state as it is: the nightly batch is what takes it out of practice.
+  'set-aside': { from: ['published'], to: 'published', author: [] },
+  keep: { from: ['published'], to: 'published', author: [] },
 };
