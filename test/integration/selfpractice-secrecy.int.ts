@@ -88,6 +88,8 @@ const release = async (examId: string): Promise<void> => {
   await http.dispatcher.command(new SubmitDueAttempts());
   await http.dispatcher.command(new ScoreSubmittedAttempts(examId));
   await http.dispatcher.command(new TickExams());
+  // Both follow the results, in whatever order: red with items that do not know what is kept for exams, since then its answers are lost.
+  await http.dispatcher.command(new NoteExam(examId));
   await http.dispatcher.command(new ReleaseQuestions(examId));
   await http.dispatcher.command(new RefreshItems(null));
 };
