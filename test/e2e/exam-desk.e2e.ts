@@ -53,7 +53,7 @@ const putQuestions = async (page: Page, difficulties: readonly number[]): Promis
     const made = await ask<{ question: { id: string } }>(page, 'POST', '/api/admin/questions', { question });
     ids.push(made.question.id);
   }
-  await ask(page, 'POST', '/api/admin/questions/states', { which: { ids }, action: 'publish' });
+  await ask(page, 'POST', '/api/admin/questions/states', { which: { ids }, action: 'approve' });
   return { subject, subjectId };
 };
 

@@ -159,7 +159,7 @@ test(
     // Of which some say themselves where they belong.
     const ours = await sql<{ n: number }>(
       `select count(*)::int as n from questions.questions q join questions.imports i on i.id = q.import_id
-        where q.state = 'published' and i.created_by = (select s.created_by from questions.imports s order by s.created_at desc limit 1)`,
+        where q.state = 'approved' and i.created_by = (select s.created_by from questions.imports s order by s.created_at desc limit 1)`,
     );
     expect(ours).toEqual([{ n: stored }]);
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ForgetAsker, GetConversation } from '#assistant';
 import { newId } from '#platform/kernel';
-import { course, enrol, exam, person, startHttp, type Person, type Running } from '../support/api.js';
+import { course, enrol, exam, examOfOldRule, person, startHttp, type Person, type Running } from '../support/api.js';
 import { addQuestions, ask, fillPassages, single } from '../support/assistant.js';
 import { ChatEndpoint } from '../support/chat-endpoint.js';
 import { code } from '../support/qna.js';
@@ -83,7 +83,7 @@ describe('a question that an exam keeps back', () => {
     expect(early.turn.blocks.join('')).toMatch(canary);
     endpoint.asked.splice(0);
     const sections = [{ title: 'All', markEach: '1', questionVersionIds: [versionId] }];
-    ({ id: examId } = await exam(http, courseId, { sections, showSolution: 'after-close', publishResults: 'by-hand' }));
+    ({ id: examId } = await examOfOldRule(http, world, courseId, { sections, showSolution: 'after-close', publishResults: 'by-hand' }));
     for (const as of [student, other, staff])
       expect([as.name, canary.exec(await crawl(as, questionId))?.[0]]).toEqual([as.name, undefined]);
     // What was answered before is not read again meanwhile.

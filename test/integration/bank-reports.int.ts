@@ -202,6 +202,8 @@ describe('the choice for a blueprint', () => {
             { subjectId: root, difficulty: null },
             { subjectId: below, difficulty: 1 },
           ],
+          from: 'practice',
+          practisedUntil: new Date().toISOString(),
           seed,
           most: 100,
           without: [],
@@ -224,7 +226,7 @@ describe('keys', () => {
   // Red with the bank's doors opened by signing in: the walk over all doors says the same for each of them.
   it('are in no answer of the bank to a student, also not in the report about a question', async () => {
     const canary = 'CANARY-EXPLANATION';
-    const made = await bank.create(admin, written(subjectId, { stem: 'গোপন', explanation: canary }), 'publish');
+    const made = await bank.create(admin, written(subjectId, { stem: 'গোপন', explanation: canary }), 'approve');
     const id = await http.dispatcher.command(
       new CreateExam(system('test'), {
         title: 'Secret',
@@ -254,6 +256,9 @@ describe('keys', () => {
     expect((await http.call('GET', paths[2] ?? '', { as: teacher })).text).toContain(canary);
     // Whoever contributes to the bank may be about to sit this exam.
     expect((await http.call('GET', paths[2] ?? '', { as: author })).status).toBe(404);
+    // Scheduled by the rule of before, a practised question is hidden.
+    await world.sql(`update exams.exams set question_rule = 'withheld' where id = $1`, [id]);
+    await world.sql(`update questions.questions set state = 'published' where id = $1`, [made.question.id]);
     const nodes = (await http.call('GET', '/api/admin/subjects', { as: teacher })).body['nodes'] as SubjectNode[];
     expect(nodes.find((node) => node.id === subjectId)?.withheld).toBe(1);
   });

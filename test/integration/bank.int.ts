@@ -112,7 +112,7 @@ describe('a question', () => {
 describe('versions', () => {
   // Red with every change written in place: the paper of a scheduled exam would no longer be what the bank says it was.
   it('are made once an exam is fixed; before that the text is changed in place', async () => {
-    const made = await bank.create(admin, written(vectors, { stem: 'প্রথম লেখা' }), 'publish');
+    const made = await bank.create(admin, written(vectors, { stem: 'প্রথম লেখা' }), 'approve');
     const ids = made.question.current.options.map(({ id }) => id);
     const corrected = bank.done<QuestionWhole & { saved: string }>(await bank.save(admin, made, { stem: 'প্রথম লেখা, ঠিক করা' }));
     expect([corrected.saved, corrected.versions.length, corrected.saves]).toEqual(['in-place', 1, 'in-place']);

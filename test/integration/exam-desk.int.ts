@@ -70,7 +70,7 @@ describe('a draft', () => {
     ]);
     expect(filled.sections[0]?.questions[1]).toMatchObject({
       cancelled: true,
-      question: { state: 'published', path: { subject: 'Physics' } },
+      question: { state: 'approved', practisable: false, path: { subject: 'Physics' } },
     });
     expect(filled.sections[0]?.questions[0]?.question?.key?.optionIds).toHaveLength(1);
     // Twelfths, since the negative mark is a quarter: 1 + 1 + 4/3.
@@ -153,7 +153,7 @@ describe('conflicts', () => {
   it('tell of another version of a question that stood in an earlier exam', async () => {
     const earlier = await readyDraft(desk, admin, courseId);
     const [first] = earlier.sections[0]!.questions;
-    expect((await desk.act(admin, earlier, 'schedule')).status).toBe(200);
+    await desk.past(admin, earlier);
     const newer = newId();
     await world.sql(
       `insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, sources)
@@ -189,7 +189,7 @@ describe('a blueprint', () => {
         easy.slice(0, 3),
       ),
     );
-    expect((await desk.act(admin, earlier, 'schedule')).status).toBe(200);
+    await desk.past(admin, earlier);
     const made = desk.desk(await desk.fill(teacher, await desk.create(teacher), easy.slice(3, 4)));
     // The first line, by itself, could take both of the second's.
     const lines = [

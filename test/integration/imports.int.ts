@@ -133,7 +133,8 @@ describe('an import', () => {
        from questions.questions q join questions.question_versions v on v.id = q.current_version_id join questions.subjects s on s.id = q.subject_id
        left join questions.stimuli t on t.id = v.stimulus_id where v.stem in ('way: no key', 'way: two') order by v.stem`,
     );
-    const all = { state: 'published', language: 'bn', contributor_id: admin.id, import_id: id, name: 'Way', sources: ['বোর্ড 2024'] };
+    // For exams, where nobody has said otherwise.
+    const all = { state: 'approved', language: 'bn', contributor_id: admin.id, import_id: id, name: 'Way', sources: ['বোর্ড 2024'] };
     expect(stored).toEqual([
       { ...all, third: true, text: null },
       { ...all, third: false, text: 'A passage' },
@@ -141,7 +142,9 @@ describe('an import', () => {
     const events = await world.sql(`select data from platform.outbox where name = 'QuestionsImported' and data->>'importId' = $1`, [id]);
     expect(events).toMatchObject([{ data: { count: 3, subjectIds: [expect.any(String)] } }]);
     const log = await world.sql(`select action, actor_id, subject, after from platform.audit where subject_id = $1 order by seq`, [id]);
-    expect(log).toEqual([{ action: 'import.confirm', actor_id: admin.id, subject: 'bank.json', after: { ready: 3 } }]);
+    expect(log).toEqual([
+      { action: 'import.confirm', actor_id: admin.id, subject: 'bank.json', after: { ready: 3, destination: 'exams' } },
+    ]);
     expect([files('imports'), files('uploads')]).toEqual([[], []]);
   });
 
@@ -213,9 +216,12 @@ describe('an import', () => {
     const open = await imports.get(job.id);
     expect(open).toMatchObject({ state: 'parsed', version: 4, counts: { ready: 3 } });
     await world.sql('drop trigger refuse on questions.questions');
-    expect(await imports.confirm(job.id, 4)).toMatchObject({ status: 200 });
+    expect(await imports.confirm(job.id, 4, 'practice')).toMatchObject({ status: 200 });
     await imports.ended(job.id, 'committed');
     expect(await stems('all: ')).toHaveLength(3);
+    expect(await world.sql('select distinct state from questions.questions where import_id = $1', [job.id])).toEqual([
+      { state: 'published' },
+    ]);
   });
 
   it('is for those who may write questions', async () => {

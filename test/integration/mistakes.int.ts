@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DueCounts, MistakeRow } from '#contracts/http/quiz-shapes';
 import { GetDueMistakes, ShowMistake } from '#practice';
 import { newId } from '#platform/kernel';
-import { course, exam, person, startHttp, type Running } from '../support/api.js';
+import { course, examOfOldRule, person, startHttp, type Running } from '../support/api.js';
 import { code } from '../support/qna.js';
 import { Player, questionsOf } from '../support/quiz.js';
 import { startWorld, type World } from '../support/world.js';
@@ -156,7 +156,7 @@ describe('what goes out of practice', () => {
     expect((await dueOf(ana)).today).toBe(3);
 
     const courseId = await course(http, `kept-${newId().slice(-6)}`);
-    await exam(http, courseId, { sections: [{ title: 'All', markEach: '1', questionVersionIds: [versionId] }] });
+    await examOfOldRule(http, world, courseId, { sections: [{ title: 'All', markEach: '1', questionVersionIds: [versionId] }] });
     expect((await dueOf(ana)).today).toBe(2);
     expect((await list(ana)).rows.map((row) => row.questionId)).not.toContain(questionId);
     const due = await http.dispatcher.query(new GetDueMistakes(ana.who.id));
@@ -170,7 +170,9 @@ describe('what goes out of practice', () => {
     const { shown } = await ana.showMistake();
     await ana.answerMistake(shown!, false);
     const courseId = await course(http, `kept-${newId().slice(-6)}`);
-    await exam(http, courseId, { sections: [{ title: 'All', markEach: '1', questionVersionIds: [shown!.question.versionId] }] });
+    await examOfOldRule(http, world, courseId, {
+      sections: [{ title: 'All', markEach: '1', questionVersionIds: [shown!.question.versionId] }],
+    });
     expect(code(await ana.tryAnswerMistake(shown!, true))).toBe('409 Question withdrawn');
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RoundView } from '#contracts/http/quiz-shapes';
 import { EndOverdueRounds, ForgetPlayer, RefreshItems, ShowRoundQuestion, StartRound } from '#practice';
 import { newId } from '#platform/kernel';
-import { course, exam, person, startHttp, type Running } from '../support/api.js';
+import { course, examOfOldRule, person, startHttp, type Running } from '../support/api.js';
 import { code } from '../support/qna.js';
 import { Player, questionsOf } from '../support/quiz.js';
 import { startWorld, type World } from '../support/world.js';
@@ -229,7 +229,7 @@ describe('what exams keep back', () => {
     const { shown: next } = await ana.show(round.id);
     const courseId = await course(http, `kept-${newId().slice(-6)}`);
     const ids = [shown!.question.versionId, next!.question.versionId];
-    await exam(http, courseId, { sections: [{ title: 'All', markEach: '1', questionVersionIds: ids }] });
+    await examOfOldRule(http, world, courseId, { sections: [{ title: 'All', markEach: '1', questionVersionIds: ids }] });
     expect(code(await ana.tryAnswer(round.id, next!, true))).toBe('409 Question withdrawn');
     expect(code(await ana.tryAnswer(round.id, shown!, true))).toBe('409 Question withdrawn');
     const over = await ana.play(round.id, () => true);

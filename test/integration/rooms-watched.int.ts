@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Room } from '#contracts/http/room-shapes';
 import { ForgetRoomPlayer, RefreshItems, TidyRooms } from '#practice';
-import { course, exam, person, startGateway, startHttp, type Person, type Running } from '../support/api.js';
+import { course, examOfOldRule, person, startGateway, startHttp, type Person, type Running } from '../support/api.js';
 import { stockBank } from '../support/practised.js';
 import { RoomKit } from '../support/rooms.js';
 import { join, watch } from '../support/walls/sockets.js';
@@ -34,7 +34,7 @@ describe('what exams keep back', () => {
   // Red (seen) with the choice made without the strictest rule.
   it('is in no room, and a question scheduled since then is not shown', async () => {
     const slug = await course(http, 'kept', { enrolOnEntry: true });
-    const { marking } = await exam(http, slug, {}, 3);
+    const { marking } = await examOfOldRule(http, world, slug, {}, 3);
     const kept = await world.sql<{ id: string }>('select distinct question_id as id from exams.exam_questions');
     await http.dispatcher.command(new RefreshItems(null));
     expect([marking.length, kept.length]).toEqual([3, 3]);

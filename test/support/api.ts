@@ -124,7 +124,13 @@ export interface Exam {
 }
 
 /** A scheduled exam of `count` questions; opened where its window says so. */
-export const exam = async ({ dispatcher }: Running, courseId: string, over: Partial<ExamDraft> = {}, count = 3): Promise<Exam> => {
+export const exam = async (
+  { dispatcher }: Running,
+  courseId: string,
+  over: Partial<ExamDraft> = {},
+  count = 3,
+  destination: 'exams' | 'practice' = 'exams',
+): Promise<Exam> => {
   const drafts = Array.from({ length: count }, (_, index) => ({
     kind: 'single' as const,
     stem: `Question ${newId()} $x^${index}$`,
@@ -133,7 +139,7 @@ export const exam = async ({ dispatcher }: Running, courseId: string, over: Part
     explanation: 'Because.',
     path: { subject: 'Physics' },
   }));
-  const { versionIds } = await dispatcher.command(new CreateQuestions(staff, drafts));
+  const { versionIds } = await dispatcher.command(new CreateQuestions(staff, drafts, destination));
   const id = await dispatcher.command(
     new CreateExam(staff, {
       title: 'Mock',
@@ -158,6 +164,19 @@ export const exam = async ({ dispatcher }: Running, courseId: string, over: Part
     return { questionId: question.questionId, revision, optionIds: [right ? key : wrong] };
   };
   return { id, marking, pick };
+};
+
+/** The same as the release before scheduled it: of questions that are practised, and hidden from practice until it is over. */
+export const examOfOldRule = async (
+  http: Running,
+  world: World,
+  courseId: string,
+  over: Partial<ExamDraft> = {},
+  count = 3,
+): Promise<Exam> => {
+  const made = await exam(http, courseId, { ...over, kind: 'mock' }, count, 'practice');
+  await world.sql(`update exams.exams set kind = 'live', question_rule = 'withheld' where id = $1`, [made.id]);
+  return made;
 };
 
 export type { Paper };

@@ -34,11 +34,11 @@ const base = '/api/admin/questions';
 export class Bank {
   constructor(private readonly http: Running) {}
 
-  async create(as: Person, question: QuestionBody, next?: 'submit' | 'publish'): Promise<QuestionWhole> {
+  async create(as: Person, question: QuestionBody, next?: 'submit' | 'approve' | 'publish'): Promise<QuestionWhole> {
     return this.done(await this.tryCreate(as, question, next));
   }
 
-  tryCreate(as: Person, question: QuestionBody, next?: 'submit' | 'publish'): Promise<Answer> {
+  tryCreate(as: Person, question: QuestionBody, next?: 'submit' | 'approve' | 'publish'): Promise<Answer> {
     return this.http.call('POST', base, { as, body: { question, ...(next ? { next } : {}) } });
   }
 

@@ -41,6 +41,9 @@ const bank = new Map<string, FrozenQuestion>();
 const people = new Map<string, LearnerCard>();
 
 class FakeBank extends QuestionSource {
+  hold(): Promise<void> {
+    return Promise.resolve();
+  }
   frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]> {
     return Promise.resolve(versionIds.flatMap((id) => bank.get(id) ?? []));
   }
@@ -53,8 +56,10 @@ class FakeDesk extends QuestionDesk {
         ...question,
         path: { subject, chapter: null, topic: null },
         difficulty: null,
-        state: 'published',
+        state: 'approved' as const,
         currentVersionId: question.versionId,
+        practisable: false,
+        leftPracticeAt: null,
       })),
     );
   }

@@ -9,6 +9,8 @@ export interface BankWish {
   readonly path?: QuestionDraft['path'];
   readonly difficulty?: number;
   readonly draft?: Partial<QuestionDraft>;
+  /** For exams, unless said otherwise. */
+  readonly destination?: 'exams' | 'practice';
 }
 
 /** An hour from now, or so many. */
@@ -25,8 +27,14 @@ export const deskOf = (http: Running, world: World) => {
   return {
     call,
     desk: wanted,
-    /** Published questions of the bank; answers their versions. */
-    questions: async ({ count, path = { subject: 'Physics' }, difficulty, draft = {} }: BankWish): Promise<string[]> => {
+    /** Questions of the bank; answers their versions. */
+    questions: async ({
+      count,
+      path = { subject: 'Physics' },
+      difficulty,
+      draft = {},
+      destination = 'exams',
+    }: BankWish): Promise<string[]> => {
       const drafts = Array.from({ length: count }, (_, index): QuestionDraft => ({
         kind: 'single',
         stem: `Question ${newId()} $x^${index}$`,
@@ -36,7 +44,7 @@ export const deskOf = (http: Running, world: World) => {
         path,
         ...draft,
       }));
-      const { versionIds } = await http.dispatcher.command(new CreateQuestions(system('test'), drafts));
+      const { versionIds } = await http.dispatcher.command(new CreateQuestions(system('test'), drafts, destination));
       if (difficulty !== undefined)
         await world.sql(
           `update questions.questions set difficulty = $2 where id in (select question_id from questions.question_versions where id = any($1))`,
@@ -57,6 +65,11 @@ export const deskOf = (http: Running, world: World) => {
       }),
     act: (as: Person, { id, version }: ExamDesk, act: string, reason?: string): Promise<Answer> =>
       call(as, 'POST', `/${id}/state`, { version, act, ...(reason ? { reason } : {}) }),
+    /** Scheduled, and over as if its results had come out. */
+    past: async (as: Person, { id, version }: ExamDesk): Promise<void> => {
+      wanted(await call(as, 'POST', `/${id}/state`, { version, act: 'schedule' }));
+      await world.sql(`update exams.exams set state = 'results' where id = $1`, [id]);
+    },
     conflicts: async (as: Person, id: string): Promise<ExamConflict[]> =>
       (await call(as, 'GET', `/${id}/conflicts`)).body['conflicts'] as ExamConflict[],
     log: (id: string): Promise<{ action: string; reason: string | null; before: object; after: object }[]> =>

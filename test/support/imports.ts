@@ -146,7 +146,8 @@ export const importsOf = (http: Running, world: World, admin: Person) => {
       await until(`import ${id} is ${state}`, async () => (await now()) === state, within);
       return get(id);
     },
-    confirm: async (id: string, version: number): Promise<Answer> => call('POST', path(id, '/confirm'), { version }),
+    confirm: async (id: string, version: number, destination?: 'exams' | 'practice'): Promise<Answer> =>
+      call('POST', path(id, '/confirm'), { version, ...(destination ? { destination } : {}) }),
     rows: async (id: string, state = ''): Promise<ImportRow[]> =>
       (await call('GET', path(id, `/rows${state === '' ? '' : `?state=${state}`}`))).body['rows'] as ImportRow[],
     into: (job: ImportJob, subject: string): Promise<Answer> =>

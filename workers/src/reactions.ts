@@ -39,7 +39,7 @@ import {
   RecordRoom,
   RefreshItems,
 } from '#practice';
-import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport } from '#questions';
+import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport, ReleaseQuestions } from '#questions';
 
 /**
  * Watchers are told in turns, each with the board that is newest at that turn (`api/src/gateway/fan-out.ts`): the more often there is a new one,
@@ -246,5 +246,6 @@ export const reactions: Reactions = {
     latest('exams.reckon-statistics', 'bulk', wholeExam, reckon),
     latest('exams.reckon-toppers', 'bulk', wholeExam, reckonToppers),
     latest('practice.note-exam', 'bulk', byExam, noteExam, moreToNote),
+    once('questions.release', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : new ReleaseQuestions(examId))),
   ],
 };

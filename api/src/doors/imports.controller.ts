@@ -67,7 +67,7 @@ export class ImportsDoors {
 
   @Endpoint(imports.confirmImport)
   async confirmImport({ caller, params, body }: Call<typeof imports.confirmImport>) {
-    await this.dispatcher.command(new ConfirmImport(caller.actor, params.id, body.version));
+    await this.dispatcher.command(new ConfirmImport(caller.actor, params.id, body.version, body.destination));
     return this.importOf(params.id, caller);
   }
 

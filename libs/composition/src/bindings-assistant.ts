@@ -20,7 +20,7 @@ import { GetRunningExam, GetWithheldQuestions, ListExamsAhead } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
 import { GetDayWork, GetDueMistakes, GetTrainingTopics } from '#practice';
-import { GetItemFacts, GetQuestionBriefs } from '#questions';
+import { GetAsideQuestions, GetItemFacts, GetQuestionBriefs } from '#questions';
 
 /** What the assistant answers from: the question bank and the lessons. */
 @Injectable()
@@ -88,7 +88,12 @@ class WithheldByExams extends WithheldFromReader {
   async of(userId: string): Promise<{ versionIds: readonly string[]; questionIds: readonly string[]; contentKeys: readonly string[] }> {
     const { versionIds, questionIds } = await this.dispatcher.query(new GetWithheldQuestions(userId));
     const facts = questionIds.length > 0 ? await this.dispatcher.query(new GetItemFacts({ ids: questionIds })) : [];
-    return { versionIds, questionIds, contentKeys: [...new Set(facts.map(({ contentKey }) => contentKey))] };
+    const aside = await this.dispatcher.query(new GetAsideQuestions());
+    return {
+      versionIds: [...versionIds, ...aside.map(({ versionId }) => versionId)],
+      questionIds: [...new Set([...questionIds, ...aside.map(({ questionId }) => questionId)])],
+      contentKeys: [...new Set([...facts, ...aside].map(({ contentKey }) => contentKey))],
+    };
   }
   async texts(versionIds: readonly string[]): Promise<{ versionId: string; stem: string; options: string[] }[]> {
     const briefs = await this.dispatcher.query(new GetQuestionBriefs(versionIds));

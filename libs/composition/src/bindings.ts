@@ -14,12 +14,7 @@ import {
 } from '#catalog';
 import {
   Courses,
-  GetAllUsedVersions,
   GetExamTitles,
-  GetQuestionUse,
-  GetSeenVersion,
-  GetUsedVersions,
-  GetWithheldVersions,
   Learners,
   ListExamsOfCourses,
   QuestionDesk,
@@ -37,22 +32,12 @@ import { AffiliatePeople, Buyers, Offers, Owned, type AffiliatePerson, type Buye
 import { FindPhoneOwners, GetContactCards, GetLearnerCards, GetLetterCards, MatchPeople } from '#identity';
 import { GetPlanOffers, GetSubscription } from '#practice';
 import { Dispatcher, requestContext } from '#platform';
-import type { Actor } from '#platform/kernel';
-import {
-  Contributors,
-  ExamUse,
-  GetBrokenFormulas,
-  GetFrozenQuestions,
-  GetQuestionBriefs,
-  MatchQuestions,
-  PickQuestions,
-  SeenSolutions,
-  type VersionUse,
-} from '#questions';
+import { GetBrokenFormulas, GetFrozenQuestions, GetQuestionBriefs, HoldQuestions, MatchQuestions, PickQuestions } from '#questions';
 import { SittersOfExams, StaffOfLessons } from './bindings-lessons.js';
 
 import { examBindings, examPorts } from './bindings-exams.js';
 import { assistantBindings, assistantPorts } from './bindings-assistant.js';
+import { bankBindings, bankPorts } from './bindings-bank.js';
 import { progressBindings, progressPorts } from './bindings-progress.js';
 import { noticeBindings, noticePorts } from './bindings-notices.js';
 import { practiceBindings, practicePorts } from './bindings-practice.js';
@@ -63,6 +48,9 @@ import { qnaBindings, qnaPorts } from './bindings-qna.js';
 class QuestionBank extends QuestionSource {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
+  }
+  async hold(versionIds: readonly string[]): Promise<void> {
+    await this.dispatcher.query(new HoldQuestions(versionIds));
   }
   frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]> {
     return this.dispatcher.query(new GetFrozenQuestions(versionIds));
@@ -121,48 +109,6 @@ class ExamsOfCourses extends CourseExams {
   }
   titles(examIds: readonly string[]): Promise<{ id: string; title: string }[]> {
     return this.dispatcher.query(new GetExamTitles(examIds));
-  }
-}
-
-@Injectable()
-class Writers extends Contributors {
-  constructor(private readonly dispatcher: Dispatcher) {
-    super();
-  }
-  async names(userIds: readonly string[]): Promise<{ id: string; name: string }[]> {
-    return (await this.dispatcher.query(new GetLearnerCards(userIds))).map(({ userId, name }) => ({ id: userId, name }));
-  }
-}
-
-@Injectable()
-class QuestionsOfExams extends ExamUse {
-  constructor(private readonly dispatcher: Dispatcher) {
-    super();
-  }
-  used(versionIds: readonly string[]): Promise<string[]> {
-    return this.dispatcher.query(new GetUsedVersions(versionIds));
-  }
-  all(actor?: Actor): Promise<string[]> {
-    return this.dispatcher.query(new GetAllUsedVersions(actor));
-  }
-  withheld(): Promise<string[]> {
-    return this.dispatcher.query(new GetWithheldVersions());
-  }
-  of(versionIds: readonly string[], actor?: Actor): Promise<VersionUse[]> {
-    return this.dispatcher.query(new GetQuestionUse(versionIds, actor));
-  }
-  titles(examIds: readonly string[]): Promise<{ id: string; title: string }[]> {
-    return this.dispatcher.query(new GetExamTitles(examIds));
-  }
-}
-
-@Injectable()
-class ReleasedSolutions extends SeenSolutions {
-  constructor(private readonly dispatcher: Dispatcher) {
-    super();
-  }
-  version(actor: Actor, examId: string, paperQuestionId: string): Promise<string | null> {
-    return this.dispatcher.query(new GetSeenVersion(actor, examId, paperQuestionId));
   }
 }
 
@@ -261,9 +207,7 @@ class OpenToBuyer extends Owned {
     { provide: CourseExams, useClass: ExamsOfCourses },
     { provide: ExamSitters, useClass: SittersOfExams },
     { provide: TeacherAccounts, useClass: StaffOfLessons },
-    { provide: Contributors, useClass: Writers },
-    { provide: ExamUse, useClass: QuestionsOfExams },
-    { provide: SeenSolutions, useClass: ReleasedSolutions },
+    ...bankBindings,
     ...examBindings,
     ...progressBindings,
     ...noticeBindings,
@@ -284,9 +228,7 @@ class OpenToBuyer extends Owned {
     Courses,
     CourseExams,
     ExamSitters,
-    Contributors,
-    ExamUse,
-    SeenSolutions,
+    ...bankPorts,
     ...examPorts,
     ...progressPorts,
     ...noticePorts,

@@ -48,6 +48,8 @@ import { GetQuestionUseHandler } from './queries/get-question-use.query.js';
 import { GetSeenVersionHandler } from './queries/get-seen-version.query.js';
 import { GetUsedVersionsHandler } from './queries/get-used-versions.query.js';
 import { GetReleasedAnswersHandler, GetReleasedAttemptsHandler } from './queries/get-released-answers.query.js';
+import { GetReleasedQuestionsHandler } from './queries/get-released-questions.query.js';
+import { GetComingQuestionsHandler } from './queries/get-coming-questions.query.js';
 import { GetWithheldAmongHandler } from './queries/get-withheld-among.query.js';
 import { GetWithheldQuestionsHandler } from './queries/get-withheld-questions.query.js';
 import { GetWithheldVersionsHandler } from './queries/get-withheld-versions.query.js';
@@ -159,6 +161,8 @@ import { TabCounts } from './store/tab-counts.js';
     GetExamTitlesHandler,
     GetQuestionUseHandler,
     GetSeenVersionHandler,
+    GetComingQuestionsHandler,
+    GetReleasedQuestionsHandler,
     GetWithheldVersionsHandler,
     GetWithheldAmongHandler,
     GetWithheldQuestionsHandler,

@@ -1,9 +1,10 @@
+import type { QuestionDestination } from '#contracts/shared/bank';
 import type { questionKinds } from '#contracts/http/exams';
 import type { Actor } from '#platform/kernel';
 
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** One published version of a question, as it stood when asked for; pictures stand in the texts as data: addresses. */
+/** One approved or published version of a question, as it stood when asked for; pictures stand in the texts as data: addresses. */
 export interface FrozenQuestion {
   readonly versionId: string;
   readonly questionId: string;
@@ -18,8 +19,10 @@ export interface FrozenQuestion {
   readonly subject: string;
 }
 
-/** The question bank. Answers in the order asked; a version that does not exist or is not published is missing from the answer. */
+/** The question bank. Answers in the order asked; a version that does not exist or is neither approved nor published is missing. */
 export abstract class QuestionSource {
+  /** Holds the state of these questions until the caller's transaction ends: nobody publishes one, or schedules it elsewhere, meanwhile. */
+  abstract hold(versionIds: readonly string[]): Promise<void>;
   abstract frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]>;
 }
 
@@ -29,9 +32,13 @@ export interface QuestionFacts extends Omit<FrozenQuestion, 'subject'> {
   readonly path: { readonly subject: string; readonly chapter: string | null; readonly topic: string | null };
   /** From 1 (easy) to 5; null where nobody has said. */
   readonly difficulty: number | null;
-  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
   /** The question's version in force. */
   readonly currentVersionId: string;
+  /** Whether it, or the same question at another place, can be practised now. */
+  readonly practisable: boolean;
+  /** When it last left practice, ISO 8601 in UTC; null: it never stood there. */
+  readonly leftPracticeAt: string | null;
 }
 
 /** A formula that cannot be shown, by the bank's own check. */
@@ -45,6 +52,10 @@ export interface BrokenFormula {
 export interface PoolAsk {
   /** A node of any level, with all below it; null = any difficulty. */
   readonly lines: readonly { readonly subjectId: string; readonly difficulty: number | null }[];
+  /** Questions kept for exams, or those that are practised. */
+  readonly from: QuestionDestination;
+  /** Of those kept for exams, none that left practice after this moment; ISO 8601. */
+  readonly practisedUntil: string;
   /** The same text gives the same order. */
   readonly seed: string;
   /** Most questions to name for each line. */
@@ -56,7 +67,7 @@ export interface PoolAsk {
 }
 
 export interface Pool {
-  /** Published questions that fit and are not used. */
+  /** Questions that fit and are not used. */
   readonly available: number;
   readonly used: number;
   /** In the order of the seed, in the version in force. */

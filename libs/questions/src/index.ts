@@ -24,6 +24,8 @@ export { RenameSubject } from './commands/rename-subject.command.js';
 export { ReportQuestion } from './commands/report-question.command.js';
 export { RetagQuestions } from './commands/retag-questions.command.js';
 export { SaveQuestion } from './commands/save-question.command.js';
+export { ReleaseQuestions } from './commands/release-questions.command.js';
+export { TakeAside } from './commands/take-aside.command.js';
 export { SetQuestionStates } from './commands/set-question-states.command.js';
 export { SettleReport } from './commands/settle-report.command.js';
 export { UndoBankChange } from './commands/undo-bank-change.command.js';
@@ -53,6 +55,8 @@ export { ImportReader, type Assessed, type ImportSource } from './import/import-
 export { GetContributorIds } from './queries/get-contributor-ids.query.js';
 export { GetContributorNumbers, type ContributorNumbers } from './queries/get-contributor-numbers.query.js';
 export { GetFrozenQuestions } from './queries/get-frozen-questions.query.js';
+export { GetAsideQuestions } from './queries/get-aside-questions.query.js';
+export { HoldQuestions } from './queries/hold-questions.query.js';
 export { MatchQuestions } from './queries/match-questions.query.js';
 export { PickQuestions } from './queries/pick-questions.query.js';
 export { GetBrokenFormulas } from './queries/get-broken-formulas.query.js';

@@ -16,12 +16,20 @@ export interface VersionUse {
   readonly opensAt: string;
 }
 
+/** Uses that everybody may know of: the exam's paper was seen by all who sat it. */
+export const pastUses = (uses: readonly VersionUse[]): VersionUse[] =>
+  uses.filter(({ state }) => state === 'results' || state === 'archived');
+
 /** Where questions are in use. */
 export abstract class ExamUse {
   /** Which of these versions stand in an exam, of whatever state. */
   abstract used(versionIds: readonly string[]): Promise<string[]>;
   /** Every version that stands in an exam; with `actor`, in one whose paper is told to that person. */
   abstract all(actor?: Actor): Promise<string[]>;
+  /** Of these questions, those in a ranked paper that is scheduled and whose results are not out, in any version. */
+  abstract inComingPaper(questionIds: readonly string[]): Promise<string[]>;
+  /** The questions of this exam that everybody may practise now; none while its solution is not released, or where they are to stay for exams. */
+  abstract released(examId: string): Promise<string[]>;
   /** Versions that exams keep back now from somebody who sits none of them. */
   abstract withheld(): Promise<string[]>;
   /** The exams that hold these versions, the one that opens last first; with `actor`, those whose papers are told to that person. */

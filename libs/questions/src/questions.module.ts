@@ -24,6 +24,8 @@ import { RenameSubjectHandler } from './commands/rename-subject.command.js';
 import { ReportQuestionHandler } from './commands/report-question.command.js';
 import { RetagQuestionsHandler } from './commands/retag-questions.command.js';
 import { SaveQuestionHandler } from './commands/save-question.command.js';
+import { ReleaseQuestionsHandler } from './commands/release-questions.command.js';
+import { TakeAsideHandler } from './commands/take-aside.command.js';
 import { SetQuestionStatesHandler } from './commands/set-question-states.command.js';
 import { SettleReportHandler } from './commands/settle-report.command.js';
 import { UndoBankChangeHandler } from './commands/undo-bank-change.command.js';
@@ -47,6 +49,8 @@ import { ImportReader } from './import/import-reader.js';
 import { GetContributorIdsHandler } from './queries/get-contributor-ids.query.js';
 import { GetContributorNumbersHandler } from './queries/get-contributor-numbers.query.js';
 import { GetFrozenQuestionsHandler } from './queries/get-frozen-questions.query.js';
+import { GetAsideQuestionsHandler } from './queries/get-aside-questions.query.js';
+import { HoldQuestionsHandler } from './queries/hold-questions.query.js';
 import { MatchQuestionsHandler } from './queries/match-questions.query.js';
 import { PickQuestionsHandler } from './queries/pick-questions.query.js';
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
@@ -75,6 +79,8 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     GetContributorIdsHandler,
     GetContributorNumbersHandler,
     GetFrozenQuestionsHandler,
+    GetAsideQuestionsHandler,
+    HoldQuestionsHandler,
     MatchQuestionsHandler,
     PickQuestionsHandler,
     GetBrokenFormulasHandler,
@@ -96,6 +102,8 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     ReportQuestionHandler,
     RetagQuestionsHandler,
     SaveQuestionHandler,
+    ReleaseQuestionsHandler,
+    TakeAsideHandler,
     SetQuestionStatesHandler,
     SettleReportHandler,
     UndoBankChangeHandler,

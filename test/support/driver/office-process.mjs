@@ -31,22 +31,19 @@ async function withRedis() {
 const dispatcher = async () => (await context()).get(Dispatcher, { strict: false });
 const run = async (command) => (await dispatcher()).command(command);
 
-let bank = [];
-/** One bank for all exams; the right option goes round, so that no place is always right. */
+let written = 0;
+/** For each exam its own, since no two coming ranked papers share one; the right option goes round, so that no place is always right. */
 async function questions(count) {
-  if (bank.length < count) {
-    const drafts = Array.from({ length: count - bank.length }, (_, n) => ({
-      kind: 'single',
-      language: 'bn',
-      path: { subject: 'পদার্থবিজ্ঞান' },
-      correct: [n % 4],
-      stem: `প্রশ্ন ${bank.length + n + 1} ${randomBytes(3).toString('hex')}: $v = u + at$ হলে বেগ কত, যখন $a = ${n + 2}$?`,
-      options: [1, 2, 3, 4].map((factor) => `$${factor * (n + 2)}\\,\\text{m/s}$`),
-      explanation: `$a = ${n + 2}$`,
-    }));
-    bank = [...bank, ...(await run(new CreateQuestions(actor, drafts))).versionIds];
-  }
-  return bank.slice(0, count);
+  const drafts = Array.from({ length: count }, (_, n) => ({
+    kind: 'single',
+    language: 'bn',
+    path: { subject: 'পদার্থবিজ্ঞান' },
+    correct: [n % 4],
+    stem: `প্রশ্ন ${++written} ${randomBytes(3).toString('hex')}: $v = u + at$ হলে বেগ কত, যখন $a = ${n + 2}$?`,
+    options: [1, 2, 3, 4].map((factor) => `$${factor * (n + 2)}\\,\\text{m/s}$`),
+    explanation: `$a = ${n + 2}$`,
+  }));
+  return (await run(new CreateQuestions(actor, drafts, 'exams'))).versionIds;
 }
 
 const at = (seconds) => new Date(Date.now() + seconds * 1000).toISOString();

@@ -40,6 +40,10 @@ import { Migration20261128001000_live_figures } from './Migration20261128001000_
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
 import { Migration20261127090000_stock_ledger } from './Migration20261127090000_stock_ledger.js';
+import { Migration20261128001000_approved_questions } from './Migration20261128001000_approved_questions.js';
+import { Migration20261128001100_question_rule } from './Migration20261128001100_question_rule.js';
+import { Migration20261128001200_import_destination } from './Migration20261128001200_import_destination.js';
+import { Migration20261128001300_set_aside } from './Migration20261128001300_set_aside.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -84,6 +88,10 @@ const all = {
   Migration20261128005500_attempts_of_staff,
   Migration20261128011000_proven_phones,
   Migration20261127090000_stock_ledger,
+  Migration20261128001000_approved_questions,
+  Migration20261128001100_question_rule,
+  Migration20261128001200_import_destination,
+  Migration20261128001300_set_aside,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -11,6 +11,7 @@ import {
 import { CreateUsers } from '#identity';
 import type { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
+import { ReleaseQuestions } from '#questions';
 import { ownDrafts } from './bank.js';
 import type { DemoClock } from './clock.js';
 import { createExam, day, hour, minute, seeder } from './create-exam.js';
@@ -121,6 +122,7 @@ const ensureOne = async (
   await dispatcher.command(new TickExams());
   await dispatcher.command(new ScoreSubmittedAttempts(examId));
   await dispatcher.command(new TickExams());
+  await dispatcher.command(new ReleaseQuestions(examId));
 };
 
 /** The next evening, where none is coming. */

@@ -3,6 +3,7 @@ import { GrantEnrolments } from '#catalog';
 import type { ExamBrief } from '#contracts/http/exams';
 import { CreateUsers, type UserDraft } from '#identity';
 import type { Dispatcher } from '#platform';
+import { ReleaseQuestions } from '#questions';
 import type { DemoClock } from './clock.js';
 import { examCourses } from './courses.js';
 import { createExam, day, hour, minute, seeder, type Seeding } from './create-exam.js';
@@ -47,6 +48,7 @@ const settle = async (dispatcher: Dispatcher, examId: string): Promise<void> => 
   await dispatcher.command(new TickExams());
   await dispatcher.command(new ScoreSubmittedAttempts(examId));
   await dispatcher.command(new TickExams());
+  await dispatcher.command(new ReleaseQuestions(examId));
 };
 
 /** The first demo student sat the finished exam too: an own row, an own solution, and the tabs of an institute and a batch. */
@@ -102,20 +104,30 @@ const ensureLive = async (seeding: Seeding): Promise<void> => {
 /** At every start one exam lies within the next ten minutes; those of earlier starts that nobody has come to make room. */
 const ensureQuick = async (seeding: Seeding): Promise<void> => {
   const { dispatcher, briefs, now } = seeding;
+  const deserted = new Set<string>();
   for (const { id, title, state, opensAt, taking, submitted } of briefs) {
     const begun = (state === 'scheduled' || state === 'open') && Date.parse(opensAt) <= now + 30_000;
-    if (title.startsWith(quickTitle) && begun && taking === 0 && submitted === 0) await dispatcher.command(new CancelExam(seeder, id));
+    if (!title.startsWith(quickTitle) || !begun || taking > 0 || submitted > 0) continue;
+    await dispatcher.command(new CancelExam(seeder, id));
+    deserted.add(id);
   }
   const coming = briefs.some(
     ({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now + 30_000 && Date.parse(opensAt) <= now + 10 * minute,
   );
   if (coming) return;
   const demo = quickExam();
-  const number = briefs.filter(({ title }) => title.startsWith(quickTitle)).length + 1;
+  const known = briefs.filter(({ title }) => title.startsWith(quickTitle));
+  const number = known.length + 1;
+  // What nobody came to leaves its questions to the next; all others have shown theirs.
+  const shown = known.filter(({ id, state }) => state !== 'cancelled' && !deserted.has(id)).length;
   const opensAt = Math.ceil((now + 5 * minute) / 1000) * 1000;
   await createExam(
     seeding,
-    { ...demo, exam: { ...demo.exam, title: `${quickTitle} ${number.toLocaleString('bn-BD')}` } },
+    {
+      ...demo,
+      set: `${quickTitle}, সেট ${(shown + 1).toLocaleString('bn-BD')}`,
+      exam: { ...demo.exam, title: `${quickTitle} ${number.toLocaleString('bn-BD')}` },
+    },
     idsOf(seeding, 'hsc', 'ict'),
     opensAt,
     opensAt + 30 * minute,

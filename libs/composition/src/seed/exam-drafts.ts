@@ -4,6 +4,8 @@ import { ownDrafts, passageDrafts } from './bank.js';
 
 /** An exam of the demo whose questions are still drafts. */
 export interface DemoExam {
+  /** Whose questions a ranked paper holds; its title, where nothing is said. A paper that nobody came to leaves them to the next. */
+  readonly set?: string;
   readonly exam: Omit<ExamDraft, 'courseIds' | 'sections' | 'opensAt' | 'closesAt'>;
   readonly sections: readonly { readonly title: string; readonly questions: readonly QuestionDraft[] }[];
 }
@@ -19,7 +21,7 @@ export const syllabusOf = (sections: DemoExam['sections']): string[] =>
 
 export const rules = (lines: readonly string[]): string => lines.map((line) => `<p>${line}</p>`).join('');
 
-/** A model test that is on now and always joinable: 25 questions, 25 minutes, solution after the submit, the board moves. */
+/** One open now and always joinable, of questions that are practised: 25 questions, 25 minutes, solution after the submit, the board moves. */
 export const liveExam = (): DemoExam => {
   const [physics, chemistry, mathematics] = [
     singles(ownDrafts('physics')),

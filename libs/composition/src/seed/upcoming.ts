@@ -27,6 +27,13 @@ const usual = {
   leaderboard: 'live',
 } as const;
 
+const setOf = ({ title, firstNumber }: Pick<Weekly, 'title' | 'firstNumber'>, shown: number): string =>
+  `${title} ${(firstNumber + shown).toLocaleString('bn-BD')}`;
+
+const bcs = { title: 'বিসিএস প্রিলিমিনারি: মডেল টেস্ট', firstNumber: 5 };
+/** The questions of the first BCS test. */
+export const bcsSet = setOf(bcs, 0);
+
 /** One in each part of the site, days away: what a list of coming exams looks like. */
 const weekly: readonly Weekly[] = [
   {
@@ -57,8 +64,7 @@ const weekly: readonly Weekly[] = [
     ],
   },
   {
-    title: 'বিসিএস প্রিলিমিনারি: মডেল টেস্ট',
-    firstNumber: 5,
+    ...bcs,
     courses: ['bcs'],
     inDays: 5,
     hour: 10,
@@ -75,8 +81,8 @@ const ensureOne = async (seeding: Seeding, demo: Weekly): Promise<void> => {
   const known = briefs.filter(({ title }) => title.startsWith(demo.title));
   const begun = ({ state, opensAt }: ExamBrief): boolean =>
     (state === 'scheduled' || state === 'open') && Date.parse(opensAt) <= now + minute;
-  for (const { id, taking, submitted } of known.filter(begun))
-    if (taking === 0 && submitted === 0) await dispatcher.command(new CancelExam(seeder, id));
+  const deserted = known.filter((exam) => begun(exam) && exam.taking === 0 && exam.submitted === 0);
+  for (const { id } of deserted) await dispatcher.command(new CancelExam(seeder, id));
   if (known.some(({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now + minute)) return;
   const sections = demo.sections();
   const exam = {
@@ -87,7 +93,10 @@ const ensureOne = async (seeding: Seeding, demo: Weekly): Promise<void> => {
   };
   const courseIds = demo.courses.flatMap((name) => courses.get(examCourses[name]) ?? []);
   const opensAt = inDhaka(now, demo.inDays, demo.hour);
-  if (courseIds.length > 0) await createExam(seeding, { exam, sections }, courseIds, opensAt, opensAt + hour);
+  // What nobody came to leaves its questions to the next; all others have shown theirs.
+  const shown = known.filter((one) => one.state !== 'cancelled' && !deserted.includes(one)).length;
+  const set = setOf(demo, shown);
+  if (courseIds.length > 0) await createExam(seeding, { set, exam, sections }, courseIds, opensAt, opensAt + hour);
 };
 
 /** Exams of the coming days; those that began while nobody was there make room for the next. */

@@ -63,6 +63,8 @@ const facts = {
   /** Guards against writing over somebody else's change; raised with every change. */
   revision: z.int(),
   state: z.enum(questionStates),
+  /** Published, and set aside for exams: it leaves practice with the next nightly batch. */
+  leaving: z.boolean(),
   subjectId: id,
   path,
   difficulty,

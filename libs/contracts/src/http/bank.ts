@@ -46,7 +46,7 @@ export const getBankChoices = endpoint({
     tags: z.array(z.strictObject({ name: z.string(), count: z.int() })),
     sources: z.array(z.strictObject({ name: z.string(), count: z.int() })),
     contributors: z.array(z.strictObject({ id, name: z.string(), count: z.int() })),
-    states: z.strictObject({ draft: z.int(), review: z.int(), published: z.int(), retired: z.int() }),
+    states: z.strictObject({ draft: z.int(), review: z.int(), approved: z.int(), published: z.int(), retired: z.int() }),
     openReports: z.int(),
   }),
   errors: [],
@@ -85,7 +85,7 @@ export const getQuestionVersion = endpoint({
 });
 
 /**
- * Begins as a draft; with `next`, it goes on to review or (questions.write) is published at once. 'Same question': the bank holds it
+ * Begins as a draft; with `next`, it goes on to review or (questions.write) is approved for exams or published at once. 'Same question': the bank holds it
  * already; `issues.twin` is the id of that question, the message says its stem.
  */
 export const createQuestion = endpoint({
@@ -93,7 +93,7 @@ export const createQuestion = endpoint({
   path: '/api/admin/questions',
   access: read,
   summary: 'Write a question',
-  body: z.strictObject({ question: questionBody, next: z.optional(z.enum(['submit', 'publish'])) }),
+  body: z.strictObject({ question: questionBody, next: z.optional(z.enum(['submit', 'approve', 'publish'])) }),
   bodyLimit: 6_000_000,
   response: questionWhole,
   errors: ['Same question', 'Subject not found', 'Not allowed'],
@@ -116,7 +116,7 @@ export const setQuestionStates = endpoint({
   method: 'POST',
   path: '/api/admin/questions/states',
   access: read,
-  summary: 'Submit, withdraw, publish, send back, retire or restore questions',
+  summary: 'Submit, withdraw, approve, publish, send back, retire or restore questions',
   body: z.strictObject({ which, action: z.enum(questionActions), reason: z.optional(reason) }),
   response: bulkAnswer,
   errors: ['Not allowed', 'Changed meanwhile'],

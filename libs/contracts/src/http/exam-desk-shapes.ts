@@ -17,6 +17,8 @@ export const rankings = ['first', 'last', 'best'] as const;
 export const cancelledCredits = ['everyone', 'answered', 'nobody'] as const;
 export const resultTimes = ['at-once', 'at-close', 'by-hand'] as const;
 export const solutionTimes = ['never', 'after-submit', 'after-close'] as const;
+/** What becomes of the exam's approved questions with the solution: everybody may practise them, or they stay for exams. */
+export const questionsAfterward = ['with-solution', 'stay'] as const;
 export const boardTimes = ['live', 'after-close', 'hidden'] as const;
 
 /** An exact number as text: `1`, `0.25`, `4/3`. */
@@ -60,6 +62,7 @@ export const examSettings = z.strictObject({
   startWindowSeconds: z.nullable(z.int().check(z.minimum(60), z.maximum(86_400))),
   /** A ranked exam that may be begun without a proven phone. */
   phoneWaived: z.boolean(),
+  questionsAfter: z._default(z.enum(questionsAfterward), 'with-solution'),
   /** The first is `score`; equal on all = same rank. */
   tieBreak: z.array(tieBreak).check(z.minLength(1), z.maxLength(24)),
   preset: z.nullable(z.enum(examPresets)),
@@ -86,6 +89,8 @@ export const deskQuestion = z.strictObject({
   state: z.enum(questionStates),
   /** The version in force, if it is another one. */
   newerVersionId: z.nullable(id),
+  /** Whether it, or the same question at another place, can be practised now. */
+  practisable: z.boolean(),
 });
 export type DeskQuestion = z.infer<typeof deskQuestion>;
 
@@ -117,6 +122,8 @@ export const examDesk = z.strictObject({
     }),
   ),
   questionCount: z.int(),
+  /** Scheduled by the rule of before: its questions are hidden from practice until it is over, and could be practised until then. */
+  hidesQuestions: z.boolean(),
   fullMarks: marks,
   taking: z.int(),
   submitted: z.int(),
@@ -175,6 +182,9 @@ export const conflictCodes = [
   'question-missing',
   'question-unpublished',
   'question-retired',
+  'question-practisable',
+  'question-practised-lately',
+  'question-in-coming-paper',
   'question-twice',
   'question-used-before',
   'newer-version',
@@ -189,7 +199,7 @@ export const conflictCodes = [
 
 /**
  * `facts` by code: too-few-questions, too-many-questions {have, want}; window-too-short {seconds, need}; question-used-before
- * {examId, title, opensAt}; overlapping-exam {examId, title}; opens-too-soon {seconds}: a paper that
+ * {examId, title, opensAt}; question-in-coming-paper {examId, title}; question-practised-lately {until}; overlapping-exam {examId, title}; opens-too-soon {seconds}: a paper that
  * phones may hold already is sealed anew; question-twice {first}: that number; bad-maths {latex, problem, part}; results-while-sitting
  * {showSolution}; solution-while-counted {kind}; start-window-too-long {seconds}; pass-mark-too-high {passMark, fullMarks}; tie-break-section {rule}; optional-counted {counted, optional}.
  */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { questionDestinations } from '../shared/bank.js';
 import { givenMoment } from '../shared/given.js';
 import { id, instant, marks, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
@@ -179,6 +180,8 @@ export const draftBlueprint = endpoint({
       .check(z.minLength(1), z.maxLength(40)),
     /** Digits and letters; left out, the answer says which one was used. */
     seed: z.optional(z.string().check(z.regex(/^[a-z0-9]{1,32}$/))),
+    /** Out of the questions kept for exams, or of those that are practised: a ranked paper holds none of these. */
+    from: z._default(z.enum(questionDestinations), 'exams'),
     allowUsed: z.optional(z.boolean()),
     /** What is on the page but not yet saved, by version or question: not chosen again. */
     without: z.optional(z.array(id).check(z.maxLength(400))),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bijoyWays, importEncodings, importFormats, importRowStates, importStates, problemCodes, tableFields } from '../shared/imports.js';
-import { questionLanguages } from '../shared/bank.js';
+import { questionDestinations, questionLanguages } from '../shared/bank.js';
 import { id, instant, listOf, pageAsked } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 
@@ -57,6 +57,8 @@ export const importJob = z.strictObject({
   version: z.int(),
   how: importHow,
   target: importTarget,
+  /** Kept for exams, or into practice; said when it is confirmed. */
+  destination: z.enum(questionDestinations),
   /** What was found out about the file; null until it has been looked at. */
   detected: z.nullable(
     z.strictObject({
@@ -238,7 +240,7 @@ export const confirmImport = endpoint({
   access: write,
   summary: 'Put the ready rows into the bank',
   params: one,
-  body: z.strictObject({ version: z.int() }),
+  body: z.strictObject({ version: z.int(), destination: z._default(z.enum(questionDestinations), 'exams') }),
   response: job,
   errors: ['Import not found', 'Changed meanwhile', 'Illegal transition', 'Nothing to import'],
 });

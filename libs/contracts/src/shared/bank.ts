@@ -1,13 +1,24 @@
 /** Choices of the question bank without a schema, for pages and doors alike. */
-export const questionStates = ['draft', 'review', 'published', 'retired'] as const;
+
+/** `approved`: for exams, met by nobody before; `published`: practised by everybody. A question is never both. */
+export const questionStates = ['draft', 'review', 'approved', 'published', 'retired'] as const;
 export type QuestionState = (typeof questionStates)[number];
 
+/** Where new questions go: kept for exams, or into practice. */
+export const questionDestinations = ['exams', 'practice'] as const;
+export type QuestionDestination = (typeof questionDestinations)[number];
+export const stateOfDestination = { exams: 'approved', practice: 'published' } as const satisfies Record<
+  QuestionDestination,
+  QuestionState
+>;
+
 /**
- * What can be done with a question's state: draft → review (`submit`) → published (`publish`, also straight from draft), back to its author
- * with a reason (`return`) or by the author (`withdraw`), out of the bank (`retire`), and in again as a draft (`restore`). Whoever holds
- * questions.read may submit, withdraw and retire own drafts; all else takes questions.write.
+ * What can be done with a question's state: draft → review (`submit`) → approved (`approve`: for exams) → published (`publish`: into practice;
+ * both also straight from draft), back to its author with a reason (`return`) or by the author (`withdraw`), out of the bank (`retire`), and in
+ * again as a draft (`restore`). `set-aside` asks for a published one to be kept for exams: with the next nightly batch it becomes approved,
+ * together with as many others; `keep` takes that back. Whoever holds questions.read may submit, withdraw and retire own drafts; all else takes questions.write.
  */
-export const questionActions = ['submit', 'withdraw', 'publish', 'return', 'retire', 'restore'] as const;
+export const questionActions = ['submit', 'withdraw', 'approve', 'publish', 'return', 'retire', 'restore', 'set-aside', 'keep'] as const;
 export type QuestionAction = (typeof questionActions)[number];
 
 /** Orders of the list; `-` in front: the greatest first. `match`: what fits the search best, and the newest where nothing is searched. */

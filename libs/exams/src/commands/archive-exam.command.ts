@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Outbox } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { permissionFor } from '../domain/desk-rights.js';
 import { examMachine } from '../domain/exam.machine.js';
@@ -24,6 +25,7 @@ export class ArchiveExamHandler implements ICommandHandler<ArchiveExam> {
   constructor(
     private readonly em: EntityManager,
     private readonly sight: ExamSight,
+    private readonly outbox: Outbox,
     private readonly states: ExamStates,
   ) {}
 
@@ -36,6 +38,8 @@ export class ArchiveExamHandler implements ICommandHandler<ArchiveExam> {
       `update exams.exams set state = 'archived', version = version + 1, changed_at = platform.now() where id = ? and state = ?`,
       [examId, exam.state],
     );
+    // Put away before its results: they are out from now on, and so is the solution.
+    if (exam.state === 'closed') this.outbox.add('ResultsPublished', { examId });
     await this.states.changed(exam, 'archive', 'archived');
   }
 }

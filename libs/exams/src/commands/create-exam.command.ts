@@ -46,6 +46,7 @@ const columnsOf = (id: string, actor: Actor, draft: CompleteDraft) => ({
   live_figures: draft.liveFigures,
   phone_waived: draft.phoneWaived,
   start_window_seconds: draft.kind === 'live' ? draft.startWindowSeconds : null,
+  questions_after: draft.questionsAfter,
   tie_break: draft.tieBreak,
   created_by: actor.kind === 'user' ? actor.id : null,
 });

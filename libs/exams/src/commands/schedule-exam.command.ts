@@ -29,6 +29,11 @@ export class ScheduleExam extends Command<void> {
   }
 }
 
+interface Place {
+  readonly section: number;
+  readonly versionId: string;
+}
+
 @CommandHandler(ScheduleExam)
 export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
   constructor(
@@ -43,8 +48,11 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'scheduled');
     demand(actor, 'exams.publish');
+    const places = await this.places(examId);
+    // First: what the judge finds of a question's state then stays so until this commits.
+    await this.bank.hold(places.map(({ versionId }) => versionId));
     await this.refuseConflicts(exam);
-    const source = await this.source(exam);
+    const source = await this.source(exam, places);
     const frozen = freezePaper(source);
     await this.writeQuestions(examId, frozen.rows, frozen.keys);
     const bytes = await this.writePaper(source, frozen.paper);
@@ -62,17 +70,20 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     throw new AppError('Exam has conflicts', { count: blocking.length }, { issues });
   }
 
-  private async source(exam: DeskRow): Promise<PaperSource> {
-    const places = await this.em.execute<{ section: number; versionId: string }[]>(
+  private places(examId: string): Promise<Place[]> {
+    return this.em.execute<Place[]>(
       'select section, version_id as "versionId" from exams.exam_questions where exam_id = ? order by number',
-      [exam.id],
+      [examId],
     );
+  }
+
+  private async source(exam: DeskRow, places: readonly Place[]): Promise<PaperSource> {
     const frozen = new Map(
       (await this.bank.frozen(places.map(({ versionId }) => versionId))).map((question) => [question.versionId, question]),
     );
     const questions = places.map(({ section, versionId }) => {
       const question = frozen.get(versionId);
-      if (!question) throw new AppError('Invalid input', { field: 'questions' }, { issues: { questions: `Not published: ${versionId}` } });
+      if (!question) throw new AppError('Invalid input', { field: 'questions' }, { issues: { questions: `Not accepted: ${versionId}` } });
       return { section, question };
     });
     const { id: examId, title, language, shuffleOptions: mixOptions } = exam;
@@ -120,7 +131,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     const marks = paperMarks({ sections: counted, negative, passMark, optionalCounted });
     await this.writeSectionMarks(exam.id, sections, marks);
     await this.em.execute(
-      `update exams.exams set state = 'scheduled', version = version + 1, changed_at = platform.now(), denominator = ?, full_units = ?,
+      `update exams.exams set state = 'scheduled', question_rule = 'approved', version = version + 1, changed_at = platform.now(), denominator = ?, full_units = ?,
          negative_units = ?, pass_units = ?, paper_version = ?, paper_bytes = ? where id = ? and state = 'draft'`,
       [
         String(marks.denominator),

@@ -40,6 +40,7 @@ const filled = (draft: ExamDraft): CompleteDraft => {
     phoneWaived: false,
     startWindowSeconds: startWindowOf(draft.kind ?? 'live', draft.durationSeconds ?? preset?.durationSeconds ?? 1500),
     liveFigures: liveFiguresOf(draft.kind ?? 'live', draft.preset),
+    questionsAfter: 'with-solution',
     tieBreak: preset?.tieBreak ?? ['score', 'fewer-wrong', 'less-time'],
     ...draft,
     negative: draft.negative === undefined ? (preset?.negative ?? null) : draft.negative,

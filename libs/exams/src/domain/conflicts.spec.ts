@@ -12,8 +12,10 @@ const facts = (id: string, over: Partial<JudgedFacts> = {}): JudgedFacts => ({
   options: ['a', 'b', 'c', 'd'].map((text) => ({ id: `${id}-${text}`, text })),
   key: { optionIds: [`${id}-a`] },
   explanation: 'Because.',
-  state: 'published',
+  state: 'approved',
   currentVersionId: `v-${id}`,
+  practisable: false,
+  leftPracticeAt: null,
   ...over,
 });
 const question = (number: number, over: Partial<JudgedQuestion> = {}): JudgedQuestion => ({
@@ -23,10 +25,12 @@ const question = (number: number, over: Partial<JudgedQuestion> = {}): JudgedQue
   facts: facts(String(number)),
   broken: [],
   usedIn: null,
+  comingIn: null,
   ...over,
 });
 const exam = (over: Partial<JudgedExam> = {}, questions: readonly JudgedQuestion[] = [question(1), question(2)]): JudgedExam => ({
   now,
+  restDays: 30,
   opensAt: now + 60 * minute,
   closesAt: now + 120 * minute,
   durationSeconds: 1500,
@@ -95,6 +99,11 @@ describe('what speaks against an exam', () => {
     ['block question-unpublished', { state: 'review' }, {}],
     ['block question-unpublished', { state: 'draft' }, {}],
     ['block question-retired', { state: 'retired' }, {}],
+    ['block question-practisable', { state: 'published', practisable: true }, {}],
+    // The same question stands in practice at another place of the tree.
+    ['block question-practisable', { practisable: true }, {}],
+    ['block question-practised-lately', { leftPracticeAt: '2026-10-22T13:00:00.001Z' }, {}],
+    ['block question-in-coming-paper', {}, { comingIn: { examId: 'e', title: 'Next week' } }],
     ['block empty-stem', { stem: '<p>&nbsp;</p>' }, {}],
     ['block no-key', { key: { optionIds: [] } }, {}],
     ['block no-key', { key: { optionIds: ['of-another'] } }, {}],
@@ -108,6 +117,12 @@ describe('what speaks against an exam', () => {
     ['warn no-explanation', { explanation: '<p></p>' }, {}],
   ])('%s', (code, over, more) => {
     expect(withFacts(over, more)).toEqual([code]);
+  });
+
+  it('what left practice thirty days before it opens may be ranked, and what is not ranked may be practised', () => {
+    expect(withFacts({ leftPracticeAt: '2026-10-22T13:00:00.000Z' })).toEqual([]);
+    const practised = question(1, { facts: facts('1', { state: 'published', practisable: true }) });
+    for (const kind of ['mock', 'practice'] as const) expect(codes(exam({ kind }, [practised, question(2)]))).toEqual([]);
   });
 
   it('a picture or a formula is a stem, and a cancelled question needs no key', () => {

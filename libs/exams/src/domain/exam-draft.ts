@@ -57,5 +57,7 @@ export interface ExamDraft {
   readonly liveFigures?: boolean;
   readonly phoneWaived?: boolean;
   readonly startWindowSeconds?: number | null;
+  /** What becomes of approved questions with the solution. */
+  readonly questionsAfter?: 'with-solution' | 'stay';
   readonly tieBreak?: readonly TieBreak[];
 }

@@ -8,8 +8,10 @@ export interface JudgedFacts {
   readonly options: readonly { readonly id: string; readonly text: string }[];
   readonly key: { readonly optionIds: readonly string[]; readonly number?: string | null };
   readonly explanation: string;
-  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
   readonly currentVersionId: string;
+  readonly practisable: boolean;
+  readonly leftPracticeAt: string | null;
 }
 
 export interface JudgedQuestion {
@@ -23,6 +25,8 @@ export interface JudgedQuestion {
   readonly broken: readonly { readonly part: string; readonly latex: string; readonly problem: string }[];
   /** Another exam that this question stood in. */
   readonly usedIn: { readonly examId: string; readonly title: string; readonly opensAt: string } | null;
+  /** A coming paper that shares it with this one, where either of the two is ranked. */
+  readonly comingIn: { readonly examId: string; readonly title: string } | null;
 }
 
 export interface JudgedSection {
@@ -35,6 +39,8 @@ export interface JudgedSection {
 /** A draft with all that is known around it. Moments are milliseconds since the epoch by the database's clock. */
 export interface JudgedExam {
   readonly now: number;
+  /** Days between practice and a ranked paper that holds the question. */
+  readonly restDays: number;
   readonly opensAt: number;
   readonly closesAt: number;
   readonly durationSeconds: number;

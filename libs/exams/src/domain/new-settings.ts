@@ -49,6 +49,7 @@ export const newSettings = (begun: Begun, now: number): ExamSettings => {
     publishResults: 'at-close',
     showSolution: 'after-close',
     leaderboard: 'live',
+    questionsAfter: 'with-solution',
     phoneWaived: false,
     startWindowSeconds: startWindowOf(begun.kind ?? 'live', durationSeconds),
     liveFigures: liveFiguresOf(begun.kind ?? 'live', begun.preset),

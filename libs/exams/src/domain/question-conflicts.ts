@@ -21,14 +21,28 @@ const optionFaults = ({ kind, options }: JudgedFacts): Found[] => {
   return new Set(options.map(({ text }) => same(text))).size < options.length ? [block('same-options')] : [];
 };
 
-const stateFaults = ({ state }: JudgedFacts): Found[] =>
-  state === 'published' ? [] : [block(state === 'retired' ? 'question-retired' : 'question-unpublished')];
+type Rules = Pick<JudgedExam, 'kind' | 'opensAt' | 'restDays'>;
+const day = 86_400_000;
 
-/** What is wrong with one question, whatever paper it stands in. A cancelled one is not marked by its key. */
-const faultsOf = ({ facts, cancelled, versionId, broken, usedIn }: JudgedQuestion): Found[] => {
+/** A ranked paper holds what nobody could practise: what is practised elsewhere tells its key, and what vanishes from practice tells the paper. */
+const practiceFaults = ({ practisable, leftPracticeAt }: JudgedFacts, { opensAt, restDays }: Rules): Found[] => {
+  if (practisable) return [block('question-practisable')];
+  const until = leftPracticeAt === null ? 0 : Date.parse(leftPracticeAt) + restDays * day;
+  return until > opensAt ? [block('question-practised-lately', { until: new Date(until).toISOString() })] : [];
+};
+
+const stateFaults = (facts: JudgedFacts, rules: Rules): Found[] => {
+  const { state } = facts;
+  if (state !== 'approved' && state !== 'published') return [block(state === 'retired' ? 'question-retired' : 'question-unpublished')];
+  return rules.kind === 'live' ? practiceFaults(facts, rules) : [];
+};
+
+/** What is wrong with one question in this paper. A cancelled one is not marked by its key. */
+const faultsOf = ({ facts, cancelled, versionId, broken, usedIn, comingIn }: JudgedQuestion, rules: Rules): Found[] => {
   if (!facts) return [block('question-missing')];
   return [
-    ...stateFaults(facts),
+    ...stateFaults(facts, rules),
+    ...(comingIn ? [block('question-in-coming-paper', { ...comingIn })] : []),
     ...(isBlank(facts.stem) ? [block('empty-stem')] : []),
     ...optionFaults(facts),
     ...(hasKey(facts) || cancelled ? [] : [block('no-key')]),
@@ -40,14 +54,14 @@ const faultsOf = ({ facts, cancelled, versionId, broken, usedIn }: JudgedQuestio
 };
 
 /** What speaks against the questions, in the paper's order. */
-export const questionConflicts = ({ sections }: Pick<JudgedExam, 'sections'>): ExamConflict[] => {
+export const questionConflicts = ({ sections, ...rules }: Rules & Pick<JudgedExam, 'sections'>): ExamConflict[] => {
   const seen = new Map<string, number>();
   return sections.flatMap(({ questions }, place) =>
     questions.flatMap((question): ExamConflict[] => {
       const questionId = question.facts?.questionId;
       const first = questionId === undefined ? undefined : seen.get(questionId);
       if (questionId !== undefined && first === undefined) seen.set(questionId, question.number);
-      const found = [...faultsOf(question), ...(first === undefined ? [] : [block('question-twice', { first })])];
+      const found = [...faultsOf(question, rules), ...(first === undefined ? [] : [block('question-twice', { first })])];
       const where = { field: null, section: place + 1, number: question.number, versionId: question.versionId };
       return found.map(({ code, severity, facts = {} }) => ({ code, severity, where, facts }));
     }),

@@ -57,12 +57,18 @@ export const Exam = defineEntity({
     preset: p.text().nullable(),
     /** How many questions the paper is to have; null = any number. */
     questionTarget: p.integer().nullable(),
+    /** By which rule it was scheduled: `withheld` hides its questions from practice, `approved` holds what nobody practised. */
+    questionRule: p.text().default('withheld'),
+    /** What becomes of its approved questions when the solution is released. */
+    questionsAfter: p.text().default('with-solution'),
     cancelReason: p.text().nullable(),
     changedAt: p.datetime(6).defaultRaw('platform.now()'),
   },
   checks: [
     { name: 'exams_state_ck', expression: `state in ('draft', 'scheduled', 'open', 'closed', 'results', 'archived', 'cancelled')` },
     { name: 'exams_window_ck', expression: `opens_at < closes_at` },
+    { name: 'exams_question_rule_ck', expression: `question_rule in ('withheld', 'approved')` },
+    { name: 'exams_questions_after_ck', expression: `questions_after in ('with-solution', 'stay')` },
     { name: 'exams_denominator_ck', expression: `denominator > 0` },
   ],
   indexes: [{ name: 'exams_state_ix', properties: ['state', 'opensAt'] }],

@@ -3,15 +3,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { draftBlueprint } from '#contracts/http/exam-desk';
+import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { fillBlueprint } from '../domain/blueprint.js';
 import { refuseFaults } from '../domain/complete-draft.js';
 import { demand, holds } from '../domain/rights.js';
 import { QuestionDesk, type Pool } from '../ports.js';
-import { ExamSight } from '../store/exam-sight.js';
 import { deskQuestion } from '../store/desk-reader.js';
-import { readPlaces } from '../store/desk.sql.js';
-import { readUsedQuestions } from '../store/exam-use.sql.js';
+import { readDesk, readPlaces, type DeskRow } from '../store/desk.sql.js';
+import { ExamSight } from '../store/exam-sight.js';
+import { readAllComing, readUsedQuestions } from '../store/exam-use.sql.js';
+import { iso } from '../store/sql.js';
 
 type Wish = RequestOf<typeof draftBlueprint>['body'];
 type Answer = ResponseOf<typeof draftBlueprint>;
@@ -35,17 +37,21 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
     private readonly em: EntityManager,
     private readonly sight: ExamSight,
     private readonly bank: QuestionDesk,
+    private readonly config: Config,
   ) {}
 
   async execute({ actor, examId, wish }: DraftBlueprint): Promise<Answer> {
     demand(actor, 'exams.write');
     await this.sight.demand(this.em, actor, examId);
+    const exam = await readDesk(this.em, examId);
     const { lines } = wish;
     const total = lines.reduce((all, { count }) => all + count, 0);
     refuseFaults(total > mostQuestions ? { lines: `At most ${mostQuestions} questions` } : {});
     const seed = wish.seed ?? randomBytes(6).toString('hex');
     // A line never needs more than all lines want together: with that many it cannot be left short by the others.
-    const pools = await this.bank.pools({ lines, seed, most: total, ...(await this.leftOut(actor, examId, wish)) });
+    const practisedUntil = iso(exam.opensAt - this.config.QUESTION_REST_DAYS * 86_400_000);
+    const asked = { lines, from: wish.from, practisedUntil, seed, most: total };
+    const pools = await this.bank.pools({ ...asked, ...(await this.leftOut(actor, exam, wish)) });
     const filled = fillBlueprint(
       lines.map(({ count }, place) => ({ wanted: count, pool: (pools[place]?.questions ?? []).map(({ versionId }) => versionId) })),
     );
@@ -62,12 +68,19 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
     return { seed, lines: answered, picked, short: total - picked };
   }
 
-  /** Questions that this exam holds, or that somebody has on the page, do not come again; those of earlier exams only where asked. */
-  private async leftOut(actor: Actor, examId: string, { allowUsed, without = [] }: Wish): Promise<{ without: string[]; used: string[] }> {
+  /**
+   * Questions that this exam holds, or that somebody has on the page, do not come again; nor those of a coming paper that is ranked, or of any
+   * where this one is; those of earlier exams only where asked.
+   */
+  private async leftOut(
+    actor: Actor,
+    { id: examId, kind }: DeskRow,
+    { allowUsed, without = [] }: Wish,
+  ): Promise<{ without: string[]; used: string[] }> {
     const held = [...(await readPlaces(this.em, examId)).map(({ versionId }) => versionId), ...without];
     const facts = await this.bank.facts([...new Set(held)]);
     return {
-      without: [...new Set([...facts.map(({ questionId }) => questionId), ...without])],
+      without: [...new Set([...facts.map(({ questionId }) => questionId), ...without, ...(await readAllComing(this.em, examId, kind))])],
       used: allowUsed === true ? [] : await readUsedQuestions(this.em, examId, await this.sight.of(actor)),
     };
   }

@@ -29,7 +29,7 @@ export class GetWithheldAmongHandler implements IQueryHandler<GetWithheldAmong> 
   async execute({ userIds, questions }: GetWithheldAmong): Promise<string[]> {
     const exams = await this.em.execute<Kept[]>(
       `select e.id, ${ruleColumns} from exams.exams e
-       where e.state in ('scheduled', 'open', 'closed', 'results', 'archived') and exists (select 1 from exams.exam_questions q
+       where e.question_rule = 'withheld' and e.state in ('scheduled', 'open', 'closed', 'results', 'archived') and exists (select 1 from exams.exam_questions q
          where q.exam_id = e.id and (q.version_id = any(?::uuid[]) or q.question_id = any(?::uuid[])))`,
       [list(questions.versionIds), list(questions.questionIds)],
     );

@@ -11,7 +11,8 @@ export interface WithheldQuestions {
 }
 
 /**
- * What exams keep back now from this person: from scheduling until this person may see the solution. Whoever was not to sit an exam waits as
+ * What exams keep back now from this person. Only those scheduled by the old rule do, and this goes with the last of them: papers are made of
+ * approved questions since, which nobody meets in practice. From scheduling until this person may see the solution. Whoever was not to sit an exam waits as
  * long as those who were; drafts and cancelled exams keep nothing back. The one truth for practice, quiz, rooms, bookmarks, the assistant
  * and search: asked when something is read, never baked into an index.
  */
@@ -31,9 +32,9 @@ const examsSql = `
   select e.id, ${ruleColumns},
     (select a.state from exams.attempts a where a.exam_id = e.id and a.user_id = ? order by a.number desc limit 1) as mine
   from exams.exams e
-  where e.state in ('scheduled', 'open', 'closed')
+  where e.question_rule = 'withheld' and (e.state in ('scheduled', 'open', 'closed')
     or (e.state in ('results', 'archived') and (e.show_solution = 'never'
-      or exists (select 1 from exams.attempts a where a.user_id = ? and a.exam_id = e.id and a.state = 'in_progress')))`;
+      or exists (select 1 from exams.attempts a where a.user_id = ? and a.exam_id = e.id and a.state = 'in_progress'))))`;
 
 @QueryHandler(GetWithheldQuestions)
 export class GetWithheldQuestionsHandler implements IQueryHandler<GetWithheldQuestions> {

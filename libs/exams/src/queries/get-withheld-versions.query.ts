@@ -14,7 +14,8 @@ export class GetWithheldVersionsHandler implements IQueryHandler<GetWithheldVers
   async execute(): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select distinct q.version_id as id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-       where e.state in ('scheduled', 'open', 'closed') or (e.state in ('results', 'archived') and e.show_solution = 'never')`,
+       where e.question_rule = 'withheld'
+         and (e.state in ('scheduled', 'open', 'closed') or (e.state in ('results', 'archived') and e.show_solution = 'never'))`,
     );
     return rows.map(({ id }) => id);
   }

@@ -14,7 +14,7 @@ import { iso } from './sql.js';
 
 /** A question for staff; what is right, and why, for those who see the keys. */
 export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuestion => {
-  const { versionId, questionId, kind, stem, stimulus, path, difficulty, state, currentVersionId, key } = facts;
+  const { versionId, questionId, kind, stem, stimulus, path, difficulty, state, currentVersionId, key, practisable } = facts;
   return {
     versionId,
     questionId,
@@ -24,6 +24,7 @@ export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuest
     path,
     difficulty,
     state,
+    practisable,
     options: [...facts.options],
     sources: [...facts.sources],
     key: seesKeys ? { optionIds: [...key.optionIds], number: key.number ?? null, tolerance: key.tolerance ?? null } : null,
@@ -31,6 +32,10 @@ export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuest
     newerVersionId: currentVersionId === versionId ? null : currentVersionId,
   };
 };
+
+/** Until it is over: drafts and cancelled exams hide nothing. */
+const hidesQuestions = ({ state, questionRule }: DeskRow): boolean =>
+  questionRule === 'withheld' && ['scheduled', 'open', 'closed'].includes(state);
 
 /** An exam as the back office shows it. */
 @Injectable()
@@ -57,6 +62,7 @@ export class DeskReader {
       courses: exam.courseIds.length === 0 ? [] : await this.courses.names(exam.courseIds),
       sections,
       questionCount: exam.questionCount,
+      hidesQuestions: hidesQuestions(exam),
       fullMarks: toMarks(marks?.fullUnits ?? 0n, marks?.denominator ?? 1n),
       taking: counts?.taking ?? 0,
       submitted: counts?.submitted ?? 0,

@@ -9,6 +9,8 @@ export type DeskRow = ExamRow & {
   readonly area: ExamSettings['area'];
   readonly preset: ExamSettings['preset'];
   readonly questionTarget: number | null;
+  readonly questionRule: 'withheld' | 'approved';
+  readonly questionsAfter: ExamSettings['questionsAfter'];
   readonly createdAt: number;
   readonly changedAt: number;
   /** Papers sealed so far, those taken back included. */
@@ -18,6 +20,7 @@ export type DeskRow = ExamRow & {
 
 const deskSql = `
   select ${examColumns}, e.area, e.preset, e.question_target as "questionTarget",
+    e.question_rule as "questionRule", e.questions_after as "questionsAfter",
     ${ms('e.created_at')} as "createdAt", ${ms('e.changed_at')} as "changedAt",
     (select coalesce(max(p.version), 0) from exams.papers p where p.exam_id = e.id) as papers,
     array(select c.course_id from exams.exam_courses c where c.exam_id = e.id order by c.number) as "courseIds"
@@ -84,6 +87,7 @@ export const settingsOf = (exam: DeskRow): ExamSettings => ({
   liveFigures: exam.liveFigures,
   startWindowSeconds: exam.startWindowSeconds,
   phoneWaived: exam.phoneWaived,
+  questionsAfter: exam.questionsAfter,
   tieBreak: exam.tieBreak,
   preset: exam.preset,
   questionTarget: exam.questionTarget,
@@ -118,6 +122,7 @@ const columnsOf = (settings: ExamSettings): Record<string, unknown> => ({
   live_figures: settings.liveFigures,
   phone_waived: settings.phoneWaived,
   start_window_seconds: settings.kind === 'live' ? settings.startWindowSeconds : null,
+  questions_after: settings.questionsAfter,
   tie_break: settings.tieBreak,
   preset: settings.preset,
   question_target: settings.questionTarget,

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExamConflict } from '#contracts/http/exam-desk';
+import { Config } from '#platform';
 import { conflictsOf } from '../domain/conflicts.js';
 import type { Sight } from '../domain/exam-sight.js';
 import type { JudgedQuestion, JudgedSection } from '../domain/judged-exam.js';
 import { Courses, QuestionDesk } from '../ports.js';
 import { readPlaces, settingsOf, type DeskRow } from './desk.sql.js';
-import { readEarlierUse, readOverlapping } from './exam-use.sql.js';
+import { readComingUse, readEarlierUse, readOverlapping } from './exam-use.sql.js';
 import { readSections } from './exams.sql.js';
 
 /** Brings together what the judge of conflicts looks at. */
@@ -15,6 +16,7 @@ export class ExamJudge {
   constructor(
     private readonly bank: QuestionDesk,
     private readonly courses: Courses,
+    private readonly config: Config,
   ) {}
 
   /** `sight`: whose coming exams may be named; for whoever publishes, everybody's. */
@@ -23,6 +25,7 @@ export class ExamJudge {
     return conflictsOf({
       ...settingsOf(exam),
       now: exam.now,
+      restDays: this.config.QUESTION_REST_DAYS,
       opensAt: exam.opensAt,
       closesAt: exam.closesAt,
       wasSealed: exam.papers > 0,
@@ -37,16 +40,13 @@ export class ExamJudge {
     const versionIds = places.map(({ versionId }) => versionId);
     const facts = new Map((await this.bank.facts(versionIds)).map((one) => [one.versionId, one]));
     const broken = Map.groupBy(await this.bank.brokenFormulas(versionIds), ({ versionId }) => versionId);
-    const used = await readEarlierUse(
-      em,
-      exam.id,
-      [...facts.values()].map(({ questionId }) => questionId),
-      sight,
-    );
+    const questionIds = [...facts.values()].map(({ questionId }) => questionId);
+    const [used, coming] = [await readEarlierUse(em, exam.id, questionIds, sight), await readComingUse(em, exam, questionIds)];
     const questions = places.map(({ number, section, versionId, cancelled }): JudgedQuestion & { section: number } => {
       const known = facts.get(versionId) ?? null;
       const usedIn = (known && used.get(known.questionId)) ?? null;
-      return { section, number: number + 1, versionId, cancelled, facts: known, broken: broken.get(versionId) ?? [], usedIn };
+      const comingIn = (known && coming.get(known.questionId)) ?? null;
+      return { section, number: number + 1, versionId, cancelled, facts: known, broken: broken.get(versionId) ?? [], usedIn, comingIn };
     });
     return sections.map(({ number, title, markEach, optional }) => ({
       title,

@@ -12,6 +12,9 @@ export const toldSql = (sight: Sight): { readonly sql: string; readonly values: 
   return { sql: `(e.state in ('closed', 'results', 'archived', 'cancelled') or ${sql})`, values };
 };
 
+/** Papers that are fixed and whose solution is nobody's yet. */
+export const comingPaper = `e.state in ('scheduled', 'open', 'closed')`;
+
 export interface EarlierUse {
   readonly examId: string;
   readonly title: string;
@@ -34,6 +37,35 @@ export const readEarlierUse = async (
     [`{${questionIds.join(',')}}`, examId, ...told.values],
   );
   return new Map(rows.map(({ questionId, opensAt, ...exam }) => [questionId, { ...exam, opensAt: iso(opensAt) }]));
+};
+
+/**
+ * Question id → another coming paper that holds it, where this exam or that one is ranked: whoever meets it in the one knows it in the other.
+ */
+export const readComingUse = async (
+  em: EntityManager,
+  { id, kind }: { readonly id: string; readonly kind: string },
+  questionIds: readonly string[],
+): Promise<Map<string, { examId: string; title: string }>> => {
+  if (questionIds.length === 0) return new Map();
+  const rows = await em.execute<{ questionId: string; examId: string; title: string }[]>(
+    `select distinct on (q.question_id) q.question_id as "questionId", e.id as "examId", e.title
+     from exams.exam_questions q join exams.exams e on e.id = q.exam_id
+     where q.question_id = any(?::uuid[]) and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?)
+     order by q.question_id, e.opens_at, e.id`,
+    [`{${questionIds.join(',')}}`, id, kind === 'live'],
+  );
+  return new Map(rows.map(({ questionId, ...exam }) => [questionId, exam]));
+};
+
+/** Every question of another coming paper, where this exam or that one is ranked. */
+export const readAllComing = async (em: EntityManager, examId: string, kind: string): Promise<string[]> => {
+  const rows = await em.execute<{ id: string }[]>(
+    `select distinct q.question_id as id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
+     where q.question_id is not null and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?)`,
+    [examId, kind === 'live'],
+  );
+  return rows.map(({ id }) => id);
 };
 
 /** Every question that stood in an exam other than this one. */

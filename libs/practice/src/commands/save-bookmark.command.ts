@@ -44,8 +44,9 @@ export class SaveBookmarkHandler implements ICommandHandler<SaveBookmark> {
     const without = await this.withheld.of(this.em, userId);
     const [known] = await this.em.execute<{ kept: boolean }[]>(
       `select exists (select from practice.bookmarks b where b.user_id = ? and b.question_id = i.question_id) as kept
-       from practice.items i where i.question_id = ?`,
-      [userId, questionId],
+       from practice.items i where i.question_id = ? and (i.state = 'published' or exists (
+         select from practice.seen s where s.user_id = ? and s.question_id = i.question_id))`,
+      [userId, questionId, userId],
     );
     if (!known || without.includes(questionId)) throw new AppError('Question not found');
     if (wish.folderId) await ownFolder(this.em, userId, wish.folderId);

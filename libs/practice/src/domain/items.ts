@@ -15,7 +15,7 @@ export interface ItemText {
   readonly stimulus: { readonly id: string; readonly text: string } | null;
   readonly sources: readonly string[];
   readonly path: { readonly subject: string; readonly chapter: string | null; readonly topic: string | null };
-  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
 }
 
 /** What practice keeps of a question in its own index. */
@@ -25,7 +25,9 @@ export interface ItemFacts {
   readonly versionId: string;
   /** The node of the subject tree at which it stands. */
   readonly topicId: string;
-  readonly state: 'draft' | 'review' | 'published' | 'retired';
+  readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
+  /** It stood in practice and left it. */
+  readonly leftPractice: boolean;
   readonly kind: ItemKind;
   readonly options: number;
   readonly contentKey: string;

@@ -21,7 +21,7 @@ export const PracticeNode = defineEntity({
   checks: [{ name: 'nodes_level_ck', expression: `level in ('subject', 'chapter', 'topic')` }],
 });
 
-/** A question of the bank that is or was published, with what answers have shown of it. Abilities and difficulties are thousandths of a logit. */
+/** A question of the bank that is, was or may come to be practised, with what answers have shown of it. Abilities and difficulties are thousandths of a logit. */
 export const PracticeItem = defineEntity({
   name: 'PracticeItem',
   schema: 'practice',
@@ -32,6 +32,7 @@ export const PracticeItem = defineEntity({
     versionId: p.uuid(),
     /** The node of the tree at which it stands, of whatever level. */
     topicId: p.uuid(),
+    /** `aside`: it was practised and is kept for exams now, so that nobody sees it, not even what was answered. */
     state: p.text(),
     kind: p.text(),
     /** The same question at two nodes has one content. */
@@ -49,10 +50,11 @@ export const PracticeItem = defineEntity({
   },
   indexes: [
     { name: 'items_topic_ix', properties: ['topicId', 'spin'], where: `state = 'published'` },
+    { name: 'items_aside_ix', properties: ['questionId'], where: `state = 'aside'` },
     { name: 'items_content_ix', properties: ['contentKey'] },
   ],
   checks: [
-    { name: 'items_state_ck', expression: `state in ('published', 'retired')` },
+    { name: 'items_state_ck', expression: `state in ('published', 'retired', 'aside')` },
     { name: 'items_guess_ck', expression: 'guess_milli >= 0 and guess_milli < 1000' },
     { name: 'items_variance_ck', expression: 'variance_micro > 0' },
     { name: 'items_right_ck', expression: 'right_answers >= 0 and right_answers <= answers' },

@@ -2,17 +2,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { guessMilliOf, priorMilliOf, priorVarianceMicro } from '../domain/item-model.js';
 import type { ItemFacts, ItemNode } from '../ports.js';
 
-const cells = ({ questionId, versionId, topicId, state, kind, options, contentKey, difficulty }: ItemFacts) => ({
+/**
+ * What is kept for exams is known here, since answers of its exam come over before it is released, and nobody meets it; what was practised
+ * before disappears from what people have done as well.
+ */
+const stateOf = ({ state, leftPractice }: ItemFacts): string => (state === 'approved' ? (leftPractice ? 'aside' : 'retired') : state);
+
+const cellsOf = ({ questionId, versionId, topicId, kind, options, contentKey, difficulty }: ItemFacts) => ({
   questionId,
   versionId,
   topicId,
-  state,
   kind,
   contentKey,
   guess: guessMilliOf({ kind, options }),
   prior: priorMilliOf(difficulty),
   variance: priorVarianceMicro(difficulty),
 });
+
+const cells = (facts: ItemFacts) => ({ ...cellsOf(facts), state: stateOf(facts) });
 
 /**
  * The estimate of a question that nobody has answered is what its editors say; after that it moves by the difference only, so that a
@@ -25,7 +32,7 @@ const upsertSql = `
     ('x' || substr(md5(d."questionId"::text), 1, 7))::bit(28)::int
   from jsonb_to_recordset(?::jsonb) as d("questionId" uuid, "versionId" uuid, "topicId" uuid, state text, kind text, "contentKey" text, guess int,
     prior int, variance int)
-  where d.state in ('published', 'retired')
+  where d.state in ('published', 'retired', 'aside')
   order by d."questionId"
   on conflict (question_id) do update set version_id = excluded.version_id, topic_id = excluded.topic_id, state = excluded.state,
     kind = excluded.kind, content_key = excluded.content_key, guess_milli = excluded.guess_milli, prior_milli = excluded.prior_milli,

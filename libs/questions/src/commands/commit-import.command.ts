@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { stateOfDestination } from '#contracts/shared/bank';
 import { afterCommit, Outbox, Push, Storage } from '#platform';
 import { askEm } from '../store/ask.js';
 import { insertReady, markTaken } from '../store/bank.sql.js';
@@ -35,7 +36,7 @@ export class CommitImportHandler implements ICommandHandler<CommitImport> {
     if (job?.state !== 'reviewed') return;
     const ask = askEm(this.em);
     for (let from = 1; from <= job.counts.found; from += MATCHED) await matchWithBank(ask, { importId, from, to: from + MATCHED - 1 });
-    const { added, subjectIds } = await insertReady(this.em, importId, job.createdBy);
+    const { added, subjectIds } = await insertReady(this.em, importId, job.createdBy, stateOfDestination[job.destination]);
     await markTaken(this.em, importId);
     await stepImport(this.em, job, 'committed', { counts: await countRows(ask, importId) });
     this.outbox.add('QuestionsImported', { importId, count: added, subjectIds });

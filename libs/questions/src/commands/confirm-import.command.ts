@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { QuestionDestination } from '#contracts/shared/bank';
 import { Audit, Outbox, Push } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
@@ -13,6 +14,7 @@ export class ConfirmImport extends Command<void> {
     readonly actor: Actor,
     readonly importId: string,
     readonly version: number,
+    readonly destination: QuestionDestination,
   ) {
     super();
   }
@@ -28,11 +30,11 @@ export class ConfirmImportHandler implements ICommandHandler<ConfirmImport> {
   ) {}
 
   /** Throws 'Import not found', 'Changed meanwhile', 'Illegal transition', 'Nothing to import', 'Invalid input' (no subject to go to). */
-  async execute({ actor, importId, version }: ConfirmImport): Promise<void> {
+  async execute({ actor, importId, version, destination }: ConfirmImport): Promise<void> {
     demand(actor, 'questions.write');
     const job = await lockImport(this.em, importId);
     if (job.version !== version) throw new AppError('Changed meanwhile');
-    await stepImport(this.em, job, 'reviewed');
+    await stepImport(this.em, job, 'reviewed', { destination });
     if (job.counts.ready === 0) throw new AppError('Nothing to import');
     if (await lacksSubject(this.em, importId)) {
       throw new AppError('Invalid input', { field: 'subject' }, { issues: { subject: 'Choose the subject that the questions go to' } });
@@ -43,7 +45,7 @@ export class ConfirmImportHandler implements ICommandHandler<ConfirmImport> {
       subjectKind: 'import',
       subjectId: importId,
       subject: job.name,
-      after: { ready: job.counts.ready },
+      after: { ready: job.counts.ready, destination },
     });
     await tellWatchers(this.em, this.push, importId);
   }

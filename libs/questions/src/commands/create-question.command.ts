@@ -12,19 +12,21 @@ import { askEm } from '../store/ask.js';
 import { holdSubject, insertQuestion, insertVersion, refuseTwin, textOf } from '../store/bank-questions.sql.js';
 import { indexQuestion } from '../store/search-rows.sql.js';
 
+type Then = 'submit' | 'approve' | 'publish';
+
 /** Writes one question: a draft, or what `then` makes of it. Answers its id. */
 export class CreateQuestion extends Command<{ questionId: string }> {
   constructor(
     readonly actor: Actor,
     readonly question: QuestionBody,
-    readonly then: 'submit' | 'publish' | null,
+    readonly then: Then | null,
     readonly locale: Locale,
   ) {
     super();
   }
 }
 
-const states: Readonly<Record<'submit' | 'publish', QuestionState>> = { submit: 'review', publish: 'published' };
+const states: Readonly<Record<Then, QuestionState>> = { submit: 'review', approve: 'approved', publish: 'published' };
 
 @CommandHandler(CreateQuestion)
 export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
@@ -37,7 +39,7 @@ export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
   /** Throws 'Not allowed', 'Invalid input' by field, 'Subject not found', 'Same question'. */
   async execute({ actor, question: given, then, locale }: CreateQuestion): Promise<{ questionId: string }> {
     const author = personWith(actor, 'questions.read');
-    if (then === 'publish' && !isWriter(actor)) throw new AppError('Not allowed', { permission: 'questions.write' });
+    if (then !== null && then !== 'submit' && !isWriter(actor)) throw new AppError('Not allowed', { permission: 'questions.write' });
     const question = cleanQuestion(given, locale);
     await holdSubject(this.em, question.subjectId);
     await refuseTwin(this.em, question.contentKey, null);
@@ -49,9 +51,9 @@ export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
     await insertVersion(this.em, { id: versionId, questionId: id, text, authorId: author, note: null, examId: null });
     await indexQuestion(askEm(this.em), id);
     this.outbox.add('QuestionChanged', { questionIds: [id] });
-    if (state === 'published')
+    if (then === 'approve' || then === 'publish')
       this.audit.add({
-        action: 'question.publish',
+        action: `question.${then}`,
         subjectKind: 'question',
         subjectId: id,
         subject: plainStem(text.stem),

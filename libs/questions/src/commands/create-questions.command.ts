@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { stateOfDestination, type QuestionDestination } from '#contracts/shared/bank';
 import { checkFormulas, Outbox, sanitise } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { checkDraft } from '../domain/check-draft.js';
@@ -10,13 +11,14 @@ import { placeQuestions, placeStimuli, type ReadyQuestion, type StandingVersion 
 import { placeSubjects } from '../store/subjects.sql.js';
 
 /**
- * Cleans, checks and publishes many questions, all or none. A question that stands already (same subject, normalised stem, options in
+ * Cleans, checks and takes in many questions, for practice or for exams, all or none. A question that stands already (same subject, normalised stem, options in
  * any order) is not made again: its current version is answered, so that a repeat changes nothing.
  */
 export class CreateQuestions extends Command<{ versionIds: string[] }> {
   constructor(
     readonly actor: Actor,
     readonly drafts: readonly QuestionDraft[],
+    readonly destination: QuestionDestination = 'practice',
   ) {
     super();
   }
@@ -96,7 +98,7 @@ export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> 
   ) {}
 
   /** Throws 'Not allowed', 'Invalid input' (draft and field named; nothing is stored then). */
-  async execute({ actor, drafts }: CreateQuestions): Promise<{ versionIds: string[] }> {
+  async execute({ actor, drafts, destination }: CreateQuestions): Promise<{ versionIds: string[] }> {
     const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('questions.write'));
     if (!allowed) throw new AppError('Not allowed');
     if (drafts.length === 0) return { versionIds: [] };
@@ -114,7 +116,7 @@ export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> 
       return ready(draft, texts[index]!, subjects[index]!, stimulus ? stimuli.get(stimulusKey(stimulus))! : null);
     });
     const contributor = actor.kind === 'user' ? actor.id : null;
-    const standing = await placeQuestions(this.em, questions, contributor);
+    const standing = await placeQuestions(this.em, questions, contributor, stateOfDestination[destination]);
     for (const [index, question] of questions.entries()) sameKey(question, standing[index]!, index);
     const made = questions.filter(({ versionId }, index) => standing[index]?.versionId === versionId);
     tellChanged(

@@ -57,6 +57,7 @@ const edited = (
 const afterOf = (row: BulkRow, change: Retagging): RowAfter => ({
   id: row.id,
   state: row.state,
+  ...(row.leaving ? { leaving: true } : {}),
   returned: row.returned,
   subjectId: change.subjectId ?? row.subjectId,
   difficulty: change.difficulty === undefined ? row.difficulty : change.difficulty,

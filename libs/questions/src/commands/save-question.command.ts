@@ -78,7 +78,7 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     await updateQuestion(this.em, { ...question, id: questionId, versionId });
     await indexQuestion(askEm(this.em), questionId);
     this.outbox.add('QuestionChanged', { questionIds: [questionId] });
-    if (locked.state === 'published') this.note(questionId, standing, text, anew, change.note);
+    if (locked.state === 'approved' || locked.state === 'published') this.note(questionId, standing, text, anew, change.note);
     return { saved: anew ? 'new-version' : 'in-place' };
   }
 

@@ -8,7 +8,7 @@ import { AppError, type Actor } from '#platform/kernel';
 import { issueSentence } from '../bank/issue-codes.js';
 import { questionActionRules, questionMachine } from '../domain/question.machine.js';
 import { refusalOf } from '../domain/question-rights.js';
-import { demand, sightOf } from '../domain/rights.js';
+import { demand, sightOf, withinSight } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
 import {
   answerOf,
@@ -24,7 +24,7 @@ import {
   type Which,
 } from '../store/bulk.sql.js';
 
-/** Submits, withdraws, publishes, sends back, retires or restores questions; each alone, so that one that cannot does not keep the others. */
+/** Submits, withdraws, approves, publishes, sends back, retires or restores questions; each alone, so that one that cannot does not keep the others. */
 export class SetQuestionStates extends Command<BulkAnswer> {
   constructor(
     readonly actor: Actor,
@@ -54,12 +54,13 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
       throw new AppError('Invalid input', { field: 'reason' }, { issues: { reason: issueSentence(locale, 'reason') } });
     const userId = actor.kind === 'user' ? actor.id : null;
     const sight = sightOf(actor);
-    const meant = sight !== null && 'filter' in which ? { ...which, filter: { ...which.filter, mine: 'yes' as const } } : which;
+    const meant = 'filter' in which ? { ...which, filter: withinSight(actor, which.filter) } : which;
     const ids = await idsOf(this.em, meant, { userId, usedVersions: () => this.exams.all(actor) });
     // Of what somebody does not see, not even the stem is named.
     const rows = (await lockRows(this.em, ids)).filter(({ contributorId }) => sight === null || contributorId === sight);
     const taken = action === 'restore' ? await takenPlaces(this.em, rows) : new Set<string>();
-    const decided = rows.map((row) => this.decide(command, row, taken));
+    const coming = await this.coming(action, rows);
+    const decided = rows.map((row) => this.decide(command, row, taken, coming));
     if (decided.length > 0 && decided.every((one) => 'why' in one && one.why === 'Not allowed')) throw new AppError('Not allowed');
     const { rows: before, after } = changedOf(decided);
     await writeRows(this.em, after);
@@ -72,13 +73,27 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     return answerOf(decided, ids.length - rows.length, undo);
   }
 
-  private decide({ actor, action, reason }: SetQuestionStates, row: BulkRow, taken: ReadonlySet<string>): Decided {
+  /** What stands in a coming ranked paper is not put into practice by hand: that would be practising the paper. */
+  private async coming(action: QuestionAction, rows: readonly BulkRow[]): Promise<Set<string>> {
+    const approved = action === 'publish' ? rows.filter(({ state }) => state === 'approved') : [];
+    return new Set(await this.exams.inComingPaper(approved.map(({ id }) => id)));
+  }
+
+  private decide(
+    { actor, action, reason }: SetQuestionStates,
+    row: BulkRow,
+    taken: ReadonlySet<string>,
+    coming: ReadonlySet<string>,
+  ): Decided {
     const why = refusalOf(actor, row, action);
     if (why !== null) return { row, why };
+    if (coming.has(row.id)) return { row, why: 'Question in use' };
     if (taken.has(row.id)) return { row, why: 'Same question' };
-    const state = questionMachine.step(row.state, questionActionRules[action].to);
+    const { to } = questionActionRules[action];
+    const state = to === row.state ? to : questionMachine.step(row.state, to);
     const { id, subjectId, difficulty, tags, sources } = row;
-    return { row, after: { id, state, returned: action === 'return' ? reason : null, subjectId, difficulty, tags, sources } };
+    const leaving = action === 'set-aside';
+    return { row, after: { id, state, leaving, returned: action === 'return' ? reason : null, subjectId, difficulty, tags, sources } };
   }
 
   private note({ action, reason }: SetQuestionStates, rows: readonly BulkRow[]): void {

@@ -4,6 +4,7 @@ import type { BulkAnswer } from '#contracts/http/bank';
 import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import type { ErrorCode } from '#contracts/shared/errors';
+import { isAccepted } from '../domain/question.machine.js';
 import { isWriter } from '../domain/question-rights.js';
 import { personWith } from '../domain/rights.js';
 import type { RowBefore } from '../entities/bulk-change.entity.js';
@@ -51,7 +52,7 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
       const why: ErrorCode | null =
         !was || was.revision !== row.revision
           ? 'Changed meanwhile'
-          : used.has(row.versionId)
+          : used.has(row.id)
             ? 'Question in use'
             : taken.has(row.id)
               ? 'Same question'
@@ -77,10 +78,13 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
     return answerOf(decided, before.size - rows.length, null);
   }
 
-  /** Versions that would no longer be published although an exam has taken them in. */
+  /** Questions that would no longer be accepted although an exam has taken them in, or would be practised before a paper that holds them. */
   private async used(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): Promise<Set<string>> {
-    const unpublished = rows.filter(({ id, state }) => state === 'published' && before.get(id)?.state !== 'published');
-    return new Set(unpublished.length === 0 ? [] : await this.exams.used(unpublished.map(({ versionId }) => versionId)));
+    const left = rows.filter(({ id, state }) => isAccepted(state) && !isAccepted(before.get(id)?.state));
+    const versions = new Set(left.length === 0 ? [] : await this.exams.used(left.map(({ versionId }) => versionId)));
+    const practised = rows.filter(({ id, state }) => state !== 'published' && before.get(id)?.state === 'published');
+    const coming = await this.exams.inComingPaper(practised.map(({ id }) => id));
+    return new Set([...left.filter(({ versionId }) => versions.has(versionId)).map(({ id }) => id), ...coming]);
   }
 
   private taken(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): Promise<Set<string>> {

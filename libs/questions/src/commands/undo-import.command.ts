@@ -4,6 +4,7 @@ import { Audit, Push } from '#platform';
 import { IllegalTransition, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
+import { leavingPractice } from '../store/bulk.sql.js';
 import { tellWatchers } from '../store/import-topic.js';
 import { lockImport, stepImport } from '../store/imports.sql.js';
 
@@ -51,7 +52,8 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
       [list(used)],
     );
     const retired = await this.em.execute<unknown[]>(
-      `update questions.questions set state = 'retired' where import_id = ? and state <> 'retired' and id <> all(?::uuid[]) returning 1`,
+      `update questions.questions q set state = 'retired', ${leavingPractice(`'retired'`)}
+       where import_id = ? and state <> 'retired' and id <> all(?::uuid[]) returning 1`,
       [importId, list(inUse.map(({ questionId }) => questionId))],
     );
     await stepImport(this.em, job, 'discarded');

@@ -7,6 +7,8 @@ import { questionActionRules } from './question.machine.js';
 export interface Owned {
   readonly state: QuestionState;
   readonly contributorId: string | null;
+  /** Set aside: it leaves practice with the next nightly batch. */
+  readonly leaving?: boolean;
 }
 
 export const isWriter = (actor: Actor): boolean =>
@@ -16,11 +18,14 @@ const reads = (actor: Actor): boolean => isWriter(actor) || (actor.kind === 'use
 
 export const isAuthor = (actor: Actor, { contributorId }: Owned): boolean => actor.kind === 'user' && actor.id === contributorId;
 
+/** What is set aside already is not set aside again, and what is not, is not kept. */
+const leavingRefuses: Readonly<Partial<Record<QuestionAction, boolean>>> = { 'set-aside': true, keep: false };
+
 /** Why the actor may not do this to the question now, or null. */
 export const refusalOf = (actor: Actor, question: Owned, action: QuestionAction): ErrorCode | null => {
   const { from, author } = questionActionRules[action];
   if (!isWriter(actor) && !(reads(actor) && isAuthor(actor, question))) return 'Not allowed';
-  if (!from.includes(question.state)) return 'Illegal transition';
+  if (!from.includes(question.state) || question.leaving === leavingRefuses[action]) return 'Illegal transition';
   return isWriter(actor) || author.includes(question.state) ? null : 'Not allowed';
 };
 

@@ -6,12 +6,16 @@ export const questionMachine = machine({
   name: 'question',
   initial: 'draft',
   to: {
-    draft: ['review', 'published', 'retired'],
-    review: ['draft', 'published', 'retired'],
-    published: ['retired'],
+    draft: ['review', 'approved', 'published', 'retired'],
+    review: ['draft', 'approved', 'published', 'retired'],
+    approved: ['published', 'retired'],
+    published: ['approved', 'retired'],
     retired: ['draft'],
   },
 });
+
+/** Accepted for exams or for practice: an exam may count on it. */
+export const isAccepted = (state: QuestionState | undefined): boolean => state === 'approved' || state === 'published';
 
 /** What an action asks for: from which states, into which, and whether an author may do it to an own question. */
 export const questionActionRules: Readonly<
@@ -19,8 +23,12 @@ export const questionActionRules: Readonly<
 > = {
   submit: { from: ['draft'], to: 'review', author: ['draft'] },
   withdraw: { from: ['review'], to: 'draft', author: ['review'] },
-  publish: { from: ['draft', 'review'], to: 'published', author: [] },
+  approve: { from: ['draft', 'review'], to: 'approved', author: [] },
+  publish: { from: ['draft', 'review', 'approved'], to: 'published', author: [] },
   return: { from: ['review'], to: 'draft', author: [] },
-  retire: { from: ['draft', 'review', 'published'], to: 'retired', author: ['draft'] },
+  retire: { from: ['draft', 'review', 'approved', 'published'], to: 'retired', author: ['draft'] },
   restore: { from: ['retired'], to: 'draft', author: [] },
+  // Both leave the state as it is: the nightly batch is what takes it out of practice.
+  'set-aside': { from: ['published'], to: 'published', author: [] },
+  keep: { from: ['published'], to: 'published', author: [] },
 };

@@ -11,6 +11,15 @@ const holds = (actor: Actor, permission: Permission): boolean =>
 export const sightOf = (actor: Actor): string | null =>
   holds(actor, 'questions.write') || holds(actor, 'exams.read') || actor.kind !== 'user' ? null : actor.id;
 
+/**
+ * What narrows somebody's bank. Whoever sees the own questions alone is not told which of them an exam has taken in: that person may be going to
+ * sit it.
+ */
+export const withinSight = <F extends { readonly mine?: 'yes' | undefined; readonly unused?: 'yes' | undefined }>(
+  actor: Actor,
+  filter: F,
+): F => (sightOf(actor) === null ? filter : { ...filter, mine: 'yes', unused: undefined });
+
 /** Throws 'Not allowed' for whoever holds the permission neither as a person nor as the system itself. */
 export const demand = (actor: Actor, permission: Permission): void => {
   if (!holds(actor, permission)) throw new AppError('Not allowed', { permission });

@@ -6,6 +6,8 @@ export interface RowBefore {
   readonly id: string;
   readonly revision: number;
   readonly state: QuestionState;
+  /** Set aside for exams. */
+  readonly leaving?: boolean;
   readonly returned: string | null;
   readonly subjectId: string;
   readonly difficulty: number | null;

@@ -20,6 +20,8 @@ export const Import = defineEntity({
     bytes: p.integer(),
     sha256: p.text(),
     state: p.text(),
+    /** Where its questions go: `exams` or `practice`; chosen when it is confirmed. */
+    destination: p.text().default('practice'),
     /** Raised at each change of state. */
     version: p.integer().default(1),
     /** How often it was to be read; a reading ends only the run that it was asked for. */
@@ -43,6 +45,7 @@ export const Import = defineEntity({
     { name: 'imports_content_ix', properties: ['sha256'] },
   ],
   checks: [
+    { name: 'imports_destination_ck', expression: `destination in ('exams', 'practice')` },
     {
       name: 'imports_state_ck',
       expression: `state in ('uploaded', 'parsed', 'reviewed', 'committed', 'failed', 'discarded')`,

@@ -28,6 +28,10 @@ export const Question = defineEntity({
     revision: p.integer().default(1),
     /** Why it went back to its author. */
     returned: p.text().nullable(),
+    /** When it last left practice; null: it never stood there, or stands there now for the first time. */
+    leftPracticeAt: p.datetime(6).fieldName('left_practice_at').nullable(),
+    /** Since when staff want it for exams: it leaves practice with the next nightly batch. */
+    leavingAt: p.datetime(6).fieldName('leaving_at').nullable(),
     changedAt: p.datetime(6).fieldName('changed_at').defaultRaw('platform.now()'),
   },
   uniques: [{ name: 'questions_content_uq', properties: ['subject', 'contentKey'], where: `state <> 'retired'` }],
@@ -36,11 +40,13 @@ export const Question = defineEntity({
     { name: 'questions_import_ix', properties: ['import'], where: 'import_id is not null' },
     { name: 'questions_created_ix', properties: ['createdAt', 'id'] },
     { name: 'questions_retired_ix', properties: ['id'], where: `state = 'retired'` },
+    { name: 'questions_aside_ix', properties: ['id'], where: `state = 'approved' and left_practice_at is not null` },
+    { name: 'questions_leaving_ix', properties: ['leavingAt'], where: 'leaving_at is not null' },
     { name: 'questions_tags_ix', expression: 'create index questions_tags_ix on questions.questions using gin (tags)' },
     { name: 'questions_key_ix', properties: ['contentKey'], where: `state <> 'retired'` },
   ],
   checks: [
-    { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'published', 'retired')` },
+    { name: 'questions_state_ck', expression: `state in ('draft', 'review', 'approved', 'published', 'retired')` },
     { name: 'questions_language_ck', expression: `language in ('bn', 'en')` },
     { name: 'questions_difficulty_ck', expression: 'difficulty >= 1 and difficulty <= 5' },
   ],

@@ -42,7 +42,14 @@ export class GetBankChoicesHandler implements IQueryHandler<GetBankChoices> {
       tags,
       sources,
       contributors: writers.flatMap(({ id, count }) => (names.has(id) ? [{ id, name: names.get(id) ?? '', count }] : [])),
-      states: { draft: 0, review: 0, published: 0, retired: 0, ...Object.fromEntries(states.map(({ state, count }) => [state, count])) },
+      states: {
+        draft: 0,
+        review: 0,
+        approved: 0,
+        published: 0,
+        retired: 0,
+        ...Object.fromEntries(states.map(({ state, count }) => [state, count])),
+      },
       openReports: reports?.count ?? 0,
     };
   }

@@ -4,7 +4,7 @@ import type { QuestionWhole } from '#contracts/http/bank';
 import { AppError, type Actor } from '#platform/kernel';
 import { actionsFor, maySave } from '../domain/question-rights.js';
 import { demand, sightOf } from '../domain/rights.js';
-import { Contributors, ExamUse } from '../ports.js';
+import { Contributors, ExamUse, pastUses } from '../ports.js';
 import { askEm } from '../store/ask.js';
 import { readFacts, readVersionLines, readVersions } from '../store/bank-rows.sql.js';
 import { detailOf, personOf } from '../store/bank-view.js';
@@ -38,10 +38,13 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
     const people = [facts.contributorId, current.authorId, ...lines.map(({ authorId }) => authorId)].flatMap((id) => id ?? []);
     const names = new Map((await this.people.names([...new Set(people)])).map(({ id, name }) => [id, name]));
     const ids = lines.map(({ id }) => id);
-    const uses = await this.exams.of(ids, actor);
+    const told = await this.exams.of(ids, actor);
+    // A contributor knows of papers that were sat, and of no other: not even by what a save would do.
+    const own = sightOf(actor) !== null;
+    const uses = own ? pastUses(told) : told;
     const editable = maySave(actor, facts);
     // What a save does is told to whoever may save, whatever exam it is because of.
-    const all = editable ? await this.exams.of(ids) : uses;
+    const all = editable && !own ? await this.exams.of(ids) : uses;
     const number = new Map(lines.map(({ id, version }) => [id, version]));
     const [open] = await ask<{ count: number }>(
       `select count(*)::int as count from questions.reports where question_id = ? and state = 'open'`,

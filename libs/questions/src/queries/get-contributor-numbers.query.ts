@@ -5,7 +5,7 @@ export interface ContributorNumbers {
   readonly id: string;
   readonly written: number;
   readonly inReview: number;
-  /** Published once; what was retired later had been accepted. */
+  /** Approved or published once; what was retired later had been accepted. */
   readonly accepted: number;
   /** ISO 8601 in UTC. */
   readonly lastWrittenAt: string | null;
@@ -32,7 +32,7 @@ export class GetContributorNumbersHandler implements IQueryHandler<GetContributo
          (select coalesce(sum(p.amount_paisa), 0)::text from questions.contributor_payments p where p.contributor_id = d.id) as "paidPaisa"
        from unnest(?::uuid[]) with ordinality as d(id, n) cross join lateral (
          select count(*)::int as written, count(*) filter (where q.state = 'review')::int as "inReview",
-           count(*) filter (where q.state in ('published', 'retired'))::int as accepted,
+           count(*) filter (where q.state in ('approved', 'published', 'retired'))::int as accepted,
            floor(extract(epoch from max(q.created_at)) * 1000)::float8 as "lastWrittenAt"
          from questions.questions q where q.contributor_id = d.id) w
        order by n`,

@@ -4,7 +4,7 @@ import { keyOfPicture, picturesIn, Storage, withPicturesInside } from '#platform
 import type { FrozenQuestion } from '../domain/drafts.js';
 
 /**
- * Versions as they go into a paper, in the order asked, in one statement; unknown and unpublished ones are left out.
+ * Versions as they go into a paper, in the order asked, in one statement; unknown ones, and those nobody has accepted, are left out.
  * Pictures stand in the texts as data: addresses. Holds keys: for the server's own use.
  */
 export class GetFrozenQuestions extends Query<FrozenQuestion[]> {
@@ -27,7 +27,7 @@ const select = `
     join questions.questions q on q.id = v.question_id
     join up on up.version_id = v.id and up.parent_id is null
     left join questions.stimuli t on t.id = v.stimulus_id
-  where v.id = any(?::uuid[]) and q.state in ('published', 'retired')
+  where v.id = any(?::uuid[]) and q.state in ('approved', 'published', 'retired')
   order by array_position(?::uuid[], v.id)`;
 
 const textsOf = ({ stem, options, explanation, stimulus }: FrozenQuestion): string[] => [

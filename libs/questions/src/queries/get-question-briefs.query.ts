@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { QuestionState } from '#contracts/shared/bank';
 import type { QuestionKind } from '../domain/drafts.js';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
-import { idList } from '../store/moments.js';
+import { idList, iso } from '../store/moments.js';
 
 /** A version of a question with what the bank knows of it, whatever its state. Holds keys: for those who may read questions. */
 export interface QuestionBrief {
@@ -20,6 +20,10 @@ export interface QuestionBrief {
   readonly difficulty: number | null;
   readonly state: QuestionState;
   readonly currentVersionId: string;
+  /** Whether it, or the same question at another place, can be practised now. */
+  readonly practisable: boolean;
+  /** ISO 8601 in UTC. */
+  readonly leftPracticeAt: string | null;
 }
 
 /** Versions by id, in the order asked; unknown ones are left out. */
@@ -41,7 +45,8 @@ const select = `
       'topic', max(name) filter (where level = 'topic')) as path from up group by start
   )
   select v.id as "versionId", v.question_id as "questionId", v.kind, v.stem, v.options, v.key, v.explanation, v.sources, p.path, q.difficulty,
-    q.state, q.current_version_id as "currentVersionId",
+    q.state, q.current_version_id as "currentVersionId", ${iso('q.left_practice_at')} as "leftPracticeAt",
+    exists (select from questions.questions o where o.content_key = q.content_key and o.state = 'published') as practisable,
     case when t.id is null then null else jsonb_build_object('id', t.id, 'text', t.text) end as stimulus
   from asked a join questions.question_versions v on v.id = a.id join questions.questions q on q.id = v.question_id
     join paths p on p.start = q.subject_id left join questions.stimuli t on t.id = v.stimulus_id

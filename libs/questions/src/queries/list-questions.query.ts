@@ -4,8 +4,8 @@ import type { QuestionRow } from '#contracts/http/bank';
 import type { QuestionSort } from '#contracts/shared/bank';
 import { pageSize } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
-import { demand, sightOf } from '../domain/rights.js';
-import { Contributors, ExamUse } from '../ports.js';
+import { demand, sightOf, withinSight } from '../domain/rights.js';
+import { Contributors, ExamUse, pastUses } from '../ports.js';
 import { askEm } from '../store/ask.js';
 import type { BankFilter } from '../store/bank-filter.js';
 import { findPage } from '../store/bank-pages.sql.js';
@@ -37,16 +37,12 @@ export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {
     demand(actor, 'questions.read');
     const ask = askEm(this.em);
     const userId = actor.kind === 'user' ? actor.id : null;
-    const seen = sightOf(actor) === null ? filter : { ...filter, mine: 'yes' as const };
+    const seen = withinSight(actor, filter);
     const { ids, total } = await findPage(ask, seen, { userId, usedVersions: () => this.exams.all(actor) }, { sort, page, size: pageSize });
     const [rows, lines] = [await readRows(ask, ids), await readVersionLines(ask, ids)];
-    const used = usedCounts(
-      lines,
-      await this.exams.of(
-        lines.map(({ id }) => id),
-        actor,
-      ),
-    );
+    const versionIds = lines.map(({ id }) => id);
+    const uses = await this.exams.of(versionIds, actor);
+    const used = usedCounts(lines, sightOf(actor) === null ? uses : pastUses(uses));
     const names = new Map(
       (await this.people.names([...new Set(rows.flatMap(({ contributorId }) => contributorId ?? []))])).map(({ id, name }) => [id, name]),
     );

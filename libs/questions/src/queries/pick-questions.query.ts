@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { stateOfDestination, type QuestionDestination } from '#contracts/shared/bank';
 import { askEm, type Ask } from '../store/ask.js';
 import { nodesBelow } from '../store/bank-filter.js';
 import { idList } from '../store/moments.js';
@@ -7,6 +8,10 @@ import { idList } from '../store/moments.js';
 export interface Picking {
   /** A node of any level, with all below it; null = any difficulty. */
   readonly lines: readonly { readonly subjectId: string; readonly difficulty: number | null }[];
+  /** Questions kept for exams, or those that are practised. */
+  readonly from: QuestionDestination;
+  /** Of those kept for exams, none that left practice after this moment; ISO 8601. */
+  readonly practisedUntil: string;
   /** The same text and the same bank give the same order. */
   readonly seed: string;
   /** Most questions to name for each line. */
@@ -23,7 +28,7 @@ export interface Picked {
 }
 
 /**
- * For each line the published questions that fit, in the order of the seed, in the version in force. Of questions with one content (the same
+ * For each line the questions that fit, in the order of the seed, in the version in force. Of questions with one content (the same
  * one at two nodes) there is one; what has the content of one left out is left out with it.
  */
 export class PickQuestions extends Query<Picked[]> {
@@ -32,12 +37,16 @@ export class PickQuestions extends Query<Picked[]> {
   }
 }
 
+/** What is kept for exams and was practised lately, or can be at another place of the tree, is none for a ranked paper. */
+const fresh = `(q.state = 'published' or ((q.left_practice_at is null or q.left_practice_at <= ?::timestamptz)
+      and not exists (select from questions.questions p where p.content_key = q.content_key and p.state = 'published')))`;
+
 const select = `
   with fit as (
     select distinct on (q.content_key) q.id, q.current_version_id, q.content_key,
       q.content_key in (select o.content_key from questions.questions o where o.id = any(?::uuid[])) as used
     from questions.questions q
-    where q.state = 'published' and q.subject_id = any(?::uuid[]) and (?::int is null or q.difficulty = ?::int)
+    where q.state = ? and ${fresh} and q.subject_id = any(?::uuid[]) and (?::int is null or q.difficulty = ?::int)
       and q.content_key not in (select o.content_key from questions.questions o where o.id = any(?::uuid[]))
     order by q.content_key, q.created_at, q.id
   )
@@ -45,10 +54,24 @@ const select = `
     coalesce((select jsonb_agg(jsonb_build_object('questionId', id, 'versionId', current_version_id) order by place) from (
       select id, current_version_id, md5(? || content_key) as place from fit where not used order by 3, id limit ?) p), '[]') as questions`;
 
-const pool = async (ask: Ask, { seed, most, without, used }: Picking, line: Picking['lines'][number]): Promise<Picked> => {
+const pool = async (
+  ask: Ask,
+  { from, practisedUntil, seed, most, without, used }: Picking,
+  line: Picking['lines'][number],
+): Promise<Picked> => {
   const nodes = await nodesBelow(ask, line.subjectId);
   const { difficulty } = line;
-  const [found] = await ask<Picked>(select, [idList(used), idList(nodes), difficulty, difficulty, idList(without), seed, most]);
+  const [found] = await ask<Picked>(select, [
+    idList(used),
+    stateOfDestination[from],
+    practisedUntil,
+    idList(nodes),
+    difficulty,
+    difficulty,
+    idList(without),
+    seed,
+    most,
+  ]);
   return found ?? { available: 0, used: 0, questions: [] };
 };
 

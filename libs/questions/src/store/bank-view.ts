@@ -1,7 +1,7 @@
 import type { QuestionDetail, QuestionRow, QuestionVersion } from '#contracts/http/bank';
 import { plainStem } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { isAuthor } from '../domain/question-rights.js';
+import { isAuthor, isWriter } from '../domain/question-rights.js';
 import type { VersionUse } from '../ports.js';
 import type { StoredFacts, StoredRow, StoredVersion, VersionLine } from './bank-rows.sql.js';
 
@@ -24,10 +24,12 @@ export const versionOf = ({ key, options, authorId, ...version }: StoredVersion,
   author: personOf(names, authorId),
 });
 
-const factsOf = ({ contributorId, path, tags, ...facts }: StoredFacts, names: Names) => ({
+/** Who only contributes may be going to sit the exam: what is set aside and what goes along with it look alike to that person. */
+const factsOf = (actor: Actor, { contributorId, path, tags, ...facts }: StoredFacts, names: Names) => ({
   id: facts.id,
   revision: facts.revision,
   state: facts.state,
+  leaving: facts.leaving && isWriter(actor),
   subjectId: facts.subjectId,
   path: path.map(({ id, name, level }) => ({ id, name, level })),
   difficulty: facts.difficulty,
@@ -42,7 +44,7 @@ const factsOf = ({ contributorId, path, tags, ...facts }: StoredFacts, names: Na
 const mine = (actor: Actor, { state, contributorId }: StoredFacts): boolean => isAuthor(actor, { state, contributorId });
 
 export const detailOf = (actor: Actor, facts: StoredFacts, current: StoredVersion, names: Names): QuestionDetail => ({
-  ...factsOf(facts, names),
+  ...factsOf(actor, facts, names),
   mine: mine(actor, facts),
   current: versionOf(current, names),
 });
@@ -59,7 +61,7 @@ export const usedCounts = (lines: readonly VersionLine[], uses: readonly Version
 };
 
 export const rowOf = (actor: Actor, row: StoredRow, names: Names, used: ReadonlyMap<string, number>): QuestionRow => ({
-  ...factsOf(row, names),
+  ...factsOf(actor, row, names),
   mine: mine(actor, row),
   versionId: row.versionId,
   version: row.version,

@@ -70,7 +70,7 @@ const inStretch = `r.import_id = ? and r.state in ('ready', 'near') and r.conten
 /** The options are made into text only where the stem has no Bengali letter: for each of a hundred thousand rows that is dear. */
 const insertQuestionsSql = `
   with added as (insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id, import_id, difficulty, tags)
-  select r.question_id, (?::jsonb ->> ${nodeKey})::uuid, 'published',
+  select r.question_id, (?::jsonb ->> ${nodeKey})::uuid, ?,
     coalesce(r.language, case when r.stem ~ '[ঀ-৿]' or r.options::text ~ '[ঀ-৿]' then 'bn' else 'en' end), ?, r.content_key, r.version_id,
     r.import_id, r.difficulty, r.tags
   from questions.import_rows r where ${inStretch} order by r.content_key, r.number
@@ -90,6 +90,7 @@ export const insertReady = async (
   em: EntityManager,
   importId: string,
   contributorId: string,
+  state: 'approved' | 'published',
 ): Promise<{ added: number; subjectIds: string[] }> => {
   const nodes = await placeNodes(em, importId);
   await em.execute(stimuliSql, [importId]);
@@ -101,7 +102,7 @@ export const insertReady = async (
   let from: Stretch = { contentKey: '', number: 0 };
   for (const to of stretches) {
     const range = [importId, from.contentKey, from.contentKey, from.number, to.contentKey, to.contentKey, to.number];
-    const [done] = await em.execute<{ added: number }[]>(insertQuestionsSql, [ids, contributorId, ...range]);
+    const [done] = await em.execute<{ added: number }[]>(insertQuestionsSql, [ids, state, contributorId, ...range]);
     added += done?.added ?? 0;
     await em.execute(insertVersionsSql, range);
     from = to;

@@ -35,7 +35,7 @@ export const idsOf = async (em: EntityManager, which: Which, facts: FilterFacts)
 /** Holds these questions against everybody else, in one order for all; unknown ids are missing from the answer. */
 export const lockRows = (em: EntityManager, ids: readonly string[]): Promise<BulkRow[]> =>
   em.execute<BulkRow[]>(
-    `select q.id, q.revision, q.state, q.returned, q.subject_id as "subjectId", q.difficulty, q.tags, v.sources,
+    `select q.id, q.revision, q.state, q.leaving_at is not null as leaving, q.returned, q.subject_id as "subjectId", q.difficulty, q.tags, v.sources,
        q.contributor_id as "contributorId", q.content_key as "contentKey", v.id as "versionId", left(v.stem, 2000) as stem
      from questions.questions q join questions.question_versions v on v.id = q.current_version_id
      where q.id = any(?::uuid[]) order by q.id for update of q`,
@@ -64,6 +64,7 @@ export const takenPlaces = async (
 export interface RowAfter {
   readonly id: string;
   readonly state: QuestionState;
+  readonly leaving?: boolean;
   readonly returned: string | null;
   readonly subjectId: string;
   readonly difficulty: number | null;
@@ -71,14 +72,19 @@ export interface RowAfter {
   readonly sources: readonly string[];
 }
 
+/** When a question leaves practice is kept, whichever way it leaves: what was practised lately is no question for a ranked paper. */
+export const leavingPractice = (becomes: string): string =>
+  `left_practice_at = case when q.state = 'published' and ${becomes} <> 'published' then platform.now() else q.left_practice_at end`;
+
 /** Writes the rows, each with the next revision; sources into the version in force. */
 export const writeRows = async (em: EntityManager, rows: readonly RowAfter[]): Promise<void> => {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
   await em.execute(
-    `update questions.questions q set state = d.state, returned = d.returned, subject_id = d."subjectId", difficulty = d.difficulty, tags = d.tags,
+    `update questions.questions q set state = d.state, ${leavingPractice('d.state')},
+       leaving_at = case when d.state = 'published' and d.leaving then coalesce(q.leaving_at, platform.now()) end, returned = d.returned, subject_id = d."subjectId", difficulty = d.difficulty, tags = d.tags,
        revision = q.revision + 1, changed_at = platform.now()
-     from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, returned text, "subjectId" uuid, difficulty smallint, tags text[])
+     from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, leaving boolean, returned text, "subjectId" uuid, difficulty smallint, tags text[])
      where q.id = d.id`,
     [json],
   );
@@ -99,10 +105,11 @@ export const keepBefore = async (
 ): Promise<string | null> => {
   if (actor.kind !== 'user' || rows.length === 0) return null;
   const id = newId();
-  const before = rows.map(({ id: questionId, revision, state, returned, subjectId, difficulty, tags, sources }): RowBefore => ({
+  const before = rows.map(({ id: questionId, revision, state, leaving, returned, subjectId, difficulty, tags, sources }): RowBefore => ({
     id: questionId,
     revision: revision + 1,
     state,
+    ...(leaving ? { leaving } : {}),
     returned,
     subjectId,
     difficulty,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportCounts, ImportHow, ImportJob, ImportTarget } from '#contracts/http/imports';
+import type { QuestionDestination } from '#contracts/shared/bank';
 import type { ImportState } from '#contracts/shared/imports';
 import type { Locale } from '#contracts/shared/values';
 import { AppError } from '#platform/kernel';
@@ -20,6 +21,7 @@ export interface StoredImport {
   readonly run: number;
   readonly how: ImportHow;
   readonly target: ImportTarget;
+  readonly destination: QuestionDestination;
   readonly detected: ImportJob['detected'];
   readonly counts: ImportCounts;
   readonly failed: StoredProblem | null;
@@ -31,7 +33,7 @@ export interface StoredImport {
 
 const ms = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.target, i.detected, i.counts, i.failed, i.created_by as "createdBy",
+const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.target, i.destination, i.detected, i.counts, i.failed, i.created_by as "createdBy",
   ${ms('i.created_at')} as "createdAt", ${ms('i.committed_at')} as "committedAt",
   (select jsonb_build_object('id', s.id, 'name', s.name, 'at', ${ms('s.created_at')}) from questions.imports s
    where s.sha256 = i.sha256 and s.bytes = i.bytes and s.state <> 'discarded' and (s.created_at, s.id) < (i.created_at, i.id)
@@ -70,6 +72,7 @@ export interface StateChange {
   readonly run?: number;
   readonly how?: ImportHow;
   readonly target?: ImportTarget;
+  readonly destination?: QuestionDestination;
   readonly detected?: ImportJob['detected'];
   readonly counts?: ImportCounts;
   readonly failed?: StoredProblem | null;
@@ -79,14 +82,14 @@ export interface StateChange {
 export const stepImport = async (em: EntityManager, job: StoredImport, to: ImportState, change: StateChange = {}): Promise<number> => {
   // A file that is still waiting may be asked for in another way: that is a new run, no new state.
   if (!(job.state === 'uploaded' && to === 'uploaded')) importMachine.step(job.state, to);
-  const { run, how, target, detected, counts, failed } = { ...job, ...change };
+  const { run, how, target, destination, detected, counts, failed } = { ...job, ...change };
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   const [changed] = await em.execute<{ version: number }[]>(
-    `update questions.imports set state = ?, version = version + 1, run = ?, how = ?::jsonb, target = ?::jsonb, detected = ?::jsonb,
+    `update questions.imports set state = ?, version = version + 1, run = ?, how = ?::jsonb, target = ?::jsonb, destination = ?, detected = ?::jsonb,
        counts = ?::jsonb, failed = ?::jsonb, changed_at = platform.now(),
        committed_at = case when ?::text = 'committed' then platform.now() else committed_at end
      where id = ? and state = ? returning version`,
-    [to, run, json(how), json(target), json(detected), json(counts), json(failed), to, job.id, job.state],
+    [to, run, json(how), json(target), destination, json(detected), json(counts), json(failed), to, job.id, job.state],
   );
   if (!changed) throw new AppError('Changed meanwhile');
   return changed.version;

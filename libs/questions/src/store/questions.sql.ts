@@ -48,6 +48,7 @@ export const placeQuestions = async (
   em: EntityManager,
   questions: readonly ReadyQuestion[],
   contributorId: string | null,
+  state: 'approved' | 'published',
 ): Promise<StandingVersion[]> => {
   const rows = JSON.stringify(questions);
   await em.execute(
@@ -56,14 +57,14 @@ export const placeQuestions = async (
          "stem" text, "options" jsonb, "key" jsonb, "explanation" text, "stimulusId" uuid, "sources" jsonb, "tags" text[])
      ), added as (
        insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id, tags)
-       select d."id", d."subjectId", 'published', d."language", ?, d."contentKey", d."versionId", d."tags" from d
+       select d."id", d."subjectId", ?, d."language", ?, d."contentKey", d."versionId", d."tags" from d
        on conflict (subject_id, content_key) where state <> 'retired' do nothing returning id
      )
      insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, stimulus_id, sources)
      select d."versionId", d."id", 1, d."kind", d."stem", d."options", d."key", d."explanation", d."stimulusId",
        array(select jsonb_array_elements_text(d."sources"))
      from d join added on added.id = d."id"`,
-    [rows, contributorId],
+    [rows, state, contributorId],
   );
   return em.execute<StandingVersion[]>(
     `select q.current_version_id as "versionId", v.options, v.key

@@ -3,6 +3,7 @@ import type { SubjectNode } from '#contracts/http/bank';
 import { AppError } from '#platform/kernel';
 import { walked, type MergePlan, type TreeNode } from '../domain/subject-tree.js';
 import type { Ask } from './ask.js';
+import { leavingPractice } from './bulk.sql.js';
 import { idList } from './moments.js';
 
 const columns = 'id, parent_id as "parentId", level, name, position';
@@ -109,7 +110,7 @@ export const placeNodes = async (
 export const carryOut = async (em: EntityManager, plan: MergePlan): Promise<{ moved: number; retired: number; questionIds: string[] }> => {
   const ended = JSON.stringify(plan.ended);
   const retired = await em.execute<{ id: string }[]>(
-    `update questions.questions q set state = 'retired', revision = q.revision + 1, changed_at = platform.now()
+    `update questions.questions q set state = 'retired', ${leavingPractice(`'retired'`)}, revision = q.revision + 1, changed_at = platform.now()
      from jsonb_to_recordset(?::jsonb) as d(id uuid, "into" uuid)
      where q.subject_id = d.id and q.state <> 'retired' and exists (
        select 1 from questions.questions o where o.subject_id = d."into" and o.content_key = q.content_key and o.state <> 'retired')

@@ -13,6 +13,7 @@ import { Modal } from '../../ui/modal.js';
 import { Pagination } from '../../ui/pagination.js';
 import { SearchField } from '../../ui/search-field.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { Segment } from '../../ui/tabs.js';
 import { kinds } from './kinds.js';
 import { SubjectPick } from './subject-pick.js';
 import { bankText } from './text.js';
@@ -49,6 +50,12 @@ const Filters = ({ asked, change }: { asked: PickAsked; change: (patch: Partial<
     list.map(({ name }) => ({ value: name, label: name }));
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <Segment
+        label={t('state')}
+        value={asked.state}
+        onChange={(state) => change({ state })}
+        tabs={(['approved', 'published'] as const).map((key) => ({ key, label: t(key) }))}
+      />
       <SubjectPick
         inLine
         label={t('placeOf')}

@@ -67,7 +67,7 @@ const SaveBar = ({
   onSend: (then?: Then) => void;
 }): ReactNode => {
   const [t, mayWrite] = [useText(bankText), useMay('questions.write')];
-  const then: Then = mayWrite ? 'publish' : 'submit';
+  const ways: readonly Then[] = mayWrite ? ['publish', 'approve'] : ['submit'];
   return (
     <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-bg px-3 py-2.5 lg:-mx-5 lg:px-5">
       <p role="status" className={cx('flex min-h-5 items-center gap-1.5 text-sm sm:ml-auto', dirty ? 'text-warn' : 'text-text-3')}>
@@ -96,9 +96,19 @@ const SaveBar = ({
           <Kbd className="border-current/40! bg-transparent! text-current! max-sm:hidden">Ctrl S</Kbd>
         </Button>
       ) : (
-        <Button size="sm" loading={busy === then} disabled={busy !== null} className="max-sm:flex-1" onClick={() => onSend(then)}>
-          {t(then)}
-        </Button>
+        ways.map((then, at) => (
+          <Button
+            key={then}
+            size="sm"
+            variant={at === ways.length - 1 ? 'default' : 'outline'}
+            loading={busy === then}
+            disabled={busy !== null}
+            className="max-sm:flex-1"
+            onClick={() => onSend(then)}
+          >
+            {t(then)}
+          </Button>
+        ))
       )}
     </div>
   );

@@ -7,6 +7,7 @@ const known: Readonly<Record<string, BankText>> = {
   'Not found': 'whyGone',
   'Illegal transition': 'whyState',
   'Same question': 'whySame',
+  'Question in use': 'whyInUse',
   'Changed meanwhile': 'whyChanged',
 };
 

@@ -13,7 +13,12 @@ const minute = 60_000;
 /** Whether the person at the keyboard holds a right. The server checks it again on every call. */
 export const useMay = (permission: Permission): boolean => useUser()?.permissions.includes(permission) ?? false;
 
-const tones: Readonly<Record<Exclude<QuestionState, 'published'>, BadgeTone>> = { draft: 'neutral', review: 'warn', retired: 'neutral' };
+const tones: Readonly<Record<Exclude<QuestionState, 'published'>, BadgeTone>> = {
+  draft: 'neutral',
+  review: 'warn',
+  approved: 'brand',
+  retired: 'neutral',
+};
 
 /** A state in words; a badge where it is not the usual one, amber where somebody must act. */
 export const StateBadge = ({ state }: { state: QuestionState }): ReactNode => {

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { confirmImport } from '#contracts/http/imports';
+import { type QuestionDestination, questionDestinations } from '#contracts/shared/bank';
 import { typedClient } from '../../admin-kit/typed-client.js';
 import { CallError, isCallError } from '../../client/call-error.js';
 import { formatNumber } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Modal } from '../../ui/modal.js';
+import { Segment } from '../../ui/tabs.js';
 import { wayTo } from './place.js';
 import { importText } from './text.js';
 import type { ImportView, Job } from './use-import.js';
@@ -62,11 +64,12 @@ const StaysOut = ({ job: { counts } }: { job: Job }): ReactNode => {
 /** The last question before the bank: how many go where, what stays out, and that it is all or nothing. */
 export const Confirm = ({ job, view, onClose }: { job: Job; view: Pick<ImportView, 'put' | 'retry'>; onClose: () => void }): ReactNode => {
   const t = useText(importText);
+  const [destination, setDestination] = useState<QuestionDestination>('exams');
   const [state, setState] = useState<{ readonly busy: boolean; readonly wrong?: string }>({ busy: false });
   const run = async (): Promise<void> => {
     setState({ busy: true });
     try {
-      const answer = await typedClient.act(confirmImport, { params: { id: job.id }, body: { version: job.version } });
+      const answer = await typedClient.act(confirmImport, { params: { id: job.id }, body: { version: job.version, destination } });
       onClose();
       view.put(answer.import);
     } catch (thrown) {
@@ -92,6 +95,15 @@ export const Confirm = ({ job, view, onClose }: { job: Job; view: Pick<ImportVie
         </>
       }
     >
+      <div className="flex flex-col gap-1.5">
+        <Segment
+          label={t('goesTo')}
+          value={destination}
+          onChange={setDestination}
+          tabs={questionDestinations.map((key) => ({ key, label: t(`to-${key}`) }))}
+        />
+        <p className="text-sm text-text-2">{t(`to-${destination}-text`)}</p>
+      </div>
       <Places job={job} />
       <StaysOut job={job} />
       {state.wrong ? (

@@ -63,10 +63,10 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   you: 'you',
   neighbours: 'Around you',
   notIn: 'You are not in this list',
-  notInWhy: 'Sit a live exam or model test of this span, and you stand here once its results are out.',
+  notInWhy: 'Sit a live exam of this span, and you stand here once its results are out.',
   masked: 'Full names are shown to those who bought or were given the course; you see first names.',
   rule: 'How it is decided',
-  ruleExams: 'Only live exams and model tests count whose results came out in this span, and whose leaderboard may be seen.',
+  ruleExams: 'Only live exams count whose results came out in this span, and whose leaderboard may be seen.',
   rulePoints: 'Each exam gives as many points as the per cent of its full marks: at most 100, never below zero. The points are added up.',
   ruleTies:
     'With equal points whoever has fewer wrong answers comes first, then whoever took less time. Equal on all is the same place, and the next one is left out.',

@@ -27,7 +27,7 @@ import { useFilters } from '../../features/bank/list/filters.js';
 const useBulkActions = (): readonly BulkAction[] => {
   const [t, mayWrite] = [useText(bankText), useMay('questions.write')];
   const actions: readonly QuestionAction[] = mayWrite
-    ? ['publish', 'submit', 'return', 'retire', 'restore']
+    ? ['approve', 'publish', 'submit', 'return', 'retire', 'restore', 'set-aside', 'keep']
     : ['submit', 'withdraw', 'retire'];
   return [
     ...(mayWrite

@@ -8,7 +8,7 @@ import { type BankText, bankText } from '../text.js';
 import { BulkFrame } from './bulk-frame.js';
 import { type ChosenQuestions, useBulk, whichOf } from './use-bulk.js';
 
-/** Submits, withdraws, publishes, sends back with a reason, retires or restores what was chosen. */
+/** Submits, withdraws, approves, publishes, sends back with a reason, retires or restores what was chosen. */
 export const StateDialog = ({ action, chosen }: { action: QuestionAction; chosen: ChosenQuestions }): ReactNode => {
   const t = useText(bankText);
   const { run, ...rest } = useBulk(chosen.onClose);

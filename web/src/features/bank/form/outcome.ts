@@ -10,7 +10,7 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly message: string };
 
 /** What is done with a new question once its draft stands. */
-export type Then = 'submit' | 'publish';
+export type Then = 'submit' | 'approve' | 'publish';
 
 /** The exams that hold the version a change would touch, in words. */
 export const examsOf = ({ use, question }: QuestionWhole, t: Text<BankText>): string => {

@@ -32,12 +32,14 @@ const create = async (values: QuestionValues): Promise<QuestionWhole> => {
   return made;
 };
 
+const doneWords = { submit: 'sent', approve: 'approvedDone', publish: 'publishedDone' } as const satisfies Record<Then, BankText>;
+
 /** The draft stands, whatever becomes of the next step: its refusal is told, and the question's own page goes on from there. */
 const goOn = async (id: string, action: Then, t: Text<BankText>): Promise<void> => {
   try {
     const { done, skipped } = await typedClient.act(setQuestionStates, { body: { which: { ids: [id] }, action } });
     const why = skipped[0]?.why;
-    if (done > 0) toast({ title: t(action === 'submit' ? 'sent' : 'publishedDone') });
+    if (done > 0) toast({ title: t(doneWords[action]) });
     else toast({ title: why ? whyOf(why, t) : t('noAnswer'), variant: 'destructive' });
   } catch (thrown) {
     if (!(thrown instanceof CallError)) throw thrown;

@@ -3,9 +3,9 @@ import type { Column } from '../../../admin-kit/resource-table.js';
 import { PlainMaths } from '../plain-maths.js';
 import { bankText } from '../text.js';
 import { Difficulty, Moment, Path, StateBadge } from '../words.js';
+import { Badge } from '../../../ui/badge.js';
 import { formatNumber } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { Badge } from '../../../ui/badge.js';
 
 /** What the list of the bank can show of a question. While one searches, its words are underlined and formulas stay as they are written. */
 export const useColumns = (searched: boolean): readonly Column<QuestionRow>[] => {
@@ -28,10 +28,10 @@ export const useColumns = (searched: boolean): readonly Column<QuestionRow>[] =>
       key: 'state',
       head: t('state'),
       phone: 'side',
-      cell: ({ state }) => (
+      cell: ({ state, leaving }) => (
         // On a phone only what is unusual is worth its place.
-        <span className={state === 'published' ? 'max-md:hidden' : undefined}>
-          <StateBadge state={state} />
+        <span className={state === 'published' && !leaving ? 'max-md:hidden' : undefined}>
+          {leaving ? <Badge tone="brand">{t('leaving')}</Badge> : <StateBadge state={state} />}
         </span>
       ),
     },

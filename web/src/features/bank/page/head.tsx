@@ -3,6 +3,7 @@ import type { QuestionWhole } from '#contracts/http/bank';
 import type { QuestionAction } from '#contracts/shared/bank';
 import { toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
+import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { plainOf } from '../../editor/kept-html.js';
@@ -11,7 +12,7 @@ import { bankText } from '../text.js';
 import { Difficulty, Moment, Path, StateBadge } from '../words.js';
 
 /** The one thing that is next stands out. */
-const main: readonly QuestionAction[] = ['publish', 'submit', 'restore'];
+const main: readonly QuestionAction[] = ['approve', 'submit', 'restore'];
 
 /** Which question it is, in what state and why, and what can be done with that. */
 export const Head = ({ whole, dirty }: { whole: QuestionWhole; dirty: boolean }): ReactNode => {
@@ -24,6 +25,7 @@ export const Head = ({ whole, dirty }: { whole: QuestionWhole; dirty: boolean })
     <section aria-label={t('question')} className="mb-3 flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <StateBadge state={question.state} />
+        {question.leaving ? <Badge tone="brand">{t('leaving')}</Badge> : null}
         <span className="num text-sm">{t('versionN', { n: toDigits(String(question.current.version), locale) })}</span>
         <span className="text-sm text-text-2">
           <Path path={question.path} />

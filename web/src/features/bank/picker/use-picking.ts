@@ -5,6 +5,8 @@ import { useEndpoint } from '../../../client/use-endpoint.js';
 /** What the list of the dialog is narrowed by; empty texts narrow nothing. */
 export interface PickAsked {
   readonly q: string;
+  /** Kept for exams, or in practice. */
+  readonly state: 'approved' | 'published';
   readonly subjectId: string;
   readonly kind: string;
   readonly difficulty: string;
@@ -17,6 +19,7 @@ export interface PickAsked {
 
 const nothing: PickAsked = {
   q: '',
+  state: 'approved',
   subjectId: '',
   kind: '',
   difficulty: '',
@@ -31,9 +34,9 @@ const nothing: PickAsked = {
 export const usePicking = (subjectId: string) => {
   const [asked, setAsked] = useState<PickAsked>({ ...nothing, subjectId });
   const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionRow>>(new Map());
-  const { q, kind, difficulty, source, tag, language, unused, page } = asked;
+  const { q, state, kind, difficulty, source, tag, language, unused, page } = asked;
   const query = {
-    state: 'published' as const,
+    state,
     page,
     ...(q === '' ? {} : { q }),
     ...(asked.subjectId === '' ? {} : { subjectId: asked.subjectId }),

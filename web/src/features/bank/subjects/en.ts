@@ -57,7 +57,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   noDifficulty: 'Not set',
   shelfTopics: 'Topics of self practice',
   shelfSubjects: 'Subjects of self practice',
-  shelfText: 'In practice students get published questions only. Questions of a coming exam are withheld until its results.',
+  shelfText: 'In practice students get published questions only. Those kept for exams come in with the solution of their exam.',
   shelfTopic: 'Topic',
   shelfSubject: 'Subject',
   shelfReady: 'In practice',
@@ -81,7 +81,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   shelfEmptyText: 'Add subjects and publish questions; then they show here.',
   shelfAdd: 'Write a question',
   shelfToSubjects: 'Arrange subjects',
-  shelfQuestionsText: 'Published questions, by subject as students reach them. Those of a coming exam are withheld until its results.',
+  shelfQuestionsText:
+    'Published questions, by subject as students reach them. Those kept for exams come in with the solution of their exam.',
   topicsCount: 'Topics',
   untitledTopics: '{count, plural, one {# question belongs} other {# questions belong}} to no topic',
 };

@@ -34,7 +34,10 @@ export const bn = {
   'empty-section': '{section} নম্বর অংশে প্রশ্ন নেই',
   // of questions
   'question-missing': 'প্রশ্নটি ব্যাংকে আর নেই',
-  'question-unpublished': 'প্রকাশিত প্রশ্ন নয়',
+  'question-unpublished': 'অনুমোদিত বা প্রকাশিত প্রশ্ন নয়',
+  'question-practisable': 'অনুশীলনে পাওয়া যায়: র‍্যাঙ্কের পরীক্ষায় শুধু পরীক্ষার জন্য রাখা প্রশ্ন থাকে',
+  'question-practised-lately': 'কিছুদিন আগেও অনুশীলনে ছিল',
+  'question-in-coming-paper': 'সামনের আরেকটি পরীক্ষায় আছে',
   'question-retired': 'বাদ দেওয়া প্রশ্ন',
   'question-twice': 'একই প্রশ্ন দুবার',
   'question-used-before': 'আগের পরীক্ষায় ছিল',

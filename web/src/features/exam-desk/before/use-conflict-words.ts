@@ -20,7 +20,7 @@ export const useConflictWords = (): { sentence: (conflict: ExamConflict) => stri
         ...(conflict.code === 'window-too-short' ? { need: formatDuration(Number(conflict.facts['need'] ?? 0), locale) } : {}),
       }),
     detail: (conflict) => {
-      if (conflict.code === 'question-used-before') return fact(conflict, 'title');
+      if (conflict.code === 'question-used-before' || conflict.code === 'question-in-coming-paper') return fact(conflict, 'title');
       if (conflict.code === 'question-twice') return t('twiceOf', { first: fact(conflict, 'first') });
       if (conflict.code === 'bad-maths') return t('mathsOf', { latex: String(conflict.facts['latex'] ?? '') });
       return null;

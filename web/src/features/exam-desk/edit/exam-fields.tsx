@@ -188,7 +188,7 @@ export const ExamFields = (props: FieldsOf): ReactNode => {
         {part('floorAtZero', true)}
       </Group>
       <Group title={t('groupResults')}>
-        {(['publishResults', 'showSolution', 'leaderboard'] as const).map((name) => part(name))}
+        {(['publishResults', 'showSolution', 'leaderboard', 'questionsAfter'] as const).map((name) => part(name))}
         <div className="flex flex-col max-xl:col-span-2">
           {part('shuffleQuestions')}
           {part('shuffleOptions')}

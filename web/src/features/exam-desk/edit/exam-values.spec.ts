@@ -25,6 +25,7 @@ const settings: ExamSettings = {
   floorAtZero: false,
   cancelledCredit: 'everyone',
   publishResults: 'at-close',
+  questionsAfter: 'with-solution',
   showSolution: 'after-close',
   leaderboard: 'live',
   liveFigures: true,

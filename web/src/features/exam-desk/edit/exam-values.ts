@@ -31,6 +31,7 @@ export type ExamValues = {
   leaderboard: string;
   liveFigures: boolean;
   phoneWaived: boolean;
+  questionsAfter: string;
   shuffleQuestions: boolean;
   shuffleOptions: boolean;
   tieBreak: string[];
@@ -69,6 +70,7 @@ export const toValues = (settings: ExamSettings, locale: Locale): ExamValues => 
     leaderboard: settings.leaderboard,
     liveFigures: settings.liveFigures,
     phoneWaived: settings.phoneWaived,
+    questionsAfter: settings.questionsAfter,
     shuffleQuestions: settings.shuffleQuestions,
     shuffleOptions: settings.shuffleOptions,
     tieBreak: [...settings.tieBreak],

@@ -49,6 +49,10 @@ export const fieldChoices = {
     ['after-close', 'after-close'],
     ['hidden', 'boardHidden'],
   ],
+  questionsAfter: [
+    ['with-solution', 'with-solution'],
+    ['stay', 'stay'],
+  ],
 } as const satisfies Partial<Record<ExamField, readonly Choice[]>>;
 export type ChoiceField = keyof typeof fieldChoices;
 

@@ -49,6 +49,10 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   multiple: 'Several right',
   'true-false': 'True or false',
   numeric: 'Number',
+  practisable: 'in practice',
+  hidesTitle: 'Scheduled by the earlier rule',
+  hidesText:
+    'Its questions are hidden from practice until it is over. {count, plural, one {# of them could be practised before} other {# of them could be practised before}}; they say “in practice”.',
   key: 'Key {letters}',
   save: 'Save',
   unsaved: 'Not saved',

@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { LeaveAsk } from '../../../ui/leave-ask.js';
+import { Notice } from '../../../ui/notice.js';
 import { dialogPart } from '../../../ui/part.js';
 import { useShortcut } from '../../../ui/use-shortcut.js';
 import { BeforePanel } from '../before/before-panel.js';
@@ -38,6 +39,17 @@ const Fixed = ({ state }: { state: ExamDesk['state'] }): ReactNode => {
   );
 };
 
+/** An exam of the earlier rule: which of its questions students could practise. */
+const Hides = ({ desk }: { desk: ExamDesk }): ReactNode => {
+  const t = useText(paperDeskText);
+  const questions = desk.sections.flatMap((section) => section.questions);
+  return (
+    <Notice tone="warn" title={t('hidesTitle')}>
+      <p>{t('hidesText', { count: questions.filter(({ question }) => question?.practisable).length })}</p>
+    </Notice>
+  );
+};
+
 /** A link from another page leads to one question or section. */
 const useJump = (): void =>
   useEffect(() => {
@@ -67,6 +79,7 @@ export const PaperScreen = ({ desk, conflicts }: PaperScreenProps): ReactNode =>
         <div className="flex min-w-0 flex-col gap-5">
           {fixed ? <Fixed state={desk.state} /> : null}
           {desk.keysWait ? <p className="text-sm text-text-2">{t('keysWait')}</p> : null}
+          {desk.hidesQuestions ? <Hides desk={desk} /> : null}
           <PaperNews paper={paper} />
           {count > 0 ? <SumLine desk={desk} sections={sections} opened={opened} /> : null}
           {count === 0 && sections.length < 2 && !fixed ? (

@@ -12,7 +12,7 @@ const keyOf = ({ options, key }: DeskQuestion, locale: 'bn' | 'en'): string => {
   return options.flatMap(({ id }, at) => (key.optionIds.includes(id) ? [letterOf(locale, at)] : [])).join(', ');
 };
 
-/** Where a question belongs, how difficult it is, and its key, in one quiet line. */
+/** Where a question belongs, how difficult it is, whether students can practise it, and its key, in one quiet line. */
 export const QuestionFacts = ({ question }: { question: DeskQuestion }): ReactNode => {
   const [t, locale, levels] = [useText(paperDeskText), useLocale(), useDifficulties()];
   const { path, difficulty, kind } = question;
@@ -21,6 +21,7 @@ export const QuestionFacts = ({ question }: { question: DeskQuestion }): ReactNo
     [path.subject, path.chapter, path.topic].filter(Boolean).join(' › '),
     levels.find(({ value }) => value === String(difficulty))?.label,
     ...(kind === 'single' ? [] : [t(kind)]),
+    ...(question.practisable ? [t('practisable')] : []),
     ...(key === '' ? [] : [t('key', { letters: key })]),
   ];
   return <p className="num text-xs text-text-3">{facts.filter(Boolean).join(' · ')}</p>;

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ExamDesk } from '#contracts/http/exam-desk';
+import { questionDestinations } from '#contracts/shared/bank';
 import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
 import { Check } from '../../../ui/check.js';
 import { Notice } from '../../../ui/notice.js';
+import { Segment } from '../../../ui/tabs.js';
 import { BlueprintLines } from './blueprint-lines.js';
 import { totalOf } from './blueprint-values.js';
 import { prepareText } from './text.js';
@@ -35,12 +37,20 @@ const PickLine = ({ desk, blueprint: { lines, picked, busy, pick } }: { desk: Ex
 /** What the bank is asked for. */
 export const AskedSide = ({ desk, blueprint }: { desk: ExamDesk; blueprint: Blueprint }): ReactNode => {
   const t = useText(prepareText);
-  const { lines, change, tried, add, allowUsed, setAllowUsed, refusal } = blueprint;
+  const { lines, change, tried, add, from, setFrom, allowUsed, setAllowUsed, refusal } = blueprint;
   return (
     <section aria-label={t('blueprint')} className="hang">
       <h2 className="text-md">{t('blueprint')}</h2>
       <p className="mb-3 text-sm text-text-3">{t('blueprintText')}</p>
       <BlueprintLines lines={lines} onChange={change} tried={tried} onAdd={add} />
+      <div className="mt-3">
+        <Segment
+          label={t('from')}
+          value={from}
+          onChange={setFrom}
+          tabs={questionDestinations.map((key) => ({ key, label: t(`from-${key}`) }))}
+        />
+      </div>
       <Check
         className="mt-3"
         label={t('allowUsed')}

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Locale } from '#contracts/shared/choices';
+import type { QuestionDestination } from '#contracts/shared/bank';
 import { draftBlueprint, type ExamDesk } from '#contracts/http/exam-desk';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { CallError } from '../../../client/call-error.js';
@@ -13,6 +14,9 @@ export interface Blueprint {
   readonly lines: readonly BlueprintLine[];
   readonly change: (lines: readonly BlueprintLine[]) => void;
   readonly add: () => void;
+  /** Out of which questions: those kept for exams, or those that are practised. */
+  readonly from: QuestionDestination;
+  readonly setFrom: (from: QuestionDestination) => void;
   readonly allowUsed: boolean;
   readonly setAllowUsed: (on: boolean) => void;
   readonly picked: readonly PickedLine[];
@@ -39,6 +43,7 @@ export const useBlueprint = (desk: ExamDesk): Blueprint => {
   // Questions that were seen and not wanted do not come back while this page is open.
   const refused = useRef(new Set<string>());
   const [lines, setLines] = useState<readonly BlueprintLine[]>(() => [empty(0, firstCount(desk, locale))]);
+  const [from, setFrom] = useState<QuestionDestination>('exams');
   const [allowUsed, setAllowUsed] = useState(false);
   const [picked, setPicked] = useState<readonly PickedLine[]>([]);
   const [seed, setSeed] = useState<string | null>(null);
@@ -62,7 +67,7 @@ export const useBlueprint = (desk: ExamDesk): Blueprint => {
     setTried(true);
     if (lines.some((line) => line.subjectId === '' || countOfLine(line) === null)) return;
     await run(async () => {
-      const answer = await typedClient.act(draftBlueprint, { params, body: { lines: lines.map(askedOf), allowUsed } });
+      const answer = await typedClient.act(draftBlueprint, { params, body: { lines: lines.map(askedOf), from, allowUsed } });
       setSeed(answer.seed);
       setPicked(answer.lines.map((line, at) => ({ ...line, key: lines[at]?.key ?? at })));
     });
@@ -72,7 +77,7 @@ export const useBlueprint = (desk: ExamDesk): Blueprint => {
       const line = picked.find((one) => one.key === key);
       if (!line) return;
       const without = [...new Set([...questionsOf(picked).map((question) => question.versionId), ...refused.current])].slice(0, 400);
-      const body = { lines: [{ subjectId: line.subjectId, difficulty: line.difficulty, count: 1 }], allowUsed, without };
+      const body = { lines: [{ subjectId: line.subjectId, difficulty: line.difficulty, count: 1 }], from, allowUsed, without };
       const other = (await typedClient.act(draftBlueprint, { params, body })).lines[0]?.questions[0];
       if (!other) {
         toast({ title: t('noMore') });
@@ -88,6 +93,8 @@ export const useBlueprint = (desk: ExamDesk): Blueprint => {
       setLines([...lines, empty(next.current, toDigits('5', locale))]);
       next.current += 1;
     },
+    from,
+    setFrom,
     allowUsed,
     setAllowUsed,
     picked,
