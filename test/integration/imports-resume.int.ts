@@ -166,4 +166,13 @@ describe('a reading that is killed', () => {
     expect(await readToTheEnd(id)).toMatchObject({ state: 'failed', counts: { found: 0 } });
     expect(await staged(id)).toBe(0);
   });
+
+  // Red (seen) with any end but that of a time limit called a damaged file.
+  it('whose worker is lost again and again says that it took too long, and leaves no rows either', async () => {
+    const { id } = jobIn(await imports.upload(paper(1500)));
+    await dieAt(id, 1400);
+    await flow().giveUp({ importId: id, run: 1 }, Object.assign(new Error('lost'), { name: 'LostTooOften' }));
+    expect(await imports.get(id)).toMatchObject({ state: 'failed', failed: { code: 'time-over' }, counts: { found: 0 } });
+    expect(await staged(id)).toBe(0);
+  });
 });

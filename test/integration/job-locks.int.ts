@@ -6,6 +6,7 @@ import { Inject, type INestApplicationContext } from '@nestjs/common';
 import { Command, CommandHandler } from '@nestjs/cqrs';
 import { Redis } from 'ioredis';
 import { byFlow, Dispatcher, Flow, noReactions, once, type Reactions } from '#platform';
+import { AppError } from '#platform/kernel';
 import { Emit, EmitHandler } from '../support/emit.js';
 import { startLaneProcess, type LaneProcess } from '../support/lane-process.js';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
@@ -51,9 +52,24 @@ class NoteSlowly extends Flow<string> {
   }
 }
 
+let failed = false;
+/** Its first run loses its lock and fails for good at the same moment. */
+class NoteAgain extends Flow<string> {
+  async prepare(userId: string): Promise<Note> {
+    if (failed) return new Note(userId);
+    failed = true;
+    await redis.del(await lockKey());
+    throw new AppError('Exam not found');
+  }
+  async giveUp(): Promise<void> {
+    throw new Error('It is not to be given up');
+  }
+}
+
 const onRegistered = (list: Reactions['UserRegistered']): Reactions => ({ ...noReactions, UserRegistered: list });
 const notes = onRegistered([once('probe.note-one', 'money', ({ userId }) => new Note(userId))]);
 const slowNotes = onRegistered([once('probe.note-slowly', 'money', ({ userId }) => byFlow(NoteSlowly, userId))]);
+const notesAgain = onRegistered([once('probe.note-again', 'money', ({ userId }) => byFlow(NoteAgain, userId))]);
 
 let world: World;
 let app: INestApplicationContext;
@@ -86,7 +102,7 @@ beforeAll(async () => {
   world = await startWorld();
   await world.sql('create schema probe');
   await world.sql('create table probe.effects (user_id text not null)');
-  app = await startPlatform(world, [EmitHandler, NoteHandler, NoteSlowly]);
+  app = await startPlatform(world, [EmitHandler, NoteHandler, NoteSlowly, NoteAgain]);
   redis = new Redis(world.redisUrl);
 });
 beforeEach(async () => {
@@ -158,6 +174,18 @@ describe('the lock of a job', () => {
     await until('both are over', async () => lane.outcomes.length === 2);
     expect(runs).toEqual({ now: 0, most: 1, stopped: 'LockLost' });
     expect(lane.outcomes).toEqual(['probe.note-slowly failed', 'probe.note-slowly done']);
+    expect(await count('platform.dead')).toBe(0);
+  });
+
+  // Red (seen) without a look at the lock before a job is given up: it stood on the dead list, and was done all the same.
+  it('when it is lost, keeps the run that lost it from giving the job up', async () => {
+    failed = false;
+    relaying(notesAgain);
+    const lane = serve(notesAgain);
+    await emit();
+    await until('the effect', async () => (await count('probe.effects')) === 1);
+    await until('both are over', async () => lane.outcomes.length === 2);
+    expect(lane.outcomes).toEqual(['probe.note-again failed', 'probe.note-again done']);
     expect(await count('platform.dead')).toBe(0);
   });
 });

@@ -63,7 +63,7 @@ export { JobLocks } from './queues/job-locks.js';
 export { LaneWorker } from './queues/lane-worker.js';
 export { Producer } from './queues/producer.js';
 export { latest, noReactions, once, perPerson, send, type Letter, type Message, type Reactions, type Written } from './queues/reactions.js';
-export { rest } from './queues/rest.js';
+export { MAX_REST_MS, rest } from './queues/rest.js';
 export { keys } from './redis/keys.js';
 export { policyFault } from './redis/policy.js';
 export { redisAt } from './redis/redis-at.js';

@@ -162,7 +162,9 @@ export class LaneWorker {
         span?.end();
         return rest;
       } catch (error) {
-        if (lost.aborted) return this.leave(job, error, () => (observe('failed'), span?.end({ lost: true }, error)));
+        // Just lost, the thread may not have seen it yet; a run beside it is not to be given up by this one.
+        if (lost.aborted || !(await job.extendLock(token, LOCK_MS)))
+          return this.leave(job, error, () => (observe('failed'), span?.end({ lost: true }, error)));
         const away = awayDelay(error, { madeAt: job.timestamp, begun: Math.max(1, job.attemptsStarted) });
         if (away !== null) return this.waitFor(job, error, away, () => (observe('failed'), span?.end({ away: true }, error)));
         observe((await this.giveUp(job, error)) ? 'dead' : 'failed');

@@ -15,6 +15,6 @@ describe('rest between two steps of bulk work', () => {
   });
 
   it('is never so long that a stop would not be noticed', () => {
-    expect(restMs(60_000, 1, true)).toBe(3000);
+    expect(restMs(60_000, 1, true)).toBe(2000);
   });
 });

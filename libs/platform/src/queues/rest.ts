@@ -7,8 +7,8 @@ const SHARE = 0.4;
 /** Where somebody waits for a core all the time, so much more: bulk work then has a sixth of the time, a twentieth while a hall saves answers. */
 const SHORT_OF_CORES = 4.6;
 const IN_A_RUSH = 19;
-/** Longer than this nobody has to rest: a stop is noticed, a lock is soon given back. */
-const MOST_MS = 3000;
+/** Longer than this nobody has to rest: a stop is noticed, and what has many steps ends in time (`stage-rows.spec.ts`). */
+export const MAX_REST_MS = 2000;
 const pressure = new Pressure();
 
 /**
@@ -16,7 +16,7 @@ const pressure = new Pressure();
  * may have been a save that waited.
  */
 export const restMs = (workedMs: number, part: number, rush: boolean): number =>
-  Math.min(MOST_MS, workedMs * (SHARE + (rush ? IN_A_RUSH * part : SHORT_OF_CORES * part * part)));
+  Math.min(MAX_REST_MS, workedMs * (SHARE + (rush ? IN_A_RUSH * part : SHORT_OF_CORES * part * part)));
 
 /** Milliseconds to rest now after a step of bulk work; `since`: when it began, by `performance.now()`. */
 export const restSince = async (since: number): Promise<number> => {
