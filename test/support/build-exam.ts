@@ -98,12 +98,8 @@ class FakeMembers extends CourseMembers {
   }
 }
 class FakeTeaching extends Teaching {
-  coursesOf(): Promise<null> {
-    return Promise.resolve(null);
-  }
-  teachersOf(): Promise<string[]> {
-    return Promise.resolve([]);
-  }
+  override coursesOf = () => Promise.resolve(null);
+  override teachersOf = () => Promise.resolve([]);
 }
 class FakePlaces extends QuestionPlaces {
   of(): Promise<{ nodes: []; at: ReadonlyMap<string, string> }> {

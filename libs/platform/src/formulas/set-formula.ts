@@ -1,4 +1,5 @@
 import katex from 'katex';
+import { formulaFault, katexOptions } from '#contracts/shared/formulas';
 
 /** A cover has room for a short formula only. */
 const longest = 120;
@@ -10,16 +11,9 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const isPlain = (formula: string): boolean => !/[\\^_{}$]|[A-Za-z]/.test(formula);
 
 const made = (formula: string): string => {
-  if (formula.length > longest || isPlain(formula)) return escaped(formula);
+  if (formula.length > longest || isPlain(formula) || formulaFault(formula)) return escaped(formula);
   try {
-    const markup = katex.renderToString(formula, {
-      output: 'mathml',
-      throwOnError: true,
-      trust: false,
-      strict: 'ignore',
-      maxExpand: 200,
-      maxSize: 10,
-    });
+    const markup = katex.renderToString(formula, { ...katexOptions, output: 'mathml', maxSize: 10 });
     const inside = /<semantics>(.*?)<annotation/s.exec(markup)?.[1];
     // A colour stands for a command that KaTeX refused; on a cover's ground it could not be read anyway.
     if (!inside || inside.includes('mathcolor')) return escaped(formula);

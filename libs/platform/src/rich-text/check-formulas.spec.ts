@@ -21,6 +21,9 @@ describe('formulaProblem', () => {
     '{'.repeat(5000),
     '\\sqrt{'.repeat(500) + 'x' + '}'.repeat(500),
     '\\def\\a{\\a\\a}\\a',
+    // Red when definitions were allowed: each of these held the event loop for seconds.
+    `\\def\\a{${'x'.repeat(1000)}}\\def\\b{${'\\a'.repeat(10)}}\\b\\b`,
+    `\\newcommand{\\a}{${'x'.repeat(1000)}}${'\\a'.repeat(99)}`,
     'x'.repeat(3000),
     '\\begin{matrix}',
   ])('refuses %#', (latex) => {

@@ -1,4 +1,5 @@
 import katex from 'katex';
+import { formulaFault, katexOptions } from '#contracts/shared/formulas';
 import 'katex/dist/katex.min.css';
 import './maths.css';
 
@@ -15,15 +16,7 @@ export const typeset = (formula: string, displayMode: boolean): string | null =>
   if (known !== undefined) return known;
   let made: string | null;
   try {
-    made = katex.renderToString(formula, {
-      displayMode,
-      throwOnError: true,
-      trust: false,
-      strict: 'ignore',
-      maxSize: 20,
-      maxExpand: 500,
-      output: 'htmlAndMathml',
-    });
+    made = formulaFault(formula) ? null : katex.renderToString(formula, { ...katexOptions, displayMode });
   } catch {
     made = null;
   }
