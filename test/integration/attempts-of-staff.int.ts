@@ -86,7 +86,7 @@ describe('an attempt of somebody of the staff', () => {
     for (const act of ['disqualified', 'requalified'] as const)
       await http.dispatcher.command(new DisqualifyAttempt(system('test'), taken.id, ids.teacher, act, 'By mistake'));
     expect((await get('one', `/api/exams/${taken.id}/leaderboard`)).body['counts']).toMatchObject({ all: 2 });
-    await world.sql(`update exams.exams set state = 'results', results_at = platform.now() where id = $1`, [taken.id]);
+    await world.sql(`update exams.exams set kind = 'live', state = 'results', results_at = platform.now() where id = $1`, [taken.id]);
     await http.dispatcher.command(new ReckonToppers({ examId: taken.id }));
     const toppers = await world.sql<{ user_id: string }>('select distinct user_id from exams.toppers where course_id = $1', [courseId]);
     expect(toppers.map(({ user_id }) => user_id).toSorted()).toEqual([cast.one.id, cast.two.id].toSorted());

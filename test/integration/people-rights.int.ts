@@ -183,7 +183,7 @@ describe('sockets', () => {
   });
 
   it('are put out of what only a role let them see, within five seconds', async () => {
-    const watcher = await person(http, world, 'Watching Teacher', ['teacher']);
+    const watcher = await person(http, world, 'Watching Admin', ['admin']);
     const paid = await course(http, `paid-${newId()}`, { pricePaisa: 90_000 });
     const live = await exam(http, paid);
     const socket = await connect(watcher);

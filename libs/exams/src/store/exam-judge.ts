@@ -41,7 +41,7 @@ export class ExamJudge {
     const facts = new Map((await this.bank.facts(versionIds)).map((one) => [one.versionId, one]));
     const broken = Map.groupBy(await this.bank.brokenFormulas(versionIds), ({ versionId }) => versionId);
     const questionIds = [...facts.values()].map(({ questionId }) => questionId);
-    const [used, coming] = [await readEarlierUse(em, exam.id, questionIds, sight), await readComingUse(em, exam, questionIds)];
+    const [used, coming] = [await readEarlierUse(em, exam.id, questionIds, sight), await readComingUse(em, exam, questionIds, sight)];
     const questions = places.map(({ number, section, versionId, cancelled }): JudgedQuestion & { section: number } => {
       const known = facts.get(versionId) ?? null;
       const usedIn = (known && used.get(known.questionId)) ?? null;

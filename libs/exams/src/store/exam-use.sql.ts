@@ -41,19 +41,22 @@ export const readEarlierUse = async (
 
 /**
  * Question id → another coming paper that holds it, where this exam or that one is ranked: whoever meets it in the one knows it in the other.
+ * Told of papers that the asker sees; whoever schedules sees all of them.
  */
 export const readComingUse = async (
   em: EntityManager,
   { id, kind }: { readonly id: string; readonly kind: string },
   questionIds: readonly string[],
+  sight: Sight,
 ): Promise<Map<string, { examId: string; title: string }>> => {
   if (questionIds.length === 0) return new Map();
+  const told = toldSql(sight);
   const rows = await em.execute<{ questionId: string; examId: string; title: string }[]>(
     `select distinct on (q.question_id) q.question_id as "questionId", e.id as "examId", e.title
      from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-     where q.question_id = any(?::uuid[]) and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?)
+     where q.question_id = any(?::uuid[]) and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?) and ${told.sql}
      order by q.question_id, e.opens_at, e.id`,
-    [`{${questionIds.join(',')}}`, id, kind === 'live'],
+    [`{${questionIds.join(',')}}`, id, kind === 'live', ...told.values],
   );
   return new Map(rows.map(({ questionId, ...exam }) => [questionId, exam]));
 };
