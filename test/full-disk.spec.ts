@@ -28,7 +28,7 @@ it('a line that cannot be written costs the line', () => {
 
 // Red when the record of what was prepared is written as if a start depended on it.
 it('a database that was prepared is prepared, also where that cannot be written down', async () => {
-  writeFileSync(join(at, 'server', 'prepare.js'), `console.log(JSON.stringify({ signIns: [{ role: 'student' }] }))`);
+  writeFileSync(join(at, 'server', 'prepare.js'), `process.stdout.write(JSON.stringify({ signIns: [{ role: "student" }] }))`);
   mkdirSync(join(at, 'logs', 'prepare.log'), { recursive: true });
   const own = { databaseUrl: 'postgresql://nobody@127.0.0.1:1/none', redisUrl: 'redis://127.0.0.1:1', port: 1 };
   expect(await prepare({ ...own, dataDir: at, distDir: at }, undefined)).toEqual([{ role: 'student' }]);

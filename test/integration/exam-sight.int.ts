@@ -59,7 +59,7 @@ const go = (who: Who, value: AnyEndpoint): Promise<Answer> => {
 const tellKeys = ['getExamStatistics', 'inspectAttempt', 'previewKeyChange', 'listKeyChanges'];
 
 describe('an exam that is on', () => {
-  // Red when a query of the exam desk asks `exams.read` alone, as all of them did.
+  // Red when a query of the exams' back office asks `exams.read` alone, as all of them did.
   it.each(ofOneExam)('%s is not there for who teaches another course', async (_name, value) => {
     const { access } = value;
     const may = access.kind === 'may' && rolePermissions.teacher.includes(access.permission);

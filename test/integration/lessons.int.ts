@@ -142,8 +142,8 @@ describe('how far one has come', () => {
     expect([(await lineOf(student, lesson)).mine?.at, (await lineOf(other, lesson)).mine?.at]).toEqual([99_000, 98]);
   });
 
-  // Red with the newest of all beats of a person and lesson standing for each of them: what a device really saw was answered and not kept.
-  it('is kept whatever else of the same person comes in the same moment: a sitting that nobody has, another course', async () => {
+  // Red with the newest heartbeat of a person and lesson standing for all of them: a position was acknowledged and not kept.
+  it('is kept whatever else of the same person comes in the same moment: a session that nobody has, another course', async () => {
     const lesson = await film();
     await enrol(http, await course(http, 'light', { pricePaisa: 50_000 }), student);
     const { sitting } = await sit(lesson);

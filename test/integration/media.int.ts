@@ -88,7 +88,7 @@ describe('an upload', () => {
     expect((await http.call('GET', `/api/admin/media/${id}`, { as: other })).body['statusMessage']).toBe('Media not found');
   });
 
-  // Red when the folder is made as http starts: a disk that is full, or away, kept every door shut.
+  // Red when the folder is made as http starts: a disk that is full, or away, kept http from answering at all.
   it('that has no folder to go to is refused, and keeps nobody from anything else', async () => {
     const without = await startHttp({ ...world, config: { ...world.config, STORAGE_DIR: '/dev/null/files' } });
     try {

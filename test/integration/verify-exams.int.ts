@@ -242,7 +242,7 @@ describe('answers below their own log', () => {
   });
 
   // Red with scores that stay (no `RecomputeAsked`), and with an exam that is left out for its state alone.
-  it('are brought to it where nobody has seen a score, which is reckoned anew; again it does nothing', async () => {
+  it('are raised where nobody has seen a score, which is computed again; a second run does nothing', async () => {
     await lose();
     expect(tool('--repair', '--apply').at(-1)).toContain('2 may be repaired, 2 were');
     expect((await behind()).map(({ examId }) => examId)).toEqual([published.id]);

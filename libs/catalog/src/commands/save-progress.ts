@@ -18,7 +18,7 @@ const gatherMs = 500;
 const mostRows = 1000;
 const mostTries = 3;
 
-/** What one row of the statement stands for. A beat of another sitting or course may be refused: it must not stand for these. */
+/** What one row of the statement stands for. A heartbeat of another session or course may be refused: it must not stand for these. */
 const rowOf = ({ beat }: Waiting): string => `${beat.userId} ${beat.slug} ${beat.lessonId} ${beat.sitting}`;
 const newest = (a: Beat, b: Beat): Beat => (b.beat > a.beat ? b : a);
 

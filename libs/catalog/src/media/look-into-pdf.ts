@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PdfLook } from './pdf-thread.js';
 
-/** Of processor time: a reader that is kept waiting for a core while a hall saves is not slow. */
+/** Of processor time: a reader that waits for a core during an exam is not slow. */
 const LIMIT_MS = 60_000;
 const CHECK_MS = 100;
 const HEAP_MB = 384;

@@ -187,7 +187,7 @@ export const getBoard = endpoint({
     tieBreak: z.array(tieBreak),
     /** What changed the own score, the newest first. */
     changes: z.array(scoreChange),
-    /** The own sitting is one of the staff: scored, never ranked. */
+    /** The own attempt is one of the staff: scored, never ranked. */
     staff: z.boolean(),
     /** Why the own sitting is not on the board. */
     disqualified: z.nullable(disqualification),

@@ -11,7 +11,7 @@ import { arrayText } from '../store/sql.js';
 
 /**
  * Brings answers that stand below their own log to its highest save, in an exam of which nobody has seen a score yet; scores of them are
- * reckoned anew. Does nothing where a score may be seen, and nothing when it is repeated. Answers how many answers moved.
+ * computed again. Does nothing where a score may be seen, and nothing when it is repeated. Answers how many answers moved.
  */
 export class RaiseAnswers extends Command<number> {
   constructor(

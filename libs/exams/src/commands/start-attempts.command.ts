@@ -70,7 +70,7 @@ type Outcome = Map<string, Started | AppError>;
 
 @CommandHandler(StartAttempts)
 export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
-  /** A hall starts in the same second: who teaches its courses is asked once for all of them. */
+  /** A whole exam starts in the same second: who teaches its courses is asked once for all of them. */
   private readonly teachers = new BoundedMemory<readonly string[]>(200, 5000);
 
   constructor(

@@ -13,7 +13,7 @@ import { iso } from '../store/sql.js';
 
 type Statistics = ResponseOf<typeof getExamStatistics>;
 
-/** Item statistics of an exam, from the first sittings that are scored. Throws 'Exam not found', 'Solution not released' (the paper is not over), 'Not allowed'. */
+/** Item statistics of an exam, from the first attempts that are scored. Throws 'Exam not found', 'Solution not released' (the paper is not over), 'Not allowed'. */
 export class GetExamStatistics extends Query<Statistics> {
   constructor(
     readonly actor: Actor,

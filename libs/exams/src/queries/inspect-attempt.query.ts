@@ -22,7 +22,7 @@ import { staffNames } from '../store/staff-names.js';
 
 type Inspected = ResponseOf<typeof inspectAttempt>;
 
-/** One sitting in all that is kept of it. Throws 'Exam not found', 'Attempt not found', 'Solution not released' (the paper is not over), 'Not allowed'. */
+/** One attempt in all that is kept of it. Throws 'Exam not found', 'Attempt not found', 'Solution not released' (the paper is not over), 'Not allowed'. */
 export class InspectAttempt extends Query<Inspected> {
   constructor(
     readonly actor: Actor,

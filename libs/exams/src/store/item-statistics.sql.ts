@@ -7,7 +7,7 @@ import type { ExamRow } from './exams.sql.js';
 import { readMarker } from './marker.js';
 import { ms } from './sql.js';
 
-/** Who counts: each person once, by the first sitting, where it is scored, not disqualified and not of the staff. */
+/** Who counts: each person once, by the first attempt, where it is scored, not disqualified and not of the staff. */
 const takersSql = `select t.id from exams.attempts t where t.exam_id = ? and t.number = 1 and t.score_units is not null and t.disqualified_at is null and not t.staff`;
 const answeredSql = `(cardinality(a.option_ids) > 0 or coalesce(a.number, '') <> '')`;
 

@@ -11,7 +11,7 @@ export interface LockThreadData {
   readonly lockMs: number;
   readonly maxHeldMs: number;
   /** Counted up by the main thread at each turn of its event loop that it has time for. */
-  readonly beats: Int32Array;
+  readonly turns: Int32Array;
 }
 
 interface HeldLock {
@@ -22,7 +22,7 @@ interface HeldLock {
 }
 export type LockThreadMessage = ({ readonly is: 'hold' } & HeldLock) | { readonly is: 'release'; readonly key: number };
 
-const { redis, lockMs, maxHeldMs, beats } = workerData as LockThreadData;
+const { redis, lockMs, maxHeldMs, turns } = workerData as LockThreadData;
 const [address, options] = redis;
 // While Redis is away nobody else can take a job either: what fails is tried again at the next turn.
 const connection = new Redis(address, {
@@ -60,12 +60,12 @@ const processorMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
-let last = { beat: -1, atMs: 0 };
+let last = { turn: -1, atMs: 0 };
 
 /** A main thread that works on and on renews no lock of its own accord any more: its jobs are begun again elsewhere, and it is started anew. */
 const endWhatHangs = (): void => {
-  const beat = Atomics.load(beats, 0);
-  if (beat !== last.beat || held.size === 0) last = { beat, atMs: processorMs() };
+  const turn = Atomics.load(turns, 0);
+  if (turn !== last.turn || held.size === 0) last = { turn, atMs: processorMs() };
   if (processorMs() - last.atMs < maxHeldMs) return;
   const jobs = [...held.values()].map(({ lane, jobId }) => `${lane} ${jobId}`).join(', ');
   writeSync(2, `The event loop was held for ${maxHeldMs} ms of processor time, the process ends. Jobs under way: ${jobs}\n`);

@@ -10,7 +10,7 @@ import type { LockThreadData, LockThreadMessage } from './job-locks-thread.js';
 export const LOCK_MS = 5000;
 /** The main thread may work so long without a turn of its event loop, in processor time: as long as a file may take to be read. */
 const MAX_HELD_MS = 120_000;
-const BEAT_MS = 500;
+const TURN_MS = 500;
 
 /** The lock of a job was lost while it ran: it is begun again, and what this run comes to counts for nothing. */
 export class LockLost extends Error {
@@ -25,7 +25,7 @@ export class LockLost extends Error {
  * event loop for longer than a lock began again beside itself. A killed process renews nothing, and a main thread that never gets on is ended.
  */
 export class JobLocks {
-  private readonly beats = new Int32Array(new SharedArrayBuffer(4));
+  private readonly turns = new Int32Array(new SharedArrayBuffer(4));
   private readonly timer: NodeJS.Timeout;
   private readonly thread: Worker;
   private readonly onLost = new Map<number, () => void>();
@@ -33,7 +33,7 @@ export class JobLocks {
   private lastKey = 0;
 
   constructor(config: Config, maxHeldMs = MAX_HELD_MS) {
-    const workerData: LockThreadData = { redis: redisAt(config, {}), lockMs: LOCK_MS, maxHeldMs, beats: this.beats };
+    const workerData: LockThreadData = { redis: redisAt(config, {}), lockMs: LOCK_MS, maxHeldMs, turns: this.turns };
     // Beside this file with the same ending: .js once built, .ts in tests.
     this.thread = new Worker(new URL(`./job-locks-thread${extname(import.meta.url)}`, import.meta.url), {
       workerData,
@@ -42,7 +42,7 @@ export class JobLocks {
     this.thread.unref();
     this.thread.on('message', (key: number) => this.onLost.get(key)?.());
     // Nobody listens for 'error' on purpose: a process that cannot keep the locks of its jobs must end.
-    this.timer = setInterval(() => Atomics.add(this.beats, 0, 1), BEAT_MS).unref();
+    this.timer = setInterval(() => Atomics.add(this.turns, 0, 1), TURN_MS).unref();
   }
 
   /**

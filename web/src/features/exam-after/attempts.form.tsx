@@ -30,7 +30,7 @@ const State = ({ row }: { row: AttemptRow }): ReactNode => {
   );
 };
 
-/** What is worth a look at a sitting: one of the staff, a further attempt, another device, answers that came late. */
+/** What is worth a look at an attempt: one of the staff, a further attempt, another device, answers that came late. */
 const useOdd = (): ((row: AttemptRow) => string) => {
   const t = useText(afterText);
   return (row) =>
