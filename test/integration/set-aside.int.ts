@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkAnswer } from '#contracts/http/bank';
 import { RefreshItems } from '#practice';
-import { TakeAside } from '#questions';
+import { SetQuestionsAside } from '#questions';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
 import { startWorld, type World } from '../support/world.js';
@@ -22,7 +22,7 @@ const clockAt = (days: number, hour: number): Promise<unknown> =>
 const act = async (ids: readonly string[], action: string): Promise<BulkAnswer> =>
   (await http.call('POST', '/api/admin/questions/states', { as: admin, body: { which: { ids }, action } })).body as unknown as BulkAnswer;
 const take = async (): Promise<number> => {
-  const taken = await http.dispatcher.command(new TakeAside());
+  const taken = await http.dispatcher.command(new SetQuestionsAside());
   await http.dispatcher.command(new RefreshItems(null));
   return taken;
 };

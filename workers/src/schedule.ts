@@ -6,7 +6,7 @@ import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type Ve
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
-import { TakeAside, type MendImports } from '#questions';
+import { SetQuestionsAside, type MendImports } from '#questions';
 import type { Alarms, Verify } from '#readmodels';
 import { verifyNightly } from './nightly-verify.js';
 import { reactions } from './reactions.js';
@@ -144,7 +144,7 @@ export const schedule = ({
     },
   },
   { name: 'questions.mend-imports', everyMs: 600_000, run: () => mendImports.run() },
-  { name: 'questions.take-aside', everyMs: 600_000, run: async () => void (await dispatcher.command(new TakeAside())) },
+  { name: 'questions.take-aside', everyMs: 600_000, run: async () => void (await dispatcher.command(new SetQuestionsAside())) },
   { name: 'catalog.tidy-media', everyMs: 600_000, run: () => tidyMedia.run() },
   { name: 'readmodels.verify', everyMs: 600_000, run: () => verifyNightly({ dispatcher, verify, verifyBoards, verifyExams, logger }) },
   { name: 'ops.alarms', everyMs: 5000, run: () => alarms.run() },

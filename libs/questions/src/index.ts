@@ -25,7 +25,7 @@ export { ReportQuestion } from './commands/report-question.command.js';
 export { RetagQuestions } from './commands/retag-questions.command.js';
 export { SaveQuestion } from './commands/save-question.command.js';
 export { ReleaseQuestions } from './commands/release-questions.command.js';
-export { TakeAside } from './commands/take-aside.command.js';
+export { SetQuestionsAside } from './commands/set-questions-aside.command.js';
 export { SetQuestionStates } from './commands/set-question-states.command.js';
 export { SettleReport } from './commands/settle-report.command.js';
 export { UndoBankChange } from './commands/undo-bank-change.command.js';

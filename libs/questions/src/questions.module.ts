@@ -25,7 +25,7 @@ import { ReportQuestionHandler } from './commands/report-question.command.js';
 import { RetagQuestionsHandler } from './commands/retag-questions.command.js';
 import { SaveQuestionHandler } from './commands/save-question.command.js';
 import { ReleaseQuestionsHandler } from './commands/release-questions.command.js';
-import { TakeAsideHandler } from './commands/take-aside.command.js';
+import { SetQuestionsAsideHandler } from './commands/set-questions-aside.command.js';
 import { SetQuestionStatesHandler } from './commands/set-question-states.command.js';
 import { SettleReportHandler } from './commands/settle-report.command.js';
 import { UndoBankChangeHandler } from './commands/undo-bank-change.command.js';
@@ -103,7 +103,7 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     RetagQuestionsHandler,
     SaveQuestionHandler,
     ReleaseQuestionsHandler,
-    TakeAsideHandler,
+    SetQuestionsAsideHandler,
     SetQuestionStatesHandler,
     SettleReportHandler,
     UndoBankChangeHandler,

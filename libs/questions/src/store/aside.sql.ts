@@ -7,7 +7,7 @@ const MOST = 2000;
 const inDhaka = `(platform.now() at time zone 'Asia/Dhaka')`;
 
 /** Between two and six at night in Dhaka: what staff set aside before that day, in the order asked. */
-export const findLeaving = async (em: EntityManager): Promise<string[]> => {
+export const findDueToLeave = async (em: EntityManager): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     `select id from questions.questions
      where leaving_at is not null and state = 'published' and extract(hour from ${inDhaka}) between 2 and 5
@@ -18,11 +18,7 @@ export const findLeaving = async (em: EntityManager): Promise<string[]> => {
 };
 
 /** As many published questions that nobody asked for, by chance: at the same places as far as there are some, else anywhere. */
-export const findCompany = async (
-  em: EntityManager,
-  leaving: readonly string[],
-  withheldVersions: readonly string[],
-): Promise<string[]> => {
+export const findDecoys = async (em: EntityManager, leaving: readonly string[], withheldVersions: readonly string[]): Promise<string[]> => {
   const rows = await em.execute<{ id: string }[]>(
     `with asked as (select subject_id, count(*) as count from questions.questions where id = any(?::uuid[]) group by subject_id),
      others as (

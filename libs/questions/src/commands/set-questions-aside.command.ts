@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
 import { ExamUse } from '../ports.js';
-import { findCompany, findLeaving } from '../store/aside.sql.js';
+import { findDecoys, findDueToLeave } from '../store/aside.sql.js';
 import { lockRows, tellChanged, writeRows } from '../store/bulk.sql.js';
 
 /**
@@ -10,10 +10,10 @@ import { lockRows, tellChanged, writeRows } from '../store/bulk.sql.js';
  * are so many: who compares two listings of practice does not learn which of them an exam is to hold. Answers how many left practice. Does
  * nothing by day, and the second time in a night.
  */
-export class TakeAside extends Command<number> {}
+export class SetQuestionsAside extends Command<number> {}
 
-@CommandHandler(TakeAside)
-export class TakeAsideHandler implements ICommandHandler<TakeAside> {
+@CommandHandler(SetQuestionsAside)
+export class SetQuestionsAsideHandler implements ICommandHandler<SetQuestionsAside> {
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
@@ -22,11 +22,11 @@ export class TakeAsideHandler implements ICommandHandler<TakeAside> {
   ) {}
 
   async execute(): Promise<number> {
-    const leaving = await findLeaving(this.em);
+    const leaving = await findDueToLeave(this.em);
     if (leaving.length === 0) return 0;
-    const company = await findCompany(this.em, leaving, await this.exams.withheld());
-    // Nobody leaves alone: what finds no company waits.
-    const ids = [...leaving.slice(0, company.length), ...company];
+    const decoys = await findDecoys(this.em, leaving, await this.exams.withheld());
+    // Nobody leaves alone: what finds no decoy waits.
+    const ids = [...leaving.slice(0, decoys.length), ...decoys];
     const rows = (await lockRows(this.em, ids)).filter(({ state }) => state === 'published');
     await writeRows(
       this.em,
