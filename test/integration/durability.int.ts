@@ -5,6 +5,7 @@ import { Inject, type INestApplicationContext } from '@nestjs/common';
 import { Command, CommandHandler } from '@nestjs/cqrs';
 import { AnswersDb, Dispatcher, Outbox, SystemDb, TransactionalDispatcher } from '#platform';
 import { newId } from '#platform/kernel';
+import { toolOrm } from '../../libs/composition/src/migrate.js';
 import { startPlatform } from '../support/platform.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -70,6 +71,17 @@ describe('what is acknowledged', () => {
     await app.get(AnswersDb).query('insert into probe.written (name) values ($1)', [saved]);
     await app.get(SystemDb).query('insert into probe.written (name) values ($1)', [system]);
     expect([await howItCommitted(saved), await howItCommitted(system)]).toEqual(['on', 'on']);
+  });
+
+  // Red while the tools' own waiting for locks took the place of what every connection is given.
+  it('by a tool was flushed as well', async () => {
+    const [name, orm] = [newId(), await toolOrm(world.config)];
+    try {
+      await orm.em.fork().execute('insert into probe.written (name) values (?)', [name]);
+    } finally {
+      await orm.close(true);
+    }
+    expect(await howItCommitted(name)).toBe('on');
   });
 });
 

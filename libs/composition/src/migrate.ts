@@ -30,9 +30,10 @@ export const alone = async <R>(config: Config, work: () => Promise<R>): Promise<
 /** The ORM as a tool uses it: a statement waits only so long for a lock that the running product holds. */
 export const toolOrm = (config: Config, entities: Entities = allEntities): Promise<MikroORM> => {
   const options = ormOptions(config, entities, { app: 'tool', migrations: migrationSettings });
+  const driverOptions = options.driverOptions as { readonly options: string };
   return MikroORM.init({
     ...options,
-    driverOptions: { ...(options.driverOptions as object), options: `-c lock_timeout=${WAIT_FOR_TABLE}` },
+    driverOptions: { ...driverOptions, options: `${driverOptions.options} -c lock_timeout=${WAIT_FOR_TABLE}` },
   });
 };
 
