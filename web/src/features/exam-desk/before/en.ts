@@ -21,7 +21,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'opens-in-past': 'It opens in the past: scheduled, it opens at once',
   'overlapping-exam': 'Another exam of this course at the same time: {title}',
   'results-while-sitting': 'Some will see results and solution while others still sit',
-  'solution-while-counted': 'The solution cannot be shown on submitting here: others still write, or a further attempt counts',
+  'solution-while-counted': 'The solution cannot be shown on submitting: others are still writing, or a further attempt counts',
   'figures-while-starting': 'Give a start window or switch live figures off: while others can still start, marks tell the key',
   'start-window-too-long': 'The start window must be shorter than the exam',
   'pass-mark-too-high': 'The pass mark is {passMark}, full marks only {fullMarks}',
