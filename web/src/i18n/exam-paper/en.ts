@@ -115,7 +115,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   notFound: 'There is no such exam',
   cancelled: 'The exam was cancelled',
   phoneFirst: 'Confirm your phone first',
-  phoneFirstHint: 'This exam is ranked, with one account a phone. Confirm your number in your profile, then start.',
+  phoneFirstHint: 'This exam is ranked, with one account per phone. Confirm your number in your profile, then start.',
   toProfile: 'To the profile',
   startOver: 'The time to start is over',
   startOverHint: 'All end together, so this exam could be started only at its beginning.',
