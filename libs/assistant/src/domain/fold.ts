@@ -1,3 +1,5 @@
+import { composed } from '#platform/kernel';
+
 /**
  * One form for what is written in several: Unicode's own (য়, ড় and ঢ় as one sign or two, ো put together), joiners, digits of both scripts,
  * hasanta written or not (উৎস, উত্‌স), and signs that are spoken alike (ি and ী, ন and ণ, স, শ and ষ). What is left of spelling is left to
@@ -34,8 +36,7 @@ const withoutCommands = (text: string): string =>
 
 /** A plain text as it is compared. */
 export const fold = (plain: string): string =>
-  (/[$\\]/.test(plain) ? withoutCommands(plain) : plain)
-    .normalize('NFKC')
+  composed(/[$\\]/.test(plain) ? withoutCommands(plain) : plain, 'NFKC')
     .normalize('NFD')
     // NFD parts Latin letters from their accents and Bengali ones from their nukta; what is put together in Bengali comes back below.
     .replaceAll(/[\u0300-\u036f]/g, '')

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { AppError } from '#platform/kernel';
+import { AppError, composed } from '#platform/kernel';
 
 /** A section may carry a name to point at: `/terms-of-service#contact`. */
 const anchor = /^[a-z][a-z0-9-]{0,40}$/;
@@ -54,7 +54,7 @@ const isEmpty = (html: string): boolean => html.replaceAll(/<[^>]*>|&nbsp;|\s/g,
 /** Repeats until nothing changes. Throws 'Invalid input' for a text that does not settle. */
 const settled = (html: string, field: string, how = options): string => {
   // PostgreSQL stores no NUL.
-  let text = html.replaceAll('\u0000', '').normalize('NFC').trim();
+  let text = composed(html.replaceAll('\u0000', '')).trim();
   for (let round = 0; round < rounds; round += 1) {
     const next = sanitizeHtml(text, how).trim();
     if (next === text) return text;

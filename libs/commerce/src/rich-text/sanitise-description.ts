@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { composed } from '#platform/kernel';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['h3', 'p', 'br', 'b', 'strong', 'i', 'em', 'u', 'sub', 'sup', 'ol', 'ul', 'li'],
@@ -11,4 +12,4 @@ const options: sanitizeHtml.IOptions = {
 /** What is said of a book: paragraphs, lists and emphasis; nothing that loads, runs or looks like the page around it. */
 export const sanitiseDescription = (html: string): string =>
   // PostgreSQL stores no NUL.
-  sanitizeHtml(html.replaceAll('\u0000', '').normalize('NFC'), options).trim();
+  sanitizeHtml(composed(html.replaceAll('\u0000', '')), options).trim();

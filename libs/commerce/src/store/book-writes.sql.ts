@@ -1,11 +1,11 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { BookBody } from '#contracts/http/books';
 import type { Pages } from '#platform';
-import { AppError } from '#platform/kernel';
+import { AppError, composed } from '#platform/kernel';
 import { sanitiseDescription } from '../rich-text/sanitise-description.js';
 import type { BookRow } from './books.sql.js';
 
-const kept = (text: string): string => text.replaceAll('\u0000', '').normalize('NFC').trim();
+const kept = (text: string): string => composed(text.replaceAll('\u0000', '')).trim();
 
 /** What staff writes as it is stored. */
 export const storedBook = (book: BookBody): BookBody => ({

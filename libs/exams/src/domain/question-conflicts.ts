@@ -1,4 +1,5 @@
 import type { ExamConflict } from '#contracts/http/exam-desk';
+import { composed } from '#platform/kernel';
 import type { JudgedExam, JudgedFacts, JudgedQuestion } from './judged-exam.js';
 
 type Found = Pick<ExamConflict, 'code' | 'severity'> & { readonly facts?: ExamConflict['facts'] };
@@ -7,7 +8,7 @@ const warn = (code: ExamConflict['code'], facts: ExamConflict['facts'] = {}): Fo
 
 /** Whether a person sees nothing: a picture or a formula is something. */
 const isBlank = (html: string): boolean => !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
-const same = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+const same = (text: string): string => composed(text).replaceAll(/\s+/g, ' ').trim();
 
 const hasKey = ({ kind, key, options }: JudgedFacts): boolean =>
   kind === 'numeric'

@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { composed } from '#platform/kernel';
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'sub', 'sup', 'ol', 'ul', 'li'],
@@ -10,4 +11,4 @@ const options: sanitizeHtml.IOptions = {
 /** What an exam says before it begins: paragraphs, lists and emphasis; nothing that loads, runs or looks like the page around it. */
 export const sanitiseInstructions = (html: string): string =>
   // PostgreSQL stores no NUL.
-  sanitizeHtml(html.replaceAll('\u0000', '').normalize('NFC'), options).trim();
+  sanitizeHtml(composed(html.replaceAll('\u0000', '')), options).trim();

@@ -1,3 +1,5 @@
+import { composed } from '../kernel/index.js';
+
 export type Script = 'bengali' | 'latin';
 
 export interface ScriptRun {
@@ -17,7 +19,7 @@ const isLatin = (point: number): boolean =>
 
 /** Letters that come apart by NFC but that people write and fonts draw as one. */
 const joined = (text: string): string =>
-  text.normalize('NFC').replaceAll('\u09A1\u09BC', '\u09DC').replaceAll('\u09A2\u09BC', '\u09DD').replaceAll('\u09AF\u09BC', '\u09DF');
+  composed(text).replaceAll('\u09A1\u09BC', '\u09DC').replaceAll('\u09A2\u09BC', '\u09DD').replaceAll('\u09AF\u09BC', '\u09DF');
 
 /**
  * A line of text as pieces of one script each, in their order: no file of our font holds both. A space stays with what stands before it;

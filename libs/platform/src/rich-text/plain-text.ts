@@ -1,3 +1,5 @@
+import { composed } from '../kernel/index.js';
+
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 
 /** Longer texts are no better told apart, and a trigram index takes its time with them. */
@@ -12,12 +14,13 @@ const within = /<\/?(?:b|strong|i|em|u|s|sub|sup|span|code)(?:\s[^<>]*)?>/gi;
  * both scripts alike.
  */
 export const plainText = (stem: string, options: readonly string[]): string =>
-  [stem, ...options]
-    .join(' ')
-    .replaceAll(within, '')
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
-    .normalize('NFC')
+  composed(
+    [stem, ...options]
+      .join(' ')
+      .replaceAll(within, '')
+      .replaceAll(/<[^<>]*>/g, ' ')
+      .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' '),
+  )
     .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
     .toLowerCase()

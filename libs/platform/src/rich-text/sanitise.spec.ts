@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '../kernel/index.js';
+import { plainText } from './plain-text.js';
 import { sanitise } from './sanitise.js';
 
 const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -97,5 +98,11 @@ describe('sanitise', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+
+  // Red with `normalize` alone: all marks are kept, and a megabyte of them takes minutes.
+  it('takes a pile of marks down to thirty, written out or as entities', () => {
+    for (const marks of ['\u0301\u0323', '\u09cd\u09bc']) expect(sanitise(`<p>a${marks.repeat(500_000)}</p>`).length).toBeLessThan(40);
+    expect(plainText(sanitise(`a${'&#x301;&#x323;'.repeat(50_000)}`), []).length).toBeLessThan(40);
   });
 });

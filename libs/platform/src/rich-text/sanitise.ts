@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { AppError } from '../kernel/index.js';
+import { AppError, composed } from '../kernel/index.js';
 import { protectFormulas } from './maths.js';
 import { isPicture } from './kept-picture.js';
 
@@ -68,7 +68,7 @@ export const sanitiseWith = (html: string, field: string, over: Partial<sanitize
   if (html.length > lengthLimit) refuse('The text is too long');
   if (html.split('<').length > tagLimit) refuse('The text has too many tags');
   // PostgreSQL stores no NUL.
-  let text = html.replaceAll('\u0000', '').normalize('NFC').trim();
+  let text = composed(html.replaceAll('\u0000', '')).trim();
   for (let round = 0; round < rounds; round += 1) {
     const next = sanitizeHtml(protectFormulas(text), rules).trim();
     if (next === text) return text;

@@ -1,7 +1,7 @@
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
 import { formulaProblem, formulas, sanitise } from '#platform';
-import { AppError } from '#platform/kernel';
+import { AppError, composed } from '#platform/kernel';
 import { contentKey } from '../domain/content-key.js';
 import { issueSentence, type IssueCode } from './issue-codes.js';
 
@@ -60,7 +60,7 @@ const checkOptions = ({ kind, options, correct }: QuestionBody, issues: Issues):
   if (kind === 'true-false' && options.length !== 2) issues.add('options', 'two-options');
   const seen = new Set<string>();
   for (const [index, { text }] of options.entries()) {
-    const same = text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+    const same = composed(text).replaceAll(/\s+/g, ' ').trim();
     if (isEmpty(text)) issues.add(`options.${index}.text`, 'option-empty');
     else if (seen.has(same)) issues.add(`options.${index}.text`, 'option-same');
     seen.add(same);
@@ -70,9 +70,7 @@ const checkOptions = ({ kind, options, correct }: QuestionBody, issues: Issues):
   if (kind !== 'multiple' && correct.length > 1) issues.add('correct', 'correct-one');
 };
 
-const lines = (texts: readonly string[]): string[] => [
-  ...new Set(texts.map((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim())),
-];
+const lines = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => composed(text).replaceAll(/\s+/g, ' ').trim()))];
 
 /** Cleans and checks; never guesses a key. Throws 'Invalid input' with everything that is wrong, by field. */
 export const cleanQuestion = (given: QuestionBody, locale: Locale): CleanQuestion => {

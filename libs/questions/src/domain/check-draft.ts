@@ -1,4 +1,4 @@
-import { AppError } from '#platform/kernel';
+import { AppError, composed } from '#platform/kernel';
 import type { QuestionDraft } from './drafts.js';
 
 const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
@@ -18,8 +18,7 @@ const problem = (draft: QuestionDraft): readonly [field: string, reason: string]
   }
   if (options.length < 2 || options.length > 8) return ['options', 'A question has 2 to 8 options'];
   if (options.some((option) => option.trim() === '')) return ['options', 'An option is empty'];
-  if (new Set(options.map((option) => option.normalize('NFC').trim())).size < options.length)
-    return ['options', 'Two options are the same'];
+  if (new Set(options.map((option) => composed(option).trim())).size < options.length) return ['options', 'Two options are the same'];
   if (correct.length === 0 || new Set(correct).size < correct.length) return ['correct', 'The right answer is missing or named twice'];
   if (correct.some((position) => !Number.isInteger(position) || position < 0 || position >= options.length))
     return ['correct', 'The right answer is none of the options'];

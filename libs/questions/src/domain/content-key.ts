@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { composed } from '#platform/kernel';
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 const bengaliZero = 0x09e6;
@@ -17,10 +18,11 @@ const alike: Readonly<Record<string, string>> = {
 
 /** Everything of `folded` but the signs at the end. */
 const foldedWhole = (text: string): string =>
-  text
-    .replaceAll(/<(?!\/?(?:img|su[bp])\b)[^<>]*>/gi, ' ')
-    .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
-    .normalize('NFC')
+  composed(
+    text
+      .replaceAll(/<(?!\/?(?:img|su[bp])\b)[^<>]*>/gi, ' ')
+      .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' '),
+  )
     .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
     .replaceAll(/[“”„‘’–—−…]/g, (sign) => alike[sign] ?? sign)

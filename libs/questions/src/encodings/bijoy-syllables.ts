@@ -1,4 +1,5 @@
 import { glyphAt } from './bijoy-glyphs.js';
+import { composed } from '#platform/kernel';
 
 /** A word turned into Unicode; `odd` counts the places that no Bengali writing has (a sign without its letter, a half without the other). */
 export interface Syllables {
@@ -27,7 +28,7 @@ class Walk {
 
   run(): Syllables {
     while (this.at < this.word.length) this.syllable();
-    return { text: this.parts.join('').normalize('NFC'), odd: this.odd };
+    return { text: composed(this.parts.join('')), odd: this.odd };
   }
 
   private add(part: string): void {

@@ -1,4 +1,5 @@
 import type { ImportQuestion } from '#contracts/http/imports';
+import { composed } from '#platform/kernel';
 import type { ProblemCode } from '#contracts/shared/imports';
 import { formulaProblem, formulas, isPicture, sanitise } from '#platform';
 import type { StoredProblem } from '../entities/import.entity.js';
@@ -44,7 +45,7 @@ const textLimit = 20_000;
 const clean = (piece: Piece): string => {
   const shown = piece.as === 'html' ? asHtml(withForeignTagsShown(withNamedMedia(piece.text))) : piece;
   const rich = withHarmlessFormulas(withNamedPictures(toRichText(shown)));
-  if (!marked.test(rich) && !rich.includes('\u0000')) return rich.normalize('NFC').trim();
+  if (!marked.test(rich) && !rich.includes('\u0000')) return composed(rich).trim();
   let text: string;
   try {
     text = sanitise(rich);

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contracts/shared/imports';
+import { composed } from '#platform/kernel';
 import { letterPosition } from './lines.js';
 
 export interface AikenOption {
@@ -8,7 +9,7 @@ export interface AikenOption {
 
 export type Key = { readonly correct: readonly number[] } | { readonly code: ProblemCode };
 
-const folded = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const folded = (text: string): string => composed(text).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 const positions = (options: readonly AikenOption[], holds: (option: AikenOption) => boolean): number[] =>
   options.flatMap((option, index) => (holds(option) ? [index] : []));

@@ -1,4 +1,5 @@
 import { type Element, childOf, elements, textOf, valueOf } from './element.js';
+import { composed } from '#platform/kernel';
 import type { Drawings } from './drawings.js';
 import { type BadFormula, ommlToLatex } from './formulas/omml.js';
 import { formulaInsert, type Inserts, withoutPrivate } from './inserts.js';
@@ -141,7 +142,7 @@ export class RunReader {
   }
 
   private letters(text: string, look: Look): void {
-    if (!isSymbolFont(look.font)) return this.push(withoutPrivate(text.normalize('NFC')), look, false);
+    if (!isSymbolFont(look.font)) return this.push(withoutPrivate(composed(text)), look, false);
     // Letters set in a font of signs are those signs; Word keeps them in the private use area or as they were typed.
     const shown = Array.from(text, (letter) => symbolSign(look.font, letter.codePointAt(0) ?? 0) ?? letter).join('');
     return this.push(withoutPrivate(shown), look, true);

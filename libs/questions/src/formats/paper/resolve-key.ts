@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contracts/shared/imports';
+import { composed } from '#platform/kernel';
 import { latinDigits, placeOf } from './labels.js';
 import type { DraftOption } from './draft.js';
 
@@ -9,7 +10,7 @@ export type Resolved =
 
 /** Text to compare by: case, spaces, punctuation at the ends and the form of digits say nothing. */
 export const comparable = (text: string): string =>
-  latinDigits(text.normalize('NFC').toLowerCase())
+  latinDigits(composed(text).toLowerCase())
     .replaceAll(/[\s\u200B-\u200D]+/gu, ' ')
     .replaceAll(/^[\s"'“”‘’.।,;:*_]+|[\s"'“”‘’.।,;:*_]{1,40}$/gu, '');
 

@@ -1,4 +1,5 @@
 import { asHtml, asText } from '../pieces.js';
+import { composed } from '#platform/kernel';
 import type { Piece } from '../reading.js';
 
 /** Elements that stand without an end, and those whose end people leave out. */
@@ -111,8 +112,7 @@ export const plainText = (text: string): string =>
 
 /** As keys and options are compared: NFC, white space folded, small letters. */
 export const foldText = (text: string): string =>
-  text
-    .normalize('NFC')
+  composed(text)
     .replaceAll(/[\u200b\u2060\ufeff\u200c\u200d]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,5 @@
 import { accentOf } from './accents.js';
+import { composed } from '#platform/kernel';
 import { alphabetLetter } from './alphabets.js';
 import { signs, spaces } from './signs.js';
 
@@ -79,7 +80,7 @@ const namedSign = (latex: string): string => (/\\[A-Za-z]+$/.test(latex) ? `${la
 
 /** Letters and signs of a run (`m:t`) as LaTeX. */
 export const mathText = (text: string, { alphabet, align }: Setting): string => {
-  const all = Array.from(text.normalize('NFC'));
+  const all = Array.from(composed(text));
   const made: string[] = [];
   for (let at = 0; at < all.length;) {
     const sign = all[at]!;
