@@ -61,12 +61,13 @@ export const readComingUse = async (
   return new Map(rows.map(({ questionId, ...exam }) => [questionId, exam]));
 };
 
-/** Every question of another coming paper, where this exam or that one is ranked. */
-export const readAllComing = async (em: EntityManager, examId: string, kind: string): Promise<string[]> => {
+/** Every question of another coming paper that the asker sees, where this exam or that one is ranked: what is left out tells as much as a name. */
+export const readAllComing = async (em: EntityManager, examId: string, kind: string, sight: Sight): Promise<string[]> => {
+  const told = toldSql(sight);
   const rows = await em.execute<{ id: string }[]>(
     `select distinct q.question_id as id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-     where q.question_id is not null and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?)`,
-    [examId, kind === 'live'],
+     where q.question_id is not null and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?) and ${told.sql}`,
+    [examId, kind === 'live', ...told.values],
   );
   return rows.map(({ id }) => id);
 };

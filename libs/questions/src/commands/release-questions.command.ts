@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '#platform';
 import { ExamUse } from '../ports.js';
-import { lockRows, tellChanged, writeRows } from '../store/bulk.sql.js';
+import { inComingPaper, lockRows, tellChanged, writeRows } from '../store/bulk.sql.js';
 
 /**
  * approved → published for the questions of an exam whose solution is released, where the exam wants that: everybody may practise them from
@@ -25,7 +25,11 @@ export class ReleaseQuestionsHandler implements ICommandHandler<ReleaseQuestions
   async execute({ examId }: ReleaseQuestions): Promise<number> {
     const approved = (await lockRows(this.em, await this.exams.released(examId))).filter(({ state }) => state === 'approved');
     // Asked once they are held: another paper may have taken one in meanwhile.
-    const coming = new Set(await this.exams.inComingPaper(approved.map(({ id }) => id)));
+    const coming = await inComingPaper(
+      this.em,
+      approved.map(({ id }) => id),
+      (ids) => this.exams.inComingPaper(ids),
+    );
     const free = approved.filter(({ id }) => !coming.has(id));
     await writeRows(
       this.em,

@@ -14,6 +14,7 @@ import {
   answerOf,
   changedOf,
   idsOf,
+  inComingPaper,
   keepBefore,
   lockRows,
   takenPlaces,
@@ -75,8 +76,12 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
 
   /** What stands in a coming ranked paper is not put into practice by hand: that would be practising the paper. */
   private async coming(action: QuestionAction, rows: readonly BulkRow[]): Promise<Set<string>> {
-    const approved = action === 'publish' ? rows.filter(({ state }) => state === 'approved') : [];
-    return new Set(await this.exams.inComingPaper(approved.map(({ id }) => id)));
+    const entering = action === 'publish' ? rows.filter(({ state }) => state !== 'published') : [];
+    return inComingPaper(
+      this.em,
+      entering.map(({ id }) => id),
+      (ids) => this.exams.inComingPaper(ids),
+    );
   }
 
   private decide(

@@ -9,7 +9,17 @@ import { isWriter } from '../domain/question-rights.js';
 import { personWith } from '../domain/rights.js';
 import type { RowBefore } from '../entities/bulk-change.entity.js';
 import { ExamUse } from '../ports.js';
-import { answerOf, changedOf, lockRows, takenPlaces, tellChanged, writeRows, type BulkRow, type Decided } from '../store/bulk.sql.js';
+import {
+  answerOf,
+  changedOf,
+  inComingPaper,
+  lockRows,
+  takenPlaces,
+  tellChanged,
+  writeRows,
+  type BulkRow,
+  type Decided,
+} from '../store/bulk.sql.js';
 
 /** Takes a change of many questions back, an own one or (questions.write) anybody's; what was changed again since then, or is in an exam by now, stays and is named. */
 export class UndoBankChange extends Command<BulkAnswer> {
@@ -83,7 +93,11 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
     const left = rows.filter(({ id, state }) => isAccepted(state) && !isAccepted(before.get(id)?.state));
     const versions = new Set(left.length === 0 ? [] : await this.exams.used(left.map(({ versionId }) => versionId)));
     const practised = rows.filter(({ id, state }) => state !== 'published' && before.get(id)?.state === 'published');
-    const coming = await this.exams.inComingPaper(practised.map(({ id }) => id));
+    const coming = await inComingPaper(
+      this.em,
+      practised.map(({ id }) => id),
+      (ids) => this.exams.inComingPaper(ids),
+    );
     return new Set([...left.filter(({ versionId }) => versions.has(versionId)).map(({ id }) => id), ...coming]);
   }
 

@@ -60,6 +60,25 @@ export const takenPlaces = async (
   return new Set([...taken, ...twice].map(({ id }) => id));
 };
 
+/**
+ * Of these, the ones that a coming ranked paper holds, themselves or by another question that says the same; those stay as they are until the
+ * transaction ends, so that no paper takes one in meanwhile.
+ */
+export const inComingPaper = async (
+  em: EntityManager,
+  ids: readonly string[],
+  among: (questionIds: readonly string[]) => Promise<readonly string[]>,
+): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const same = await em.execute<{ id: string; sameId: string }[]>(
+    `select q.id, o.id as "sameId" from questions.questions q join questions.questions o on o.content_key = q.content_key
+     where q.id = any(?::uuid[]) and (o.id = q.id or o.state <> 'retired') order by o.id for no key update of o`,
+    [idList(ids)],
+  );
+  const coming = new Set(await among([...new Set(same.map(({ sameId }) => sameId))]));
+  return new Set(same.filter(({ sameId }) => coming.has(sameId)).map(({ id }) => id));
+};
+
 /** A question as it is to be. */
 export interface RowAfter {
   readonly id: string;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { draftBlueprint } from '#contracts/http/exam-desk';
+import { newId } from '#platform/kernel';
+import { course, person, startHttp, type Person, type Running } from '../support/api.js';
+import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
+import { teach } from '../support/walls/lessons-desk.js';
+import { startWorld, type World } from '../support/world.js';
+
+/** Ways by which somebody who is not to see a coming ranked paper could still learn what it holds. */
+let world: World;
+let http: Running;
+let desk: Desk;
+let courseId: string;
+let admin: Person, author: Person, colleague: Person, foreign: Person;
+const now = Date.now();
+
+beforeAll(async () => {
+  world = await startWorld();
+  http = await startHttp(world);
+  desk = deskOf(http, world);
+  admin = await person(http, world, 'Admin', ['student', 'admin']);
+  [author, colleague, foreign] = [
+    await person(http, world, 'Author', ['student', 'teacher']),
+    await person(http, world, 'Colleague', ['student', 'teacher']),
+    await person(http, world, 'Foreign', ['student', 'teacher']),
+  ];
+  courseId = await course(http, 'coming', { pricePaisa: 50_000 });
+  await teach(world, courseId, colleague.id);
+  await teach(world, await course(http, 'other', { pricePaisa: 50_000 }), foreign.id);
+});
+afterAll(async () => {
+  await http?.close();
+  await world?.close();
+});
+
+const idsOf = async (versionIds: readonly string[]): Promise<string[]> =>
+  (
+    await world.sql<{ id: string }>('select question_id as id from questions.question_versions where id = any($1) order by 1', [versionIds])
+  ).map(({ id }) => id);
+const comingPaper = async (versionIds: readonly string[]) => {
+  const made = await desk.create(author, { kind: 'live', courseIds: [courseId], opensAt: inHours(48, now), closesAt: inHours(49, now) });
+  const filled = desk.desk(await desk.fill(author, made, versionIds));
+  return desk.desk(await desk.act(admin, filled, 'schedule'));
+};
+
+describe('a coming ranked paper', () => {
+  // Red when a blueprint leaves out what papers hold that its asker does not see.
+  it('is not told to a teacher of another course by what a blueprint leaves out', async () => {
+    const subject = `Optics ${newId().slice(-6)}`;
+    const all = await desk.questions({ count: 6, path: { subject } });
+    const [node] = await world.sql<{ id: string }>('select id from questions.subjects where name = $1', [subject]);
+    const own = await desk.create(foreign, { kind: 'live' });
+    const drawn = async (who: Person, draftId: string): Promise<unknown> => {
+      const body = { lines: [{ subjectId: node!.id, difficulty: null, count: 10 }], seed: 'a', allowUsed: true };
+      const said = (await desk.call(who, 'POST', `/${draftId}/blueprint`, body)).body as unknown as ResponseOf<typeof draftBlueprint>;
+      return said.lines.map(({ available, questions }) => [available, questions.map(({ versionId }) => versionId)]);
+    };
+    const before = await drawn(foreign, own.id);
+    await comingPaper(all.slice(0, 2));
+    expect(await drawn(foreign, own.id)).toEqual(before);
+    // Whoever sees that paper is spared its questions.
+    const theirs = await desk.create(colleague, { kind: 'live' });
+    expect(await drawn(colleague, theirs.id)).toEqual([[4, expect.anything()]]);
+  });
+});
+
+describe('a question of a coming ranked paper', () => {
+  const act = async (id: string | undefined, action: string) =>
+    (await http.call('POST', '/api/admin/questions/states', { as: admin, body: { which: { ids: [id] }, action } })).body;
+
+  // Red when only what is approved is asked for coming papers.
+  it('is not put into practice by way of being retired and taken in again', async () => {
+    const [version] = await desk.questions({ count: 1 });
+    const [id] = await idsOf([version!]);
+    await comingPaper([version!]);
+    for (const action of ['retire', 'restore']) await act(id, action);
+    expect(await act(id, 'publish')).toMatchObject({ done: 0, skipped: [{ why: 'Question in use' }] });
+  });
+
+  // Red when coming papers are asked for the question alone, and not for what says the same at another place.
+  it('nor by way of a retired one that says the same', async () => {
+    const [stem, subject] = [`Twin ${newId()}`, `Optics ${newId().slice(-6)}`];
+    const [old] = await desk.questions({ count: 1, draft: { stem }, path: { subject } });
+    const [oldId] = await idsOf([old!]);
+    await act(oldId, 'retire');
+    const [version] = await desk.questions({ count: 1, draft: { stem }, path: { subject: `${subject} 2` } });
+    await comingPaper([version!]);
+    expect(await act(oldId, 'restore')).toMatchObject({ done: 1 });
+    expect(await act(oldId, 'publish')).toMatchObject({ done: 0, skipped: [{ why: 'Question in use' }] });
+    expect(await act(oldId, 'approve')).toMatchObject({ done: 1 });
+  });
+});
