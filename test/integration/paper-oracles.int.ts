@@ -65,6 +65,31 @@ describe('a coming ranked paper', () => {
   });
 });
 
+describe('the log of what staff did', () => {
+  // Red when the log is read alike by whoever reads people.
+  it('says to who only looks after people neither questions nor what a paper holds', async () => {
+    const stem = `CANARY ${newId()}`;
+    const [node] = await world.sql<{ id: string }>('select id from questions.subjects limit 1');
+    const question = {
+      ...{ kind: 'single', stem, options: ['a', 'b'].map((text) => ({ id: null, text })), correct: [0], number: null, tolerance: null },
+      ...{ explanation: '', stimulus: null, sources: [], difficulty: null, tags: [], language: 'en', subjectId: node!.id },
+    };
+    const made = await http.call('POST', '/api/admin/questions', { as: admin, body: { question, next: 'approve' } });
+    const [{ id: versionId }] = made.body['versions'] as [{ id: string }];
+    const exam = desk.desk(await desk.fill(admin, await desk.create(admin, { kind: 'live' }), [versionId]));
+    const support = await person(http, world, 'Support', ['student', 'support']);
+    const log = async (as: Person): Promise<string> => (await http.call('GET', `/api/admin/users/${admin.id}/audit`, { as })).text;
+    const told = async (as: Person): Promise<boolean[]> => {
+      const text = await log(as);
+      return [stem, versionId, 'exam.questions', exam.id].map((part) => text.includes(part));
+    };
+    expect([await told(support), await told(admin)]).toEqual([
+      [false, false, true, true],
+      [true, true, true, true],
+    ]);
+  });
+});
+
 describe('a question of a coming ranked paper', () => {
   const act = async (id: string | undefined, action: string) =>
     (await http.call('POST', '/api/admin/questions/states', { as: admin, body: { which: { ids: [id] }, action } })).body;

@@ -94,7 +94,7 @@ export class PeopleDoors {
   }
 
   @Endpoint(people.listUserAudit)
-  listUserAudit({ params, query }: Call<typeof people.listUserAudit>) {
-    return this.dispatcher.query(new ListUserAudit(params.id, query.page));
+  listUserAudit({ caller, params, query }: Call<typeof people.listUserAudit>) {
+    return this.dispatcher.query(new ListUserAudit(caller.actor, params.id, query.page));
   }
 }
