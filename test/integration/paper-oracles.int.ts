@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { draftBlueprint } from '#contracts/http/exam-desk';
 import { newId } from '#platform/kernel';
-import { course, person, startHttp, type Person, type Running } from '../support/api.js';
+import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
@@ -70,10 +70,9 @@ describe('the log of what staff did', () => {
   it('says to who only looks after people neither questions nor what a paper holds', async () => {
     const stem = `CANARY ${newId()}`;
     const [node] = await world.sql<{ id: string }>('select id from questions.subjects limit 1');
-    const question = {
-      ...{ kind: 'single', stem, options: ['a', 'b'].map((text) => ({ id: null, text })), correct: [0], number: null, tolerance: null },
-      ...{ explanation: '', stimulus: null, sources: [], difficulty: null, tags: [], language: 'en', subjectId: node!.id },
-    };
+    const options = ['a', 'b'].map((text) => ({ id: null, text }));
+    const rest = { number: null, tolerance: null, explanation: '', stimulus: null, sources: [], difficulty: null, tags: [] };
+    const question = { kind: 'single', stem, options, correct: [0], ...rest, language: 'en', subjectId: node!.id };
     const made = await http.call('POST', '/api/admin/questions', { as: admin, body: { question, next: 'approve' } });
     const [{ id: versionId }] = made.body['versions'] as [{ id: string }];
     const exam = desk.desk(await desk.fill(admin, await desk.create(admin, { kind: 'live' }), [versionId]));
@@ -87,6 +86,19 @@ describe('the log of what staff did', () => {
       [false, false, true, true],
       [true, true, true, true],
     ]);
+  });
+});
+
+describe('what the bank can be narrowed by', () => {
+  // Red when the choices are everybody's: tags, sources and counts of what is kept for exams.
+  it('is told to a contributor of the own questions alone', async () => {
+    const source = `Source ${newId()}`;
+    await desk.questions({ count: 2, draft: { sources: [source], tags: [source.slice(0, 40)] } });
+    const author = await person(http, world, 'Contributor', ['student', 'contributor']);
+    const choices = async (as: Person): Promise<Answer> => http.call('GET', '/api/admin/questions/choices', { as });
+    const states = { draft: 0, review: 0, approved: 0, published: 0, retired: 0 };
+    expect((await choices(author)).body).toEqual({ tags: [], sources: [], contributors: [], states, openReports: 0 });
+    expect((await choices(admin)).text).toContain(source);
   });
 });
 

@@ -36,8 +36,8 @@ export class BankDoors {
   }
 
   @Endpoint(bank.getBankChoices)
-  getBankChoices() {
-    return this.dispatcher.query(new GetBankChoices());
+  getBankChoices({ caller }: Call<typeof bank.getBankChoices>) {
+    return this.dispatcher.query(new GetBankChoices(caller.actor));
   }
 
   @Endpoint(bank.exportQuestions)
