@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import type { QuestionBody } from '#contracts/http/bank';
+import { newId } from '#platform/kernel';
+import { cleanQuestion } from './clean-question.js';
+
+const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg';
+const asked = (stem: string): QuestionBody => ({
+  kind: 'single',
+  stem,
+  options: ['a', 'b'].map((text) => ({ id: null, text })),
+  correct: [0],
+  number: null,
+  tolerance: null,
+  explanation: '',
+  stimulus: null,
+  sources: [],
+  difficulty: null,
+  tags: [],
+  language: 'en',
+  subjectId: newId(),
+});
+
+describe('a question as somebody wrote it', () => {
+  // Red without the limit: it is cleaned, for seconds, and stored.
+  it('may be long by its pictures, not by its text', () => {
+    expect(() => cleanQuestion(asked('&'.repeat(200_001)), 'en')).toThrow('Invalid input');
+    const picture = `<img src="data:image/png;base64,${png}${'A'.repeat(200_000)}">`;
+    expect(cleanQuestion(asked(`x ${picture} ${picture}`), 'en').stem).toContain(png);
+  });
+});
