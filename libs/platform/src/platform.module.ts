@@ -13,6 +13,7 @@ import { AnswersDb } from './database/answers-db.js';
 import { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 import { SystemDb } from './database/system-db.js';
 import { DevOutbox } from './dev-outbox/dev-outbox.js';
+import { FormulaChecker } from './formulas/formula-checker.js';
 import { Health } from './health/health.js';
 import { Repeats } from './idempotency/repeats.js';
 import { Logger } from './logging/logger.js';
@@ -95,6 +96,7 @@ const shared: Provider[] = [
   WebPush,
   PictureMaker,
   PictureKeeper,
+  { provide: FormulaChecker, useFactory: () => new FormulaChecker() },
   {
     provide: Storage,
     useFactory: (config: Config) =>

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LessonBody } from '#contracts/http/lessons-desk-shapes';
-import { Audit, changedFields, checkFormulas, Outbox, sanitiseArticle } from '#platform';
+import { Audit, changedFields, FormulaChecker, Outbox, sanitiseArticle } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { lessonGapsOf, ofItsKind, refuseLessonFaults, refuseLessonGaps } from '../domain/lesson-rules.js';
 import { demand } from '../domain/rights.js';
@@ -29,7 +29,6 @@ const isEmpty = (html: string): boolean => !/<img\s/i.test(html) && html.replace
 
 const cleaned = (given: LessonBody): LessonBody => {
   const bodyHtml = sanitiseArticle(given.bodyHtml, 'lesson.bodyHtml');
-  checkFormulas(bodyHtml, 'lesson.bodyHtml');
   return ofItsKind({
     ...given,
     title: plain(given.title),
@@ -59,6 +58,7 @@ export class SaveLessonHandler implements ICommandHandler<SaveLesson> {
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly exams: CourseExams,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /**
@@ -69,6 +69,7 @@ export class SaveLessonHandler implements ICommandHandler<SaveLesson> {
     demand(actor, 'lessons.write');
     const before = await readDeskLesson(this.em, actor, lessonId);
     const body = cleaned(lesson);
+    await this.formulas.demand({ 'lesson.bodyHtml': body.bodyHtml });
     refuseLessonFaults(body);
     // The order of the course is held before its lesson, here as everywhere: two acts on one course wait for each other.
     if (body.chapterId !== before.lesson.chapterId) await holdOutline(this.em, actor, before.course.id);

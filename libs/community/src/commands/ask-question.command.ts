@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Locale } from '#contracts/shared/values';
-import { Outbox } from '#platform';
+import { FormulaChecker, Outbox } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
 import { participantOf } from '../domain/qna-rights.js';
 import { Rooms } from '../ports.js';
@@ -27,12 +27,13 @@ export class AskQuestionHandler implements ICommandHandler<AskQuestion> {
     private readonly em: EntityManager,
     private readonly rooms: Rooms,
     private readonly outbox: Outbox,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   async execute({ actor, slug, text, locale }: AskQuestion): Promise<{ threadId: string }> {
     const room = await this.rooms.enter(actor, { slug });
     const { userId, staff } = participantOf(actor, room);
-    const post = cleanPost(text.html, locale);
+    const post = await cleanPost(text.html, locale, this.formulas);
     const threadId = newId();
     const title = cleanTitle(text.title, locale);
     await insertThread(this.em, { ...post, id: threadId, courseId: room.courseId, authorId: userId, byStaff: staff, title });

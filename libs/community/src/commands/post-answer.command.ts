@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Locale } from '#contracts/shared/values';
-import { Outbox } from '#platform';
+import { FormulaChecker, Outbox } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
 import { participantOf } from '../domain/qna-rights.js';
 import { Rooms } from '../ports.js';
@@ -28,13 +28,14 @@ export class PostAnswerHandler implements ICommandHandler<PostAnswer> {
     private readonly rooms: Rooms,
     private readonly outbox: Outbox,
     private readonly changes: ThreadChanges,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   async execute({ actor, where, html, locale }: PostAnswer): Promise<{ answerId: string }> {
     const room = await this.rooms.enter(actor, where);
     const { userId, staff } = participantOf(actor, room);
     // Before the thread is held: cleaning takes its time, and others wait for the thread.
-    const post = cleanPost(html, locale);
+    const post = await cleanPost(html, locale, this.formulas);
     const thread = await holdOpenThread(this.em, where.threadId, room.courseId);
     const answerId = newId();
     await insertAnswer(this.em, {

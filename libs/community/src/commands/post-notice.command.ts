@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit, Config } from '#platform';
+import { Audit, Config, FormulaChecker } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
 import { authorOf, demandPoster } from '../domain/notice-rights.js';
 import { Hearers } from '../ports.js';
@@ -27,13 +27,14 @@ export class PostNoticeHandler implements ICommandHandler<PostNotice> {
     private readonly posting: Posting,
     private readonly audit: Audit,
     private readonly config: Config,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Not allowed', 'Invalid input', 'Course not found'. */
   async execute({ actor, wish }: PostNotice): Promise<{ noticeId: string }> {
     demandPoster(actor);
     const now = await productNow(this.em);
-    const draft = await draftOf(this.hearers, wish, new URL(this.config.PUBLIC_URL).origin, now);
+    const draft = await draftOf({ hearers: this.hearers, formulas: this.formulas }, wish, new URL(this.config.PUBLIC_URL).origin, now);
     const noticeId = newId();
     await insertNotice(this.em, noticeId, draft, authorOf(actor));
     const planned = draft.startsAt !== null && new Date(draft.startsAt) > now;

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { editMinutes } from '#contracts/shared/qna';
 import type { Locale } from '#contracts/shared/values';
+import { FormulaChecker } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demandOwnFresh, participantOf } from '../domain/qna-rights.js';
 import { Rooms } from '../ports.js';
@@ -27,14 +28,17 @@ export class SaveAnswerHandler implements ICommandHandler<SaveAnswer> {
     private readonly em: EntityManager,
     private readonly rooms: Rooms,
     private readonly changes: ThreadChanges,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   async execute({ actor, where, html, locale }: SaveAnswer): Promise<void> {
     const room = await this.rooms.enter(actor, where);
+    // Before the thread is held: cleaning takes its time, and others wait for the thread.
+    const post = await cleanPost(html, locale, this.formulas);
     const thread = await holdOpenThread(this.em, where.threadId, room.courseId);
     const answer = await readOpenAnswer(this.em, thread.id, where.answerId);
     demandOwnFresh(participantOf(actor, room), answer, editMinutes);
-    await changeAnswer(this.em, answer.id, cleanPost(html, locale));
+    await changeAnswer(this.em, answer.id, post);
     await this.changes.tell(thread.id);
   }
 }

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit, changedFields, Config } from '#platform';
+import { Audit, changedFields, Config, FormulaChecker } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { demandPoster } from '../domain/notice-rights.js';
 import { Hearers } from '../ports.js';
@@ -40,15 +40,17 @@ export class SaveNoticeHandler implements ICommandHandler<SaveNotice> {
     private readonly posting: Posting,
     private readonly audit: Audit,
     private readonly config: Config,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Not allowed', 'Notice not found', 'Changed meanwhile', 'Illegal transition', 'Invalid input', 'Course not found'. */
   async execute({ actor, noticeId, version, wish }: SaveNotice): Promise<void> {
     demandPoster(actor);
+    const now = await productNow(this.em);
+    // Before the notice is held: its formulas take their time.
+    const written = await draftOf({ hearers: this.hearers, formulas: this.formulas }, wish, new URL(this.config.PUBLIC_URL).origin, now);
     const held = await holdNotice(this.em, noticeId, version);
     if (held.state === 'withdrawn') throw new AppError('Illegal transition', { machine: 'notice', from: 'withdrawn', to: held.state });
-    const now = await productNow(this.em);
-    const written = await draftOf(this.hearers, wish, new URL(this.config.PUBLIC_URL).origin, now);
     const draft = held.wasPosted ? { ...written, audience: held.audience, push: held.push, startsAt: held.startsAt } : written;
     const changed = changedFields(saysOf(held), saysOf(draft));
     if (!changed) return;

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noticeLimits } from '#contracts/shared/notices';
-import { Config, Outbox } from '#platform';
+import { Config, FormulaChecker, Outbox } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { authorOf } from '../domain/notice-rights.js';
 import { bothOf, linkOf, titleOf, type Words } from '../domain/notice-words.js';
@@ -37,6 +37,7 @@ export class TellPeopleHandler implements ICommandHandler<TellPeople> {
     private readonly hearers: Hearers,
     private readonly outbox: Outbox,
     private readonly config: Config,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Invalid input' for too many people, words that say nothing, and links that lead elsewhere. */
@@ -55,8 +56,8 @@ export class TellPeopleHandler implements ICommandHandler<TellPeople> {
         noticeId,
         titleOf(titles.first),
         titles.en === null ? null : titleOf(titles.en),
-        bodyOf(bodies.first),
-        bodies.en === null ? null : bodyOf(bodies.en),
+        await bodyOf(bodies.first, this.formulas),
+        bodies.en === null ? null : await bodyOf(bodies.en, this.formulas),
         path,
         about,
         authorOf(by),

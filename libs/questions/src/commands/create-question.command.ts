@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QuestionBody } from '#contracts/http/bank';
 import type { QuestionState } from '#contracts/shared/bank';
 import type { Locale } from '#contracts/shared/values';
-import { Audit, Outbox, plainStem } from '#platform';
+import { Audit, FormulaChecker, Outbox, plainStem } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion } from '../bank/clean-question.js';
 import { isWriter } from '../domain/question-rights.js';
@@ -34,13 +34,14 @@ export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Not allowed', 'Invalid input' by field, 'Subject not found', 'Same question'. */
   async execute({ actor, question: given, then, locale }: CreateQuestion): Promise<{ questionId: string }> {
     const author = personWith(actor, 'questions.read');
     if (then !== null && then !== 'submit' && !isWriter(actor)) throw new AppError('Not allowed', { permission: 'questions.write' });
-    const question = cleanQuestion(given, locale);
+    const question = await cleanQuestion(given, locale, this.formulas);
     await holdSubject(this.em, question.subjectId);
     await refuseTwin(this.em, question.contentKey, null);
     const [id, versionId] = [newId(), newId()];

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stateOfDestination, type QuestionDestination } from '#contracts/shared/bank';
-import { checkFormulas, Outbox, sanitise } from '#platform';
+import { FormulaChecker, Outbox, sanitise } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { checkDraft } from '../domain/check-draft.js';
 import { contentKey, stimulusKey } from '../domain/content-key.js';
@@ -32,11 +32,7 @@ interface CleanTexts {
 }
 
 const clean = (draft: QuestionDraft, index: number): CleanTexts => {
-  const text = (value: string, field: string): string => {
-    const cleaned = sanitise(value, `drafts.${index}.${field}`);
-    checkFormulas(cleaned, `drafts.${index}.${field}`);
-    return cleaned;
-  };
+  const text = (value: string, field: string): string => sanitise(value, `drafts.${index}.${field}`);
   const cleaned = {
     stem: text(draft.stem, 'stem'),
     options: (draft.options ?? []).map((option, position) => text(option, `options.${position}`)),
@@ -47,6 +43,14 @@ const clean = (draft: QuestionDraft, index: number): CleanTexts => {
   checkDraft({ ...draft, ...cleaned, stimulus: cleaned.stimulus ?? undefined }, index);
   return cleaned;
 };
+
+/** The texts of a draft by their fields. */
+const fieldsOf = ({ stem, options, explanation, stimulus }: CleanTexts, index: number): [string, string][] => [
+  [`drafts.${index}.stem`, stem],
+  ...options.map((option, position): [string, string] => [`drafts.${index}.options.${position}`, option]),
+  [`drafts.${index}.explanation`, explanation],
+  [`drafts.${index}.stimulus`, stimulus ?? ''],
+];
 
 const ready = (draft: QuestionDraft, texts: CleanTexts, subjectId: string, stimulusId: string | null): ReadyQuestion => {
   const options = texts.options.map((text) => ({ id: newId(), text }));
@@ -95,6 +99,7 @@ export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> 
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Not allowed', 'Invalid input' (draft and field named; nothing is stored then). */
@@ -103,6 +108,7 @@ export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> 
     if (!allowed) throw new AppError('Not allowed');
     if (drafts.length === 0) return { versionIds: [] };
     const texts = drafts.map(clean);
+    await this.formulas.demand(Object.fromEntries(texts.flatMap(fieldsOf)));
     const subjects = await placeSubjects(
       this.em,
       drafts.map((draft) => draft.path),

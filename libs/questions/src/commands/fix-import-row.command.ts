@@ -34,8 +34,9 @@ export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
   async execute({ actor, place: { importId, number }, question, locale }: FixImportRow): Promise<{ row: ImportRow; counts: ImportCounts }> {
     demand(actor, 'questions.write');
     const ask = askEm(this.em);
+    // Before the import is held: cleaning takes its time.
+    const judged = await this.reader.assess(question);
     const { job, row } = await openRow(this.em, ask, importId, number);
-    const judged = this.reader.assess(question);
     await rewriteRow(ask, importId, number, placed(judged.question ?? question, job.target));
     const { state, problem, contentKey } = judged;
     await judgeRow(ask, importId, number, { state, problem, contentKey, twinRow: null, twinQuestionId: null });

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
-import { Audit, Outbox, plainStem } from '#platform';
+import { Audit, FormulaChecker, Outbox, plainStem } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
 import { maySave } from '../domain/question-rights.js';
@@ -53,15 +53,17 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly exams: ExamUse,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Question not found', 'Not allowed', 'Changed meanwhile', 'Invalid input' by field, 'Subject not found', 'Same question'. */
   async execute({ actor, questionId, change, locale }: SaveQuestion): Promise<{ saved: Saved }> {
     const author = personWith(actor, 'questions.read');
+    // Before the question is locked: cleaning takes its time.
+    const question = await cleanQuestion(change.question, locale, this.formulas);
     const locked = await lockQuestion(this.em, questionId);
     if (!maySave(actor, locked)) throw new AppError('Not allowed');
     if (locked.revision !== change.revision) throw new AppError('Changed meanwhile');
-    const question = cleanQuestion(change.question, locale);
     const [standing] = await readVersions(askEm(this.em), [locked.versionId]);
     if (!standing) throw new AppError('Question not found');
     await holdSubject(this.em, question.subjectId);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formulaProblem } from '#platform';
+import { formulaProblem } from '../../../../test/support/formulas.js';
 import { FormulaProblem, withoutMathml } from './mathml.js';
 
 const math = (inside: string): string => `<math xmlns="http://www.w3.org/1998/Math/MathML">${inside}</math>`;

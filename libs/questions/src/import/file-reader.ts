@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import type { ImportHow, ImportQuestion } from '#contracts/http/imports';
 import type { Locale } from '#contracts/shared/values';
-import { within } from '#platform';
+import { FormulaChecker, within } from '#platform';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { asHtml } from '../formats/pieces.js';
 import { assess, judge } from './assess.js';
@@ -19,6 +19,10 @@ const mostBlocks = 200_000;
 /** Reads the files of every format: detects, decodes, hands each to its reader, and keeps the account. */
 @Injectable()
 export class FileReader extends ImportReader {
+  constructor(private readonly formulas: FormulaChecker) {
+    super();
+  }
+
   async look(source: ImportSource, how: ImportHow): Promise<Detected> {
     return within('A look at a file', limits.silentMs, async () => {
       const bytes = await readFile(source.path);
@@ -29,7 +33,7 @@ export class FileReader extends ImportReader {
   async *read(source: ImportSource, how: ImportHow): AsyncGenerator<Assessed> {
     let [count, line] = [0, 1];
     try {
-      for await (const assessed of readWithin(rowsOf(source, how), limits)) {
+      for await (const assessed of readWithin(rowsOf(source, how, this.formulas), limits)) {
         yield assessed;
         [count, line] = [count + 1, assessed.found.place.line];
         if (count >= mostBlocks) return yield refusal('too-many', line);
@@ -41,9 +45,9 @@ export class FileReader extends ImportReader {
     if (count === 0) yield refusal('no-questions', 1);
   }
 
-  assess(question: ImportQuestion): Judged {
+  async assess(question: ImportQuestion): Promise<Judged> {
     const { stem, options, explanation, stimulus, number, tolerance, path, ...rest } = question;
-    return judge({
+    const read = {
       ...rest,
       stem: asHtml(stem),
       options: options.map(asHtml),
@@ -56,7 +60,9 @@ export class FileReader extends ImportReader {
         ...(path.chapter === null ? {} : { chapter: path.chapter }),
         ...(path.topic === null ? {} : { topic: path.topic }),
       },
-    });
+    };
+    const [judged] = await judge([read], this.formulas);
+    return judged!;
   }
 
   words(problem: StoredProblem, locale: Locale): { message: string; fix: string } {
@@ -64,9 +70,9 @@ export class FileReader extends ImportReader {
   }
 }
 
-async function* rowsOf(source: ImportSource, how: ImportHow): AsyncGenerator<Assessed> {
+async function* rowsOf(source: ImportSource, how: ImportHow, formulas: FormulaChecker): AsyncGenerator<Assessed> {
   const { blocks } = await openFile(await readFile(source.path), source.name, how);
-  yield* assess(blocks());
+  yield* assess(blocks(), formulas);
 }
 
 const refusal = (code: 'no-questions' | 'too-many' | 'time-over', line: number): Assessed => ({

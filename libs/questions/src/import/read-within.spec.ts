@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, jest } from '@jest/globals';
+import { FormulaChecker } from '#platform';
 import { FileReader } from './file-reader.js';
 import { asDetected } from './open-file.js';
 import { readWithin, ReadTooLong } from './read-within.js';
@@ -66,15 +67,17 @@ describe('the time of reading', () => {
     const folder = mkdtempSync(join(tmpdir(), 'prostuti-read-'));
     const path = join(folder, 'late.csv');
     writeFileSync(path, `question,a,b,answer\n${Array.from({ length: 50 }, (_, at) => `How many is ${at}?,${at},x${at},A\n`).join('')}`);
+    const formulas = new FormulaChecker();
     const clock = jest.spyOn(performance, 'now');
     try {
       const states: string[] = [];
       let late = 0;
       clock.mockImplementation(() => (late += 600_000));
-      for await (const { state } of new FileReader().read({ name: 'late.csv', path, bytes: 1 }, asDetected)) states.push(state);
+      for await (const { state } of new FileReader(formulas).read({ name: 'late.csv', path, bytes: 1 }, asDetected)) states.push(state);
       expect(states).toEqual(Array.from({ length: 50 }, () => 'ready'));
     } finally {
       clock.mockRestore();
+      await formulas.onModuleDestroy();
       rmSync(folder, { recursive: true, force: true });
     }
   });
