@@ -5,6 +5,7 @@ export { forgetInAudit } from './audit/forget-in-audit.js';
 export { BotCheck } from './bot-check/bot-check.js';
 export { Config, ConfigFault, loadConfig } from './config/config.js';
 export { Dispatcher } from './cqrs/dispatcher.js';
+export { Preparations } from './cqrs/preparations.js';
 export { requestContext, type RequestFacts } from './cqrs/request-context.js';
 export { afterCommit, assertNoTransaction } from './cqrs/transaction.js';
 export { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';

@@ -8,6 +8,7 @@ import { BotCheck } from './bot-check/bot-check.js';
 import { Config } from './config/config.js';
 import { Dispatcher } from './cqrs/dispatcher.js';
 import { OneHandlerEach } from './cqrs/one-handler.js';
+import { Preparations } from './cqrs/preparations.js';
 import { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 import { AnswersDb } from './database/answers-db.js';
 import { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
@@ -63,6 +64,7 @@ export interface PlatformOptions {
 
 const shared: Provider[] = [
   TransactionalDispatcher,
+  Preparations,
   { provide: Dispatcher, useExisting: TransactionalDispatcher },
   { provide: Outbox, useClass: TransactionalOutbox },
   { provide: Audit, useClass: TransactionalAudit },

@@ -38,19 +38,14 @@ export const bodyOf = async (body: string, formulas: FormulaChecker): Promise<st
   return /^(<p>(<br\s*\/?>|\s|&nbsp;)*<\/p>)*$/.test(clean) ? '' : clean;
 };
 
-/** Throws 'Invalid input', 'Course not found'. `now`: a notice that is to be over before it begins is a slip of the pen. */
-export const draftOf = async (
-  { hearers, formulas }: { readonly hearers: Hearers; readonly formulas: FormulaChecker },
-  wish: NoticeWish,
-  origin: string,
-  now: Date,
-): Promise<NoticeDraft> => {
+/** Throws 'Invalid input', 'Course not found'. The body is clean (`bodyOf`). `now`: a notice that is to be over before it begins is a slip of the pen. */
+export const draftOf = async (hearers: Hearers, wish: NoticeWish, origin: string, now: Date): Promise<NoticeDraft> => {
   const starts = wish.startsAt === null ? now : new Date(wish.startsAt);
   if (wish.endsAt !== null && new Date(wish.endsAt) <= (starts > now ? starts : now)) refuse('endsAt', 'After it is posted');
   return {
     audience: await audienceOf(hearers, wish),
     title: titleOf(wish.title),
-    body: await bodyOf(wish.body, formulas),
+    body: wish.body,
     link: linkOf(wish.link, origin),
     pinned: wish.pinned,
     push: wish.push,

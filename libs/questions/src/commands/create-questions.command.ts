@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stateOfDestination, type QuestionDestination } from '#contracts/shared/bank';
-import { FormulaChecker, Outbox, sanitise } from '#platform';
+import { FormulaChecker, Outbox, Preparations, sanitise } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { checkDraft } from '../domain/check-draft.js';
 import { contentKey, stimulusKey } from '../domain/content-key.js';
@@ -96,19 +96,28 @@ const sameKey = (question: ReadyQuestion, standing: StandingVersion, index: numb
 
 @CommandHandler(CreateQuestions)
 export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> {
+  private readonly textsOf: (command: CreateQuestions) => readonly CleanTexts[];
+
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
-    private readonly formulas: FormulaChecker,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.textsOf = preparations.add(CreateQuestions, async ({ actor, drafts }) => {
+      const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('questions.write'));
+      if (!allowed) throw new AppError('Not allowed');
+      const texts = drafts.map(clean);
+      await formulas.demand(Object.fromEntries(texts.flatMap(fieldsOf)));
+      return texts;
+    });
+  }
 
   /** Throws 'Not allowed', 'Invalid input' (draft and field named; nothing is stored then). */
-  async execute({ actor, drafts, destination }: CreateQuestions): Promise<{ versionIds: string[] }> {
-    const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('questions.write'));
-    if (!allowed) throw new AppError('Not allowed');
+  async execute(command: CreateQuestions): Promise<{ versionIds: string[] }> {
+    const { actor, drafts, destination } = command;
     if (drafts.length === 0) return { versionIds: [] };
-    const texts = drafts.map(clean);
-    await this.formulas.demand(Object.fromEntries(texts.flatMap(fieldsOf)));
+    const texts = this.textsOf(command);
     const subjects = await placeSubjects(
       this.em,
       drafts.map((draft) => draft.path),

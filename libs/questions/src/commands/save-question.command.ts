@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
-import { Audit, FormulaChecker, Outbox, plainStem } from '#platform';
+import { Audit, FormulaChecker, Outbox, plainStem, Preparations } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
 import { maySave } from '../domain/question-rights.js';
@@ -48,19 +48,27 @@ const factsOf = ({ subjectId, language, difficulty, tags }: LockedQuestion | Cle
 
 @CommandHandler(SaveQuestion)
 export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
+  private readonly questionOf: (command: SaveQuestion) => CleanQuestion;
+
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly exams: ExamUse,
-    private readonly formulas: FormulaChecker,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.questionOf = preparations.add(SaveQuestion, ({ actor, change, locale }) => {
+      personWith(actor, 'questions.read');
+      return cleanQuestion(change.question, locale, formulas);
+    });
+  }
 
   /** Throws 'Question not found', 'Not allowed', 'Changed meanwhile', 'Invalid input' by field, 'Subject not found', 'Same question'. */
-  async execute({ actor, questionId, change, locale }: SaveQuestion): Promise<{ saved: Saved }> {
+  async execute(command: SaveQuestion): Promise<{ saved: Saved }> {
+    const { actor, questionId, change } = command;
     const author = personWith(actor, 'questions.read');
-    // Before the question is locked: cleaning takes its time.
-    const question = await cleanQuestion(change.question, locale, this.formulas);
+    const question = this.questionOf(command);
     const locked = await lockQuestion(this.em, questionId);
     if (!maySave(actor, locked)) throw new AppError('Not allowed');
     if (locked.revision !== change.revision) throw new AppError('Changed meanwhile');
