@@ -22,6 +22,7 @@ module.exports = {
     rule('api-not-workers', 'Doors and workers do not import each other.', { path: '^api/' }, { path: '^(workers|web)/' }),
     rule('workers-not-api', 'Doors and workers do not import each other.', { path: '^workers/' }, { path: '^(api|web)/' }),
     rule('redis-in-platform', 'ioredis and bullmq stand only in platform and workers.', { path: '^(api|web|libs/(?!platform/))' }, { path: 'node_modules/(ioredis|bullmq)/' }),
+    rule('katex-in-its-thread', 'On the server formulas are drawn in one place, and only its thread loads that.', { path: '^(api|workers|libs)/', pathNot: '(formulas/(render-formulas|formula-worker)\\.ts|\\.spec\\.ts)$' }, { path: 'node_modules/katex/|^libs/platform/src/formulas/render-formulas' }),
     rule('no-unlisted-package', 'Every package is listed in package.json.', { pathNot: '^test/' }, { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'unknown', 'undetermined'] }),
   ],
   options: {

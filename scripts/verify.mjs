@@ -1,5 +1,6 @@
 // `npm run --silent verify [-- --json]`: looks for broken rules over the whole database, and mends nothing.
 // With `--answers`: lists answers that stand below their own log; `--repair --apply` brings those to it of which nobody has seen a score.
+// With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,12 +12,15 @@ import { onceBuilt, prepareBuild } from './ground/tool.mjs';
 const self = fileURLToPath(import.meta.url);
 const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
        npm run --silent verify -- --answers [--json] [--repair [--apply]]
+       npm run --silent verify -- --formulas [--json]
 
 Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", which may be running.
 --json: one line, {violations, invariants: [{name, count}]}   --no-redis: ranks are not compared, as after a restore, when Redis is empty
 --answers: lists every answer that stands below the highest save of it in the log; changes nothing
 --repair: says which of them would be brought to that save (exams of which nobody has seen a score); with --apply they are
-exit code: 0 every rule holds, every answer was looked at; 1 a rule is broken; 2 it could not be looked at.
+--formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}]}
+exit code: 0 every rule holds, every answer was looked at, no formula is refused; 1 a rule is broken, or a formula refused; 2 it could not be
+looked at.
 `;
 
 /** The database that is asked, woken for as long as it takes where nothing runs on it. Without a Redis the ranks are not compared. */
@@ -56,11 +60,11 @@ async function run(tool, flags, { dataDir, databaseUrl, redisUrl }, stdout) {
   return new Promise((resolve) => child.on('close', resolve).on('error', resolve));
 }
 
-/** What the rules found, as the tool wrote it. */
-async function look(at) {
+/** What a tool found, as it wrote it. */
+async function look(at, tool) {
   let out = '';
-  const code = await run('verify.js', at.redisUrl ? [] : ['--no-redis'], at, (text) => (out += text));
-  if (code !== 0) throw new Error('The rules could not be looked at');
+  const code = await run(tool, at.redisUrl ? [] : ['--no-redis'], at, (text) => (out += text));
+  if (code !== 0) throw new Error('It could not be looked at');
   return JSON.parse(out.trim().split('\n').at(-1));
 }
 
@@ -87,12 +91,19 @@ function print({ violations, invariants }, json) {
   return `${broken.length} of ${invariants.length} rules are broken:\n${broken.map(lineOf).join('\n')}\n`;
 }
 
-async function verify({ json, 'no-redis': without }) {
-  const at = await services(!without);
+function printFormulas({ texts, refused }, json) {
+  if (json) return `${JSON.stringify({ texts, refused })}\n`;
+  if (refused.length === 0) return `${texts} texts with formulas, none of them refused\n`;
+  const lines = refused.map(({ place, id, formula, why }) => `  ${place} ${id}: ${formula}\n    ${why}`);
+  return `${refused.length} formulas in ${texts} texts would be refused now:\n${lines.join('\n')}\n`;
+}
+
+async function verify({ json, formulas, 'no-redis': without }) {
+  const at = await services(!without && !formulas);
   try {
-    const found = await look(at);
-    process.stdout.write(print(found, json));
-    process.exitCode = found.violations > 0 ? 1 : 0;
+    const found = await look(at, formulas ? 'refused-formulas.js' : 'verify.js');
+    process.stdout.write(formulas ? printFormulas(found, json) : print(found, json));
+    process.exitCode = (formulas ? found.refused.length : found.violations) > 0 ? 1 : 0;
   } finally {
     await at.close();
   }
@@ -101,8 +112,9 @@ async function verify({ json, 'no-redis': without }) {
 const asked = () => {
   try {
     const flag = { type: 'boolean', default: false };
-    const options = { json: flag, 'no-redis': flag, answers: flag, repair: flag, apply: flag, prepare: flag, help: flag };
+    const options = { json: flag, formulas: flag, 'no-redis': flag, answers: flag, repair: flag, apply: flag, prepare: flag, help: flag };
     const { values: given } = parseArgs({ options });
+    if (given.formulas && given.answers) throw new Error('--formulas and --answers are two lists: ask for one of them');
     if ((given.repair && !given.answers) || (given.apply && !given.repair))
       throw new Error('--repair goes with --answers, --apply with --repair');
     return given;

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { setFormula } from '../../libs/platform/src/formulas/set-formula.js';
+import { coverHtml } from '../../libs/platform/src/formulas/render-formulas.js';
 import { sanitisePolicy } from '../../libs/catalog/src/rich-text/sanitise-policy.js';
 import { sanitise } from '../../libs/platform/src/rich-text/sanitise.js';
 import { formulaTexts, hostileFormulas, payloads, shortPayloads } from '../support/walls/payloads.js';
@@ -75,7 +75,7 @@ test('what the allow-lists let through does nothing in a real browser', async ({
   const ways: Readonly<Record<string, (html: string) => string>> = {
     question: (html) => sanitise(html),
     policy: (html) => sanitisePolicy(html, 'html'),
-    cover: setFormula,
+    cover: coverHtml,
   };
   for (const [name, clean] of Object.entries(ways)) {
     const cleaned = [...payloads, ...formulaTexts].map((one) => kept(clean, one));

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { Redis } from 'ioredis';
 import type { ImportJob, ImportRow } from '#contracts/http/imports';
 import { ComposedModule } from '#composition';
-import { DeadList, Deliveries, JobLocks, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
+import { DeadList, Deliveries, FormulaChecker, JobLocks, LaneWorker, Logger, TransactionalDispatcher } from '#platform';
 import { ImportReader, type ImportSource } from '#questions';
 import type { Found } from '../../libs/questions/src/formats/reading.js';
 import { assess } from '../../libs/questions/src/import/assess.js';
@@ -61,7 +61,10 @@ async function* blocks({ path }: ImportSource): AsyncGenerator<Found> {
 const useLines = (app: INestApplicationContext): void => {
   const look = () =>
     Promise.resolve({ format: 'json', encoding: 'utf-8', bijoy: false, sample: [], columns: null, header: false, converted: [] });
-  Object.assign(app.get(ImportReader, { strict: false }), { look, read: (source: ImportSource) => assess(blocks(source)) });
+  Object.assign(app.get(ImportReader, { strict: false }), {
+    look,
+    read: (source: ImportSource) => assess(blocks(source), app.get(FormulaChecker)),
+  });
 };
 
 export const linesOf = (lines: readonly (Line | string)[]): string =>

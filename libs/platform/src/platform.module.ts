@@ -8,11 +8,13 @@ import { BotCheck } from './bot-check/bot-check.js';
 import { Config } from './config/config.js';
 import { Dispatcher } from './cqrs/dispatcher.js';
 import { OneHandlerEach } from './cqrs/one-handler.js';
+import { Preparations } from './cqrs/preparations.js';
 import { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 import { AnswersDb } from './database/answers-db.js';
 import { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 import { SystemDb } from './database/system-db.js';
 import { DevOutbox } from './dev-outbox/dev-outbox.js';
+import { FormulaChecker } from './formulas/formula-checker.js';
 import { Health } from './health/health.js';
 import { Repeats } from './idempotency/repeats.js';
 import { Logger } from './logging/logger.js';
@@ -62,6 +64,7 @@ export interface PlatformOptions {
 
 const shared: Provider[] = [
   TransactionalDispatcher,
+  Preparations,
   { provide: Dispatcher, useExisting: TransactionalDispatcher },
   { provide: Outbox, useClass: TransactionalOutbox },
   { provide: Audit, useClass: TransactionalAudit },
@@ -95,6 +98,7 @@ const shared: Provider[] = [
   WebPush,
   PictureMaker,
   PictureKeeper,
+  { provide: FormulaChecker, useFactory: () => new FormulaChecker() },
   {
     provide: Storage,
     useFactory: (config: Config) =>

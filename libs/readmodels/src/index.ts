@@ -16,6 +16,7 @@ export { ListSubscriptions } from './queries/list-subscriptions.query.js';
 export { ListTasks } from './queries/list-tasks.query.js';
 export { SearchOrders } from './queries/search-orders.query.js';
 export { boardsLook, Verify, type FurtherLook } from './verify/verify.js';
+export { eachStoredText } from './verify/stored-texts.js';
 export { invariants } from './verify/invariants.js';
 export { GetOpsBanner, GetOpsJob, ListBanners, ListOpsActs, ListOpsAlarms, ListOpsJobs } from './queries/ops-lists.query.js';
 export { Alarms } from './ops/alarms.js';

@@ -1,4 +1,5 @@
-import { checkFormulas, sanitise, spans } from '#platform';
+import { type FormulaChecker, sanitise, spans } from '#platform';
+import { AppError } from '#platform/kernel';
 import { asDollars, blocksOf } from '../domain/settled.js';
 
 /** Signs for private use carry a citation through cleaning; those of the text itself are taken out before. */
@@ -30,17 +31,36 @@ const inline = (text: string, known: ReadonlySet<number>): string =>
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
     .replaceAll(/(?<![\w*])\*([^*\s][^*]*)\*(?![\w*])/g, '<em>$1</em>');
 
-/** A formula that cannot be shown stands as it was written. */
-const formula = (raw: string): string => {
-  try {
-    checkFormulas(raw, 'answer');
-    return escaped(raw);
-  } catch {
-    return `<code>${escaped(raw.replaceAll('$', '').replaceAll(address, ''))}</code>`;
-  }
+/** What a block is made with: the numbers that may be cited, and how a formula is written. */
+interface Making {
+  readonly known: ReadonlySet<number>;
+  readonly formula: (raw: string) => string;
+}
+
+/** Where too much waits to be judged, a formula stands as it was written until the next piece comes. */
+const notNow = (error: unknown): [] => {
+  if (error instanceof AppError) return [];
+  throw error;
 };
 
-const stretch = (text: string, known: ReadonlySet<number>): string =>
+/** Which formulas of an answer can be shown. An answer is read again with each piece that comes: every formula is judged once. */
+export class AnswerFormulas {
+  private readonly shown = new Map<string, boolean>();
+  constructor(private readonly checker: FormulaChecker) {}
+
+  async judge(raws: ReadonlySet<string>): Promise<void> {
+    const fresh = [...raws].filter((raw) => !this.shown.has(raw));
+    const problems = await this.checker.check(fresh).catch(notNow);
+    for (const [index, raw] of fresh.entries()) if (problems[index]) this.shown.set(raw, problems[index].length === 0);
+  }
+
+  /** A formula that cannot be shown stands as it was written. */
+  html(raw: string): string {
+    return this.shown.get(raw) ? escaped(raw) : `<code>${escaped(raw.replaceAll('$', '').replaceAll(address, ''))}</code>`;
+  }
+}
+
+const stretch = (text: string, { known, formula }: Making): string =>
   spans(text)
     .map(({ kind, raw }) => (kind === 'inline' || kind === 'display' ? formula(raw) : { raw }))
     // Neighbours are read together: a mark may begin before what only looks like a tag.
@@ -55,7 +75,7 @@ const stretch = (text: string, known: ReadonlySet<number>): string =>
 const bullet = /^\s*[-*•]\s+/;
 const numbered = /^\s*[\d০-৯]{1,2}[.)।]\s+/;
 
-const list = (lines: readonly string[], known: ReadonlySet<number>): string => {
+const list = (lines: readonly string[], making: Making): string => {
   const ordered = numbered.test(lines[0] ?? '');
   const items: string[] = [];
   for (const line of lines) {
@@ -63,23 +83,23 @@ const list = (lines: readonly string[], known: ReadonlySet<number>): string => {
     else items[items.length - 1] += ` ${line.trim()}`;
   }
   const tag = ordered ? 'ol' : 'ul';
-  return `<${tag}>${items.map((item) => `<li>${stretch(item, known)}</li>`).join('')}</${tag}>`;
+  return `<${tag}>${items.map((item) => `<li>${stretch(item, making)}</li>`).join('')}</${tag}>`;
 };
 
 const isItem = (line: string): boolean => bullet.test(line) || numbered.test(line);
 
-const blockHtml = (block: string, known: ReadonlySet<number>): string => {
+const blockHtml = (block: string, making: Making): string => {
   const code = /^```\w*\n?([\s\S]*?)(?:```|$)/.exec(block);
   if (code) return `<pre>${escaped(code[1] ?? '')}</pre>`;
   const lines = block.split('\n');
   const first = lines.findIndex(isItem);
   if (first >= 0 && !block.includes('$$')) {
     const before = lines.slice(0, first).join(' ');
-    return `${before.trim() === '' ? '' : `<p>${stretch(before, known)}</p>`}${list(lines.slice(first), known)}`;
+    return `${before.trim() === '' ? '' : `<p>${stretch(before, making)}</p>`}${list(lines.slice(first), making)}`;
   }
   const heading = /^#{1,6}\s+(.*)$/.exec(block);
-  if (heading) return `<p><strong>${stretch(heading[1] ?? '', known)}</strong></p>`;
-  return `<p>${stretch(block.replaceAll(/^#{1,6}\s+/gm, ''), known).trim()}</p>`;
+  if (heading) return `<p><strong>${stretch(heading[1] ?? '', making)}</strong></p>`;
+  return `<p>${stretch(block.replaceAll(/^#{1,6}\s+/gm, ''), making).trim()}</p>`;
 };
 
 export interface AnswerBlocks {
@@ -92,10 +112,18 @@ export interface AnswerBlocks {
  * What a model wrote as blocks of clean rich text: its markdown as ours, no links, no pictures, citations only of what there is. `known`: the
  * numbers that may be cited.
  */
-export const answerBlocks = (text: string, known: ReadonlySet<number>): AnswerBlocks => {
+export const answerBlocks = async (text: string, known: ReadonlySet<number>, formulas: AnswerFormulas): Promise<AnswerBlocks> => {
+  const written = blocksOf(asDollars(text.replaceAll(/[\ue000\ue001]/g, '')));
+  const raws = new Set<string>();
+  const gather = (raw: string): string => {
+    raws.add(raw);
+    return '';
+  };
+  for (const block of written) blockHtml(block, { known, formula: gather });
+  await formulas.judge(raws);
   const cited = new Set<number>();
-  const blocks = blocksOf(asDollars(text.replaceAll(/[\ue000\ue001]/g, ''))).flatMap((block) => {
-    const clean = sanitise(blockHtml(block, known)).replaceAll(/<img\b[^<>]*>/gi, '');
+  const blocks = written.flatMap((block) => {
+    const clean = sanitise(blockHtml(block, { known, formula: (raw) => formulas.html(raw) })).replaceAll(/<img\b[^<>]*>/gi, '');
     const html = clean.replaceAll(carried, (_, n: string) => {
       cited.add(Number(n));
       return `<sup data-source="${n}">[${n}]</sup>`;

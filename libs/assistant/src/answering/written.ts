@@ -1,11 +1,11 @@
-import { Config } from '#platform';
+import { Config, FormulaChecker } from '#platform';
 import { Injectable } from '@nestjs/common';
 import { messagesOf, NOT_THERE, readingMessages, withoutRules, type Asking, type Given, type Message } from '../domain/prompt.js';
 import { guessTokens, type Tokens } from '../domain/price.js';
 import { settledLength } from '../domain/settled.js';
 import type { ChatPiece } from '../domain/sse.js';
 import { randomBytes } from 'node:crypto';
-import { answerBlocks, type AnswerBlocks } from './answer-blocks.js';
+import { answerBlocks, AnswerFormulas, type AnswerBlocks } from './answer-blocks.js';
 import { ModelEndpoint } from './model-endpoint.js';
 
 /** Longer than any answer that is asked for: what goes on beyond it is cut. */
@@ -53,6 +53,7 @@ export class Writer {
   constructor(
     readonly endpoint: ModelEndpoint,
     private readonly config: Config,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   get prices(): { readonly in: number; readonly out: number } {
@@ -75,28 +76,34 @@ export class Writer {
   /** The answer as it grows, each time more of it may be read; the last one is the whole. Throws `ModelFault`: what came before stands. */
   async *write(passages: readonly Given[], asking: Asking, meter: Meter, gone: AbortSignal): AsyncGenerator<Written, void, void> {
     const fence = randomBytes(9).toString('hex');
-    const known = new Set(passages.map(({ n }) => n));
     const messages = messagesOf(fence, passages, asking);
     meter.asked(messages);
+    const reading = { fence, known: new Set(passages.map(({ n }) => n)), formulas: new AnswerFormulas(this.formulas) };
     let [text, shown, cut] = ['', 0, false];
     for await (const piece of this.endpoint.answer(messages, gone)) {
       meter.heard(piece);
       text += piece.text;
       cut ||= piece.finish === 'length' || text.length > longestAnswer;
       const settled = settledLength(text);
-      if (settled > shown) yield writtenOf(text.slice(0, settled), fence, known, false);
+      if (settled > shown) yield await writtenOf(text.slice(0, settled), reading, false);
       shown = settled;
       if (text.length > longestAnswer) break;
     }
-    yield writtenOf(cut ? text.slice(0, Math.max(shown, 0)) : text, fence, known, cut);
+    yield await writtenOf(cut ? text.slice(0, Math.max(shown, 0)) : text, reading, cut);
   }
 }
 
-const writtenOf = (text: string, fence: string, known: ReadonlySet<number>, cut: boolean): Written => {
+interface Reading {
+  readonly fence: string;
+  readonly known: ReadonlySet<number>;
+  readonly formulas: AnswerFormulas;
+}
+
+const writtenOf = async (text: string, { fence, known, formulas }: Reading, cut: boolean): Promise<Written> => {
   const notThere = text.includes(NOT_THERE);
   // The word of the fence is nobody's business: a model that repeats it repeats what it was told.
   const said = text.replaceAll(NOT_THERE, '').replaceAll(new RegExp(`<*${fence}>*`, 'g'), '');
-  const { blocks, cited }: AnswerBlocks = answerBlocks(withoutRules(said), known);
+  const { blocks, cited }: AnswerBlocks = await answerBlocks(withoutRules(said), known, formulas);
   // What cites nothing is not from the material.
   return { blocks: cited.length === 0 ? [] : blocks, cited, notThere: notThere && cited.length === 0, cut };
 };

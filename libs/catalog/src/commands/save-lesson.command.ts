@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LessonBody } from '#contracts/http/lessons-desk-shapes';
-import { Audit, changedFields, checkFormulas, Outbox, sanitiseArticle } from '#platform';
+import { Audit, changedFields, FormulaChecker, Outbox, Preparations, sanitiseArticle } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { lessonGapsOf, ofItsKind, refuseLessonFaults, refuseLessonGaps } from '../domain/lesson-rules.js';
 import { demand } from '../domain/rights.js';
@@ -29,7 +29,6 @@ const isEmpty = (html: string): boolean => !/<img\s/i.test(html) && html.replace
 
 const cleaned = (given: LessonBody): LessonBody => {
   const bodyHtml = sanitiseArticle(given.bodyHtml, 'lesson.bodyHtml');
-  checkFormulas(bodyHtml, 'lesson.bodyHtml');
   return ofItsKind({
     ...given,
     title: plain(given.title),
@@ -54,21 +53,32 @@ const logged = ({ bodyHtml, ...rest }: LessonBody): Record<string, unknown> => (
 
 @CommandHandler(SaveLesson)
 export class SaveLessonHandler implements ICommandHandler<SaveLesson> {
+  private readonly bodyOf: (command: SaveLesson) => LessonBody;
+
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
     private readonly exams: CourseExams,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.bodyOf = preparations.add(SaveLesson, async ({ actor, lesson }) => {
+      demand(actor, 'lessons.write');
+      const body = cleaned(lesson);
+      await formulas.demand({ 'lesson.bodyHtml': body.bodyHtml });
+      return body;
+    });
+  }
 
   /**
    * Throws 'Not allowed', 'Lesson not found', 'Changed meanwhile', 'Chapter not found', 'Media not found', 'Media not fitting', 'Exam not found', 'Invalid input', and
    * 'Lesson not ready' for one that is published and would lack something.
    */
-  async execute({ actor, lessonId, version, lesson }: SaveLesson): Promise<void> {
-    demand(actor, 'lessons.write');
+  async execute(command: SaveLesson): Promise<void> {
+    const { actor, lessonId, version } = command;
     const before = await readDeskLesson(this.em, actor, lessonId);
-    const body = cleaned(lesson);
+    const body = this.bodyOf(command);
     refuseLessonFaults(body);
     // The order of the course is held before its lesson, here as everywhere: two acts on one course wait for each other.
     if (body.chapterId !== before.lesson.chapterId) await holdOutline(this.em, actor, before.course.id);

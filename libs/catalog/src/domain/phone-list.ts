@@ -11,10 +11,14 @@ export interface PhoneEntry {
 /** More in one go would keep the course locked for too long. */
 export const ENTRIES_AT_MOST = 2000;
 
+/** A number with whatever stands around it; what is longer is none, and is not searched for one. */
+const CELL_AT_MOST = 100;
+
 const cellsOf = (line: string): string[] =>
   line
     .split(/[,;\t|]/)
-    .map((cell) => cell.trim().replaceAll(/^["']+|["']+$/g, ''))
+    .map((cell) => cell.trim())
+    .map((cell) => (cell.length > CELL_AT_MOST ? '…' : cell.replaceAll(/^["']+|["']+$/g, '')))
     .filter(Boolean);
 
 /** A table's first line names its columns. */

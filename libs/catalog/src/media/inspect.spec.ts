@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import Pdf from 'pdfkit';
 import type { MediaKind } from '#contracts/shared/media';
 import { VirusScan, type Config } from '#platform';
+import { unpackingPdf } from '../../../../test/support/unpacking-pdf.js';
 import { Inspect } from './inspect.js';
 import { lookIntoPdf } from './look-into-pdf.js';
 import { VideoTools } from './video-tools.js';
@@ -53,14 +54,22 @@ describe('a look at a file', () => {
   });
 
   // Red with: a reader without an end; a PDF can keep one busy for ever.
-  it('ends after its time', async () => expect(await lookIntoPdf(put(await pdfOf({})), signal, 1)).toEqual({ problem: 'broken' }));
+  it('ends after its time', async () =>
+    expect(await lookIntoPdf(put(await pdfOf({})), signal, { workMs: 1, maxOutside: 1e9 })).toEqual({ problem: 'broken' }));
+
+  // Red (seen) without a look at what stands outside of the heap: 64 kB of file, 64 MB unpacked, and "one page".
+  it('ends when it unpacks to too much memory', async () => {
+    const bomb = put(unpackingPdf(64 * 1024 * 1024));
+    expect(await lookIntoPdf(bomb, signal, { workMs: 60_000, maxOutside: 16 * 1024 * 1024 })).toEqual({ problem: 'broken' });
+    expect(await lookIntoPdf(put(unpackingPdf(1000)), signal)).toEqual({ pages: 1 });
+  });
 
   // Red (seen) with a limit on the clock: a good file was broken where its reader had waited for a core.
   it('counts its time on the processor, not on the clock', async () => {
     const path = put(await pdfOf({}));
     const usage = jest.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 0, system: 0 });
     try {
-      expect(await lookIntoPdf(path, signal, 1)).toEqual({ pages: 2 });
+      expect(await lookIntoPdf(path, signal, { workMs: 1, maxOutside: 1e9 })).toEqual({ pages: 2 });
     } finally {
       usage.mockRestore();
     }

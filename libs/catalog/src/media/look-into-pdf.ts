@@ -2,13 +2,18 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PdfLook } from './pdf-thread.js';
 
-/** Of processor time: a reader that waits for a core during an exam is not slow. */
-const LIMIT_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
 const CHECK_MS = 100;
 const HEAP_MB = 384;
 
+/**
+ * What one look may take. `workMs` is processor time: a reader that waits for a core during an exam is not slow. `maxOutside` is bytes outside
+ * of the heap, where what is unpacked stands; the largest file has 256 MB, held twice.
+ */
+const limits = { workMs: 60_000, maxOutside: 768 * MEGABYTE };
+
 /** Pages of a PDF, or what is wrong with it. What takes too long or too much memory to read is broken for readers as well. */
-export const lookIntoPdf = (path: string, signal: AbortSignal, limitMs = LIMIT_MS): Promise<PdfLook> =>
+export const lookIntoPdf = (path: string, signal: AbortSignal, { workMs, maxOutside } = limits): Promise<PdfLook> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL(`./pdf-thread${extname(import.meta.url)}`, import.meta.url), {
       workerData: { path },
@@ -24,7 +29,9 @@ export const lookIntoPdf = (path: string, signal: AbortSignal, limitMs = LIMIT_M
     };
     const check = async (): Promise<void> => {
       const { user, system } = await worker.cpuUsage();
-      if ((user + system) / 1000 < limitMs) return;
+      // `resourceLimits` counts the heap alone, and a file of 300 kB can unpack to gigabytes beside it.
+      const { external_memory: outside } = await worker.getHeapStatistics();
+      if ((user + system) / 1000 < workMs && outside <= maxOutside) return;
       end();
       resolve({ problem: 'broken' });
     };

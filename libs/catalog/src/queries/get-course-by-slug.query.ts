@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CourseBrief } from '#contracts/http/catalog';
+import { FormulaChecker } from '#platform';
 import { AppError } from '#platform/kernel';
 import { CourseExams } from '../ports.js';
 import { courseColumns, toBriefs, type CourseRow } from '../store/courses.sql.js';
@@ -21,6 +22,7 @@ export class GetCourseBySlugHandler implements IQueryHandler<GetCourseBySlug> {
   constructor(
     private readonly em: EntityManager,
     private readonly exams: CourseExams,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Course not found'. */
@@ -30,7 +32,7 @@ export class GetCourseBySlugHandler implements IQueryHandler<GetCourseBySlug> {
          select from catalog.enrolments e where e.course_id = c.id and e.user_id = ?::uuid and ${standing}))`,
       [slug, userId],
     );
-    const [brief] = await toBriefs(rows, this.exams);
+    const [brief] = await toBriefs(rows, this.exams, this.formulas);
     if (!brief) throw new AppError('Course not found', { course: slug });
     return brief;
   }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { getSale } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
+import { FormulaChecker } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { CourseExams } from '../ports.js';
 import { courseColumns, toBriefs, type CourseRow } from '../store/courses.sql.js';
@@ -26,6 +27,7 @@ export class GetSaleHandler implements IQueryHandler<GetSale> {
   constructor(
     private readonly em: EntityManager,
     private readonly exams: CourseExams,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Course not found'. */
@@ -34,7 +36,7 @@ export class GetSaleHandler implements IQueryHandler<GetSale> {
     const staff = actor.kind === 'user' && actor.permissions.includes('courses.read');
     if (course.state !== 'published' && !staff) throw new AppError('Course not found', { course: slug });
     const rows = await this.em.execute<CourseRow[]>(`select ${courseColumns} from catalog.courses c where c.id = ?`, [course.id]);
-    const [brief] = await toBriefs(rows, this.exams);
+    const [brief] = await toBriefs(rows, this.exams, this.formulas);
     if (!brief) throw new AppError('Course not found', { course: slug });
     return {
       course: brief,

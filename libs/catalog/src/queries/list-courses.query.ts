@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CourseBrief } from '#contracts/http/catalog';
+import { FormulaChecker } from '#platform';
 import { withBelow } from '../domain/category-tree.js';
 import { CourseExams } from '../ports.js';
 import { readCategories } from '../store/categories.sql.js';
@@ -28,6 +29,7 @@ export class ListCoursesHandler implements IQueryHandler<ListCourses> {
   constructor(
     private readonly em: EntityManager,
     private readonly exams: CourseExams,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   async execute({ filter }: ListCourses): Promise<CourseBrief[]> {
@@ -42,7 +44,7 @@ export class ListCoursesHandler implements IQueryHandler<ListCourses> {
        ) c ${eachAtMost ? 'where c.place <= ?' : ''} order by c.position, c.slug`,
       [...(section ? [section] : []), ...(within ? [within] : []), ...(eachAtMost ? [eachAtMost] : [])],
     );
-    return toBriefs(rows, this.exams);
+    return toBriefs(rows, this.exams, this.formulas);
   }
 
   private async categoryIds(slug: string): Promise<string[]> {

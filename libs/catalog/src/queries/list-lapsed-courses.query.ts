@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listMyProgress } from '#contracts/http/progress';
+import { FormulaChecker } from '#platform';
 import { CourseExams } from '../ports.js';
 import { courseColumns, toBriefs, type CourseRow } from '../store/courses.sql.js';
 import { iso } from '../store/moments.js';
@@ -20,6 +21,7 @@ export class ListLapsedCoursesHandler implements IQueryHandler<ListLapsedCourses
   constructor(
     private readonly em: EntityManager,
     private readonly exams: CourseExams,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   async execute({ userId }: ListLapsedCourses): Promise<Lapsed[]> {
@@ -34,6 +36,6 @@ export class ListLapsedCoursesHandler implements IQueryHandler<ListLapsedCourses
       [userId, userId],
     );
     const ends = new Map(rows.map(({ id, endedAt, forSale }) => [id, { endedAt, forSale }]));
-    return (await toBriefs(rows, this.exams)).map((brief) => ({ ...brief, ...ends.get(brief.id)! }));
+    return (await toBriefs(rows, this.exams, this.formulas)).map((brief) => ({ ...brief, ...ends.get(brief.id)! }));
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { listMyCourses } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
+import { FormulaChecker } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { CourseExams } from '../ports.js';
 import { courseColumns, toBriefs, type CourseRow } from '../store/courses.sql.js';
@@ -22,6 +23,7 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
   constructor(
     private readonly em: EntityManager,
     private readonly exams: CourseExams,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   /** Throws 'Sign in required'. */
@@ -34,6 +36,6 @@ export class ListMyCoursesHandler implements IQueryHandler<ListMyCourses> {
       [actor.id],
     );
     const access = new Map(rows.map(({ id, source, startsAt, endsAt }) => [id, { source, startsAt, endsAt }]));
-    return (await toBriefs(rows, this.exams)).map((brief) => ({ ...brief, ...access.get(brief.id)! }));
+    return (await toBriefs(rows, this.exams, this.formulas)).map((brief) => ({ ...brief, ...access.get(brief.id)! }));
   }
 }

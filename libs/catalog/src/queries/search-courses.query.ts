@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CourseBrief, courseSorts, listCourses } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { pageSize } from '#contracts/shared/values';
+import { FormulaChecker } from '#platform';
 import { withBelow } from '../domain/category-tree.js';
 import { CourseExams } from '../ports.js';
 import { readCategories } from '../store/categories.sql.js';
@@ -44,6 +45,7 @@ export class SearchCoursesHandler implements IQueryHandler<SearchCourses> {
   constructor(
     private readonly em: EntityManager,
     private readonly exams: CourseExams,
+    private readonly formulas: FormulaChecker,
   ) {}
 
   async execute({ search }: SearchCourses): Promise<Answer> {
@@ -78,7 +80,7 @@ export class SearchCoursesHandler implements IQueryHandler<SearchCourses> {
       `select ${courseColumns} from ${rowsFrom} where ${sql} order by ${like ? `${likeness}, ` : ''}${orders[sort]} limit ${pageSize} offset ?`,
       [...values, ...(like ? [words.join(' ')] : []), (page - 1) * pageSize],
     );
-    return { rows: await toBriefs(rows, this.exams), total, page };
+    return { rows: await toBriefs(rows, this.exams, this.formulas), total, page };
   }
 
   private async categoryIds(slug: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { CourseBrief } from '#contracts/http/catalog';
-import { setFormula } from '#platform';
+import type { FormulaChecker } from '#platform';
 import type { Cover } from '../entities/course.entity.js';
 import type { CourseExams } from '../ports.js';
 
@@ -22,11 +22,12 @@ export interface CourseRow {
 export const courseColumns = `c.id, c.slug, c.title, c.subtitle, c.kind, c.section, c.cover, c.price_paisa, c.list_price_paisa,
   (select g.slug from catalog.categories g where g.id = c.category_id) as category`;
 
-/** Rows with the number of their exams, asked for all at once. */
-export const toBriefs = async (rows: readonly CourseRow[], exams: CourseExams): Promise<CourseBrief[]> => {
+/** Rows with the number of their exams and the formulas of their covers, asked for all at once. */
+export const toBriefs = async (rows: readonly CourseRow[], exams: CourseExams, formulas: FormulaChecker): Promise<CourseBrief[]> => {
   if (rows.length === 0) return [];
   const held = Map.groupBy(await exams.of(rows.map((row) => row.id)), ({ courseId }) => courseId);
-  return rows.map((row) => ({
+  const covers = await formulas.covers(rows.map(({ cover }) => cover.formula));
+  return rows.map((row, index) => ({
     id: row.id,
     slug: row.slug,
     title: row.title,
@@ -34,7 +35,7 @@ export const toBriefs = async (rows: readonly CourseRow[], exams: CourseExams): 
     kind: row.kind,
     section: row.section,
     category: row.category,
-    cover: { subject: row.cover.subject, formula: row.cover.formula, html: setFormula(row.cover.formula), ground: row.cover.ground },
+    cover: { subject: row.cover.subject, formula: row.cover.formula, html: covers[index] ?? '', ground: row.cover.ground },
     free: Number(row.price_paisa) === 0,
     pricePaisa: Number(row.price_paisa),
     listPricePaisa: row.list_price_paisa === null ? null : Number(row.list_price_paisa),

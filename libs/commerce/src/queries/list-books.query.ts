@@ -3,7 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { BookBrief } from '#contracts/http/books';
 import type { BookKind, bookSorts } from '#contracts/shared/books';
 import { pageSize } from '#contracts/shared/values';
-import { bookColumns, findBooks, toBookBrief, type BookRow } from '../store/books.sql.js';
+import { FormulaChecker } from '#platform';
+import { bookColumns, findBooks, toBookBriefs, type BookRow } from '../store/books.sql.js';
 
 export interface BookFilter {
   readonly q?: string | undefined;
@@ -32,7 +33,10 @@ export class ListBooks extends Query<{ rows: BookBrief[]; total: number; page: n
 
 @QueryHandler(ListBooks)
 export class ListBooksHandler implements IQueryHandler<ListBooks> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly formulas: FormulaChecker,
+  ) {}
 
   async execute({ filter: { q, kind, section, sort, page } }: ListBooks): Promise<{ rows: BookBrief[]; total: number; page: number }> {
     const found = await findBooks(this.em, q, [
@@ -44,6 +48,6 @@ export class ListBooksHandler implements IQueryHandler<ListBooks> {
       `select ${bookColumns} from commerce.books b where ${found.sql} order by ${orders[sort]} limit ${pageSize} offset ?`,
       [...found.values, (page - 1) * pageSize],
     );
-    return { rows: rows.map(toBookBrief), total: found.total, page };
+    return { rows: await toBookBriefs(rows, this.formulas), total: found.total, page };
   }
 }

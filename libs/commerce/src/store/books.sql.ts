@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BookBrief, BookPage, BookStock } from '#contracts/http/books';
 import { fewCopies, type BookKind, type BookState } from '#contracts/shared/books';
 import { AppError } from '#platform/kernel';
-import { setFormula } from '#platform';
+import type { FormulaChecker } from '#platform';
 import type { BookCover } from '../entities/book.entity.js';
 
 export interface BookRow {
@@ -63,21 +63,27 @@ export const stockOf = ({ kind, stock }: Pick<BookRow, 'kind' | 'stock'>): BookS
 /** What an e-book's file is, by its storage key. */
 export const fileKind = (key: string | null): 'pdf' | 'epub' | null => (key === null ? null : key.endsWith('.epub') ? 'epub' : 'pdf');
 
-export const toBookBrief = (row: BookRow): BookBrief => ({
+const toBookBrief = (row: BookRow, coverHtml: string): BookBrief => ({
   id: row.id,
   slug: row.slug,
   title: row.title,
   author: row.author,
   kind: row.kind,
   section: row.section,
-  cover: { ...row.cover, html: setFormula(row.cover.formula) },
+  cover: { ...row.cover, html: coverHtml },
   pricePaisa: row.pricePaisa,
   listPricePaisa: row.listPricePaisa,
   stock: stockOf(row),
 });
 
-export const toBookPage = (row: BookRow): BookPage => ({
-  ...toBookBrief(row),
+/** Rows with the formulas of their covers, asked for all at once. */
+export const toBookBriefs = async (rows: readonly BookRow[], formulas: FormulaChecker): Promise<BookBrief[]> => {
+  const covers = await formulas.covers(rows.map(({ cover }) => cover.formula));
+  return rows.map((row, index) => toBookBrief(row, covers[index] ?? ''));
+};
+
+export const toBookPage = async (row: BookRow, formulas: FormulaChecker): Promise<BookPage> => ({
+  ...toBookBrief(row, (await formulas.covers([row.cover.formula])).join('')),
   publisher: row.publisher,
   language: row.language,
   pages: row.pages,

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit, Config } from '#platform';
+import { Audit, Config, FormulaChecker, Preparations } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
 import { authorOf, demandPoster } from '../domain/notice-rights.js';
 import { Hearers } from '../ports.js';
 import { productNow } from '../store/clock.js';
 import { insertNotice } from '../store/desk-notices.sql.js';
-import { draftOf, type NoticeWish } from '../store/draft-of.js';
+import { bodyOf, draftOf, type NoticeWish } from '../store/draft-of.js';
 import { Posting } from '../store/posting.js';
 
 /** Posts a notice: at once, or by the clock where its start is still to come. */
@@ -21,21 +21,30 @@ export class PostNotice extends Command<{ noticeId: string }> {
 
 @CommandHandler(PostNotice)
 export class PostNoticeHandler implements ICommandHandler<PostNotice> {
+  private readonly bodyOf: (command: PostNotice) => string;
+
   constructor(
     private readonly em: EntityManager,
     private readonly hearers: Hearers,
     private readonly posting: Posting,
     private readonly audit: Audit,
     private readonly config: Config,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.bodyOf = preparations.add(PostNotice, ({ actor, wish }) => {
+      demandPoster(actor);
+      return bodyOf(wish.body, formulas);
+    });
+  }
 
   /** Throws 'Not allowed', 'Invalid input', 'Course not found'. */
-  async execute({ actor, wish }: PostNotice): Promise<{ noticeId: string }> {
-    demandPoster(actor);
+  async execute(command: PostNotice): Promise<{ noticeId: string }> {
     const now = await productNow(this.em);
-    const draft = await draftOf(this.hearers, wish, new URL(this.config.PUBLIC_URL).origin, now);
+    const { origin } = new URL(this.config.PUBLIC_URL);
+    const draft = await draftOf(this.hearers, { ...command.wish, body: this.bodyOf(command) }, origin, now);
     const noticeId = newId();
-    await insertNotice(this.em, noticeId, draft, authorOf(actor));
+    await insertNotice(this.em, noticeId, draft, authorOf(command.actor));
     const planned = draft.startsAt !== null && new Date(draft.startsAt) > now;
     if (!planned) await this.posting.post({ id: noticeId, ...draft });
     this.audit.add({

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noticeLimits } from '#contracts/shared/notices';
-import { Config, Outbox } from '#platform';
+import { Config, FormulaChecker, Outbox, Preparations } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { authorOf } from '../domain/notice-rights.js';
 import { bothOf, linkOf, titleOf, type Words } from '../domain/notice-words.js';
@@ -32,18 +32,28 @@ export class TellPeople extends Command<{ noticeId: string | null; people: numbe
 
 @CommandHandler(TellPeople)
 export class TellPeopleHandler implements ICommandHandler<TellPeople> {
+  private readonly bodiesOf: (command: TellPeople) => readonly [string, string | null];
+
   constructor(
     private readonly em: EntityManager,
     private readonly hearers: Hearers,
     private readonly outbox: Outbox,
     private readonly config: Config,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.bodiesOf = preparations.add(TellPeople, async ({ body }) => {
+      const { first, en } = bothOf(body);
+      return [await bodyOf(first, formulas), en === null ? null : await bodyOf(en, formulas)];
+    });
+  }
 
   /** Throws 'Invalid input' for too many people, words that say nothing, and links that lead elsewhere. */
-  async execute({ userIds, title, body, link, by, about }: TellPeople): Promise<{ noticeId: string | null; people: number }> {
+  async execute(command: TellPeople): Promise<{ noticeId: string | null; people: number }> {
+    const { userIds, title, link, by, about } = command;
     if (userIds.length > noticeLimits.people)
       throw new AppError('Invalid input', {}, { issues: { userIds: `At most ${noticeLimits.people}` } });
-    const [titles, bodies] = [bothOf(title), bothOf(body)];
+    const titles = bothOf(title);
     const path = linkOf(link, new URL(this.config.PUBLIC_URL).origin);
     const people = await this.hearers.among([...new Set(userIds)], null, null);
     if (people.length === 0) return { noticeId: null, people: 0 };
@@ -55,8 +65,7 @@ export class TellPeopleHandler implements ICommandHandler<TellPeople> {
         noticeId,
         titleOf(titles.first),
         titles.en === null ? null : titleOf(titles.en),
-        bodyOf(bodies.first),
-        bodies.en === null ? null : bodyOf(bodies.en),
+        ...this.bodiesOf(command),
         path,
         about,
         authorOf(by),

@@ -1,6 +1,6 @@
 import { batchAudience, courseAudience, type postedAudiences } from '#contracts/shared/audience';
 import type { hscBatches } from '#contracts/shared/values';
-import { checkFormulas, sanitiseArticle } from '#platform';
+import { type FormulaChecker, sanitiseArticle } from '#platform';
 import { AppError } from '#platform/kernel';
 import { linkOf, titleOf } from '../domain/notice-words.js';
 import type { Hearers } from '../ports.js';
@@ -31,21 +31,21 @@ export const audienceOf = async (
 };
 
 /** The rich text as it is stored: cleaned, its formulas readable. */
-export const bodyOf = (body: string): string => {
+export const bodyOf = async (body: string, formulas: FormulaChecker): Promise<string> => {
   const clean = sanitiseArticle(body, 'body');
-  checkFormulas(clean, 'body');
+  await formulas.demand({ body: clean });
   // An editor that was written in and emptied leaves its paragraph behind.
   return /^(<p>(<br\s*\/?>|\s|&nbsp;)*<\/p>)*$/.test(clean) ? '' : clean;
 };
 
-/** Throws 'Invalid input', 'Course not found'. `now`: a notice that is to be over before it begins is a slip of the pen. */
+/** Throws 'Invalid input', 'Course not found'. The body is clean (`bodyOf`). `now`: a notice that is to be over before it begins is a slip of the pen. */
 export const draftOf = async (hearers: Hearers, wish: NoticeWish, origin: string, now: Date): Promise<NoticeDraft> => {
   const starts = wish.startsAt === null ? now : new Date(wish.startsAt);
   if (wish.endsAt !== null && new Date(wish.endsAt) <= (starts > now ? starts : now)) refuse('endsAt', 'After it is posted');
   return {
     audience: await audienceOf(hearers, wish),
     title: titleOf(wish.title),
-    body: bodyOf(wish.body),
+    body: wish.body,
     link: linkOf(wish.link, origin),
     pinned: wish.pinned,
     push: wish.push,

@@ -1,6 +1,6 @@
 import { postLength, postPictures } from '#contracts/shared/qna';
 import type { Locale } from '#contracts/shared/values';
-import { formulaProblem, formulas, plainStem, plainText, sanitise } from '#platform';
+import { type FormulaChecker, formulaReason, formulas, plainStem, plainText, sanitise } from '#platform';
 import { AppError } from '#platform/kernel';
 import { postIssue, type PostIssue } from './post-issues.js';
 
@@ -20,7 +20,7 @@ const isEmpty = (html: string): boolean =>
   !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|[\s\u200b-\u200d\ufeff]/g, '') === '';
 
 /** A question or an answer as it is stored and shown. Throws 'Invalid input' with a sentence at `html`. */
-export const cleanPost = (given: string, locale: Locale): CleanPost => {
+export const cleanPost = async (given: string, locale: Locale, checker: FormulaChecker): Promise<CleanPost> => {
   const refuse = (issue: PostIssue, facts: Readonly<Record<string, string | number>> = {}): never => {
     throw new AppError('Invalid input', { field: 'html' }, { issues: { html: postIssue(locale, issue, facts) } });
   };
@@ -28,10 +28,9 @@ export const cleanPost = (given: string, locale: Locale): CleanPost => {
   if (isEmpty(html)) refuse('empty');
   if (html.length > postLength) refuse('long');
   if ((html.match(picture) ?? []).length > postPictures) refuse('pictures', { most: postPictures });
-  const all = formulas(html);
-  if (all.length > mostFormulas) refuse('formulas');
-  const broken = all.find(({ latex, display }) => formulaProblem(latex, display) !== null);
-  if (broken) refuse('formula', { formula: broken.latex.slice(0, 120) });
+  if (formulas(html).length > mostFormulas) refuse('formulas');
+  const [[broken] = []] = await checker.check([html]);
+  if (broken) refuse('formula', { formula: broken.latex.slice(0, 120), why: formulaReason(locale, broken) });
   return { html, excerpt: plainStem(html), words: plainText(html, []) };
 };
 

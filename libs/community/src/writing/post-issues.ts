@@ -11,7 +11,7 @@ const words: Readonly<Record<Locale, Readonly<Record<PostIssue, string>>>> = {
     long: 'লেখাটি অনেক বড়। ছোট করে দিন।',
     pictures: 'একটি লেখায় সর্বোচ্চ {most}টি ছবি দেওয়া যায়।',
     formulas: 'একটি লেখায় এত সূত্র রাখা যায় না।',
-    formula: 'সূত্রটি পড়া যাচ্ছে না: {formula}',
+    formula: 'সূত্রটি পড়া যাচ্ছে না: {formula} ({why})',
   },
   en: {
     title: 'Say in one line what you ask, in at least 6 letters.',
@@ -20,7 +20,7 @@ const words: Readonly<Record<Locale, Readonly<Record<PostIssue, string>>>> = {
     long: 'The text is too long. Make it shorter.',
     pictures: 'A text may have at most {most} pictures.',
     formulas: 'A text cannot hold that many formulas.',
-    formula: 'This formula cannot be read: {formula}',
+    formula: 'This formula cannot be read: {formula} ({why})',
   },
 };
 

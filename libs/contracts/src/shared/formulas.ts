@@ -11,6 +11,8 @@ export const formulaLimits = {
   maxCharactersInText: 20_000,
   /** Elements of HTML and MathML that KaTeX makes of them. */
   maxNodesInText: 50_000,
+  /** Of what stands for something else, `maxExpand` of them at most in one formula. */
+  maxExpansionsInText: 8000,
 } as const;
 
 /** Every formula is drawn by these, here and there, so that what was accepted can also be shown. */

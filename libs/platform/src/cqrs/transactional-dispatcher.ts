@@ -12,6 +12,7 @@ import { flushEvents } from '../outbox/transactional-outbox.js';
 import { flushTags } from '../pages/pages.js';
 import { isTracing, traced } from '../traces/traces.js';
 import { Dispatcher } from './dispatcher.js';
+import { Preparations } from './preparations.js';
 import { currentTransaction, inTransaction, newTransaction, type Transaction } from './transaction.js';
 
 const RERUNS = 3;
@@ -33,6 +34,7 @@ export class TransactionalDispatcher extends Dispatcher {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly logger: Logger,
+    private readonly preparations: Preparations,
   ) {
     super();
   }
@@ -75,6 +77,9 @@ export class TransactionalDispatcher extends Dispatcher {
       repeat.claimed = true;
       return repeat.earlier.result as R;
     }
+    await this.preparations.prepare(command).catch((error: unknown) => {
+      throw asAppError(error);
+    });
     const { transaction, answer } = await this.committed(command, entry, repeat);
     if (repeat) repeat.claimed = true;
     await this.afterwards(transaction, command);

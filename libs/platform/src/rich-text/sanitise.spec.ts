@@ -53,6 +53,17 @@ describe('sanitise', () => {
     expect(() => sanitise('x'.repeat(1_300_000))).toThrow(AppError);
   });
 
+  // Red (seen) with the length of a text with pictures alone: a million signs that are each written as five take seconds of the event loop.
+  it('takes what is as large as it may be, with pictures besides', () => {
+    const full = '&'.repeat(200_000);
+    expect(sanitise(full)).toBe('&amp;'.repeat(200_000));
+    expect(() => sanitise(`${full}&`)).toThrow(AppError);
+    const large = png.replace(',', ',iVBORw0KGgo'.padEnd(180_000, 'A'));
+    const pictures = `<img src="${large}" />`.repeat(5);
+    expect(sanitise(`${pictures}${'x'.repeat(190_000)}`).length).toBe(pictures.length + 190_000);
+    expect(sanitise('<br>'.repeat(19_000)).length).toBe('<br />'.length * 19_000);
+  });
+
   it('is idempotent', () => {
     const piece = fc.constantFrom(
       '$',

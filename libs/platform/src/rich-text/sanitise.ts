@@ -54,9 +54,11 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: (frame) => frame.tag === 'img' && !isPicture(frame.attribs.src ?? ''),
 };
 
-/** Before anything is parsed: a text with its pictures may be this long, and open this many tags. */
+/** Before anything is parsed: a text with its pictures may be this long, without them this long, and open this many tags. */
 const lengthLimit = 1_200_000;
+const writtenLimit = 200_000;
 const tagLimit = 20_000;
+const pictureData = /data:image\/[a-z]{1,10};base64,[A-Za-z0-9+/]*/g;
 const rounds = 12;
 
 /** What `sanitise` does, with some of the rules different. Throws 'Invalid input' for a text that is too long, too deep or made not to settle. */
@@ -66,6 +68,7 @@ export const sanitiseWith = (html: string, field: string, over: Partial<sanitize
     throw new AppError('Invalid input', { field }, { issues: { [field]: reason } });
   };
   if (html.length > lengthLimit) refuse('The text is too long');
+  if (html.length > writtenLimit && html.replaceAll(pictureData, '').length > writtenLimit) refuse('The text is too long');
   if (html.split('<').length > tagLimit) refuse('The text has too many tags');
   // PostgreSQL stores no NUL.
   let text = composed(html.replaceAll('\u0000', '')).trim();

@@ -1,6 +1,6 @@
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
-import { formulaProblem, formulas, sanitise } from '#platform';
+import { type FormulaChecker, formulaReason, sanitise } from '#platform';
 import { AppError, composed } from '#platform/kernel';
 import { contentKey } from '../domain/content-key.js';
 import { issueSentence, type IssueCode } from './issue-codes.js';
@@ -11,7 +11,6 @@ export interface CleanQuestion extends QuestionBody {
 }
 
 const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
-const formulasInText = 200;
 /** Of all texts of a question together, their pictures left out: cleaning takes seconds for a megabyte of signs. */
 const maxCharacters = 200_000;
 const pictureData = /data:image\/[a-z]+;base64,[A-Za-z0-9+/]+/g;
@@ -25,6 +24,7 @@ const charactersOf = ({ stem, options, explanation, stimulus }: QuestionBody): n
 /** Gathers what is wrong by field, in the caller's language. */
 class Issues {
   readonly found: Record<string, string> = {};
+  private readonly texts = new Map<string, string>();
   constructor(private readonly locale: Locale) {}
 
   add(field: string, code: IssueCode, facts: Readonly<Record<string, string>> = {}): void {
@@ -33,14 +33,18 @@ class Issues {
 
   text(field: string, html: string): string {
     const cleaned = this.cleaned(field, html);
-    const all = formulas(cleaned);
-    if (all.length > formulasInText) this.add(field, 'text-unclean');
-    for (const { latex, display } of all.slice(0, formulasInText)) {
-      const why = formulaProblem(latex, display);
-      if (why !== null)
-        this.add(field, 'formula', { formula: latex.slice(0, 120), why: why.replace(/^KaTeX parse error: /, '').slice(0, 160) });
-    }
+    this.texts.set(field, cleaned);
     return cleaned;
+  }
+
+  /** The formulas of all texts at once. */
+  async formulas(checker: FormulaChecker): Promise<void> {
+    const problems = await checker.check([...this.texts.values()]);
+    for (const [index, field] of [...this.texts.keys()].entries()) {
+      const [problem] = problems[index] ?? [];
+      if (!problem) continue;
+      this.add(field, 'formula', { formula: problem.latex.slice(0, 120), why: formulaReason(this.locale, problem).slice(0, 160) });
+    }
   }
 
   private cleaned(field: string, html: string): string {
@@ -82,7 +86,7 @@ const checkOptions = ({ kind, options, correct }: QuestionBody, issues: Issues):
 const lines = (texts: readonly string[]): string[] => [...new Set(texts.map((text) => composed(text).replaceAll(/\s+/g, ' ').trim()))];
 
 /** Cleans and checks; never guesses a key. Throws 'Invalid input' with everything that is wrong, by field. */
-export const cleanQuestion = (given: QuestionBody, locale: Locale): CleanQuestion => {
+export const cleanQuestion = async (given: QuestionBody, locale: Locale, checker: FormulaChecker): Promise<CleanQuestion> => {
   if (charactersOf(given) > maxCharacters)
     throw new AppError('Invalid input', {}, { issues: { 'question.stem': issueSentence(locale, 'text-unclean') } });
   const issues = new Issues(locale);
@@ -100,6 +104,7 @@ export const cleanQuestion = (given: QuestionBody, locale: Locale): CleanQuestio
     sources: lines(given.sources),
     tags: lines(given.tags),
   };
+  await issues.formulas(checker);
   if (isEmpty(question.stem)) issues.add('stem', 'stem-empty');
   if (numeric) checkNumeric(question, issues);
   else checkOptions(question, issues);

@@ -3,9 +3,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QuestionBody } from '#contracts/http/bank';
 import type { QuestionState } from '#contracts/shared/bank';
 import type { Locale } from '#contracts/shared/values';
-import { Audit, Outbox, plainStem } from '#platform';
+import { Audit, FormulaChecker, Outbox, plainStem, Preparations } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
-import { cleanQuestion } from '../bank/clean-question.js';
+import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
 import { isWriter } from '../domain/question-rights.js';
 import { personWith } from '../domain/rights.js';
 import { askEm } from '../store/ask.js';
@@ -30,17 +30,27 @@ const states: Readonly<Record<Then, QuestionState>> = { submit: 'review', approv
 
 @CommandHandler(CreateQuestion)
 export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
+  private readonly questionOf: (command: CreateQuestion) => CleanQuestion;
+
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.questionOf = preparations.add(CreateQuestion, ({ actor, question, then, locale }) => {
+      personWith(actor, 'questions.read');
+      if (then !== null && then !== 'submit' && !isWriter(actor)) throw new AppError('Not allowed', { permission: 'questions.write' });
+      return cleanQuestion(question, locale, formulas);
+    });
+  }
 
   /** Throws 'Not allowed', 'Invalid input' by field, 'Subject not found', 'Same question'. */
-  async execute({ actor, question: given, then, locale }: CreateQuestion): Promise<{ questionId: string }> {
+  async execute(command: CreateQuestion): Promise<{ questionId: string }> {
+    const { actor, then } = command;
     const author = personWith(actor, 'questions.read');
-    if (then !== null && then !== 'submit' && !isWriter(actor)) throw new AppError('Not allowed', { permission: 'questions.write' });
-    const question = cleanQuestion(given, locale);
+    const question = this.questionOf(command);
     await holdSubject(this.em, question.subjectId);
     await refuseTwin(this.em, question.contentKey, null);
     const [id, versionId] = [newId(), newId()];

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stateOfDestination, type QuestionDestination } from '#contracts/shared/bank';
-import { checkFormulas, Outbox, sanitise } from '#platform';
+import { FormulaChecker, Outbox, Preparations, sanitise } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { checkDraft } from '../domain/check-draft.js';
 import { contentKey, stimulusKey } from '../domain/content-key.js';
@@ -32,11 +32,7 @@ interface CleanTexts {
 }
 
 const clean = (draft: QuestionDraft, index: number): CleanTexts => {
-  const text = (value: string, field: string): string => {
-    const cleaned = sanitise(value, `drafts.${index}.${field}`);
-    checkFormulas(cleaned, `drafts.${index}.${field}`);
-    return cleaned;
-  };
+  const text = (value: string, field: string): string => sanitise(value, `drafts.${index}.${field}`);
   const cleaned = {
     stem: text(draft.stem, 'stem'),
     options: (draft.options ?? []).map((option, position) => text(option, `options.${position}`)),
@@ -47,6 +43,14 @@ const clean = (draft: QuestionDraft, index: number): CleanTexts => {
   checkDraft({ ...draft, ...cleaned, stimulus: cleaned.stimulus ?? undefined }, index);
   return cleaned;
 };
+
+/** The texts of a draft by their fields. */
+const fieldsOf = ({ stem, options, explanation, stimulus }: CleanTexts, index: number): [string, string][] => [
+  [`drafts.${index}.stem`, stem],
+  ...options.map((option, position): [string, string] => [`drafts.${index}.options.${position}`, option]),
+  [`drafts.${index}.explanation`, explanation],
+  [`drafts.${index}.stimulus`, stimulus ?? ''],
+];
 
 const ready = (draft: QuestionDraft, texts: CleanTexts, subjectId: string, stimulusId: string | null): ReadyQuestion => {
   const options = texts.options.map((text) => ({ id: newId(), text }));
@@ -92,17 +96,28 @@ const sameKey = (question: ReadyQuestion, standing: StandingVersion, index: numb
 
 @CommandHandler(CreateQuestions)
 export class CreateQuestionsHandler implements ICommandHandler<CreateQuestions> {
+  private readonly textsOf: (command: CreateQuestions) => readonly CleanTexts[];
+
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.textsOf = preparations.add(CreateQuestions, async ({ actor, drafts }) => {
+      const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('questions.write'));
+      if (!allowed) throw new AppError('Not allowed');
+      const texts = drafts.map(clean);
+      await formulas.demand(Object.fromEntries(texts.flatMap(fieldsOf)));
+      return texts;
+    });
+  }
 
   /** Throws 'Not allowed', 'Invalid input' (draft and field named; nothing is stored then). */
-  async execute({ actor, drafts, destination }: CreateQuestions): Promise<{ versionIds: string[] }> {
-    const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('questions.write'));
-    if (!allowed) throw new AppError('Not allowed');
+  async execute(command: CreateQuestions): Promise<{ versionIds: string[] }> {
+    const { actor, drafts, destination } = command;
     if (drafts.length === 0) return { versionIds: [] };
-    const texts = drafts.map(clean);
+    const texts = this.textsOf(command);
     const subjects = await placeSubjects(
       this.em,
       drafts.map((draft) => draft.path),

@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImportCounts, ImportQuestion, ImportRow } from '#contracts/http/imports';
 import type { Locale } from '#contracts/shared/values';
+import { Preparations } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
-import { ImportReader } from '../import/import-reader.js';
+import { ImportReader, type Judged } from '../import/import-reader.js';
 import { askEm } from '../store/ask.js';
 import { judgeRow, placed, rewriteRow } from '../store/import-rows.sql.js';
 import { rowsAsShown } from '../store/import-view.js';
@@ -25,17 +26,26 @@ export class FixImportRow extends Command<{ row: ImportRow; counts: ImportCounts
 
 @CommandHandler(FixImportRow)
 export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
+  private readonly judgedOf: (command: FixImportRow) => Judged;
+
   constructor(
     private readonly em: EntityManager,
     private readonly reader: ImportReader,
-  ) {}
+    preparations: Preparations,
+  ) {
+    this.judgedOf = preparations.add(FixImportRow, ({ actor, question }) => {
+      demand(actor, 'questions.write');
+      return reader.assess(question);
+    });
+  }
 
   /** Throws 'Import not found' (also for a row), 'Illegal transition'. */
-  async execute({ actor, place: { importId, number }, question, locale }: FixImportRow): Promise<{ row: ImportRow; counts: ImportCounts }> {
-    demand(actor, 'questions.write');
+  async execute(command: FixImportRow): Promise<{ row: ImportRow; counts: ImportCounts }> {
+    const { question, locale } = command;
+    const { importId, number } = command.place;
     const ask = askEm(this.em);
+    const judged = this.judgedOf(command);
     const { job, row } = await openRow(this.em, ask, importId, number);
-    const judged = this.reader.assess(question);
     await rewriteRow(ask, importId, number, placed(judged.question ?? question, job.target));
     const { state, problem, contentKey } = judged;
     await judgeRow(ask, importId, number, { state, problem, contentKey, twinRow: null, twinQuestionId: null });

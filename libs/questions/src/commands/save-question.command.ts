@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
-import { Audit, Outbox, plainStem } from '#platform';
+import { Audit, FormulaChecker, Outbox, plainStem, Preparations } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
 import { maySave } from '../domain/question-rights.js';
@@ -48,20 +48,30 @@ const factsOf = ({ subjectId, language, difficulty, tags }: LockedQuestion | Cle
 
 @CommandHandler(SaveQuestion)
 export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
+  private readonly questionOf: (command: SaveQuestion) => CleanQuestion;
+
   constructor(
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly exams: ExamUse,
-  ) {}
+    formulas: FormulaChecker,
+    preparations: Preparations,
+  ) {
+    this.questionOf = preparations.add(SaveQuestion, ({ actor, change, locale }) => {
+      personWith(actor, 'questions.read');
+      return cleanQuestion(change.question, locale, formulas);
+    });
+  }
 
   /** Throws 'Question not found', 'Not allowed', 'Changed meanwhile', 'Invalid input' by field, 'Subject not found', 'Same question'. */
-  async execute({ actor, questionId, change, locale }: SaveQuestion): Promise<{ saved: Saved }> {
+  async execute(command: SaveQuestion): Promise<{ saved: Saved }> {
+    const { actor, questionId, change } = command;
     const author = personWith(actor, 'questions.read');
+    const question = this.questionOf(command);
     const locked = await lockQuestion(this.em, questionId);
     if (!maySave(actor, locked)) throw new AppError('Not allowed');
     if (locked.revision !== change.revision) throw new AppError('Changed meanwhile');
-    const question = cleanQuestion(change.question, locale);
     const [standing] = await readVersions(askEm(this.em), [locked.versionId]);
     if (!standing) throw new AppError('Question not found');
     await holdSubject(this.em, question.subjectId);

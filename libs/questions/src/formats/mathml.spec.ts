@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formulaProblem } from '#platform';
+import { formulaProblem } from '../../../../test/support/formulas.js';
 import { FormulaProblem, withoutMathml } from './mathml.js';
 
 const math = (inside: string): string => `<math xmlns="http://www.w3.org/1998/Math/MathML">${inside}</math>`;
@@ -25,6 +25,18 @@ describe('MathML', () => {
   it('takes prefixes and displayed formulas', () => {
     expect(withoutMathml('<m:math xmlns:m="x" display="block"><m:mi>x</m:mi></m:math>')).toBe('$$x$$');
     expect(withoutMathml('no formula <mathx>')).toBe('no formula <mathx>');
+  });
+
+  // Red (seen) without the limits: fifty thousand elements take more than a second, a text of them as long as the file goes on.
+  it('turns as much as it may, and refuses what is longer before it turns it', () => {
+    const row = (count: number): string => math('<mi>x</mi>'.repeat(count));
+    expect(withoutMathml(row(3999)).match(/x/g)).toHaveLength(3999);
+    expect(() => withoutMathml(row(4000))).toThrow('The formula is too long');
+    const nested = (depth: number): string => math(`${'<mfrac><mn>1</mn>'.repeat(depth)}<mi>x</mi>${'</mfrac>'.repeat(depth)}`);
+    expect(withoutMathml(nested(60))).toContain('x');
+    const one = row(300);
+    expect(() => withoutMathml(one.repeat(Math.ceil(200_001 / one.length)))).toThrow('The formulas of one text are too long');
+    expect(withoutMathml(one.repeat(20)).match(/x/g)).toHaveLength(6000);
   });
 
   // Red when a formula that cannot be turned is dropped in silence.

@@ -67,6 +67,11 @@ const carried = (math: XmlElement): string | null => {
   return latex !== '' && (note !== undefined || latex.includes('\\')) && !latex.includes('$') ? latex : null;
 };
 
+/** No formula that is kept comes to so many elements; what is longer is refused before it is turned. */
+const maxElements = 4000;
+/** Of the MathML of one text, in characters. */
+const maxLengthInText = 200_000;
+
 const presentation =
   'math mi mn mo mtext ms mspace mglyph mrow mfrac msqrt mroot mstyle merror mpadded mphantom mfenced menclose msub msup msubsup munder mover munderover mmultiscripts mprescripts none mtable mtr mlabeledtr mtd maligngroup malignmark maction semantics annotation annotation-xml';
 const known = new Set(presentation.split(' '));
@@ -86,9 +91,14 @@ const converted = (math: XmlElement): string => {
     .trim();
 };
 
-const unknownIn = (math: XmlElement): string | undefined => {
-  for (const element of [math, ...allElements(math)]) if (!known.has(element.local)) return element.local;
-  return undefined;
+/** Throws for what cannot be turned: too many elements, or an unknown one. */
+const demandKnown = (math: XmlElement): void => {
+  let count = 0;
+  for (const { local } of [math, ...allElements(math)]) {
+    count += 1;
+    if (count > maxElements) throw new FormulaProblem('The formula is too long');
+    if (!known.has(local)) throw new FormulaProblem(`<${local}> is not known in a formula`);
+  }
 };
 function* allElements(element: XmlElement): Generator<XmlElement> {
   if (element.local.startsWith('annotation')) return;
@@ -106,8 +116,7 @@ export const formulaOf = (math: XmlElement): string => {
   const latex =
     carried(math) ??
     ((): string => {
-      const unknown = unknownIn(math);
-      if (unknown) throw new FormulaProblem(`<${unknown}> is not known in a formula`);
+      demandKnown(math);
       return converted(math);
     })();
   if (latex === '') {
@@ -141,11 +150,13 @@ export const withoutMathml = (source: string): string => {
   const html = withoutWiris(source);
   opening.lastIndex = 0;
   let made = '';
-  let at = 0;
+  let [at, length] = [0, 0];
   for (let start = opening.exec(html); start; start = opening.exec(html)) {
     closing.lastIndex = start.index;
     const end = closing.exec(html);
     if (!end) throw new FormulaProblem('A formula is not closed');
+    length += closing.lastIndex - start.index;
+    if (length > maxLengthInText) throw new FormulaProblem('The formulas of one text are too long');
     made += html.slice(at, start.index) + escape(formulaIn(html.slice(start.index, closing.lastIndex))).replaceAll('&quot;', '"');
     at = closing.lastIndex;
     opening.lastIndex = at;

@@ -7,6 +7,7 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Characters that mean markup, as themselves. */
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
+/** Also in the expressions below. */
 const longestFormula = 4000;
 
 /**
@@ -39,8 +40,10 @@ const formulaEnd = (text: string, from: number): number => {
  */
 export const plainDollars = (text: string): string => {
   const slashed = text
-    .replaceAll(/(?<!\\)\\\(([^$\n]*?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
-    .replaceAll(/(?<!\\)\\\[([^$]*?)(?<!\\)\\\]/g, (whole, inside: string) => (/\n\s*\n/.test(inside) ? whole : `$$${inside.trim()}$$`));
+    .replaceAll(/(?<!\\)\\\(([^$\n]{0,4000}?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
+    .replaceAll(/(?<!\\)\\\[([^$]{0,4000}?)(?<!\\)\\\]/g, (whole, inside: string) =>
+      /\n\s*\n/.test(inside) ? whole : `$$${inside.trim()}$$`,
+    );
   let made = '';
   let at = 0;
   // After a sign without an end the ones that follow are looked at again, but never the same stretch twice for one kind of sign.

@@ -1,5 +1,6 @@
 import type { ImportEncoding, ImportFormat, ProblemCode } from '#contracts/shared/imports';
 import type { Locale } from '#contracts/shared/values';
+import { FormulaChecker } from '#platform/rich-text';
 import { assess } from './assess.js';
 import type { Assessed } from './import-reader.js';
 import { openFile, type How } from './open-file.js';
@@ -65,11 +66,16 @@ export const accountOf = async (
   const counts: Counts = { multipleChoice: 0, severalRight: 0, trueFalse: 0, numeric: 0, unsupported: 0, duplicates: 0, errors: 0 };
   const problems: ReportedProblem[] = [];
   let blocksRead = 0;
-  for await (const assessed of assess(blocks())) {
-    blocksRead += 1;
-    each(assessed);
-    add(counts, assessed);
-    problems.push(...reported(assessed, locale));
+  const checker = new FormulaChecker();
+  try {
+    for await (const assessed of assess(blocks(), checker)) {
+      blocksRead += 1;
+      each(assessed);
+      add(counts, assessed);
+      problems.push(...reported(assessed, locale));
+    }
+  } finally {
+    await checker.onModuleDestroy();
   }
   if (blocksRead === 0) {
     const nothing = { code: 'no-questions', facts: {} } as const;

@@ -1,7 +1,7 @@
 import type { ImportQuestion } from '#contracts/http/imports';
-import { composed } from '#platform/kernel';
 import type { ProblemCode } from '#contracts/shared/imports';
-import { formulaProblem, formulas, isPicture, sanitise } from '#platform';
+import { composed } from '#platform/kernel';
+import { type FormulaChecker, type FormulaProblem, formulaReason, isPicture, sanitise } from '#platform/rich-text';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { contentKey } from '../domain/content-key.js';
 import { withForeignTagsShown } from '../formats/foreign-tags.js';
@@ -46,17 +46,11 @@ const clean = (piece: Piece): string => {
   const shown = piece.as === 'html' ? asHtml(withForeignTagsShown(withNamedMedia(piece.text))) : piece;
   const rich = withHarmlessFormulas(withNamedPictures(toRichText(shown)));
   if (!marked.test(rich) && !rich.includes('\u0000')) return composed(rich).trim();
-  let text: string;
   try {
-    text = sanitise(rich);
+    return sanitise(rich);
   } catch {
     throw new Refused(fault('bad-markup'));
   }
-  for (const { latex, display } of formulas(text)) {
-    const wrong = formulaProblem(latex, display);
-    if (wrong !== null) throw new Refused(fault('bad-formula', { formula: latex.slice(0, 200), reason: wrong }));
-  }
-  return text;
 };
 
 /** Whether a person sees anything: a picture or a formula is something. */
@@ -178,8 +172,8 @@ const rough = (read: ReadQuestion): ImportQuestion => {
   };
 };
 
-/** Cleans and checks one question, of a file or corrected by hand. */
-export const judge = (read: ReadQuestion): Judged => {
+/** Cleans and checks a question but for its formulas. */
+const understood = (read: ReadQuestion): Judged => {
   try {
     const question = cleaned(read);
     return { state: 'ready', question, contentKey: contentKey(question), problem: null };
@@ -189,6 +183,27 @@ export const judge = (read: ReadQuestion): Judged => {
   }
 };
 
+const textsOf = ({ stem, options, explanation, stimulus }: ImportQuestion): string[] => [stem, ...options, explanation, stimulus ?? ''];
+
+/** The reason stands there in English, for whoever only reads the facts; readers of other languages have it from `why`. */
+const badFormula = (problem: FormulaProblem): StoredProblem => {
+  const { latex, code, detail } = problem;
+  return fault('bad-formula', { formula: latex.slice(0, 200), reason: formulaReason('en', problem), why: code, detail });
+};
+
+/** Cleans and checks questions, of a file or corrected by hand: the formulas of all of them go to the checker at once. */
+export const judge = async (all: readonly ReadQuestion[], checker: FormulaChecker): Promise<Judged[]> => {
+  const judged = all.map(understood);
+  const texts = judged.map(({ state, question }) => (state === 'ready' && question ? textsOf(question) : []));
+  const problems = await checker.check(texts.flat());
+  let at = 0;
+  return judged.map((one, index) => {
+    const own = problems.slice(at, (at += texts[index]!.length));
+    const [problem] = own.flat();
+    return problem ? { ...one, state: 'error', contentKey: null, problem: badFormula(problem) } : one;
+  });
+};
+
 const refusedAs = (found: Found): Assessed | null => {
   const none = { found, question: null, contentKey: null, twinRow: null };
   if (found.is === 'unsupported') return { ...none, state: 'unsupported', problem: fault('unsupported-kind', { kind: found.kind }) };
@@ -196,21 +211,37 @@ const refusedAs = (found: Found): Assessed | null => {
   return null;
 };
 
+/** So many questions are cleaned before their formulas are looked at: each waits in memory with its pictures. */
+const inOneGo = 20;
+
+async function* judgedBlocks(
+  blocks: Iterable<Found> | AsyncIterable<Found>,
+  checker: FormulaChecker,
+): AsyncGenerator<{ readonly found: Found; readonly judged: Judged | null }> {
+  let some: Found[] = [];
+  const flush = async (): Promise<{ found: Found; judged: Judged | null }[]> => {
+    const questions = some.flatMap((found) => (found.is === 'question' ? [found.question] : []));
+    const judged = (await judge(questions, checker)).values();
+    const done = some.map((found) => ({ found, judged: found.is === 'question' ? (judged.next().value ?? null) : null }));
+    some = [];
+    return done;
+  };
+  for await (const found of blocks) if (some.push(found) >= inOneGo) yield* await flush();
+  yield* await flush();
+}
+
 /**
  * The account of a file: every block that a reader found, in its order, and what becomes of it. Repeats are those of the file itself;
  * what the bank holds already is found out when the rows are stored.
  */
-export async function* assess(blocks: Iterable<Found> | AsyncIterable<Found>): AsyncGenerator<Assessed> {
+export async function* assess(blocks: Iterable<Found> | AsyncIterable<Found>, checker: FormulaChecker): AsyncGenerator<Assessed> {
   const seen = new Map<string, { readonly row: number; readonly right: string }>();
   let row = 0;
-  for await (const found of blocks) {
+  for await (const { found, judged: one } of judgedBlocks(blocks, checker)) {
     row += 1;
     const refused = refusedAs(found);
-    if (refused || found.is !== 'question') {
-      if (refused) yield refused;
-      continue;
-    }
-    const one = judge(found.question);
+    if (refused) yield refused;
+    if (refused || one === null) continue;
     if (one.state === 'error' || one.question === null || one.contentKey === null) {
       yield { found, ...one, twinRow: null };
       continue;

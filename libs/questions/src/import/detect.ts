@@ -48,9 +48,21 @@ const roots: Readonly<Record<string, ImportFormat>> = {
   objectbank: 'qti',
 };
 
+/** What may stand before the first element. One expression for all of them would try every way to divide the text among them. */
+const prolog = [/\s+/y, /<\?[^>]*\?>/y, /<!--[\s\S]{0,4000}?-->/y, /<!DOCTYPE[^[>]{0,4000}(?:\[[\s\S]{0,20000}?\]\s*)?>/y];
+const firstElement = /<(?:[\w.-]+:)?([\w.-]+)/y;
+
 const xmlFormat = (text: string): ImportFormat | null => {
-  const root = /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]{0,4000}?-->\s*|<!DOCTYPE[\s\S]{0,20000}?\]?>\s*)*<(?:[\w.-]+:)?([\w.-]+)/.exec(text);
-  return root ? (roots[root[1] ?? ''] ?? null) : null;
+  let [at, before] = [0, -1];
+  while (at > before) {
+    before = at;
+    for (const part of prolog) {
+      part.lastIndex = at;
+      at += part.exec(text)?.[0].length ?? 0;
+    }
+  }
+  firstElement.lastIndex = at;
+  return roots[firstElement.exec(text)?.[1] ?? ''] ?? null;
 };
 
 /** Quoted names or the beginning of a list: a GIFT answer `{` or a Markdown link is none. Lists are also kept in scripts beside a page. */

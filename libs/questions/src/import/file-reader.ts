@@ -1,49 +1,70 @@
-import { readFile } from 'node:fs/promises';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { ImportHow, ImportQuestion } from '#contracts/http/imports';
 import type { Locale } from '#contracts/shared/values';
-import { within } from '#platform';
+import { FormulaChecker } from '#platform';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { asHtml } from '../formats/pieces.js';
-import { assess, judge } from './assess.js';
+import { judge } from './assess.js';
 import { ImportReader, type Assessed, type Detected, type ImportSource, type Judged } from './import-reader.js';
-import { looked } from './looked.js';
-import { openFile } from './open-file.js';
-import { readWithin, ReadTooLong, type ReadLimits } from './read-within.js';
+import { ReadingOver, ReadingThread, type ReadLimits } from './reading-thread.js';
 import { wordsOf } from './sentences.js';
 
 /** A person waits for it; a file that takes longer is split. */
-const limits: ReadLimits = { workMs: 120_000, silentMs: 300_000 };
+const standard: ReadLimits = { workMs: 120_000, silentMs: 300_000 };
 const mostBlocks = 200_000;
 
-/** Reads the files of every format: detects, decodes, hands each to its reader, and keeps the account. */
+/** Of a file that takes too long to be looked at; the reading of it says so. */
+const unseen: Detected = { format: 'paper', encoding: null, bijoy: false, sample: [], columns: null, header: false, converted: [] };
+
+/** Reads the files of every format, in a thread beside this process: detects, decodes, hands each to its reader, and keeps the account. */
 @Injectable()
-export class FileReader extends ImportReader {
-  async look(source: ImportSource, how: ImportHow): Promise<Detected> {
-    return within('A look at a file', limits.silentMs, async () => {
-      const bytes = await readFile(source.path);
-      return looked(await openFile(bytes, source.name, how), bytes);
-    });
+export class FileReader extends ImportReader implements OnModuleDestroy {
+  /** One that has read its file and waits for another. */
+  private idle: ReadingThread | undefined;
+
+  constructor(private readonly formulas: FormulaChecker) {
+    super();
   }
 
-  async *read(source: ImportSource, how: ImportHow): AsyncGenerator<Assessed> {
+  async look(source: ImportSource, how: ImportHow, limits = standard): Promise<Detected> {
+    const thread = this.thread();
+    try {
+      thread.begin({ source, how }, limits);
+      return await thread.ask('look');
+    } catch (error) {
+      if (error instanceof ReadingOver) return unseen;
+      throw error;
+    } finally {
+      await this.release(thread);
+    }
+  }
+
+  async *read(source: ImportSource, how: ImportHow, limits = standard): AsyncGenerator<Assessed> {
+    const thread = this.thread();
     let [count, line] = [0, 1];
     try {
-      for await (const assessed of readWithin(rowsOf(source, how), limits)) {
-        yield assessed;
-        [count, line] = [count + 1, assessed.found.place.line];
-        if (count >= mostBlocks) return yield refusal('too-many', line);
-      }
+      thread.begin({ source, how }, limits);
+      for (let some = await thread.ask('more'); some.length > 0; some = await thread.ask('more'))
+        for (const assessed of some) {
+          yield assessed;
+          count += 1;
+          ({ line } = assessed.found.place);
+          if (count < mostBlocks) continue;
+          yield refusal('too-many', line);
+          return;
+        }
+      if (count === 0) yield refusal('no-questions', 1);
     } catch (error) {
-      if (!(error instanceof ReadTooLong)) throw error;
-      return yield refusal('time-over', line);
+      if (!(error instanceof ReadingOver)) throw error;
+      yield refusal(error.code, line);
+    } finally {
+      await this.release(thread);
     }
-    if (count === 0) yield refusal('no-questions', 1);
   }
 
-  assess(question: ImportQuestion): Judged {
+  async assess(question: ImportQuestion): Promise<Judged> {
     const { stem, options, explanation, stimulus, number, tolerance, path, ...rest } = question;
-    return judge({
+    const read = {
       ...rest,
       stem: asHtml(stem),
       options: options.map(asHtml),
@@ -56,20 +77,33 @@ export class FileReader extends ImportReader {
         ...(path.chapter === null ? {} : { chapter: path.chapter }),
         ...(path.topic === null ? {} : { topic: path.topic }),
       },
-    });
+    };
+    const [judged] = await judge([read], this.formulas);
+    return judged!;
   }
 
   words(problem: StoredProblem, locale: Locale): { message: string; fix: string } {
     return wordsOf(problem, locale);
   }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.idle?.end();
+  }
+
+  private thread(): ReadingThread {
+    const { idle } = this;
+    this.idle = undefined;
+    return idle && !idle.isOver ? idle : new ReadingThread();
+  }
+
+  private async release(thread: ReadingThread): Promise<void> {
+    if (thread.isOver || this.idle) return thread.end();
+    thread.rest();
+    this.idle = thread;
+  }
 }
 
-async function* rowsOf(source: ImportSource, how: ImportHow): AsyncGenerator<Assessed> {
-  const { blocks } = await openFile(await readFile(source.path), source.name, how);
-  yield* assess(blocks());
-}
-
-const refusal = (code: 'no-questions' | 'too-many' | 'time-over', line: number): Assessed => ({
+const refusal = (code: 'no-questions' | 'too-many' | ReadingOver['code'], line: number): Assessed => ({
   found: { is: 'error', place: { sheet: null, line, column: null, item: null }, asFound: '', code, whole: true },
   state: 'error',
   question: null,

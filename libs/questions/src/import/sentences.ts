@@ -1,5 +1,6 @@
 import type { ProblemCode } from '#contracts/shared/imports';
 import type { Locale } from '#contracts/shared/values';
+import { formulaReason, isFormulaCode } from '#platform/rich-text';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { bn, bnOfBank } from './sentences.bn.js';
 import { en, enOfBank } from './sentences.en.js';
@@ -14,7 +15,9 @@ const ofBank: Readonly<Record<Locale, BankSentences>> = { bn: bnOfBank, en: enOf
 const toBengali = (text: string): string => text.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'[Number(digit)] ?? digit);
 
 /** What is wrong with a row or a file, and how to mend it, in the reader's language. A fact that is missing leaves its place empty. */
-export const wordsOf = ({ code, facts }: StoredProblem, locale: Locale): { message: string; fix: string } => {
+export const wordsOf = ({ code, facts: stored }: StoredProblem, locale: Locale): { message: string; fix: string } => {
+  const { why, detail = '' } = stored;
+  const facts = isFormulaCode(why) ? { ...stored, reason: formulaReason(locale, { code: why, detail: String(detail) }) } : stored;
   const fill = (sentence: string): string =>
     sentence.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
       const value = facts[name] ?? '';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTame, splitMaths } from '../maths/split-maths.js';
+import { splitMaths } from '../maths/split-maths.js';
 import { plainOf } from './kept-html.js';
 
 /** What is wrong with the formulas of a text: those that cannot be set, and whether a sign stands without its partner. */
@@ -11,9 +11,7 @@ const none: FormulaFaults = { broken: [], open: false };
 
 /** `set` gives null for what it cannot set. */
 export const faultsOf = (text: string, set: (formula: string, display: boolean) => string | null): FormulaFaults => {
-  const broken = splitMaths(text).flatMap(({ kind, value }) =>
-    kind !== 'text' && (!isTame(value) || set(value, kind === 'display') === null) ? [value] : [],
-  );
+  const broken = splitMaths(text).flatMap(({ kind, value }) => (kind !== 'text' && set(value, kind === 'display') === null ? [value] : []));
   // A text part holds a plain `$` where it was escaped too: only what is left without its escapes is alone.
   const open = splitMaths(text.replaceAll('\\$', '')).some(({ kind, value }) => kind === 'text' && value.includes('$'));
   return { broken, open };

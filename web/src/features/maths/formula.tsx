@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { isTame } from './split-maths.js';
 
 type Typeset = (formula: string, displayMode: boolean) => string | null;
 
@@ -38,7 +37,7 @@ export const Formula = ({ formula, display = false }: { formula: string; display
   useEffect(() => {
     void preloadMaths();
   }, []);
-  const markup = ready && isTame(formula) ? ready(formula, display) : null;
+  const markup = ready ? ready(formula, display) : null;
   if (markup === null) return <Source formula={formula} display={display} />;
   // KaTeX's own output for a formula given as text: it escapes what it does not know, and `trust` is off.
   return <span className={display ? 'block' : undefined} dangerouslySetInnerHTML={{ __html: markup }} />;

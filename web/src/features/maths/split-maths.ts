@@ -45,18 +45,3 @@ const closing = (text: string, from: number, fence: string): number => {
   }
   return -1;
 };
-
-const longest = 2000;
-const deepest = 40;
-
-/** Whether a formula is worth trying: hostile length and nesting are shown as source instead. */
-export const isTame = (formula: string): boolean => {
-  if (formula.length > longest) return false;
-  let depth = 0;
-  for (const sign of formula.match(/\\left\b|\\right\b|\\begin\b|\\end\b|\\[{}]|[{}]/g) ?? []) {
-    if (sign === '{' || sign === '\\left' || sign === '\\begin') depth += 1;
-    if (sign === '}' || sign === '\\right' || sign === '\\end') depth -= 1;
-    if (depth > deepest) return false;
-  }
-  return true;
-};

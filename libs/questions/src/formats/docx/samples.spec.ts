@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { FormulaChecker } from '#platform';
 import { samples } from '../../../../../test/support/samples.js';
 import { describeSamples } from '../../../../../test/support/with-samples.js';
 import { assess } from '../../import/assess.js';
@@ -6,6 +7,8 @@ import { bold, docx, li, list, p, r, table } from './fixture.js';
 import { readDocx } from './read-docx.js';
 import { workedMs } from '../../../../../test/support/worked.js';
 
+const checker = new FormulaChecker();
+afterAll(() => checker.onModuleDestroy());
 const all = samples();
 const names = Object.keys(all?.expected ?? {}).filter((name) => name.endsWith('.docx'));
 
@@ -14,7 +17,7 @@ describeSamples('the sample papers', () => {
     it(`${name} comes to what is expected`, async () => {
       const expected = all!.expected[name]!;
       const counts = { ready: 0, duplicate: 0, unsupported: 0, error: 0 };
-      for await (const one of assess(readDocx(all!.bytes(name)))) counts[one.state] += 1;
+      for await (const one of assess(readDocx(all!.bytes(name)), checker)) counts[one.state] += 1;
       expect(counts).toEqual({
         ready: expected.mcq + expected.trueFalse,
         duplicate: expected.duplicates ?? 0,
@@ -71,7 +74,7 @@ describe('a mutated paper', () => {
           : Buffer.from(docx(xml(xml(body)), { numbering: xml(list(1, ['decimal', '%1.'], ['lowerLetter', '%2)'])) }));
       if (round % 2 === 0) for (let hit = 0; hit < 3; hit += 1) bytes[Math.floor(pick() * bytes.length)] = Math.floor(pick() * 256);
       const from = workedMs();
-      for await (const one of assess(readDocx(bytes))) expect(one.state).toMatch(/ready|duplicate|unsupported|error/);
+      for await (const one of assess(readDocx(bytes), checker)) expect(one.state).toMatch(/ready|duplicate|unsupported|error/);
       slowest = Math.max(slowest, workedMs() - from);
     }
   });

@@ -37,7 +37,7 @@ const stemOf = (text: string, from: number, section: Section | null): string => 
   if (after.trim() === '') return before;
   if (closers.test(after)) {
     const tags = (after.match(/<[^<>]*>/g) ?? []).join('');
-    if (/[?!.:।]["'”’)\]]*\s*(?:<\/?[^<>]*>\s*)*$/.test(before.slice(-200))) return before + tags;
+    if (/[?!.:।]["'”’)\]]*\s*(?:<[^<>]*>\s*)*$/.test(before.slice(-200))) return before + tags;
     if (section.kind === 'true-false') return before.trimEnd() + after;
   }
   return before + blankSign + after;

@@ -123,7 +123,8 @@ const foundIn = (question: XmlElement, at: At, path: FoundPath): Found => {
     if ('problem' in outcome) return { is: 'error', ...at, code: outcome.problem };
     return { is: 'question', ...at, question: questionOf(question, outcome, path) };
   } catch (error) {
-    if (error instanceof FormulaProblem) return { is: 'error', ...at, code: 'bad-formula', facts: { detail: error.message } };
+    if (error instanceof FormulaProblem)
+      return { is: 'error', ...at, code: 'bad-formula', facts: { formula: 'MathML', reason: error.message } };
     throw error;
   }
 };

@@ -1,4 +1,4 @@
-import { spans } from '#platform';
+import { spans } from '#platform/rich-text';
 import { eachPicture } from '../pictures.js';
 import { withStimulus } from '../stimulus.js';
 import { isTrueFalse } from '../true-false.js';

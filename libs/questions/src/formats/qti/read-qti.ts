@@ -57,7 +57,8 @@ export const foundInBlock = (
     if ('problem' in outcome) return { is: 'error', place, asFound, code: outcome.problem };
     return { is: 'question', place, asFound, question: outcome.question };
   } catch (error) {
-    if (error instanceof FormulaProblem) return { is: 'error', place, asFound, code: 'bad-formula', facts: { detail: error.message } };
+    if (error instanceof FormulaProblem)
+      return { is: 'error', place, asFound, code: 'bad-formula', facts: { formula: 'MathML', reason: error.message } };
     if (!(error instanceof PackageProblem)) throw error;
     const code = error.code === 'file-broken' ? 'broken-block' : error.code;
     return { is: 'error', place: { ...place, line: error.line }, asFound, code, facts: error.facts };

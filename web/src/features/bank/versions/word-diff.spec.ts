@@ -18,8 +18,20 @@ describe('what differs between two versions', () => {
   it('takes a formula as one word', () => {
     expect(shown('মান $x + 1$ হলে', 'মান $x + 2$ হলে')).toBe('মান -[$x + 1$]+[$x + 2$]হলে');
   });
-  it('compares very long texts as a whole', () => {
-    const long = 'ক '.repeat(2000);
-    expect(wordDiff(long, `${long}খ`)).toHaveLength(2);
+  // Red (seen) without the limit: the table of the second pair has four million places, that of a lesson thousands of millions.
+  it('compares word by word up to fifteen hundred words, however long they are, and beyond that as a whole', () => {
+    const words = (count: number, end: string): string =>
+      Array.from({ length: count }, (_, at) => `${'x'.repeat(800)}${at}${end}`).join(' ');
+    const within = wordDiff(`${words(1499, 'a')} ঢাকা`, `${words(1499, 'b')} ঢাকা`);
+    expect(within.map(({ kind }) => kind)).toEqual(['removed', 'added', 'same']);
+    for (const [before, after] of [
+      [words(1501, 'a'), 'ঢাকা'],
+      ['ঢাকা', words(1501, 'a')],
+      ['ক '.repeat(2000), `${'ক '.repeat(2000)}খ`],
+    ] as const)
+      expect(wordDiff(before, after)).toEqual([
+        { kind: 'removed', text: before },
+        { kind: 'added', text: after },
+      ]);
   });
 });

@@ -9,12 +9,23 @@ const wordsOf = (text: string): string[] => text.match(/\$\$[\s\S]+?\$\$\s*|\$[^
 /** More than this is compared as a whole: the table below grows with the product of both. */
 const mostWords = 1500;
 
+/** Words as numbers, the same for words that only differ in the white space after them: however long words are, they are compared once. */
+const numbered = (...texts: readonly (readonly string[])[]): Uint16Array[] => {
+  const known = new Map<string, number>();
+  return texts.map((words) =>
+    Uint16Array.from(words, (word) => {
+      const plain = word.trim();
+      return known.get(plain) ?? (known.set(plain, known.size), known.size - 1);
+    }),
+  );
+};
+
 /** For each pair of places the length of the longest run of words that both have from there on. */
-const lengths = (a: readonly string[], b: readonly string[]): Uint16Array[] => {
+const lengths = (a: Uint16Array, b: Uint16Array): Uint16Array[] => {
   const table = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)
-      table[i]![j] = a[i]!.trim() === b[j]!.trim() ? table[i + 1]![j + 1]! + 1 : Math.max(table[i + 1]![j]!, table[i]![j + 1]!);
+      table[i]![j] = a[i] === b[j] ? table[i + 1]![j + 1]! + 1 : Math.max(table[i + 1]![j]!, table[i]![j + 1]!);
   return table;
 };
 
@@ -37,11 +48,12 @@ export const wordDiff = (before: string, after: string): readonly DiffPart[] => 
       { kind: 'removed', text: before },
       { kind: 'added', text: after },
     ];
-  const table = lengths(a, b);
+  const [x, y] = numbered(a, b) as [Uint16Array, Uint16Array];
+  const table = lengths(x, y);
   const parts: DiffPart[] = [];
   let [i, j] = [0, 0];
   while (i < a.length || j < b.length) {
-    if (i < a.length && j < b.length && a[i]!.trim() === b[j]!.trim()) {
+    if (i < a.length && j < b.length && x[i] === y[j]) {
       parts.push({ kind: 'same', text: b[j]! });
       [i, j] = [i + 1, j + 1];
     } else if (j >= b.length || (i < a.length && table[i + 1]![j]! >= table[i]![j + 1]!)) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { formulaProblem } from '#platform';
+import { formulaProblem } from '../../../../../../test/support/formulas.js';
 import { partTree } from '../parts.js';
 import { ommlToLatex } from './omml.js';
 import { signs } from './signs.js';

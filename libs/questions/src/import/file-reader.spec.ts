@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { FormulaChecker } from '#platform/rich-text';
+import { FileReader } from './file-reader.js';
+import type { Assessed, ImportSource } from './import-reader.js';
+import { asDetected } from './open-file.js';
+import { ReadingThread } from './reading-thread.js';
+
+const dir = mkdtempSync(join(tmpdir(), 'prostuti-reading-'));
+const formulas = new FormulaChecker();
+const reader = new FileReader(formulas);
+afterAll(async () => {
+  rmSync(dir, { recursive: true, force: true });
+  await reader.onModuleDestroy();
+  await formulas.onModuleDestroy();
+});
+
+let made = 0;
+const file = (name: string, text: string): ImportSource => {
+  made += 1;
+  const path = join(dir, String(made));
+  writeFileSync(path, text);
+  return { name, path, bytes: Buffer.byteLength(text) };
+};
+const rowsOf = async (rows: AsyncIterable<Assessed>): Promise<Assessed[]> => {
+  const all: Assessed[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+};
+const block = (at: number): string => `::${at}:: $x_\\{${at}\\}$ কত? {\\=a =b ~c}\n\n`.replace('\\=a ', '');
+
+describe('a file', () => {
+  it('is looked at and read in a thread of its own, formulas and all', async () => {
+    const source = file('a.gift', `${Array.from({ length: 120 }, (_, at) => block(at)).join('')}::bad:: $\\\\def\\\\a\\{x\\}$ {=a ~b}\n`);
+    expect(await reader.look(source, asDetected)).toMatchObject({ format: 'gift', encoding: 'utf-8' });
+    const rows = await rowsOf(reader.read(source, asDetected));
+    expect(rows.map(({ state }) => state)).toEqual([...Array.from({ length: 120 }, () => 'ready'), 'error']);
+    expect(rows.at(-1)).toMatchObject({ problem: { code: 'bad-formula', facts: { why: 'command' } } });
+    expect((await rowsOf(reader.read(file('nothing.gift', '// nothing\n'), asDetected))).map(({ problem }) => problem?.code)).toEqual([
+      'no-questions',
+    ]);
+  });
+
+  // Red (seen) where a file is read by the process itself: not one turn.
+  it('leaves the event loop to others', async () => {
+    const source = file('long.gift', Array.from({ length: 3000 }, (_, at) => `::${at}:: q ${at} {=a ~b}\n\n`).join(''));
+    let [turns, done] = [0, false];
+    const turn = (): void => {
+      turns += 1;
+      if (!done) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await rowsOf(reader.read(source, asDetected))).toHaveLength(3000);
+    done = true;
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  // Red (seen) without the limit: whatever its text does to a reader, the lane waits for it.
+  it('that takes too long is refused, and the next one is read', async () => {
+    const source = file('slow.gift', block(1));
+    const little = { workMs: 0, silentMs: 60_000 };
+    expect(await rowsOf(reader.read(source, asDetected, little))).toMatchObject([{ state: 'error', problem: { code: 'time-over' } }]);
+    expect(await reader.look(source, asDetected, little)).toMatchObject({ sample: [] });
+    expect(await rowsOf(reader.read(source, asDetected))).toMatchObject([{ state: 'ready' }]);
+    // Two at once, and one that is left after its first row.
+    const both = await Promise.all([source, file('other.gift', block(2))].map((one) => rowsOf(reader.read(one, asDetected))));
+    expect(both.flat().map(({ state }) => state)).toEqual(['ready', 'ready']);
+    for await (const row of reader.read(file('many.gift', Array.from({ length: 90 }, (_, at) => block(at)).join('')), asDetected))
+      if (row.state === 'ready') break;
+    expect(await rowsOf(reader.read(source, asDetected))).toMatchObject([{ state: 'ready' }]);
+  });
+
+  // Red (seen) with `(?:<\/?[^<>]*>\s*)*$` in GIFT, and one expression for all that stands before the first element of XML: no end to it.
+  it.each([
+    ['a.gift', `::a:: What!<${'/><'.repeat(60)}! {=a ~b}.\n\n::b:: q {=a ~b}\n`],
+    ['a.xml', `<!---->${'<!DOCTYPE>\t'.repeat(60)}T`],
+  ])('of a hundred letters is read at once: %s', async (name, text) => {
+    const rows = await rowsOf(reader.read(file(name, text), asDetected, { workMs: 30_000, silentMs: 60_000 }));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.map(({ problem }) => problem?.code)).not.toContain('time-over');
+  });
+});
+
+describe('the time of a file', () => {
+  const many = (): ImportSource => file('many.gift', Array.from({ length: 120 }, (_, at) => block(at)).join(''));
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date', 'hrtime'] }));
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  // Red (seen) with the time from the first row on, on the clock: an import that rests while an exam starts was ended as too slow.
+  it('is that of its reader alone: who takes the rows may rest for longer than the limits', async () => {
+    const states: string[] = [];
+    for await (const { state } of reader.read(many(), asDetected)) {
+      states.push(state);
+      jest.advanceTimersByTime(600_000);
+    }
+    expect(states).toEqual(Array.from({ length: 120 }, () => 'ready'));
+  });
+
+  // Red (seen) without a limit for one answer: a reader that waits spends no processor time.
+  it('is over when a row never comes', async () => {
+    const row = reader.read(many(), asDetected, { workMs: 60_000, silentMs: 1000 }).next();
+    jest.advanceTimersByTime(1000);
+    expect(await row).toMatchObject({ value: { problem: { code: 'time-over' } } });
+  });
+
+  // Red (seen) with the thread's time looked at only when it answers.
+  it('is over when its reader works for too long and says nothing', async () => {
+    jest.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 1_000_000, system: 0 });
+    const row = reader.read(many(), asDetected, { workMs: 1000, silentMs: 60_000 }).next();
+    jest.advanceTimersByTime(1000);
+    expect(await row).toMatchObject({ value: { problem: { code: 'time-over' } } });
+  });
+
+  // Red (seen) with the reader's own time alone: a file of the slowest formulas would keep a thread busy for hours.
+  it('is that of its formulas too, since the file was begun', async () => {
+    const thread = new ReadingThread();
+    const post = jest.spyOn(Worker.prototype, 'postMessage').mockReturnValue(undefined);
+    const answer = (readerMs: number, formulaMs: number): Promise<unknown> => {
+      const asked = thread.ask('more');
+      (post.mock.contexts[0] as Worker).emit('message', { made: [], readerMs, formulaMs });
+      return asked;
+    };
+    const begin = (): void => thread.begin({ source: many(), how: asDetected }, { workMs: 1000, silentMs: 60_000 });
+    begin();
+    expect(await answer(100, 800)).toEqual([]);
+    begin();
+    expect(await answer(150, 1700)).toEqual([]);
+    await expect(answer(150, 1750)).rejects.toMatchObject({ code: 'time-over' });
+    expect(thread.isOver).toBe(true);
+  });
+});
