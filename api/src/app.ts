@@ -18,7 +18,8 @@ import {
   SystemDb,
   type Config,
 } from '#platform';
-import { Gateway } from './gateway/gateway.js';
+import { RealtimeAdapter } from './gateway/realtime-adapter.js';
+import { RealtimeGateway } from './gateway/realtime.gateway.js';
 import { GatewayModule } from './gateway.module.js';
 import { DoorAdapter } from './http/adapter.js';
 import { Callers } from './http/callers.js';
@@ -126,7 +127,7 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
 export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
   const app = await create(GatewayModule.forRoot(config), config);
   const fastify = app.getHttpAdapter().getInstance();
-  const [health, gateway] = [app.get(Health), app.get(Gateway)];
+  const [health, gateway] = [app.get(Health), app.get(RealtimeGateway)];
   prepareTransport(fastify, {
     config,
     logger: app.get(Logger),
@@ -142,8 +143,8 @@ export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
     role: 'gateway',
     missing: () => (gateway.connected() ? [] : ['pushes']),
   });
+  app.useWebSocketAdapter(new RealtimeAdapter(app));
   await app.init();
-  gateway.start(fastify.server);
   app.get(Rush).follow();
-  return { app, health, letGo: () => gateway.stop() };
+  return { app, health, letGo: async () => gateway.stop() };
 };

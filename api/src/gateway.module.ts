@@ -3,8 +3,8 @@ import { ComposedModule } from '#composition';
 import type { Config } from '#platform';
 import { Beats } from './gateway/beats.js';
 import { GatewayMetrics } from './gateway/gateway-metrics.js';
-import { Gateway } from './gateway/gateway.js';
 import { Handshake } from './gateway/handshake.js';
+import { RealtimeGateway } from './gateway/realtime.gateway.js';
 import { Seats } from './gateway/seats.js';
 import { SessionWatch } from './gateway/session-watch.js';
 import { AccessGuard } from './http/access.guard.js';
@@ -31,7 +31,7 @@ export class GatewayModule {
         SessionWatch,
         GatewayMetrics,
         Beats,
-        Gateway,
+        RealtimeGateway,
       ],
     };
   }

@@ -17,8 +17,7 @@ const OUTSIDE = (
   'sonic-boom thread-stream'
 ).split(' ');
 /** What Nest looks for and does without. */
-const ABSENT =
-  '@fastify/multipart @nestjs/microservices @nestjs/platform-express @nestjs/websockets class-transformer class-validator'.split(' ');
+const ABSENT = '@fastify/multipart @nestjs/microservices @nestjs/platform-express class-transformer class-validator'.split(' ');
 /** Look beside themselves in a part that we do not use: BullMQ for jobs whose code is a file of its own. */
 const UNUSED = ['bullmq'];
 

@@ -103,8 +103,8 @@ describe('a message with a code', () => {
 });
 
 describe('who asks for a code', () => {
-  // Red with: `if (!user) return` before the code is made: medians 10 ms apart.
-  it('learns nothing of who has an account: 500 known and 500 unknown phones, equal bodies, medians less than 5 ms apart', async () => {
+  // Red with: `if (!user) return` before the code is made: known ones are slower in nearly every pair, on a busy machine too.
+  it('learns nothing of who has an account: 500 known and 500 unknown phones, equal bodies, and neither is the slower one of a pair more often', async () => {
     const known = Array.from({ length: 500 }, newPhone);
     const unknown = Array.from({ length: 500 }, newPhone);
     await world.sql(
@@ -124,9 +124,10 @@ describe('who asks for a code', () => {
       // Neither kind always goes first.
       for (const one of n % 2 === 0 ? pair : pair.toReversed()) await one();
     }
-    const median = (all: number[]): number => all.sort((a, b) => a - b)[all.length / 2]!;
     expect([...bodies]).toHaveLength(1);
-    expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(5);
+    const slower = times.known.filter((time, n) => time > times.unknown[n]!).length / times.known.length;
+    expect(slower).toBeGreaterThan(0.25);
+    expect(slower).toBeLessThan(0.75);
   });
 });
 

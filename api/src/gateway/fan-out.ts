@@ -1,9 +1,10 @@
 import { wireBody } from '#contracts/socket/board-wire';
-import type { Outlet, Watcher } from './watcher.js';
+import { Groups, type Group } from './groups.js';
+import type { DownEvent, Outlet, Watcher } from './watcher.js';
 
 export interface Watched {
   readonly topic: string;
-  readonly watchers: Set<Watcher>;
+  readonly groups: Groups;
   /** Joins on their way: the topic is kept, so that a push that overtakes a snapshot is not lost. */
   joining: number;
   version: number;
@@ -11,8 +12,8 @@ export interface Watched {
   packed: unknown;
   sentAt: number;
   timer: NodeJS.Timeout | undefined;
-  /** The watchers who are still to be served in the round under way, and whether another round is due after it. */
-  round: Iterator<Watcher> | undefined;
+  /** The groups that are still to be served in the round under way, and whether another round is due after it. */
+  round: Iterator<Group> | undefined;
   turn: NodeJS.Immediate | undefined;
   due: boolean;
   /** Monotonic times of the next bare version and the next reading from PostgreSQL. */
@@ -26,13 +27,14 @@ const VERSION_OF_FEED_MS = 60_000;
 const versionEvery = (topic: string): number =>
   topic.startsWith('notices:') || topic.startsWith('banner:') ? VERSION_OF_FEED_MS : VERSION_EVERY_MS;
 const now = (): number => performance.now();
-/** So many sockets are served in one turn of the event loop: what comes meanwhile is heard between two turns, a few milliseconds apart. */
-const TURN = 250;
+/** Boards are sent without waiting for slow sockets: one comes every moment. After the last, its bare version says what one may have missed. */
+const VERSION_AFTER_BOARD_MS = 2000;
+const isBoard = (topic: string): boolean => topic.startsWith('board:');
 
 /**
  * Keeps the newest body of each watched topic and sends it: at once, then at most every `pushMs`, to each socket at most 8 messages
  * a second. A socket that could not be served is served with whatever is newest by then, so late and doubled pushes end in the same picture.
- * Thousands are served in turns, each with what is newest at its turn.
+ * Thousands are served in turns, a room of Socket.IO at a time, each with what is newest at its turn.
  */
 export class FanOut {
   readonly topics = new Map<string, Watched>();
@@ -56,16 +58,18 @@ export class FanOut {
 
   /** The socket watches from now on; what it does not have yet is sent. The snapshot has been read with its rights. */
   add(watched: Watched, watcher: Watcher, have: number): void {
-    watched.watchers.add(watcher);
+    const group = watched.groups.add(watcher);
+    if (group) this.outlet.enter(watcher.socketId, group.room);
     watcher.has.set(watched.topic, have);
-    if (have < watched.version) this.deliver(watched, [watcher]);
+    if (have < watched.version) this.deliverOne(watched, watcher);
   }
 
   leave(topic: string, watcher: Watcher): void {
     watcher.has.delete(topic);
     const watched = this.topics.get(topic);
     if (!watched) return;
-    watched.watchers.delete(watcher);
+    const group = watched.groups.remove(watcher);
+    if (group) this.outlet.leave(watcher.socketId, group.room);
     this.forgetIfIdle(watched);
   }
 
@@ -87,12 +91,7 @@ export class FanOut {
   hint(topic: string, body: unknown): void {
     const watched = this.topics.get(topic);
     if (!watched) return;
-    const at = now();
-    this.send(
-      [...watched.watchers].filter(({ budget }) => budget.take(at)),
-      'hint',
-      { topic, body },
-    );
+    this.tellAll(watched, 'hint', { topic, body });
   }
 
   /** The bare versions that are due: who missed a message asks for it. */
@@ -101,17 +100,13 @@ export class FanOut {
     for (const watched of this.topics.values()) {
       if (watched.nextVersionAt > at || watched.version < 0) continue;
       watched.nextVersionAt = at + versionEvery(watched.topic);
-      this.send(
-        [...watched.watchers].filter(({ budget }) => budget.take(at)),
-        'version',
-        { topic: watched.topic, version: watched.version },
-      );
+      this.tellAll(watched, 'version', { topic: watched.topic, version: watched.version });
     }
   }
 
   close(watched: Watched, watcher: Watcher, code: string): void {
     this.leave(watched.topic, watcher);
-    this.send([watcher], 'closed', { topic: watched.topic, code });
+    this.outlet.toOne(watcher.socketId, 'closed', { topic: watched.topic, code });
   }
 
   stop(): void {
@@ -123,7 +118,7 @@ export class FanOut {
     const at = now();
     const fresh: Watched = {
       topic,
-      watchers: new Set(),
+      groups: new Groups(topic),
       joining: 0,
       version: -1,
       body: undefined,
@@ -142,7 +137,7 @@ export class FanOut {
   }
 
   private forgetIfIdle(watched: Watched): void {
-    if (watched.watchers.size > 0 || watched.joining > 0) return;
+    if (watched.groups.size > 0 || watched.joining > 0) return;
     this.halt(watched);
     this.topics.delete(watched.topic);
   }
@@ -168,21 +163,16 @@ export class FanOut {
     }
     watched.sentAt = now();
     // A body says its version too: only who hears nothing of a topic needs to be told the bare one.
-    watched.nextVersionAt = watched.sentAt + versionEvery(watched.topic);
-    watched.round = watched.watchers.values();
+    watched.nextVersionAt = watched.sentAt + (isBoard(watched.topic) ? VERSION_AFTER_BOARD_MS : versionEvery(watched.topic));
+    watched.round = watched.groups[Symbol.iterator]();
     this.serve(watched, watched.round);
   }
 
-  /** The next of a round; the round goes on when the event loop has heard what came meanwhile. */
-  private serve(watched: Watched, round: Iterator<Watcher>): void {
-    const next: Watcher[] = [];
-    while (next.length < TURN) {
-      const { value, done } = round.next();
-      if (done) break;
-      next.push(value);
-    }
-    this.deliver(watched, next);
-    if (next.length === TURN) {
+  /** The next group of a round; the round goes on when the event loop has heard what came meanwhile. */
+  private serve(watched: Watched, round: Iterator<Group>): void {
+    const { value, done } = round.next();
+    if (!done) {
+      this.deliver(watched, value);
       watched.turn = setImmediate(() => this.serve(watched, round));
       return;
     }
@@ -192,33 +182,48 @@ export class FanOut {
     this.schedule(watched);
   }
 
-  private deliver(watched: Watched, to: Iterable<Watcher>): void {
+  private deliver(watched: Watched, { room, packed, members }: Group): void {
+    const { topic, version } = watched;
     const at = now();
-    const plain: Watcher[] = [];
-    const packed: Watcher[] = [];
+    const except: string[] = [];
     let owed = false;
-    for (const watcher of to) {
-      if ((watcher.has.get(watched.topic) ?? -1) >= watched.version) continue;
-      if (watcher.budget.take(at)) (watcher.packed ? packed : plain).push(watcher);
-      else owed = true;
+    for (const watcher of members) {
+      const due = (watcher.has.get(topic) ?? -1) < version;
+      if (due && watcher.budget.take(at)) watcher.has.set(topic, version);
+      else {
+        except.push(watcher.socketId);
+        owed ||= due;
+      }
     }
-    const { topic, version, body } = watched;
-    for (const watcher of [...plain, ...packed]) watcher.has.set(topic, version);
-    this.send(plain, 'snapshot', { topic, version, body });
-    if (packed.length > 0) {
-      watched.packed ??= wireBody(topic, body);
-      this.send(packed, 'snapshot', { topic, version, body: watched.packed });
-    }
-    // Who is over budget is served by the next round, with what is newest then.
-    if (owed && !watched.timer) watched.timer = setTimeout(() => this.flush(watched), this.pushMs);
+    const told = members.size - except.length;
+    const message = { topic, version, body: this.bodyOf(watched, packed) };
+    if (told > 0) this.outlet.toRoom(room, { event: 'snapshot', message, except, told, volatile: isBoard(topic) });
+    if (owed) this.owe(watched);
   }
 
-  private send(to: readonly Watcher[], event: Parameters<Outlet['send']>[1], message: object): void {
-    if (to.length > 0)
-      this.outlet.send(
-        to.map(({ socketId }) => socketId),
-        event,
-        message,
-      );
+  private deliverOne(watched: Watched, watcher: Watcher): void {
+    const { topic, version } = watched;
+    if (!watcher.budget.take(now())) return this.owe(watched);
+    watcher.has.set(topic, version);
+    this.outlet.toOne(watcher.socketId, 'snapshot', { topic, version, body: this.bodyOf(watched, watcher.packed) });
+  }
+
+  private bodyOf(watched: Watched, packed: boolean): unknown {
+    return packed ? (watched.packed ??= wireBody(watched.topic, watched.body)) : watched.body;
+  }
+
+  /** Who is over budget is served by the next round, with what is newest then. */
+  private owe(watched: Watched): void {
+    watched.timer ??= setTimeout(() => this.flush(watched), this.pushMs);
+  }
+
+  /** To everybody who watches and has budget left; who has none misses it. */
+  private tellAll({ groups }: Watched, event: DownEvent, message: object): void {
+    const at = now();
+    for (const { room, members } of groups) {
+      const except = [...members].filter(({ budget }) => !budget.take(at)).map(({ socketId }) => socketId);
+      const told = members.size - except.length;
+      if (told > 0) this.outlet.toRoom(room, { event, message, except, told, volatile: event === 'hint' });
+    }
   }
 }

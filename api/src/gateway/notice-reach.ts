@@ -20,7 +20,7 @@ export class NoticeReach {
   note(watched: Watched, { heads }: TopicBody<'notices'>): void {
     const news = heads.filter(({ v }) => v > watched.version && watched.version >= 0);
     if (news.length === 0) return;
-    const people = new Set([...watched.watchers].map(({ userId }) => userId)).size;
+    const people = new Set([...watched.groups.watchers()].map(({ userId }) => userId)).size;
     for (const { id } of news) this.waiting.set(id, (this.waiting.get(id) ?? 0) + people);
     this.timer ??= setTimeout(() => void this.flush(), GATHER_MS);
   }

@@ -52,7 +52,7 @@ export class OwnRows {
   /** Attempts whose owners watch this board on the same socket. */
   private seatsOf(watched: Watched): string[] {
     const attempts = new Set<string>();
-    for (const watcher of watched.watchers)
+    for (const watcher of watched.groups.watchers())
       for (const topic of watcher.has.keys()) if (topic.startsWith(prefix.attempt)) attempts.add(topic.slice(prefix.attempt.length));
     return [...attempts].toSorted();
   }

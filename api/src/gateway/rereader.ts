@@ -33,8 +33,8 @@ export class Rereader {
     this.running = true;
     try {
       const at = now();
-      const due = [...this.fanOut.topics.values()].filter(({ nextReadAt, watchers }) => nextReadAt <= at && watchers.size > 0);
-      const queue = due.toSorted((a, b) => b.watchers.size - a.watchers.size).slice(0, A_ROUND);
+      const due = [...this.fanOut.topics.values()].filter(({ nextReadAt, groups }) => nextReadAt <= at && groups.size > 0);
+      const queue = due.toSorted((a, b) => b.groups.size - a.groups.size).slice(0, A_ROUND);
       const worker = async (): Promise<void> => {
         for (let watched = queue.shift(); watched; watched = queue.shift()) await this.read(watched);
       };
@@ -50,7 +50,7 @@ export class Rereader {
     watched.nextReadAt = now() + topicTable[split.noun].rereadMs;
     try {
       // With the rights of one who watches; those who lost theirs are put out on the way.
-      for (const watcher of watched.watchers) if (await this.seats.reread(this.fanOut, watched, watcher)) return;
+      for (const watcher of watched.groups.watchers()) if (await this.seats.reread(this.fanOut, watched, watcher)) return;
     } catch (error) {
       watched.nextReadAt = now() + AGAIN_MS;
       this.logger.debug({ topic: watched.topic, err: error }, 'A topic could not be read again');

@@ -97,7 +97,7 @@ export class Seats {
     } catch (error) {
       const found = asAppError(error);
       if (found.statusCode >= 500) throw error;
-      if (watched.watchers.has(watcher)) fanOut.close(watched, watcher, found.statusMessage);
+      if (watched.groups.has(watcher)) fanOut.close(watched, watcher, found.statusMessage);
       return false;
     }
   }

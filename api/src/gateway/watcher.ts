@@ -19,7 +19,22 @@ export class Watcher {
   ) {}
 }
 
-/** The way down to sockets; one call serializes once, however many they are. */
+export type DownEvent = 'snapshot' | 'version' | 'hint' | 'closed';
+
+/** The way down to sockets: rooms of Socket.IO, so that a message is serialised once for everybody in one. */
 export interface Outlet {
-  send(socketIds: readonly string[], event: 'snapshot' | 'version' | 'hint' | 'closed', message: object): void;
+  enter(socketId: string, room: string): void;
+  leave(socketId: string, room: string): void;
+  /** `volatile`: dropped for a socket that has not sent off the message before; something newer must follow. */
+  toRoom(room: string, message: RoomMessage): void;
+  toOne(socketId: string, event: DownEvent, message: object): void;
+}
+
+export interface RoomMessage {
+  readonly event: DownEvent;
+  readonly message: object;
+  /** Sockets of the room that are left out, and how many are told. */
+  readonly except: readonly string[];
+  readonly told: number;
+  readonly volatile: boolean;
 }

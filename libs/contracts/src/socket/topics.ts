@@ -13,7 +13,7 @@ export { splitTopic, type Topic, type TopicNoun } from './topic-name.js';
 /**
  * What can be watched. A topic is `noun:id`; bodies are whole snapshots: the newest version wins and older ones are dropped.
  * Up: `join {topic, have}` (ack: {ok} or an error code), `leave {topic}`. Down: `snapshot {topic, version, body}`,
- * `version {topic, version}` every 10 s, `hint {topic, body}` (unversioned, may be lost), `closed {topic, code}`.
+ * `version {topic, version}` every 10 s and 2 s after a board, `hint {topic, body}` (unversioned, may be lost), `closed {topic, code}`.
  */
 export const topics = {
   /** The whole top 20 of an exam, at most one message in 150 ms, each of at most 2 kB. */

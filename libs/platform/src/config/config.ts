@@ -111,10 +111,6 @@ export const variables = z.object({
     .describe(
       'The same for its connections to a PostgreSQL of the same machine, but for those that save answers, which stand behind nobody. Default: NICE.',
     ),
-  DB_PREPARE: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('on')
-    .describe('Statements that come often are planned once for each connection; `off` behind a pooler that cannot keep them.'),
   DB_POOL_ANSWERS: whole(1, 200).default(10).describe('Connections of each process kept for saving answers alone.'),
   REDIS_URL: address('redis|rediss')
     .default('redis://127.0.0.1:6379')

@@ -6,8 +6,6 @@ import { giveBackBroken } from './no-leaks.js';
 import { putBehind } from '../priority/priority.js';
 import { notePool } from './open-pools.js';
 import { connectionSettings, dbNice } from './pool.js';
-import { PreparedDriver } from './prepared.js';
-import { nameStatements } from './statement-names.js';
 
 export type Entities = NonNullable<Options['entities']>;
 export type MigrationSettings = NonNullable<Options['migrations']>;
@@ -23,12 +21,8 @@ export interface OrmSettings {
  * that do nothing. Lost connections are replaced by the pool. Tables of the platform have no entities and are left alone by schema diffs.
  */
 export const ormOptions = (config: Config, entities: Entities, { app, migrations }: OrmSettings = { app: 'tool' }): Options => {
-  const watched = (pool: pg.Pool): unknown => {
-    const kept = putBehind(giveBackBroken(notePool(pool)), dbNice(config));
-    return config.DB_PREPARE === 'on' && app !== 'tool' ? nameStatements(kept) : kept;
-  };
+  const watched = (pool: pg.Pool): unknown => putBehind(giveBackBroken(notePool(pool)), dbNice(config));
   return defineConfig({
-    driver: PreparedDriver,
     // It reads the database's name alone from here: what `pg` gets has the socket as well, and wins.
     clientUrl: config.DATABASE_URL,
     entities: [...entities],

@@ -3,7 +3,6 @@ import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
 import { putBehind } from '../priority/priority.js';
 import { notePool } from './open-pools.js';
-import { nameStatements } from './statement-names.js';
 
 /** Waiting longer for a connection than this ends in 503 with Retry-After. */
 export const ACQUIRE_MS = 2000;
@@ -52,5 +51,5 @@ export const openPool = (config: Config, logger: Logger, { name, max, statementM
   // Without a listener such an error would end the process; the query in flight is rejected on its own.
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
-  return config.DB_PREPARE === 'on' ? nameStatements(pool) : pool;
+  return pool;
 };
