@@ -66,6 +66,7 @@ import { EnrolFreeHandler } from './commands/enrol-free.command.js';
 import { GrantEnrolmentsHandler } from './commands/grant-enrolments.command.js';
 import { SaveContactHandler } from './commands/save-contact.command.js';
 import { SavePolicyHandler } from './commands/save-policy.command.js';
+import { FindClassmatesHandler } from './queries/find-classmates.query.js';
 import { FindEnrolledHandler } from './queries/find-enrolled.query.js';
 import { GetAdmissionHandler } from './queries/get-admission.query.js';
 import { GetContactHandler } from './queries/get-contact.query.js';
@@ -205,6 +206,7 @@ const media = [
     GrantEnrolmentsHandler,
     SaveContactHandler,
     SavePolicyHandler,
+    FindClassmatesHandler,
     FindEnrolledHandler,
     GetAdmissionHandler,
     GetContactHandler,
