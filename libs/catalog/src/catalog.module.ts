@@ -67,6 +67,7 @@ import { GrantEnrolmentsHandler } from './commands/grant-enrolments.command.js';
 import { SaveContactHandler } from './commands/save-contact.command.js';
 import { SavePolicyHandler } from './commands/save-policy.command.js';
 import { FindClassmatesHandler } from './queries/find-classmates.query.js';
+import { GetEnrolledCoursesHandler } from './queries/get-enrolled-courses.query.js';
 import { FindEnrolledHandler } from './queries/find-enrolled.query.js';
 import { GetAdmissionHandler } from './queries/get-admission.query.js';
 import { GetContactHandler } from './queries/get-contact.query.js';
@@ -208,6 +209,7 @@ const media = [
     SavePolicyHandler,
     FindClassmatesHandler,
     FindEnrolledHandler,
+    GetEnrolledCoursesHandler,
     GetAdmissionHandler,
     GetContactHandler,
     GetCourseBySlugHandler,
