@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contracts/shared/errors';
 import type { Permission } from '#contracts/shared/permissions';
 import { startHttp, type Answer, type Person } from '../support/api.js';
 import { holds, walkers, type Walker } from '../support/walls/cast.js';
+import { isListed } from '../support/walls/fuzz.js';
 import { changedTables, fingerprintOf, type Fingerprint } from '../support/walls/fingerprint.js';
 import { fieldsOf, pathOf, variantsOf, type Variant } from '../support/walls/records.js';
 import { send } from '../support/walls/request.js';
@@ -192,6 +193,9 @@ describe('the access walk', () => {
     }
     for (const step of allowed) answers.push(await allowedStep(name, value, step, stranger));
     await scene.cast.mend([...new Set(allowed.map(({ who }) => who))]);
+    // Red when the description of the API leaves out what the access of an endpoint refuses with, as it did 'Not enrolled'.
+    const codes = answers.filter(([, { status }]) => status >= 400).map(([, { body }]) => body['statusMessage'] as ErrorCode);
+    expect([...new Set(codes)].filter((code) => !isListed(value, code))).toEqual([]);
     const got = Object.fromEntries(answers.map(([step, answer]) => [step, outcome(answer, name, value)]));
     expect(got).toEqual(Object.fromEntries(steps.map(({ who, variant }) => [`${who} ${variant}`, expected(name, value, who, variant)])));
     for (const [step, { text }] of answers) lookForCanaries(value, step.split(' ')[0] as Walker, text);

@@ -155,4 +155,44 @@ describe('keys', () => {
     const use = async (who: Who): Promise<boolean> => (await get(who, `/api/admin/questions/${questionId}`)).text.includes(coming.id);
     expect([await use('foreign'), await use('colleague'), await use('admin')]).toEqual([false, true, true]);
   });
+
+  // Red when the blueprint leaves out what stands in papers of others: two answers give the paper.
+  it('and no page of a teacher who does not see the exam is another for its being scheduled', async () => {
+    const now = Date.now();
+    const path = { subject: `Apart ${newId().slice(-6)}`, chapter: 'Only' };
+    const versionIds = await desk.questions({ count: 6, path });
+    const own = desk.desk(await desk.fill(cast.foreign, await desk.create(cast.foreign), versionIds.slice(0, 2)));
+    const [node] = await world.sql<{ id: string }>('select id from questions.subjects where name = $1', [path.subject]);
+    const [question] = await world.sql<{ id: string }>('select question_id as id from questions.question_versions where id = $1', [
+      versionIds[2],
+    ]);
+    const wish = { lines: [{ subjectId: node!.id, difficulty: null, count: 6 }], seed: 'a1' };
+    const reads = [
+      ['POST', `/api/admin/exams/${own.id}/blueprint`, wish],
+      ['POST', `/api/admin/exams/${own.id}/blueprint`, { ...wish, allowUsed: true }],
+      ...['', '/conflicts', '/print'].map((rest) => ['GET', `/api/admin/exams/${own.id}${rest}`] as const),
+      ...['', '/questions', `/questions?subjectId=${node!.id}`].map((rest) => ['GET', `/api/admin/exams${rest}`] as const),
+      ...['', `?subjectId=${node!.id}`, '?unused=yes', '?state=approved', '/choices', `/${question!.id}`].map(
+        (rest) => ['GET', `/api/admin/questions${rest}`] as const,
+      ),
+      ['GET', '/api/admin/subjects'],
+    ] as const;
+    const crawl = async (): Promise<string[]> => {
+      const said: string[] = [];
+      for (const [method, at, body] of reads) {
+        const { status, text } = await http.call(method, at, { as: cast.foreign, ...(body ? { body } : {}) });
+        said.push(`${method} ${at} ${status} ${text.replaceAll(/"now":"[^"]*"/g, '')}`);
+      }
+      return said;
+    };
+    const coming = await desk.create(cast.author, { courseIds: [courseId], opensAt: inHours(72, now), closesAt: inHours(73, now) });
+    const filled = desk.desk(await desk.fill(cast.author, coming, versionIds));
+    const before = await crawl();
+    expect(before.filter((one) => !/^\S+ \S+ 200 /.test(one))).toEqual([]);
+    expect(before[0]).toContain('"picked":4');
+    desk.desk(await desk.act(cast.admin, filled, 'schedule'));
+    expect(await crawl()).toEqual(before);
+    // The clash is told to who schedules.
+    expect(JSON.stringify(await desk.conflicts(cast.admin, own.id))).toContain('question-in-coming-paper');
+  });
 });

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MyOrder } from '#contracts/http/order-shapes';
 import { gatewayNames, type GatewayName } from '#contracts/shared/commerce';
+import { ClaimPayment } from '../../libs/commerce/src/commands/claim-payment.command.js';
+import { AskedGateways } from '../../libs/commerce/src/gateways/asked-gateways.js';
 import type { Answer, Person } from '../support/api.js';
 import { PaymentShop, type Begun } from '../support/payments.js';
 import { quickPerson } from '../support/walls/people.js';
@@ -159,6 +161,60 @@ describe('money that was taken, and the process died before it was written down'
     expect(told(await shop.http.call('POST', `/api/orders/${order.id}/check`, { as: buyer }))).toBe('ok');
     await paidOnce(order.id);
     expect(shop.gateways.bkash.executes.filter((ref) => ref === tranRef)).toHaveLength(gateway === 'bkash' ? 1 : 0);
+  });
+});
+
+describe('bKash: a claim whose process died before the money was taken', () => {
+  const claimed = async (): Promise<Begun> => {
+    const begun = await shop.begun(buyer, 'bkash');
+    await shop.gateways.act(begun.tranRef, 'pay-close');
+    expect(await shop.http.dispatcher.command(new ClaimPayment(begun.paymentId))).toBe(true);
+    return begun;
+  };
+  const lookAfter = async (time: string, { order, paymentId }: Begun): Promise<string[]> => {
+    await shop.world.setClock(time);
+    await shop.reconcile.run();
+    return [await shop.paymentState(paymentId), await shop.orderState(order.id)];
+  };
+  const startAnew = async ({ order }: Begun): Promise<string> => told(await start(order.id, 'sandbox', randomUUID()));
+  const paidAnew = async ({ order }: Begun): Promise<void> => {
+    await pay('sandbox', (await payments(order.id)).at(-1)?.ref ?? '');
+    await paidOnce(order.id);
+  };
+
+  // Red when the claim stands until its day is over: the order could not be paid for 24 hours.
+  it('holds the order for minutes; the gateway knows of no money then, and it can be paid again', async () => {
+    const begun = await claimed();
+    expect(await lookAfter('2 minutes', begun)).toEqual(['executing', 'pending']);
+    expect(await startAnew(begun)).toBe('409 Order not pending');
+    expect(await lookAfter('6 minutes', begun)).toEqual(['expired', 'failed']);
+    expect(await startAnew(begun)).toBe('ok');
+    await paidAnew(begun);
+    expect(shop.gateways.bkash.executes).not.toContain(begun.tranRef);
+  });
+
+  it('whose gateway cannot be asked then holds it until it can', async () => {
+    const begun = await claimed();
+    shop.gateways.faults.add({ at: 'query', what: '500', tranRef: begun.tranRef });
+    expect(await lookAfter('6 minutes', begun)).toEqual(['executing', 'pending']);
+    shop.gateways.faults.clear();
+    expect(await lookAfter('8 minutes', begun)).toEqual(['expired', 'failed']);
+  });
+
+  it('and that takes it after all pays the order, or is given back where the order was paid again', async () => {
+    for (const again of [false, true]) {
+      const begun = await claimed();
+      expect(await lookAfter('6 minutes', begun)).toEqual(['expired', 'failed']);
+      if (again) {
+        expect(await startAnew(begun)).toBe('ok');
+        await paidAnew(begun);
+      }
+      const row = (await payments(begun.order.id)).find(({ id }) => id === begun.paymentId);
+      const ask = { tranRef: begun.tranRef, session: row?.session ?? null, gatewayId: null, amountPaisa: 50_000n, createdAt: new Date() };
+      await shop.http.app.get(AskedGateways, { strict: false }).execute('bkash', ask);
+      expect(await lookAfter('31 minutes', begun)).toEqual([again ? 'refunded' : 'succeeded', 'paid']);
+      await shop.world.setClock('0');
+    }
   });
 });
 

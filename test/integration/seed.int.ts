@@ -123,6 +123,21 @@ describe('the demo', () => {
     ).toEqual([{ state: 'cancelled' }, { state: 'scheduled' }]);
   });
 
+  // Red when a coming ranked paper asks what is practised, be it with a name in brackets behind it.
+  it('gives ranked papers questions of their own, and no two papers the same', async () => {
+    const plain = `folded as (select q.id, q.state, regexp_replace(regexp_replace(v.stem, '\\[[^\\[\\]]*\\]\\s*$', ''), '\\s+', ' ', 'g') as stem
+      from questions.questions q join questions.question_versions v on v.question_id = q.id)`;
+    const ranked = `papers as (select distinct p.exam_id, p.question_id, f.stem, e.state from exams.exam_questions p join exams.exams e on e.id = p.exam_id
+      join folded f on f.id = p.question_id where e.kind = 'live' and e.state <> 'cancelled')`;
+    const [told] = await world.sql<Record<string, number>>(`with ${plain}, ${ranked}
+      select (select count(*)::int from papers where state = 'scheduled') as coming,
+        (select count(*)::int from papers p where state = 'scheduled' and exists
+          (select from folded f where f.state = 'published' and trim(f.stem) = trim(p.stem))) as practised,
+        (select count(*)::int from papers where stem like '%[%]') as named`);
+    expect(told!['coming']).toBeGreaterThan(80);
+    expect(told).toMatchObject({ practised: 0, named: 0 });
+  });
+
   // Red when a course hangs in no category, a free course is an empty promise, or a part of the site has nothing to come.
   it('fills the tree of categories and every part of the site', async () => {
     expect(

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as selfpractice from '#contracts/http/selfpractice';
 import { ForgetLearner, RateAnswers, RefreshItems } from '#practice';
 import { RenameSubject } from '#questions';
-import { system } from '#platform/kernel';
-import { person, startHttp, type Running } from '../support/api.js';
+import { newId, system } from '#platform/kernel';
+import { course, enrol, person, startHttp, type Running } from '../support/api.js';
 import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -141,6 +141,36 @@ describe('figures', () => {
         { name: 'Rafi', rank: 2, points: 20 },
       ],
     });
+  });
+
+  // Red when the board says whole names and institutes to everybody with an account.
+  it('say whole names to who shares a course that is not free to enter, and first names to all others', async () => {
+    const people = [await learner('Anika Rahman'), await learner('Bithi Das'), await learner('Chaya Roy')];
+    const [me, mate, stranger] = people;
+    const [paid, free] = [await course(http, 'board-paid', { pricePaisa: 50_000 }), await course(http, 'board-free')];
+    await enrol(http, paid, me!.who, mate!.who);
+    for (const one of people) {
+      await world.sql(`insert into catalog.enrolments (id, course_id, user_id, source) values ($1, $2, $3, 'free')`, [
+        newId(),
+        free,
+        one.who.id,
+      ]);
+      await world.sql(`update identity.users set institute = 'Named School' where id = $1`, [one.who.id]);
+      const whole = await one.begin({ count: 2 });
+      await one.send(whole, [{ ...(await one.given(whole, 1, true)), tookMs: 0 }]);
+      await one.call('POST', `sessions/${whole.session.id}/finish`);
+      await http.dispatcher.command(new RateAnswers(one.who.id));
+    }
+    const board = async (who: (typeof people)[number]): Promise<string[]> => {
+      const { body } = await who.call('GET', 'leaderboard?tab=institute&span=all');
+      const told = ['rows', 'neighbours'].map((list) =>
+        (body[list] as { name: string; institute: string }[]).map(({ name, institute }) => `${name}, ${institute}`).sort(),
+      );
+      expect(told[0]).toEqual(told[1]);
+      return told[0]!;
+    };
+    expect(await board(me!)).toEqual(['Anika Rahman, Named School', 'Bithi Das, Named School', 'Chaya R***, ']);
+    expect(await board(stranger!)).toEqual(['Anika R***, ', 'Bithi D***, ', 'Chaya Roy, Named School']);
   });
 
   it('rank equals alike, and rank what was taken away no more', async () => {

@@ -15,6 +15,7 @@ import {
   ListExamQuestions,
   PublishResults,
   SaveExam,
+  SetExamPhone,
   SaveExamQuestions,
   ScheduleExam,
   SeesExam,
@@ -103,6 +104,12 @@ export class ExamDeskDoors {
   async extendExam({ caller, params, body }: Call<typeof desk.extendExam>) {
     const attempts = await this.dispatcher.command(new ExtendExam(caller.actor, params.examId, body));
     return { exam: await this.deskOf(caller, params.examId), attempts };
+  }
+
+  @Endpoint(desk.setExamPhone)
+  async setExamPhone({ caller, params, body }: Call<typeof desk.setExamPhone>) {
+    await this.dispatcher.command(new SetExamPhone(caller.actor, params.examId, body));
+    return this.deskOf(caller, params.examId);
   }
 
   @Endpoint(desk.getExamPreview)

@@ -8,6 +8,7 @@ import {
   GetBoard,
   GetExam,
   GetExamPractice,
+  GetPhoneNeed,
   GetSealedPaper,
   GetSolution,
   GetSubmitReceipt,
@@ -38,6 +39,11 @@ export class ExamsDoors {
   @Endpoint(exams.getExam)
   getExam({ caller, params }: Call<typeof exams.getExam>) {
     return this.dispatcher.query(new GetExam(caller.actor, params.examId));
+  }
+
+  @Endpoint(exams.getPhoneNeed)
+  getPhoneNeed({ caller, query }: Call<typeof exams.getPhoneNeed>) {
+    return this.dispatcher.query(new GetPhoneNeed(caller.actor, query));
   }
 
   @Endpoint(exams.getSealedPaper)

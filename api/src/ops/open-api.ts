@@ -32,7 +32,8 @@ const whoMay = (access: Access): string => {
   }
 };
 
-const commonCodes = (value: AnyEndpoint): ErrorCode[] => [
+/** What every endpoint may answer besides its own list. */
+export const commonCodes = (value: AnyEndpoint): ErrorCode[] => [
   'Invalid input',
   'Unknown field',
   'Too many requests',
@@ -40,6 +41,8 @@ const commonCodes = (value: AnyEndpoint): ErrorCode[] => [
   'Temporarily unavailable',
   ...(value.access.kind === 'open' ? [] : (['Sign in required'] as const)),
   ...(value.access.kind === 'may' ? (['Not allowed'] as const) : []),
+  ...(value.access.kind === 'enrolled' ? (['Course not found', 'Not enrolled'] as const) : []),
+  ...(value.access.kind === 'examTaker' ? (['Exam not found', 'Not enrolled'] as const) : []),
   ...(value.method === 'GET' ? [] : (['Cross-site request', 'Body too large'] as const)),
 ];
 

@@ -66,6 +66,8 @@ import { EnrolFreeHandler } from './commands/enrol-free.command.js';
 import { GrantEnrolmentsHandler } from './commands/grant-enrolments.command.js';
 import { SaveContactHandler } from './commands/save-contact.command.js';
 import { SavePolicyHandler } from './commands/save-policy.command.js';
+import { FindClassmatesHandler } from './queries/find-classmates.query.js';
+import { GetEnrolledCoursesHandler } from './queries/get-enrolled-courses.query.js';
 import { FindEnrolledHandler } from './queries/find-enrolled.query.js';
 import { GetAdmissionHandler } from './queries/get-admission.query.js';
 import { GetContactHandler } from './queries/get-contact.query.js';
@@ -205,7 +207,9 @@ const media = [
     GrantEnrolmentsHandler,
     SaveContactHandler,
     SavePolicyHandler,
+    FindClassmatesHandler,
     FindEnrolledHandler,
+    GetEnrolledCoursesHandler,
     GetAdmissionHandler,
     GetContactHandler,
     GetCourseBySlugHandler,

@@ -64,6 +64,8 @@ export { arrivingFolder, arrivingPath, hlsMaster, isHlsName, keyOfHls } from './
 export { MediaLinks, type Viewer } from './store/media-links.js';
 export type { StoredMedia } from './store/media.sql.js';
 
+export { FindClassmates } from './queries/find-classmates.query.js';
+export { GetEnrolledCourses } from './queries/get-enrolled-courses.query.js';
 export { FindEnrolled } from './queries/find-enrolled.query.js';
 export { GetAdmission, type Admission } from './queries/get-admission.query.js';
 export { GetContact } from './queries/get-contact.query.js';

@@ -28,6 +28,8 @@ export interface Room {
   readonly title: string;
   /** The actor works in this course. */
   readonly taught: boolean;
+  /** The actor reads whole names and institutes: as its staff, or standing in it by more than a free entry. */
+  readonly named: boolean;
 }
 
 export abstract class Rooms {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FindClassmates } from '#catalog';
 import { GetReleasedAnswers, GetReleasedAttempts, GetWithheldAmong, GetWithheldQuestions } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
@@ -61,6 +62,9 @@ class PeopleWhoPractise extends Learners {
   }
   cards(userIds: readonly string[]): Promise<LearnerCard[]> {
     return this.dispatcher.query(new GetLearnerCards(userIds));
+  }
+  classmates(userId: string, others: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.dispatcher.query(new FindClassmates(userId, others));
   }
 }
 

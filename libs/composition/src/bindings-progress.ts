@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CourseMarks, FindEnrolled, GetCourseMembers, type StudentMarks } from '#catalog';
+import { CourseMarks, FindEnrolled, GetCourseMembers, GetEnrolledCourses, type StudentMarks } from '#catalog';
 import { CourseMembers, GetCourseMarks, QuestionPlaces, type PlaceNode } from '#exams';
 import { Dispatcher } from '#platform';
 import { GetQuestionPlaces } from '#questions';
@@ -12,6 +12,9 @@ class MembersOfCourses extends CourseMembers {
   }
   among(courseId: string, userIds: readonly string[]): Promise<string[]> {
     return this.dispatcher.query(new GetCourseMembers(courseId, userIds));
+  }
+  coursesOf(userId: string): Promise<string[]> {
+    return this.dispatcher.query(new GetEnrolledCourses(userId));
   }
   admitted(userIds: readonly string[], courseIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.dispatcher.query(new FindEnrolled(userIds, courseIds, true));

@@ -3,6 +3,8 @@ import { GetRunningExamHandler, ListExamsAheadHandler } from './queries/get-runn
 import { CancelExamHandler } from './commands/cancel-exam.command.js';
 import { CreateExamHandler } from './commands/create-exam.command.js';
 import { PushDeadlinesHandler } from './commands/push-deadlines.command.js';
+import { SetExamPhoneHandler } from './commands/set-exam-phone.command.js';
+import { GetPhoneNeedHandler } from './queries/get-phone-need.query.js';
 import { ExtendExamHandler } from './commands/extend-exam.command.js';
 import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
 import { SaveExamHandler } from './commands/save-exam.command.js';
@@ -109,6 +111,8 @@ import { TabCounts } from './store/tab-counts.js';
     CreateExamHandler,
     PushDeadlinesHandler,
     ExtendExamHandler,
+    SetExamPhoneHandler,
+    GetPhoneNeedHandler,
     UnscheduleExamHandler,
     SaveExamHandler,
     SaveExamQuestionsHandler,

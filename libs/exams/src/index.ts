@@ -24,6 +24,8 @@ export { presetNames, presets, type PresetName } from './domain/presets.js';
 export { CancelExam } from './commands/cancel-exam.command.js';
 export { CreateExam } from './commands/create-exam.command.js';
 export { PushDeadlines } from './commands/push-deadlines.command.js';
+export { SetExamPhone } from './commands/set-exam-phone.command.js';
+export { GetPhoneNeed } from './queries/get-phone-need.query.js';
 export { ExtendExam } from './commands/extend-exam.command.js';
 export { UnscheduleExam } from './commands/unschedule-exam.command.js';
 export { SaveExam } from './commands/save-exam.command.js';

@@ -124,6 +124,8 @@ export abstract class Courses {
 export abstract class CourseMembers {
   /** Of these people, those who have the course or had it until it ran out; who lost it is none. */
   abstract among(courseId: string, userIds: readonly string[]): Promise<string[]>;
+  /** Ids of the courses that somebody has open now. */
+  abstract coursesOf(userId: string): Promise<string[]>;
   /** Of these people, those whom one of the courses lets in now by more than a free entry: bought, given, subscribed. */
   abstract admitted(userIds: readonly string[], courseIds: readonly string[]): Promise<ReadonlySet<string>>;
 }

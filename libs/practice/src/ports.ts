@@ -49,6 +49,8 @@ export interface LearnerCard {
 /** The people's profiles. Unknown ids are missing from the answer. */
 export abstract class Learners {
   abstract cards(userIds: readonly string[]): Promise<LearnerCard[]>;
+  /** Those of them who share a course with somebody, beyond free entries: they see each other's whole names. */
+  abstract classmates(userId: string, others: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** An answer of a sitting whose solution its student may see. */

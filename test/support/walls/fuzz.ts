@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
-import { errorBody } from '#contracts/shared/errors';
+import { errorBody, type ErrorCode } from '#contracts/shared/errors';
+import { commonCodes } from '../../../api/src/ops/open-api.js';
 import { filled } from './arbitrary.js';
 import { placesIn, withAt } from './hostile.js';
 import { fieldsOf } from './records.js';
@@ -182,6 +183,7 @@ export const wrongWith = (value: AnyEndpoint, wire: Wire, { status, headers, tex
   const { success, data } = errorBody.safeParse(body);
   if (!success || data.statusCode !== status) return `${status}: not the body of an error`;
   // The address is told back as it came.
+  if (!isListed(value, data.statusMessage as ErrorCode)) return `${status}: its contract does not list '${data.statusMessage}'`;
   if (data.statusMessage !== 'Page not found' && inside.test(text)) return `${status}: tells of the inside`;
   const judged = taken(value, wire);
   if (judged === true && data.statusMessage === 'Unknown field') return `${status}: what the contract names was refused as unknown`;
@@ -192,6 +194,13 @@ export const wrongWith = (value: AnyEndpoint, wire: Wire, { status, headers, tex
     return `${status}: what the contract refuses was refused without naming a field`;
   return null;
 };
+
+/** What the transport itself refuses, before there is an endpoint. */
+const transport: readonly ErrorCode[] = ['Page not found', 'Malformed request', 'Headers too large', 'Request timeout', 'Body too large'];
+
+/** Whether its contract lists this error, or all endpoints have it. */
+export const isListed = (value: AnyEndpoint, code: ErrorCode): boolean =>
+  value.errors.includes(code) || commonCodes(value).includes(code) || transport.includes(code);
 
 const shown = ({ method, path, headers, bytes }: Wire): string => {
   const named = Object.fromEntries(Object.entries(headers).map(([name, one]) => [name, String(one).slice(0, 120)]));

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { type CourseBrief, getHome } from '#contracts/http/catalog';
 import { useEndpoint } from '../client/use-endpoint.js';
+import { useUser } from '../client/user.js';
 import { examsText } from '../features/exams/text.js';
 import { refreshMs, useFresh } from '../features/exams/use-fresh.js';
 import { CourseGrid } from '../features/home/course-card.js';
@@ -15,8 +16,12 @@ import { useText } from '../i18n/index.js';
 import { productName } from '../shell/page-info.js';
 import { Empty } from '../ui/empty.js';
 import { ErrorBox } from '../ui/error-box.js';
+import { quietPart } from '../ui/part.js';
 import { Section } from '../ui/section.js';
 import { Tabs } from '../ui/tabs.js';
+
+/** For some of those who are signed in alone. */
+const PhoneFirst = quietPart(async () => ({ default: (await import('../features/phone-first/phone-first.js')).PhoneFirst }));
 
 const shownCourses = 4;
 const sections = ['hsc', 'admission', 'jobs'] as const;
@@ -60,10 +65,16 @@ const Courses = ({ courses }: { courses: readonly CourseBrief[] }): ReactNode =>
 const Home = (): ReactNode => {
   const [t, home] = [useText(examsText), useText(homeText)];
   const { data, error, mutate } = useEndpoint(getHome, { query: {} }, { refreshInterval: refreshMs });
+  const user = useUser();
   useFresh(data, () => void mutate());
   return (
     <>
       <h1 className="sr-only">{home('title', { product: productName() })}</h1>
+      {user && data ? (
+        <Suspense fallback={null}>
+          <PhoneFirst className="mt-4" />
+        </Suspense>
+      ) : null}
       {data ? (
         <>
           {data.live.length + data.coming.length > 0 ? (

@@ -10,6 +10,8 @@ export interface CourseRoom {
   readonly title: string;
   /** The actor works in this course. */
   readonly taught: boolean;
+  /** The actor reads whole names and institutes of who is in it: as its staff, or standing in it by more than a free entry. */
+  readonly named: boolean;
 }
 
 type Row = CourseRoom & { readonly state: string; readonly enrolled: boolean };
@@ -37,14 +39,15 @@ export class GetCourseRoomHandler implements IQueryHandler<GetCourseRoom> {
     const [column, value] = 'slug' in which ? ['slug', which.slug] : ['id', which.courseId];
     const [row] = await this.em.execute<Row[]>(
       `select c.id as "courseId", c.slug, c.title, c.state, ? or ${taughtBy('c.id')} as taught,
-         exists (select from catalog.enrolments e where e.course_id = c.id and e.user_id = ?::uuid and ${standing}) as enrolled
+         exists (select from catalog.enrolments e where e.course_id = c.id and e.user_id = ?::uuid and ${standing}) as enrolled,
+         exists (select from catalog.enrolments e where e.course_id = c.id and e.user_id = ?::uuid and ${standing} and e.source <> 'free') as named
        from catalog.courses c where c.${column} = ?`,
-      [worksEverywhere(actor), userId, userId, value],
+      [worksEverywhere(actor), userId, userId, userId, value],
     );
     if (!row || (row.state !== 'published' && !row.taught && !row.enrolled))
       throw new AppError('Course not found', { course: value ?? '' });
     if (!row.taught && !row.enrolled) throw new AppError('Not enrolled');
-    const { courseId, slug, title, taught } = row;
-    return { courseId, slug, title, taught };
+    const { courseId, slug, title, taught, named } = row;
+    return { courseId, slug, title, taught, named: taught || named };
   }
 }

@@ -3,7 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 /**
  * pending → executing by one conditional statement: of all who come at once, one may ask the gateway to take the money. True for that one.
- * Who has claimed and died leaves a row that the clock asks about in ten seconds; nobody takes the money a second time.
+ * Who has claimed and died leaves a row that the clock asks about in ten seconds, and frees after minutes if the gateway knows of no money
+ * (`isClaimOver`); nobody takes the money a second time.
  */
 export class ClaimPayment extends Command<boolean> {
   constructor(readonly paymentId: string) {

@@ -94,7 +94,10 @@ export class RecordVerdictHandler implements ICommandHandler<RecordVerdict> {
     }
   }
 
-  /** A gateway that has said 'nothing yet' for a whole day will not say anything else. */
+  /**
+   * A gateway that has said 'nothing yet' for a whole day will not say anything else. Where a call of ours takes the money, minutes are enough:
+   * whoever claimed it died before that call, and the order is free to be paid. Should the money be taken after all, what the gateway says wins.
+   */
   private async waitOn(order: OrderRow, payment: PaymentRow, verdict: Verdict): Promise<string> {
     const isOver = await this.settlement.wait(payment, verdict.kind === 'unknown' ? verdict.reason.slice(0, 300) : null);
     if (!isOver || verdict.kind !== 'open') return verdict.kind;

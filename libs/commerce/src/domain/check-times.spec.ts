@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkAgain, nextCheck, nextRefundCheck } from './check-times.js';
+import { checkAgain, isClaimOver, nextCheck, nextRefundCheck } from './check-times.js';
 
 const from = new Date('2026-11-22T10:00:00.000Z');
 const after = (seconds: number): Date => new Date(from.getTime() + seconds * 1000);
@@ -24,6 +24,10 @@ describe('when a gateway is asked', () => {
     expect(checkAgain({ createdAt: from, claimedAt: null }, after(70))).toEqual(after(130));
     expect(checkAgain({ createdAt: from, claimedAt: null }, after(299))).toEqual(after(300));
     expect(checkAgain({ createdAt: from, claimedAt: null }, after(90_000))).toEqual(after(90_060));
+  });
+  it('and no longer than five minutes about money that nobody takes', () => {
+    const over = (seconds: number): boolean => isClaimOver({ claimedAt: from }, after(seconds));
+    expect([over(10), over(299), over(300), isClaimOver({ claimedAt: null }, after(1e6))]).toEqual([false, false, true, false]);
   });
   it('about a refund for as long as it takes', () => {
     expect(nextRefundCheck(from, after(8 * 3600))).toEqual(after(14 * 3600));

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PaymentState } from '#contracts/shared/commerce';
 import { Logger, Outbox, Seal } from '#platform';
 import { newId } from '#platform/kernel';
-import { checkAgain, nextCheck } from '../domain/check-times.js';
+import { checkAgain, isClaimOver, nextCheck } from '../domain/check-times.js';
 import type { Charge, ForeignCharge, HoldReason, TakaCharge } from '../domain/judge-verdict.js';
 import { orderMachine } from '../domain/order.machine.js';
 import { paymentMachine } from '../domain/payment.machine.js';
@@ -151,7 +151,7 @@ export class Settlement {
     await this.changes.tell(order.id);
   }
 
-  /** Nothing new: when it is looked at next. `trouble`: the gateway could not be asked. True: its day is over. */
+  /** Nothing new: when it is looked at next. `trouble`: the gateway could not be asked. True: its day, or the lease of who claimed it, is over. */
   async wait(payment: PaymentRow, trouble: string | null): Promise<boolean> {
     const now = await clockNow(this.em);
     const next = trouble === null ? nextCheck(payment, now) : checkAgain(payment, now);
@@ -160,7 +160,7 @@ export class Settlement {
       next,
       payment.id,
     ]);
-    return next === null;
+    return next === null || (payment.state === 'executing' && isClaimOver(payment, now));
   }
 
   /** For whoever watches the logs: somebody tries to be let in without paying. */

@@ -6,10 +6,10 @@ const user = (id: string, ...permissions: ('qna.answer' | 'courses.read')[]): Ac
 
 describe('who may do what with questions and answers', () => {
   it('takes somebody for staff only who teaches the course and may answer', () => {
-    expect(participantOf(user('t', 'qna.answer'), { taught: true })).toEqual({ userId: 't', staff: true });
-    expect(participantOf(user('t', 'qna.answer'), { taught: false }).staff).toBe(false);
-    expect(participantOf(user('t', 'courses.read'), { taught: true }).staff).toBe(false);
-    expect(() => participantOf({ kind: 'visitor' }, { taught: false })).toThrow('Sign in required');
+    expect(participantOf(user('t', 'qna.answer'), { taught: true, named: true })).toEqual({ userId: 't', staff: true, named: true });
+    expect(participantOf(user('t', 'qna.answer'), { taught: false, named: false }).staff).toBe(false);
+    expect(participantOf(user('t', 'courses.read'), { taught: true, named: true }).staff).toBe(false);
+    expect(() => participantOf({ kind: 'visitor' }, { taught: false, named: false })).toThrow('Sign in required');
   });
 
   it('lets nobody onto the desk without the right', () => {

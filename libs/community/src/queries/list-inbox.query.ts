@@ -59,7 +59,14 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
       rows: rows.flatMap((row) => {
         const course = courses.get(row.courseId);
         if (!course) return [];
-        return [{ ...toRow(cards, userId, row), course, waitsSince: row.waits ? row.at : null, openReports: reports.get(row.id) ?? 0 }];
+        return [
+          {
+            ...toRow(cards, { userId, named: true }, row),
+            course,
+            waitsSince: row.waits ? row.at : null,
+            openReports: reports.get(row.id) ?? 0,
+          },
+        ];
       }),
       total,
       page,

@@ -38,11 +38,12 @@ export class ListThreadsHandler implements IQueryHandler<ListThreads> {
 
   async execute({ actor, slug, asked: { q, show, sort, page } }: ListThreads): Promise<Answer> {
     const room = await this.rooms.enter(actor, { slug });
-    const { userId, staff } = participantOf(actor, room);
+    const who = participantOf(actor, room);
+    const { userId, staff } = who;
     const seen = seenBy(room.courseId, userId, staff);
     const narrow = [seen, ...shownAs(show, userId)];
     const { rows, total } = await findThreads(this.em, { q, narrow, order: orders[sort], byLikeness: sort === 'active', page });
     const cards = await cardsOf(this.members, rows);
-    return { rows: rows.map((row) => toRow(cards, userId, row)), total, page, counts: await countThreads(this.em, seen, userId) };
+    return { rows: rows.map((row) => toRow(cards, who, row)), total, page, counts: await countThreads(this.em, seen, userId) };
   }
 }

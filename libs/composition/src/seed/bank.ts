@@ -40,10 +40,6 @@ const judged = (draft: QuestionDraft, index: number): QuestionDraft => ({
 /** The project's own questions of a subject, in their order, pictures inside. */
 export const ownDrafts = (subject: OwnSubject): QuestionDraft[] => ownQuestions[subject].map(withPicture).map(judged);
 
-/** The same questions as they stand in one set of papers alone: nobody has practised them, whatever the bank holds besides. */
-export const onlyIn = (set: string, drafts: readonly QuestionDraft[]): QuestionDraft[] =>
-  drafts.map((draft) => ({ ...draft, stem: `${draft.stem} [${set}]` }));
-
 interface Passage {
   readonly passage: string;
   readonly questions: readonly { readonly stem: string; readonly options: readonly string[]; readonly correct: number }[];

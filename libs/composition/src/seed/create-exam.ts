@@ -3,7 +3,6 @@ import { CreateExam, ScheduleExam } from '#exams';
 import type { Dispatcher } from '#platform';
 import { system } from '#platform/kernel';
 import { CreateQuestions } from '#questions';
-import { onlyIn } from './bank.js';
 import type { DemoClock } from './clock.js';
 import type { DemoExam } from './exam-drafts.js';
 
@@ -29,16 +28,14 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 /** A scheduled exam with its questions in the bank; a ranked one has its own, kept for exams. */
 export const createExam = async (
   { dispatcher }: Seeding,
-  { set, exam, sections }: DemoExam,
+  { exam, sections }: DemoExam,
   courseIds: readonly string[],
   opensAt: number,
   closesAt: number,
 ): Promise<string> => {
   const drafts = sections.flatMap(({ questions }) => questions);
-  const ranked = exam.kind === 'live';
-  const { versionIds } = await dispatcher.command(
-    ranked ? new CreateQuestions(seeder, onlyIn(set ?? exam.title, drafts), 'exams') : new CreateQuestions(seeder, drafts),
-  );
+  const destination = exam.kind === 'live' ? 'exams' : 'practice';
+  const { versionIds } = await dispatcher.command(new CreateQuestions(seeder, drafts, destination));
   let taken = 0;
   const filled = sections.map(({ title, questions }) => ({
     title,

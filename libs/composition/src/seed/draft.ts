@@ -1,9 +1,9 @@
 import { CreateDraft, GetExamDesk, ListAdminExams, SaveExam, SaveExamQuestions } from '#exams';
 import { CreateQuestions } from '#questions';
-import { onlyIn, passageDrafts } from './bank.js';
 import { examCourses } from './courses.js';
 import { day, hour, minute, seeder, type Seeding } from './create-exam.js';
-import { bcsSet } from './upcoming.js';
+import { rankedDrafts } from './ranked/index.js';
+import { firstBcs } from './upcoming.js';
 
 const title = 'বাংলা: মডেল টেস্ট ৫ (খসড়া)';
 const subject = 'বাংলা';
@@ -20,8 +20,7 @@ export const ensureDraft = async ({ dispatcher, courses, now }: Seeding): Promis
   const times = { opensAt: new Date(opensAt).toISOString(), closesAt: new Date(opensAt + 20 * minute).toISOString() };
   const wish = { title, preset: 'hsc-mcq' as const, copyOf: null, withQuestions: false, courseIds: [courseId], ...times };
   const examId = await dispatcher.command(new CreateDraft(seeder, wish));
-  const passages = passageDrafts();
-  const drafts = [...onlyIn(bcsSet, passages.slice(22, 24)), ...onlyIn(title, passages.slice(24, 44))];
+  const drafts = [...rankedDrafts('bangla', firstBcs, 2), ...rankedDrafts('bangla', { series: 'single', number: 0 }, 20)];
   const { versionIds } = await dispatcher.command(new CreateQuestions(seeder, drafts, 'exams'));
   const { settings, version } = await dispatcher.query(new GetExamDesk(seeder, examId));
   await dispatcher.command(new SaveExam(seeder, examId, version, { ...settings, subjects: [subject] }));

@@ -12,13 +12,13 @@ import { CreateUsers } from '#identity';
 import type { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { ReleaseQuestions } from '#questions';
-import { ownDrafts } from './bank.js';
 import type { DemoClock } from './clock.js';
 import { createExam, day, hour, minute, seeder } from './create-exam.js';
-import { rules, singles, syllabusOf, type DemoExam } from './exam-drafts.js';
+import { rules, syllabusOf, type DemoExam } from './exam-drafts.js';
 import { writeHistory } from './history.js';
 import { inDhaka } from './in-dhaka.js';
 import { crowd, demoPeople } from './people.js';
+import { rankedDrafts } from './ranked/index.js';
 import { takers, type Taker } from './takers.js';
 
 const slug = 'physics-full-prep';
@@ -30,8 +30,7 @@ const evenings = [45, 36, 29, 20, 11, 3];
 const nextIn = 6;
 
 const chapterExam = (number: number): DemoExam => {
-  const from = ((number - 1) * 4) % 20;
-  const sections = [{ title: 'পদার্থবিজ্ঞান', questions: singles(ownDrafts('physics')).slice(from, from + 8) }];
+  const sections = [{ title: 'পদার্থবিজ্ঞান', questions: rankedDrafts('physics', { series: 'chapter', number }, 8) }];
   return {
     exam: {
       title: `পদার্থবিজ্ঞান: অধ্যায় পরীক্ষা ${number.toLocaleString('bn-BD')}`,

@@ -104,12 +104,10 @@ const ensureLive = async (seeding: Seeding): Promise<void> => {
 /** At every start one exam lies within the next ten minutes; those of earlier starts that nobody has come to make room. */
 const ensureQuick = async (seeding: Seeding): Promise<void> => {
   const { dispatcher, briefs, now } = seeding;
-  const deserted = new Set<string>();
   for (const { id, title, state, opensAt, taking, submitted } of briefs) {
     const begun = (state === 'scheduled' || state === 'open') && Date.parse(opensAt) <= now + 30_000;
     if (!title.startsWith(quickTitle) || !begun || taking > 0 || submitted > 0) continue;
     await dispatcher.command(new CancelExam(seeder, id));
-    deserted.add(id);
   }
   const coming = briefs.some(
     ({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now + 30_000 && Date.parse(opensAt) <= now + 10 * minute,
@@ -118,14 +116,11 @@ const ensureQuick = async (seeding: Seeding): Promise<void> => {
   const demo = quickExam();
   const known = briefs.filter(({ title }) => title.startsWith(quickTitle));
   const number = known.length + 1;
-  // What nobody came to leaves its questions to the next; all others have shown theirs.
-  const shown = known.filter(({ id, state }) => state !== 'cancelled' && !deserted.has(id)).length;
   const opensAt = Math.ceil((now + 5 * minute) / 1000) * 1000;
   await createExam(
     seeding,
     {
       ...demo,
-      set: `${quickTitle}, সেট ${(shown + 1).toLocaleString('bn-BD')}`,
       exam: { ...demo.exam, title: `${quickTitle} ${number.toLocaleString('bn-BD')}` },
     },
     idsOf(seeding, 'hsc', 'ict'),

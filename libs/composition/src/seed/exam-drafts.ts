@@ -1,11 +1,10 @@
 import type { ExamDraft } from '#exams';
 import type { QuestionDraft } from '#questions';
 import { ownDrafts, passageDrafts } from './bank.js';
+import { rankedDrafts } from './ranked/index.js';
 
 /** An exam of the demo whose questions are still drafts. */
 export interface DemoExam {
-  /** Whose questions a ranked paper holds; its title, where nothing is said. A paper that nobody came to leaves them to the next. */
-  readonly set?: string;
   readonly exam: Omit<ExamDraft, 'courseIds' | 'sections' | 'opensAt' | 'closesAt'>;
   readonly sections: readonly { readonly title: string; readonly questions: readonly QuestionDraft[] }[];
 }
@@ -59,10 +58,10 @@ export const liveExam = (): DemoExam => {
 
 /** One over, with results and solution: marks with fractions, since a wrong answer costs a quarter. */
 export const finishedExam = (): DemoExam => {
-  const [physics, chemistry] = [singles(ownDrafts('physics')), singles(ownDrafts('chemistry'))];
+  const paper = { series: 'single', number: 0 } as const;
   const sections = [
-    { title: 'পদার্থবিজ্ঞান', questions: physics.slice(7, 22) },
-    { title: 'রসায়ন', questions: [...chemistry.slice(0, 10), ...chemistry.slice(18, 23)] },
+    { title: 'পদার্থবিজ্ঞান', questions: rankedDrafts('physics', paper, 15) },
+    { title: 'রসায়ন', questions: rankedDrafts('chemistry', paper, 15) },
   ];
   return {
     exam: {

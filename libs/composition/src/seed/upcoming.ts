@@ -1,10 +1,10 @@
 import { CancelExam } from '#exams';
 import type { ExamBrief } from '#contracts/http/exams';
-import { ownDrafts, passageDrafts } from './bank.js';
 import { examCourses } from './courses.js';
 import { createExam, hour, minute, seeder, type Seeding } from './create-exam.js';
-import { rules, singles, syllabusOf, type DemoExam } from './exam-drafts.js';
+import { rules, syllabusOf, type DemoExam } from './exam-drafts.js';
 import { inDhaka } from './in-dhaka.js';
+import { rankedDrafts, type PaperOf } from './ranked/index.js';
 
 interface Weekly {
   /** The title before its number. */
@@ -15,7 +15,7 @@ interface Weekly {
   readonly inDays: number;
   readonly hour: number;
   readonly exam: Omit<DemoExam['exam'], 'title'>;
-  readonly sections: () => DemoExam['sections'];
+  readonly sections: (paper: PaperOf) => DemoExam['sections'];
 }
 
 const usual = {
@@ -27,12 +27,8 @@ const usual = {
   leaderboard: 'live',
 } as const;
 
-const setOf = ({ title, firstNumber }: Pick<Weekly, 'title' | 'firstNumber'>, shown: number): string =>
-  `${title} ${(firstNumber + shown).toLocaleString('bn-BD')}`;
-
-const bcs = { title: 'বিসিএস প্রিলিমিনারি: মডেল টেস্ট', firstNumber: 5 };
-/** The questions of the first BCS test. */
-export const bcsSet = setOf(bcs, 0);
+/** The first BCS test, of which a draft elsewhere holds two questions too. */
+export const firstBcs: PaperOf = { series: 'weekly', number: 0 };
 
 /** One in each part of the site, days away: what a list of coming exams looks like. */
 const weekly: readonly Weekly[] = [
@@ -43,7 +39,7 @@ const weekly: readonly Weekly[] = [
     inDays: 1,
     hour: 20.5,
     exam: { ...usual, area: 'hsc', preset: 'hsc-mcq', durationSeconds: 20 * 60, instructions: rules(['একবারই দেওয়া যাবে।']) },
-    sections: () => [{ title: 'রসায়ন', questions: singles(ownDrafts('chemistry')).slice(0, 20) }],
+    sections: (paper) => [{ title: 'রসায়ন', questions: rankedDrafts('chemistry', paper, 20) }],
   },
   {
     title: 'ইঞ্জিনিয়ারিং ভর্তি: মডেল টেস্ট',
@@ -58,20 +54,21 @@ const weekly: readonly Weekly[] = [
       durationSeconds: 30 * 60,
       instructions: rules(['ভুল উত্তরে ০.২৫ নম্বর কাটা যাবে।']),
     },
-    sections: () => [
-      { title: 'পদার্থবিজ্ঞান', questions: singles(ownDrafts('physics')).slice(0, 12) },
-      { title: 'উচ্চতর গণিত', questions: singles(ownDrafts('mathematics')).slice(0, 12) },
+    sections: (paper) => [
+      { title: 'পদার্থবিজ্ঞান', questions: rankedDrafts('physics', paper, 12) },
+      { title: 'উচ্চতর গণিত', questions: rankedDrafts('mathematics', paper, 12) },
     ],
   },
   {
-    ...bcs,
+    title: 'বিসিএস প্রিলিমিনারি: মডেল টেস্ট',
+    firstNumber: 5,
     courses: ['bcs'],
     inDays: 5,
     hour: 10,
     exam: { ...usual, area: 'jobs', preset: 'bcs', durationSeconds: 25 * 60, instructions: rules(['ভুল উত্তরে ০.৫০ নম্বর কাটা যাবে।']) },
-    sections: () => [
-      { title: 'বাংলা', questions: passageDrafts().slice(0, 24) },
-      { title: 'কম্পিউটার ও তথ্যপ্রযুক্তি', questions: singles(ownDrafts('ict')).slice(0, 10) },
+    sections: (paper) => [
+      { title: 'বাংলা', questions: rankedDrafts('bangla', paper, 24) },
+      { title: 'কম্পিউটার ও তথ্যপ্রযুক্তি', questions: rankedDrafts('ict', paper, 10) },
     ],
   },
 ];
@@ -84,7 +81,9 @@ const ensureOne = async (seeding: Seeding, demo: Weekly): Promise<void> => {
   const deserted = known.filter((exam) => begun(exam) && exam.taking === 0 && exam.submitted === 0);
   for (const { id } of deserted) await dispatcher.command(new CancelExam(seeder, id));
   if (known.some(({ state, opensAt }) => state === 'scheduled' && Date.parse(opensAt) > now + minute)) return;
-  const sections = demo.sections();
+  // What nobody came to leaves its questions to the next; all others have shown theirs.
+  const shown = known.filter((one) => one.state !== 'cancelled' && !deserted.includes(one)).length;
+  const sections = demo.sections({ series: 'weekly', number: shown });
   const exam = {
     ...demo.exam,
     title: `${demo.title} ${(demo.firstNumber + known.length).toLocaleString('bn-BD')}`,
@@ -93,10 +92,7 @@ const ensureOne = async (seeding: Seeding, demo: Weekly): Promise<void> => {
   };
   const courseIds = demo.courses.flatMap((name) => courses.get(examCourses[name]) ?? []);
   const opensAt = inDhaka(now, demo.inDays, demo.hour);
-  // What nobody came to leaves its questions to the next; all others have shown theirs.
-  const shown = known.filter((one) => one.state !== 'cancelled' && !deserted.includes(one)).length;
-  const set = setOf(demo, shown);
-  if (courseIds.length > 0) await createExam(seeding, { set, exam, sections }, courseIds, opensAt, opensAt + hour);
+  if (courseIds.length > 0) await createExam(seeding, { exam, sections }, courseIds, opensAt, opensAt + hour);
 };
 
 /** Exams of the coming days; those that began while nobody was there make room for the next. */

@@ -247,6 +247,18 @@ export const changeExamState = endpoint({
   ],
 });
 
+/** A ranked exam that is scheduled or open: begun without a proven phone too, or not any more. */
+export const setExamPhone = endpoint({
+  method: 'POST',
+  path: '/api/admin/exams/:examId/phone',
+  access: may('exams.publish'),
+  summary: 'Waive the proven phone of a ranked exam, or ask for it again',
+  params: examId,
+  body: z.strictObject({ version: z.int(), waived: z.boolean(), reason }),
+  response: examDesk,
+  errors: ['Exam not found', 'Changed meanwhile', 'Illegal transition'],
+});
+
 /** Everybody who sits gets `extraSeconds` more, and the exam closes that much later. */
 export const extendExam = endpoint({
   method: 'POST',

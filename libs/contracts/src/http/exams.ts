@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, instant, marks } from '../shared/values.js';
-import { endpoint, examTaker, may, open, own } from './endpoint.js';
+import { id, instant, marks, slug } from '../shared/values.js';
+import { endpoint, examTaker, may, open, own, signedIn } from './endpoint.js';
 import {
   attemptView,
   boardRow,
@@ -37,6 +37,17 @@ export const getExam = endpoint({
   params: z.strictObject({ examId: id }),
   response: examFacts,
   errors: ['Exam not found', 'Not enrolled'],
+});
+
+/** `exam` is the next one that asks the caller for a proven phone, in one of their courses or in the one named. */
+export const getPhoneNeed = endpoint({
+  method: 'GET',
+  path: '/api/my/phone-need',
+  access: signedIn,
+  summary: 'The next ranked exam of own courses that cannot be begun before the own phone is proven',
+  query: z.strictObject({ course: z.optional(slug) }),
+  response: z.strictObject({ exam: z.nullable(z.strictObject({ id, title: z.string(), opensAt: instant })) }),
+  errors: [],
 });
 
 export const getSealedPaper = endpoint({

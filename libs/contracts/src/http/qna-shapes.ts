@@ -8,7 +8,7 @@ export const threadTitle = z.string().check(z.trim(), z.minLength(6), z.maxLengt
 /** Why staff hides something: its author reads it. */
 export const hideReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 
-/** Who wrote it, as participants see each other; `staff`: taught the course when it was written. */
+/** Who wrote it: first name alone, without an institute, for callers in the course by a free entry; `staff`: taught the course when it was written. */
 export const qnaPerson = z.strictObject({ name: z.string(), institute: z.string(), staff: z.boolean() });
 export type QnaPerson = z.infer<typeof qnaPerson>;
 

@@ -221,7 +221,7 @@ export const getPracticeBoard = endpoint({
   method: 'GET',
   path: '/api/selfpractice/leaderboard',
   access: signedIn,
-  summary: 'Who practised most of a week, a month or in all; by institute and batch',
+  summary: 'Who practised most of a week, a month or in all; by institute and batch; first names of who shares no course with the caller',
   query: z.strictObject({
     span: z._default(z.enum(practiceBoardSpans), 'week'),
     tab: z._default(z.enum(practiceBoardTabs), 'all'),

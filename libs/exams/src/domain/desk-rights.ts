@@ -9,11 +9,16 @@ export type ExamRight = (typeof examRights)[number];
 export const takenBackUntil = 120_000;
 
 interface Standing {
+  readonly kind: 'live' | 'practice' | 'mock';
   readonly state: ExamState;
   readonly opensAt: number;
   /** The database's clock. */
   readonly now: number;
 }
+
+/** A ranked exam asks for a proven phone until it closes; in a draft it is one of the settings. */
+export const asksOrWaives = ({ kind, state }: Pick<Standing, 'kind' | 'state'>): boolean =>
+  kind === 'live' && (state === 'scheduled' || state === 'open');
 
 /** What the exam itself allows now, whoever asks. */
 const open: Readonly<Record<ExamRight, (exam: Standing) => boolean>> = {
@@ -24,6 +29,7 @@ const open: Readonly<Record<ExamRight, (exam: Standing) => boolean>> = {
   'publish-results': ({ state }) => examMachine.may(state, 'results'),
   archive: ({ state }) => examMachine.may(state, 'archived'),
   extend: ({ state }) => state === 'open',
+  phone: asksOrWaives,
 };
 
 /** Whoever writes exams may change and throw away drafts; what students see is for those who publish. */

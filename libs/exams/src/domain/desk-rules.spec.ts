@@ -10,7 +10,7 @@ import { shortText } from './short-text.js';
 const person = (...permissions: ('exams.read' | 'exams.write' | 'exams.publish')[]): Actor => ({ kind: 'user', id: 'u', permissions });
 const teacher = person('exams.read', 'exams.write');
 const admin = person('exams.read', 'exams.write', 'exams.publish');
-const standing = { opensAt: 1_000_000_000, now: 1_000_000_000 - 120_000 };
+const standing = { kind: 'live' as const, opensAt: 1_000_000_000, now: 1_000_000_000 - 120_000 };
 
 describe('who may do what with an exam', () => {
   // Red when a teacher may schedule, or when somebody may change what is sealed.
@@ -23,8 +23,8 @@ describe('who may do what with an exam', () => {
     const all = Object.fromEntries(examMachine.states.map((state) => [state, rightsOf(admin, { ...standing, state })]));
     expect(all).toEqual({
       draft: ['edit', 'schedule', 'archive'],
-      scheduled: ['unschedule', 'cancel'],
-      open: ['cancel', 'extend'],
+      scheduled: ['unschedule', 'cancel', 'phone'],
+      open: ['cancel', 'extend', 'phone'],
       closed: ['publish-results', 'archive'],
       results: ['archive'],
       archived: [],
@@ -33,7 +33,8 @@ describe('who may do what with an exam', () => {
   });
 
   it('takes nothing back in the last two minutes', () => {
-    expect(rightsOf(admin, { ...standing, now: standing.now + 1, state: 'scheduled' })).toEqual(['cancel']);
+    expect(rightsOf(admin, { ...standing, now: standing.now + 1, state: 'scheduled' })).toEqual(['cancel', 'phone']);
+    expect(rightsOf(admin, { ...standing, kind: 'mock', state: 'open' })).toEqual(['cancel', 'extend']);
   });
 });
 

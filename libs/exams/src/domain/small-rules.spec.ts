@@ -4,7 +4,6 @@ import { AppError } from '#platform/kernel';
 import { completeDraft } from './complete-draft.js';
 import { acceptUntil, deadlineOf, secondsTaken } from './deadline.js';
 import type { ExamDraft } from './exam-draft.js';
-import { firstName, maskedName } from './masked-name.js';
 import { presetNames, presets } from './presets.js';
 import { attemptTopicVersion } from './topic-version.js';
 
@@ -80,21 +79,6 @@ describe('draft', () => {
     ]);
     expect(presets.bcs.negative).toEqual({ kind: 'absolute', value: '0.50' });
   });
-});
-
-describe('masked name', () => {
-  it.each([
-    ['Nusrat Jahan', 'N*** J***'],
-    ['নুসরাত জাহান', 'নু*** জা***'],
-    [' x ', 'x***'],
-  ])('%s', (name, masked) => expect(maskedName(name)).toBe(masked));
-
-  it.each([
-    ['Nusrat Jahan Mim', 'Nusrat J*** M***'],
-    ['নুসরাত জাহান', 'নুসরাত জা***'],
-    [' x ', 'x'],
-    ['', ''],
-  ])('%s: the first name stays where boards say it', (name, first) => expect(firstName(name)).toBe(first));
 });
 
 it("an attempt's topic gets a higher version from either change, and stays a safe integer", () => {

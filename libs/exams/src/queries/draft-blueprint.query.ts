@@ -69,21 +69,16 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
   }
 
   /**
-   * Questions that this exam holds, or that somebody has on the page, do not come again; nor those of a coming paper that is ranked, or of any
-   * where this one is; those of earlier exams only where asked. Papers that the actor does not see count as none: whoever schedules is told.
+   * Questions that this exam holds, or that somebody has on the page, do not come again; nor those of a coming paper that the asker sees, where
+   * this one or that one is ranked; those of earlier exams only where asked.
    */
-  private async leftOut(
-    actor: Actor,
-    { id: examId, kind }: DeskRow,
-    { allowUsed, without = [] }: Wish,
-  ): Promise<{ without: string[]; used: string[] }> {
-    const held = [...(await readPlaces(this.em, examId)).map(({ versionId }) => versionId), ...without];
+  private async leftOut(actor: Actor, exam: DeskRow, { allowUsed, without = [] }: Wish): Promise<{ without: string[]; used: string[] }> {
+    const held = [...(await readPlaces(this.em, exam.id)).map(({ versionId }) => versionId), ...without];
     const facts = await this.bank.facts([...new Set(held)]);
     const sight = await this.sight.of(actor);
-    const coming = await readAllComing(this.em, examId, kind, sight);
     return {
-      without: [...new Set([...facts.map(({ questionId }) => questionId), ...without, ...coming])],
-      used: allowUsed === true ? [] : await readUsedQuestions(this.em, examId, sight),
+      without: [...new Set([...facts.map(({ questionId }) => questionId), ...without, ...(await readAllComing(this.em, exam, sight))])],
+      used: allowUsed === true ? [] : await readUsedQuestions(this.em, exam.id, sight),
     };
   }
 }

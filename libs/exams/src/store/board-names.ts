@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '#platform/kernel';
-import { firstName } from '../domain/masked-name.js';
+import { firstName, type Actor } from '#platform/kernel';
 import { CourseMembers } from '../ports.js';
 
 interface Named {

@@ -61,15 +61,22 @@ export const readComingUse = async (
   return new Map(rows.map(({ questionId, ...exam }) => [questionId, exam]));
 };
 
-/** Every question of another coming paper that the asker sees, where this exam or that one is ranked: what is left out tells as much as a name. */
-export const readAllComing = async (em: EntityManager, examId: string, kind: string, sight: Sight): Promise<string[]> => {
+/**
+ * Every question of another coming paper that the asker sees, where this exam or that one is ranked. What stands in papers of others stays in the
+ * answer: by its absence a teacher would know the paper. Whoever schedules sees all of them, and is told of the conflict.
+ */
+export const readAllComing = async (
+  em: EntityManager,
+  { id, kind }: { readonly id: string; readonly kind: string },
+  sight: Sight,
+): Promise<string[]> => {
   const told = toldSql(sight);
   const rows = await em.execute<{ id: string }[]>(
     `select distinct q.question_id as id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
      where q.question_id is not null and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?) and ${told.sql}`,
-    [examId, kind === 'live', ...told.values],
+    [id, kind === 'live', ...told.values],
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id: questionId }) => questionId);
 };
 
 /** Every question that stood in an exam other than this one. */

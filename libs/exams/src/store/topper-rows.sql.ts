@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { maskedName } from '#platform/kernel';
 import type { TopperRow, Toppers } from '#contracts/http/progress';
 import { pageSize } from '#contracts/shared/values';
 import type { TopperSpan } from '#contracts/shared/toppers';
-import { maskedName } from '../domain/masked-name.js';
 import { withFirstName } from './board-names.js';
 import { dhakaDay } from './toppers.sql.js';
 import { iso, ms } from './sql.js';

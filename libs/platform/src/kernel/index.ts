@@ -6,6 +6,7 @@ export * from './composed.js';
 export * from './dhaka-day.js';
 export * from './ids.js';
 export * from './machine.js';
+export * from './masked-name.js';
 export * from './numeric-answer.js';
 export * from './rational.js';
 export * from './socket-away.js';

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { inlinePart } from '../../ui/inline-part.js';
+import { quietPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { NowPanel } from '../exams/now-panel.js';
@@ -19,6 +20,8 @@ import { courseHomeText } from './text.js';
 
 /** Rich text and its formulas are not what the page begins with. */
 const CourseNotices = inlinePart(async () => ({ default: (await import('./course-notices.js')).CourseNotices }));
+
+const PhoneFirst = quietPart(async () => ({ default: (await import('../phone-first/phone-first.js')).PhoneFirst }));
 
 const refreshMs = 60_000;
 
@@ -54,6 +57,9 @@ export const CourseHome = (): ReactNode => {
   return (
     <div className="pt-6 pb-10">
       <h1 className="sr-only">{course.data?.course.title}</h1>
+      <Suspense fallback={null}>
+        <PhoneFirst course={slug} className="mb-7" />
+      </Suspense>
       <div className="grid gap-7 lg:grid-cols-2 lg:gap-10">
         <NextExam slug={slug} />
         {data ? (

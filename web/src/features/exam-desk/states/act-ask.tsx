@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { changeExamState, type ExamDesk, extendExam } from '#contracts/http/exam-desk';
+import { changeExamState, type ExamDesk, extendExam, setExamPhone } from '#contracts/http/exam-desk';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { serverNow } from '../../../client/server-clock.js';
 import { formatDuration } from '../../../i18n/duration.js';
@@ -77,5 +77,25 @@ export const ExtendAsk = ({ desk, onClose }: AskOf): ReactNode => {
         options={spans.map((span) => ({ value: String(span), label: formatDuration(span, locale) }))}
       />
     </Ask>
+  );
+};
+
+/** A ranked exam is begun without a proven phone too, or not any more; it stays scheduled meanwhile. */
+export const PhoneAsk = ({ desk, onClose }: AskOf): ReactNode => {
+  const t = useText(beforeText);
+  const waived = !desk.settings.phoneWaived;
+  return (
+    <Ask
+      title={t(waived ? 'waiveAsk' : 'askPhoneAsk')}
+      text={t(waived ? 'waiveText' : 'askPhoneText')}
+      submitLabel={t(waived ? 'waive' : 'askPhone')}
+      reason={t('phoneReason')}
+      onClose={onClose}
+      onGo={async (reason) => {
+        await typedClient.act(setExamPhone, { params: { examId: desk.id }, body: { version: desk.version, waived, reason } });
+        onClose();
+        toast({ title: t(waived ? 'waiveDone' : 'askPhoneDone') });
+      }}
+    />
   );
 };

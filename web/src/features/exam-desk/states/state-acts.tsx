@@ -4,7 +4,7 @@ import { useUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { beforeText } from '../before/text.js';
-import { type Act, ActAsk, ExtendAsk } from './act-ask.js';
+import { type Act, ActAsk, ExtendAsk, PhoneAsk } from './act-ask.js';
 
 const steps = ['schedule', 'publish-results', 'unschedule'] as const;
 const ends = ['archive', 'cancel'] as const;
@@ -26,7 +26,7 @@ const whyNot = ({ desk, blocking, unsaved }: StateActsProps): 'whyMayNot' | 'why
 /** What can be done with the exam as a whole; each asks first and names what will happen. */
 export const StateActs = (props: StateActsProps): ReactNode => {
   const { desk } = props;
-  const [t, user, [asking, setAsking]] = [useText(beforeText), useUser(), useState<Act | 'extend' | null>(null)];
+  const [t, user, [asking, setAsking]] = [useText(beforeText), useUser(), useState<Act | 'extend' | 'phone' | null>(null)];
   const [draft, why] = [desk.state === 'draft', whyNot(props)];
   const mayWrite = user?.permissions.includes('exams.write') ?? false;
   const offered = (act: Act): boolean => desk.may.includes(act) && act !== 'schedule';
@@ -56,6 +56,11 @@ export const StateActs = (props: StateActsProps): ReactNode => {
           {t('extend')}
         </Button>
       ) : null}
+      {desk.may.includes('phone') ? (
+        <Button size="sm" wide variant="outline" onClick={() => setAsking('phone')}>
+          {t(desk.settings.phoneWaived ? 'askPhone' : 'waive')}
+        </Button>
+      ) : null}
       {[...steps, ...ends].filter(offered).map((act) => (
         <Button
           key={act}
@@ -74,7 +79,8 @@ export const StateActs = (props: StateActsProps): ReactNode => {
         </ButtonLink>
       ) : null}
       {asking === 'extend' ? <ExtendAsk desk={desk} onClose={close} /> : null}
-      {asking !== null && asking !== 'extend' ? <ActAsk desk={desk} act={asking} onClose={close} /> : null}
+      {asking === 'phone' ? <PhoneAsk desk={desk} onClose={close} /> : null}
+      {asking !== null && asking !== 'extend' && asking !== 'phone' ? <ActAsk desk={desk} act={asking} onClose={close} /> : null}
     </div>
   );
 };

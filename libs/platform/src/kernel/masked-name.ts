@@ -3,7 +3,7 @@ const letters = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 const wordsOf = (name: string): string[] => name.trim().split(/\s+/).slice(0, 3);
 const masked = (word: string): string => `${[...letters.segment(word)][0]?.segment ?? ''}***`;
 
-/** `Nusrat Jahan` → `Nusrat J***`: what boards show of people to those who share no course with them. */
+/** `Nusrat Jahan` → `Nusrat J***`: what lists show of people to those who share no course with them. */
 export const firstName = (name: string): string =>
   wordsOf(name)
     .map((word, at) => (at === 0 ? word : masked(word)))

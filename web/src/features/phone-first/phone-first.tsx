@@ -1,0 +1,39 @@
+import { Smartphone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { getPhoneNeed } from '#contracts/http/exams';
+import { serverNow } from '../../client/server-clock.js';
+import { useEndpoint } from '../../client/use-endpoint.js';
+import { useLocale, useText } from '../../i18n/index.js';
+import { dayAndTime } from '../../i18n/moment.js';
+import { ButtonLink } from '../../ui/button.js';
+import { cx } from '../../ui/cx.js';
+import { phoneFirstText } from './text.js';
+
+/** Leads to where the own phone is proven, days before a ranked exam asks for it at its start; nothing for whose phone is proven. */
+export const PhoneFirst = ({ course, className }: { readonly course?: string; readonly className?: string }): ReactNode => {
+  const [t, locale] = [useText(phoneFirstText), useLocale()];
+  const { data } = useEndpoint(getPhoneNeed, { query: course === undefined ? {} : { course } });
+  if (!data?.exam) return null;
+  const { title, opensAt } = data.exam;
+  const now = serverNow();
+  return (
+    <aside
+      aria-labelledby="phone-first"
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border border-warn-line bg-warn-tint px-4 py-3',
+        className,
+      )}
+    >
+      <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" className="hidden shrink-0 text-warn-solid sm:block" />
+      <div className="min-w-0 flex-1 basis-64">
+        <b id="phone-first">{t('title')}</b>
+        <p className="text-sm text-text-2">
+          {Date.parse(opensAt) <= now ? t('whyNow', { title }) : t('why', { title, when: dayAndTime(opensAt, now, locale) })}
+        </p>
+      </div>
+      <ButtonLink to="/profile" size="sm" variant="outline">
+        {t('prove')}
+      </ButtonLink>
+    </aside>
+  );
+};
