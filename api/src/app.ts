@@ -13,7 +13,6 @@ import {
   PageVersions,
   PeerToken,
   Presence,
-  Rush,
   Storage,
   SystemDb,
   type Config,
@@ -110,7 +109,6 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
   await app.init();
   const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL, config.HAND_OVER ? handOver() : () => false);
   prerender?.start();
-  app.get(Rush).follow();
   return {
     app,
     health,
@@ -144,6 +142,5 @@ export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
   });
   await app.init();
   gateway.start(fastify.server);
-  app.get(Rush).follow();
   return { app, health, letGo: () => gateway.stop() };
 };

@@ -30,10 +30,7 @@ export function secrets(dataDir) {
 const inherited = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([k]) =>
-        !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$|SAVES_FIRST$|HAND_OVER$|PAYMENTS_URL$|PROCESS_NAME$)/.test(
-          k,
-        ),
+      ([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|HAND_OVER$|PAYMENTS_URL$|PROCESS_NAME$)/.test(k),
     ),
   );
 
@@ -72,11 +69,8 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
 }
 
 /**
- * While a hall saves its answers and cores are short, a save goes first: http and its connections for answers, then pushes, then whatever else
- * is asked of PostgreSQL and what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). http collects
- * `alone`: in real time its main thread would look again and again, on the core they need, whether helpers that stand behind it are through
- * (`docs/capacity.md`, 15). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
- * Redis's memory, to less than 2 GB.
+ * http collects `alone`: its main thread waits for no helper. Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of Redis's memory, to
+ * less than 2 GB.
  */
 export async function topology({ port, distDir, asModules }) {
   const [gateway, payments] = [await privatePort(), await privatePort()];
@@ -85,14 +79,14 @@ export async function topology({ port, distDir, asModules }) {
   // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
   const warm = program('api-app');
   return [
-    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway', NICE: '3' } },
+    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
     {
       name: 'workers-live',
       file: workers,
       warm: program('workers-app'),
       port: await privatePort(),
       heap: 256,
-      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on', NICE: '8' },
+      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
     },
     // The same doors once more, without pages, for what payment gateways say: what follows from that takes nothing from who saves answers (ADR 0042).
     {
@@ -106,12 +100,11 @@ export async function topology({ port, distDir, asModules }) {
       env: {
         ROLES: 'http',
         PROCESS_NAME: 'payments',
-        NICE: '8',
         GATEWAY_URL: `http://127.0.0.1:${gateway}`,
         WEB_DIR: path.join(distDir, 'no-pages'),
       },
     },
-    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media', NICE: '19' } },
+    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media' } },
     {
       name: 'http',
       file: api,
@@ -121,9 +114,6 @@ export async function topology({ port, distDir, asModules }) {
       alone: true,
       env: {
         ROLES: 'http',
-        NICE: '0',
-        DB_NICE: '8',
-        SAVES_FIRST: 'on',
         HAND_OVER: 'on',
         GATEWAY_URL: `http://127.0.0.1:${gateway}`,
         PAYMENTS_URL: `http://127.0.0.1:${payments}`,

@@ -50,7 +50,7 @@ describe('a PostgreSQL of our own', () => {
   beforeAll(async () => {
     postgres = await startPostgres({ dataDir, durable: false });
     config = { ...world.config, DATABASE_URL: postgres.url, DATABASE_SOCKET: postgres.socket };
-    pool = openPool(config, new Logger({ level: 'fatal', app: 'tool' }), { name: 'test', max: 2, statementMs: 1000, nice: 0 });
+    pool = openPool(config, new Logger({ level: 'fatal', app: 'tool' }), { name: 'test', max: 2, statementMs: 1000 });
   });
   afterAll(async () => {
     await pool.end();

@@ -82,14 +82,6 @@ export const variables = z.object({
     .default('')
     .describe('What the operations room calls this process; empty: what it does.'),
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
-  NICE: whole(0, 19)
-    .default(0)
-    .describe(
-      'How far this process stands behind others of its machine while a hall saves its answers, 0 to 19 (furthest). Set for each process.',
-    ),
-  SAVES_FIRST: toggle.describe(
-    '`on`: while a hall saves its answers, the kernel runs this process before all others (SCHED_RR), where it may: as root, with two cores or more. The connections that save answers or wait for the disk run so from any process.',
-  ),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
@@ -106,11 +98,6 @@ export const variables = z.object({
     'Folder of the Unix socket of that PostgreSQL, where it runs on this machine; used instead of the host of DATABASE_URL, whose port is part of its name. `npm start` sets it for its own. Empty: TCP.',
   ),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
-  DB_NICE: whole(0, 19)
-    .optional()
-    .describe(
-      'The same for its connections to a PostgreSQL of the same machine, but for those that save answers, which stand behind nobody. Default: NICE.',
-    ),
   DB_PREPARE: z
     .enum(['on', 'off'], 'must be on or off')
     .default('on')

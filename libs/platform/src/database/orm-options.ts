@@ -3,9 +3,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.js';
 import { giveBackBroken } from './no-leaks.js';
-import { putBehind } from '../priority/priority.js';
 import { notePool } from './open-pools.js';
-import { connectionSettings, dbNice } from './pool.js';
+import { connectionSettings } from './pool.js';
 import { PreparedDriver } from './prepared.js';
 import { nameStatements } from './statement-names.js';
 
@@ -24,7 +23,7 @@ export interface OrmSettings {
  */
 export const ormOptions = (config: Config, entities: Entities, { app, migrations }: OrmSettings = { app: 'tool' }): Options => {
   const watched = (pool: pg.Pool): unknown => {
-    const kept = putBehind(giveBackBroken(notePool(pool)), dbNice(config));
+    const kept = giveBackBroken(notePool(pool));
     return config.DB_PREPARE === 'on' && app !== 'tool' ? nameStatements(kept) : kept;
   };
   return defineConfig({

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
-import { putBehind } from '../priority/priority.js';
 import { notePool } from './open-pools.js';
 import { nameStatements } from './statement-names.js';
 
@@ -13,12 +12,7 @@ export interface PoolSettings {
   readonly name: string;
   readonly max: number;
   readonly statementMs: number;
-  /** How far its connections stand behind others, as `NICE` says it. */
-  readonly nice: number;
 }
-
-/** How far connections for commands and queries stand behind others. Those that save answers stand behind nobody. */
-export const dbNice = (config: Config): number => config.DB_NICE ?? config.NICE;
 
 /** Where PostgreSQL is. A folder with its socket stands in an address as PostgreSQL's own programs write it; `pg` reads the same. */
 export const databaseAddress = ({ DATABASE_URL, DATABASE_SOCKET }: Config): string => {
@@ -45,9 +39,8 @@ export const connectionSettings = (config: Config, name: string, statementMs: nu
 });
 
 /** A `pg` pool that outlives PostgreSQL: broken connections are dropped, the next call opens new ones. */
-export const openPool = (config: Config, logger: Logger, { name, max, statementMs, nice }: PoolSettings): pg.Pool => {
+export const openPool = (config: Config, logger: Logger, { name, max, statementMs }: PoolSettings): pg.Pool => {
   const pool = notePool(new pg.Pool({ ...connectionSettings(config, name, statementMs), max, idleTimeoutMillis: 30_000 }));
-  putBehind(pool, nice);
   const note = (error: Error): void => logger.warn({ err: error, name }, 'A database connection was lost');
   // Without a listener such an error would end the process; the query in flight is rejected on its own.
   pool.on('error', note);
