@@ -75,7 +75,7 @@ async function startVite(port, http) {
 async function reload(changed, { boot, given, supervisor, closing }) {
   const touches = (dir) => changed.some((f) => f.startsWith(`${dir}/`));
   const names = [
-    ...(touches('api') || touches('libs') ? ['http', 'payments', 'gateway'] : []),
+    ...(touches('api') || touches('libs') ? ['http', 'gateway'] : []),
     ...(touches('workers') || touches('libs') ? ['workers-live', 'workers-bulk'] : []),
   ];
   if (closing() || !names.length) return;

@@ -25,7 +25,7 @@ const ALONE = ['concurrent-marking', 'parallel-marking', 'parallel-scavenge', 'p
 );
 const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs')).href;
 /** Together with PostgreSQL's and Redis's under the 15 s after which everything is over. */
-const DEADLINES = { http: 5500, payments: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
+const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
 const HARD = 14_500;
 
 /**
@@ -60,8 +60,6 @@ export async function supervise({
     listeners: new Set(onEvent ? [onEvent] : []),
     stopping: undefined,
     halt: new AbortController(),
-    /** Ends when http is ready, or will not be. */
-    up: Promise.withResolvers(),
   };
   await letGo(opts.port);
   const declared = (await topology(opts)).filter((p) => !only || only.includes(p.name));
@@ -80,7 +78,6 @@ export async function supervise({
   onStart?.(handle);
   try {
     await Promise.all(nodes.filter((u) => u.name === 'http').map((u) => ready(u, shared, readyWithin)));
-    shared.up.resolve();
   } catch (e) {
     await handle.stop();
     throw e;
@@ -93,7 +90,7 @@ function tell(shared, event) {
 }
 
 /** One process of ours in the shape services have: start(), ended, pid, stop(). */
-function nodeUnit({ name, port, warm, later, ...what }, shared) {
+function nodeUnit({ name, port, warm, ...what }, shared) {
   const logFile = path.join(folder(shared.opts.dataDir, 'logs'), `${name}.log`);
   const make = (standby) => launch({ name, logFile, ...what }, standby, shared);
   const noteAs = (title, { pid }) => note(shared.opts.dataDir, title, pid, what.file);
@@ -108,8 +105,6 @@ function nodeUnit({ name, port, warm, later, ...what }, shared) {
     expected: false,
     spare: undefined,
     async start() {
-      if (later) await shared.up.promise;
-      if (shared.stopping) throw new Plain('stopping');
       await shared.opts.before?.(name);
       this.listensSince = undefined;
       const child = (this.child = enter(this.spare) ?? make());
@@ -265,11 +260,10 @@ async function stop(units, shared, kept) {
 
 async function stopInOrder(units, shared, kept) {
   shared.halt.abort();
-  shared.up.resolve();
   tell(shared, { type: 'stopping' });
   const over = Date.now() + HARD;
   const named = (...names) => units.filter((u) => names.includes(u.name));
-  const steps = [named('http', 'payments'), named('gateway'), named('workers-live', 'workers-bulk'), named('redis'), named('postgres')];
+  const steps = [named('http'), named('gateway'), named('workers-live', 'workers-bulk'), named('redis'), named('postgres')];
   const late = [];
   for (const step of steps)
     await Promise.all(

@@ -85,8 +85,8 @@ describe('what a killed supervisor left', () => {
     'is ended by the next start, also what is stopped or stands by',
     async () => {
       await all.start();
-      // Five at work, and http, gateway and workers-live once more.
-      await until('all run, and three stand by', () => all.running().length === 8 && Object.keys(all.recorded()).length === 8);
+      // Four at work, and http, gateway and workers-live once more.
+      await until('all run, and three stand by', () => all.running().length === 7 && Object.keys(all.recorded()).length === 7);
       const left = all.running();
       for (const pid of left) process.kill(pid, 'SIGSTOP');
       process.kill(all.host.pid, 'SIGKILL');

@@ -15,7 +15,7 @@ const start = async (config: Config): Promise<void> => {
   // To the supervisor, where there is one: from now on this process has come up.
   process.send?.({ listens: config.PORT }, undefined, {}, () => undefined);
   const logger = started.app.get(Logger);
-  warnOfRetired(process.env, logger);
+  warnOfRetired(config, logger);
   logger.info({ role, host: config.HOST, port: config.PORT }, 'Listening');
 };
 

@@ -1,4 +1,4 @@
-// Which Node processes there are, and with what each is started. docker-compose.yml names the same ones, but for `payments`: http has replicas there.
+// Which Node processes there are, and with what each is started. docker-compose.yml names the same ones.
 import { createECDH, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { entry } from './entries.mjs';
@@ -29,9 +29,7 @@ export function secrets(dataDir) {
 // What a person's shell or another project's npm put there would change how our processes run.
 const inherited = () =>
   Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|HAND_OVER$|PAYMENTS_URL$|PROCESS_NAME$)/.test(k),
-    ),
+    Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|HAND_OVER$)/.test(k)),
   );
 
 /**
@@ -73,7 +71,7 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
  * less than 2 GB.
  */
 export async function topology({ port, distDir, asModules }) {
-  const [gateway, payments] = [await privatePort(), await privatePort()];
+  const gateway = await privatePort();
   const program = (name) => entry({ distDir, asModules }, name);
   const [api, workers] = [program('api'), program('workers')];
   // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
@@ -88,22 +86,6 @@ export async function topology({ port, distDir, asModules }) {
       heap: 256,
       env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
     },
-    // The same doors once more, without pages, for what payment gateways say: what follows from that takes nothing from who saves answers (ADR 0042).
-    {
-      name: 'payments',
-      file: api,
-      port: payments,
-      heap: 192,
-      young: 8,
-      // Until it is there http hears what it would: nobody waits longer for the first page.
-      later: true,
-      env: {
-        ROLES: 'http',
-        PROCESS_NAME: 'payments',
-        GATEWAY_URL: `http://127.0.0.1:${gateway}`,
-        WEB_DIR: path.join(distDir, 'no-pages'),
-      },
-    },
     { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media' } },
     {
       name: 'http',
@@ -116,7 +98,6 @@ export async function topology({ port, distDir, asModules }) {
         ROLES: 'http',
         HAND_OVER: 'on',
         GATEWAY_URL: `http://127.0.0.1:${gateway}`,
-        PAYMENTS_URL: `http://127.0.0.1:${payments}`,
       },
     },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));

@@ -35,7 +35,7 @@ export const startWorkers = async (config: Config): Promise<void> => {
   });
   const logger = app.get(Logger);
   app.useLogger(new NestLogger(logger));
-  warnOfRetired(process.env, logger);
+  warnOfRetired(config, logger);
   const stops: (() => Promise<void>)[] = [];
   if (config.SCHEDULE) {
     const lines = schedule({

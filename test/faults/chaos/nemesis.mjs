@@ -11,7 +11,7 @@ export const kinds = /** @type {const} */ ({
   redis: 'redis',
   postgres: 'postgres',
 });
-const processes = [...Object.keys(kinds), 'payments', 'workers-bulk'];
+const processes = [...Object.keys(kinds), 'workers-bulk'];
 const wires = ['postgres', 'redis', 'door'];
 const wireKind = { postgres: 'postgres', redis: 'redis', door: 'api' };
 
@@ -230,6 +230,6 @@ export class Nemesis {
   async rest() {
     for (const name of wires) await this.product.wire(name, 'open');
     if (this.clock) writeFileSync(this.clock, '+0\n');
-    for (const name of ['http', 'payments', 'gateway', 'workers-live', 'workers-bulk']) await this.product.ready(name, 60_000);
+    for (const name of ['http', 'gateway', 'workers-live', 'workers-bulk']) await this.product.ready(name, 60_000);
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lanes, type Lane } from '#contracts/internal/lanes';
+import { retired } from './retired.js';
 
 const laneNames = Object.keys(lanes) as [Lane, ...Lane[]];
 const secret = z.string('must be set').min(32, 'must have at least 32 characters');
@@ -76,20 +77,10 @@ export const variables = z.object({
   ROLES: list(['http', 'gateway'])
     .default(['http'])
     .describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
-  PROCESS_NAME: z
-    .string()
-    .regex(/^[a-z0-9 ,-]{0,40}$/, 'must be small letters, digits, spaces, commas and hyphens')
-    .default('')
-    .describe('What the operations room calls this process; empty: what it does.'),
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
-  PAYMENTS_URL: address('http')
-    .optional()
-    .describe(
-      'Where another http process is, which hears what payment gateways say in the place of this one; empty, or while it is away: this one does.',
-    ),
   HAND_OVER: toggle.describe(
     '`on`: http gives sockets to the gateway by way of whoever started both, as `npm start` does, instead of piping them.',
   ),
@@ -239,7 +230,11 @@ export const variables = z.object({
 });
 
 type Parsed = z.output<typeof variables>;
-type Values = Readonly<Parsed & Required<Pick<Parsed, 'HOST' | 'PUBLIC_URL' | 'STORAGE_DIR'>>>;
+interface Derived extends Required<Pick<Parsed, 'HOST' | 'PUBLIC_URL' | 'STORAGE_DIR'>> {
+  /** Names of variables that are set and have no effect any more. */
+  readonly retiredSet: readonly string[];
+}
+type Values = Readonly<Parsed & Derived>;
 
 /** The parsed configuration under the variables' own names. Injected by this class; made by `loadConfig` alone. */
 export abstract class Config extends (Object as unknown as abstract new () => Values) {}
@@ -265,6 +260,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     HOST: values.HOST ?? (values.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     STORAGE_DIR: values.STORAGE_DIR ?? `${values.DATA_DIR}/files`,
+    retiredSet: retired.filter((name) => env[name]),
   };
   return Object.freeze(Object.assign(Object.create(Config.prototype) as object, whole)) as Config;
 };
