@@ -7,7 +7,6 @@ import { pathToFileURL } from 'node:url';
 import { backoffAfter, endsInARow } from './ground/backoff.mjs';
 import { claim, leave, note } from './ground/claim.mjs';
 import { follow, tail } from './ground/logs.mjs';
-import { passSockets } from './ground/pass-sockets.mjs';
 import { end, ended, folder, lapse, letGo, Plain, root, sleep, standAt, startTime } from './ground/proc.mjs';
 import { commonEnv, topology } from './ground/topology.mjs';
 
@@ -64,7 +63,6 @@ export async function supervise({
   await letGo(opts.port);
   const declared = (await topology(opts)).filter((p) => !only || only.includes(p.name));
   const nodes = declared.map((p) => nodeUnit(p, shared));
-  shared.at = (name) => nodes.find((unit) => unit.name === name)?.child;
   const units = [...(services?.processes ?? []), ...nodes];
   const kept = Promise.all(units.map((unit) => keep(unit, shared)));
   const handle = {
@@ -175,7 +173,6 @@ function launch({ name, file, heap, young = 32, alone = false, env, logFile }, s
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.on('error', () => {});
-  passSockets(child, shared.at);
   follow(name, child, logFile, shared.print);
   return child;
 }

@@ -27,7 +27,6 @@ import { registerIcons } from './http/icons.js';
 import { serveFiles } from './http/files.js';
 import { MediaDoor } from './http/media.js';
 import { pipeSockets } from './http/gateway-pipe.js';
-import { handOver } from './http/hand-over.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
 import { readTemplate } from './http/template.js';
@@ -107,7 +106,7 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
     db: app.get(SystemDb),
   });
   await app.init();
-  const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL, config.HAND_OVER ? handOver() : () => false);
+  const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL);
   prerender?.start();
   return {
     app,

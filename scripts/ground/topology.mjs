@@ -28,9 +28,7 @@ export function secrets(dataDir) {
 
 // What a person's shell or another project's npm put there would change how our processes run.
 const inherited = () =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|HAND_OVER$)/.test(k)),
-  );
+  Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)));
 
 /**
  * Address and socket belong together: our own service's, or the shell's own with the shell's own. An address in `env`, or of something that a
@@ -96,7 +94,6 @@ export async function topology({ port, distDir, asModules }) {
       alone: true,
       env: {
         ROLES: 'http',
-        HAND_OVER: 'on',
         GATEWAY_URL: `http://127.0.0.1:${gateway}`,
       },
     },

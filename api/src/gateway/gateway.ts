@@ -18,7 +18,6 @@ import { OwnRows } from './own-rows.js';
 import { Rereader } from './rereader.js';
 import { Seats } from './seats.js';
 import { SessionWatch } from './session-watch.js';
-import { takeIn } from './take-in.js';
 import type { Watcher } from './watcher.js';
 
 /** Packets a socket may send: a screen joins a handful of topics, and again after a reconnect. */
@@ -27,7 +26,6 @@ const UP_USER = { points: 160, windowMs: 5000 };
 const SOCKETS_OF_ONE = 10;
 /** Joins under way: as many as two readings take together. */
 const JOINS_AT_ONCE = 400;
-const SOCKETS_AT_MOST = 20_000;
 const options = {
   path: '/socket.io/',
   transports: ['websocket' as const],
@@ -95,7 +93,6 @@ export class Gateway {
     io.engine.on('connection', (connection: Connection) => this.cutFloods(connection));
     io.use((socket, next) => void this.admit(socket, next));
     io.on('connection', (socket) => this.welcome(socket, socket.data as Watcher));
-    this.stops.push(takeIn(server, () => io.engine.clientsCount >= SOCKETS_AT_MOST));
     const rereader = new Rereader(this.fanOut, this.seats, this.logger);
     const ownRows = new OwnRows(this.fanOut, this.dispatcher, this.logger);
     const reach = new NoticeReach(this.dispatcher, this.logger);

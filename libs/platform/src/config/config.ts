@@ -81,9 +81,6 @@ export const variables = z.object({
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
-  HAND_OVER: toggle.describe(
-    '`on`: http gives sockets to the gateway by way of whoever started both, as `npm start` does, instead of piping them.',
-  ),
   DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
   DATABASE_SOCKET: socketPath.describe(
     'Folder of the Unix socket of that PostgreSQL, where it runs on this machine; used instead of the host of DATABASE_URL, whose port is part of its name. `npm start` sets it for its own. Empty: TCP.',
