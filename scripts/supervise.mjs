@@ -28,11 +28,10 @@ const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bu
 const HARD = 14_500;
 
 /**
- * @param {{ databaseUrl: string, databaseSocket?: string, redisUrl: string, redisSocket?: string, port: number, dataDir: string, distDir?: string,
+ * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir?: string,
  *   env?: Record<string, string>, services?: { processes: any[] }, only?: string[], node?: string,
  *   before?: (name: string) => Promise<void>, print?: (line: string) => void, onEvent?: (event: object) => void, readyWithin?: number, onStart?: (handle: object) => void }} opts
  *   services: what startServices returned; its processes are kept alive and stopped with the rest.
- *   databaseSocket, redisSocket: sockets of the same ones, where they have some; without them our processes take TCP.
  *   only: names of Node processes to run, all of them when absent.
  *   before: waited for before each start of a Node process; fault tests keep one away by it.
  *   onStart: gets the handle before http is ready, so that a Ctrl-C in between can stop what runs.

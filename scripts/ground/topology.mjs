@@ -31,18 +31,11 @@ const inherited = () =>
   Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)));
 
 /**
- * Address and socket belong together: our own service's, or the shell's own with the shell's own. An address in `env`, or of something that a
- * test puts between, comes without.
- */
-const socketOf = (name, { url, own, env, shell }) =>
-  (!env[`${name}_URL`] && (own || (shell[`${name}_URL`] === url && shell[`${name}_SOCKET`]))) || '';
-
-/**
  * What every process gets. Values in `env` win, then the shell's, then ours.
- * @param {{ databaseUrl: string, databaseSocket?: string, redisUrl: string, redisSocket?: string, port: number, dataDir: string, distDir: string,
+ * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir: string,
  *   env?: Record<string, string> }} given
  */
-export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, port, dataDir, distDir, env = {} }) {
+export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env = {} }) {
   const shell = inherited();
   return {
     ...secrets(dataDir),
@@ -57,9 +50,7 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
     DATA_DIR: dataDir,
     WEB_DIR: path.join(distDir, 'web'),
     DATABASE_URL: databaseUrl,
-    DATABASE_SOCKET: socketOf('DATABASE', { url: databaseUrl, own: databaseSocket, env, shell }),
     REDIS_URL: redisUrl,
-    REDIS_SOCKET: socketOf('REDIS', { url: redisUrl, own: redisSocket, env, shell }),
     ...env,
   };
 }

@@ -13,7 +13,6 @@ export { AnswersDb } from './database/answers-db.js';
 export { asAppError, isRerunnable, nameConstraint } from './database/failures.js';
 export { commitsAsynchronously } from './database/commit.js';
 export { copyRows } from './database/copy-rows.js';
-export { databaseAddress } from './database/pool.js';
 export { OwnConnection } from './database/own-connection.js';
 export { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 export { SystemDb } from './database/system-db.js';
@@ -65,7 +64,6 @@ export { latest, noReactions, once, perPerson, send, type Letter, type Message, 
 export { BULK_PAUSE_MS, pauseBulk } from './queues/bulk-pause.js';
 export { keys } from './redis/keys.js';
 export { policyFault } from './redis/policy.js';
-export { redisAt } from './redis/redis-at.js';
 export { RedisPort, type Script } from './redis/redis-port.js';
 export { Scheduler, type ScheduleLine } from './schedule/scheduler.js';
 export type { Cell } from './sheets/cells.js';

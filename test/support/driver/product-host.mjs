@@ -68,15 +68,14 @@ async function start({ env = {}, only, settings, maxmemory, dataDir = fresh(), w
   services.processes.forEach(gate);
   // Compiled once for all products of all test files: a third of a start.
   opts.env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...env };
-  const { databaseUrl, databaseSocket, redisUrl, redisSocket } = services;
-  Object.assign(opts, { databaseUrl, databaseSocket, redisUrl, redisSocket, port: await privatePort() });
+  const { databaseUrl, redisUrl } = services;
+  Object.assign(opts, { databaseUrl, redisUrl, port: await privatePort() });
   await prepare({ ...opts, env: { ...opts.env, MODE: 'production' } });
   if (wanted)
     for (const [name, url] of Object.entries({ postgres: opts.databaseUrl, redis: opts.redisUrl, door: facts().address }))
       wires[name] = await startWire(Number(new URL(url).port));
   const cut = () => ({ databaseUrl: wired('postgres', databaseUrl), redisUrl: wired('redis', redisUrl) });
-  // A wire is TCP: what it can cut must not go past it.
-  const ways = wanted ? { ...cut(), databaseSocket: undefined, redisSocket: undefined } : {};
+  const ways = wanted ? cut() : {};
   // On a machine with much else to do a first start takes its time; how long a later one takes is measured, not limited, here.
   const within = { ...opts, ...ways, env: { ...opts.env, ...inside }, readyWithin: 150_000 };
   if (!only || only.length > 0) handle = await supervise({ ...within, services, only, print, onEvent: tell, before });

@@ -14,7 +14,6 @@ const whole = (least: number, most: number) =>
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
-const socketPath = z.string().startsWith('/', 'must be an absolute path').default('');
 const toggle = z
   .enum(['on', 'off'], 'must be on or off')
   .default('off')
@@ -82,9 +81,6 @@ export const variables = z.object({
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
   DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
-  DATABASE_SOCKET: socketPath.describe(
-    'Folder of the Unix socket of that PostgreSQL, where it runs on this machine; used instead of the host of DATABASE_URL, whose port is part of its name. `npm start` sets it for its own. Empty: TCP.',
-  ),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
   DB_PREPARE: z
     .enum(['on', 'off'], 'must be on or off')
@@ -94,9 +90,6 @@ export const variables = z.object({
   REDIS_URL: address('redis|rediss')
     .default('redis://127.0.0.1:6379')
     .describe('Redis with AOF and noeviction; any other policy refuses the start. `npm start` brings its own where this is empty.'),
-  REDIS_SOCKET: socketPath.describe(
-    'Unix socket of that Redis, where it runs on this machine; used instead of host and port of REDIS_URL. `npm start` sets it for its own. Empty: TCP.',
-  ),
   STORAGE_DIR: z.string().optional().describe('Folder of uploaded files. Default: DATA_DIR/files.'),
   S3_URL: address('https?')
     .optional()

@@ -28,7 +28,6 @@ export const ormOptions = (config: Config, entities: Entities, { app, migrations
   };
   return defineConfig({
     driver: PreparedDriver,
-    // It reads the database's name alone from here: what `pg` gets has the socket as well, and wins.
     clientUrl: config.DATABASE_URL,
     entities: [...entities],
     pool: { min: 0, max: config.DB_POOL, idleTimeoutMillis: 30_000 },

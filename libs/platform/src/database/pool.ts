@@ -14,17 +14,9 @@ export interface PoolSettings {
   readonly statementMs: number;
 }
 
-/** Where PostgreSQL is. A folder with its socket stands in an address as PostgreSQL's own programs write it; `pg` reads the same. */
-export const databaseAddress = ({ DATABASE_URL, DATABASE_SOCKET }: Config): string => {
-  if (!DATABASE_SOCKET) return DATABASE_URL;
-  const url = new URL(DATABASE_URL);
-  url.searchParams.set('host', DATABASE_SOCKET);
-  return url.href;
-};
-
 /** What every connection of ours asks of PostgreSQL. Times in milliseconds; a statement time of 0 means no limit. */
 export const connectionSettings = (config: Config, name: string, statementMs: number): pg.ClientConfig => ({
-  connectionString: databaseAddress(config),
+  connectionString: config.DATABASE_URL,
   application_name: `prostuti ${name}`,
   connectionTimeoutMillis: ACQUIRE_MS,
   statement_timeout: statementMs,

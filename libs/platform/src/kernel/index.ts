@@ -7,4 +7,3 @@ export * from './ids.js';
 export * from './machine.js';
 export * from './numeric-answer.js';
 export * from './rational.js';
-export * from './socket-away.js';
