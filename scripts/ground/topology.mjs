@@ -31,11 +31,11 @@ const inherited = () =>
   Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)));
 
 /**
- * What every process gets. Values in `env` win, then the shell's, then ours.
+ * What every process gets. Values in `env` win, then the shell's, then ours. `mode` is the caller's alone: a shell's MODE changes nothing.
  * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir: string,
- *   env?: Record<string, string> }} given
+ *   mode?: 'demo' | 'production', env?: Record<string, string> }} given
  */
-export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env = {} }) {
+export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, mode = 'demo', env = {} }) {
   const shell = inherited();
   return {
     ...secrets(dataDir),
@@ -43,7 +43,7 @@ export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env =
     PUBLIC_URL: `http://localhost:${port}`,
     HOST: '127.0.0.1',
     ...shell,
-    MODE: 'demo',
+    MODE: mode,
     NODE_ENV: 'production',
     // A third less work at every start: what was compiled once is read.
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
@@ -55,38 +55,20 @@ export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, env =
   };
 }
 
-/**
- * http collects `alone`: its main thread waits for no helper. Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of Redis's memory, to
- * less than 2 GB.
- */
+/** Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of Redis's memory, to less than 2 GB. */
 export async function topology({ port, distDir, asModules }) {
   const gateway = await privatePort();
-  const program = (name) => entry({ distDir, asModules }, name);
-  const [api, workers] = [program('api'), program('workers')];
-  // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
-  const warm = program('api-app');
+  const [api, workers] = ['api', 'workers'].map((name) => entry({ distDir, asModules }, name));
   return [
-    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
+    { name: 'gateway', file: api, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
     {
       name: 'workers-live',
       file: workers,
-      warm: program('workers-app'),
       port: await privatePort(),
       heap: 256,
       env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
     },
-    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media' } },
-    {
-      name: 'http',
-      file: api,
-      warm,
-      port,
-      heap: 512,
-      alone: true,
-      env: {
-        ROLES: 'http',
-        GATEWAY_URL: `http://127.0.0.1:${gateway}`,
-      },
-    },
+    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, env: { LANES: 'bulk,media' } },
+    { name: 'http', file: api, port, heap: 512, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

@@ -59,18 +59,29 @@ function wired(name, url) {
 
 const fresh = () => mkdtempSync(path.join(tmpdir(), 'prostuti-load-'));
 
-async function start({ env = {}, only, settings, maxmemory, dataDir = fresh(), wired: wanted = false, diskMb = 0, inside = {} } = {}) {
+async function start({
+  env = {},
+  mode,
+  only,
+  settings,
+  maxmemory,
+  dataDir = fresh(),
+  wired: wanted = false,
+  diskMb = 0,
+  inside = {},
+} = {}) {
   // PostgreSQL's user must be able to walk here, or its cluster would lie elsewhere.
   chmodSync(dataDir, 0o755);
   if (diskMb > 0) disk = await mountSmall(dataDir, diskMb);
-  opts = { dataDir, distDir: path.join(root, 'dist'), env };
+  opts = { dataDir, distDir: path.join(root, 'dist'), mode, env };
   services = await startServices({ dataDir, durable: true, settings, maxmemory });
   services.processes.forEach(gate);
   // Compiled once for all products of all test files: a third of a start.
   opts.env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...env };
   const { databaseUrl, redisUrl } = services;
   Object.assign(opts, { databaseUrl, redisUrl, port: await privatePort() });
-  await prepare({ ...opts, env: { ...opts.env, MODE: 'production' } });
+  // Nobody is seeded: each test makes its own.
+  await prepare({ ...opts, mode: 'production' });
   if (wanted)
     for (const [name, url] of Object.entries({ postgres: opts.databaseUrl, redis: opts.redisUrl, door: facts().address }))
       wires[name] = await startWire(Number(new URL(url).port));
