@@ -33,7 +33,7 @@ export const openSupervised = (prepare: (dataDir: string) => void = () => undefi
       ({ ok }) => ok,
       () => false,
     );
-  /** Processes that run a program of ours: at work, or forgotten by everybody. */
+  /** Processes that run a program of ours: at work, or forgotten by everybody, so that /proc alone tells of them. */
   const running = (): number[] =>
     readdirSync('/proc')
       .map(Number)

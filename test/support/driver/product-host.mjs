@@ -28,7 +28,7 @@ const extras = new Set();
 
 /**
  * Until also those whom it started are gone: PostgreSQL's backends find out on their own that their postmaster was killed, and may answer once
- * more until then.
+ * more until then. Whom it started, /proc alone tells.
  */
 async function killWhole(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
