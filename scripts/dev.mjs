@@ -40,9 +40,9 @@ async function dev() {
   rising = boot.bringUpServices(opts, say);
   const services = await rising;
   const front = await boot.publicPort();
-  const { databaseUrl, databaseSocket, redisUrl, redisSocket } = services;
+  const { databaseUrl, redisUrl } = services;
   const env = { NODE_ENV: 'development', PUBLIC_URL: `http://localhost:${front}` };
-  const given = { ...opts, databaseUrl, databaseSocket, redisUrl, redisSocket, env, port: await privatePort() };
+  const given = { ...opts, databaseUrl, redisUrl, env, port: await privatePort() };
   try {
     const list = await boot.prepare(given);
     supervisor = await supervise({ ...given, services, print: say, onStart: (handle) => (supervisor = handle) });
@@ -75,7 +75,7 @@ async function startVite(port, http) {
 async function reload(changed, { boot, given, supervisor, closing }) {
   const touches = (dir) => changed.some((f) => f.startsWith(`${dir}/`));
   const names = [
-    ...(touches('api') || touches('libs') ? ['http', 'payments', 'gateway'] : []),
+    ...(touches('api') || touches('libs') ? ['http', 'gateway'] : []),
     ...(touches('workers') || touches('libs') ? ['workers-live', 'workers-bulk'] : []),
   ];
   if (closing() || !names.length) return;

@@ -32,12 +32,9 @@ export async function startServices({ dataDir, log = () => {}, databaseUrl, redi
   const [postgres, redis] = results.map((r) => r.value);
   return {
     databaseUrl: databaseUrl ?? postgres.url,
-    /** Folder of the socket of ours, where it has one; undefined for a foreign one. */
-    databaseSocket: postgres?.socket,
     /** Superuser of the embedded PostgreSQL, for backups and fault tests; undefined for a foreign one. */
     adminUrl: postgres?.adminUrl,
     redisUrl: redisUrl ?? redis.url,
-    redisSocket: redis?.socket,
     processes,
     stop,
     /** Stops and deletes both, also what had to live outside `dataDir`. For tests. */

@@ -7,33 +7,20 @@ import { pathToFileURL } from 'node:url';
 import { backoffAfter, endsInARow } from './ground/backoff.mjs';
 import { claim, leave, note } from './ground/claim.mjs';
 import { follow, tail } from './ground/logs.mjs';
-import { passSockets } from './ground/pass-sockets.mjs';
-import { end, ended, folder, lapse, letGo, Plain, root, sleep, standAt, startTime } from './ground/proc.mjs';
+import { end, ended, folder, lapse, letGo, Plain, root, sleep, startTime } from './ground/proc.mjs';
 import { commonEnv, topology } from './ground/topology.mjs';
 
-/** How long one that came up has the machine to itself, before the next one that stands by loads its code, behind everybody. */
-const QUIET = 500;
-const LAST = 19;
-/** A process that has not loaded its code by then does it while it is waited for. */
-const LOADED_WITHIN = 15_000;
-/**
- * A heap whose main thread waits for no helper. Sweeping is left to them: nobody waits for it, and what lies unswept keeps young objects alive
- * (`--single-threaded-gc` leaves it unswept until the memory is needed: scavenges took three times as long).
- */
-const ALONE = ['concurrent-marking', 'parallel-marking', 'parallel-scavenge', 'parallel-compaction', 'parallel-pointer-update'].map(
-  (what) => `--no-${what}`,
-);
 const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs')).href;
 /** Together with PostgreSQL's and Redis's under the 15 s after which everything is over. */
-const DEADLINES = { http: 5500, payments: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
+const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
 const HARD = 14_500;
 
 /**
- * @param {{ databaseUrl: string, databaseSocket?: string, redisUrl: string, redisSocket?: string, port: number, dataDir: string, distDir?: string,
- *   env?: Record<string, string>, services?: { processes: any[] }, only?: string[], node?: string,
+ * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir?: string,
+ *   mode?: 'demo' | 'production', env?: Record<string, string>, services?: { processes: any[] }, only?: string[], node?: string,
  *   before?: (name: string) => Promise<void>, print?: (line: string) => void, onEvent?: (event: object) => void, readyWithin?: number, onStart?: (handle: object) => void }} opts
+ *   mode: what `npm start` shows, with its people and development pages, unless the caller wants the deployed one.
  *   services: what startServices returned; its processes are kept alive and stopped with the rest.
- *   databaseSocket, redisSocket: sockets of the same ones, where they have some; without them our processes take TCP.
  *   only: names of Node processes to run, all of them when absent.
  *   before: waited for before each start of a Node process; fault tests keep one away by it.
  *   onStart: gets the handle before http is ready, so that a Ctrl-C in between can stop what runs.
@@ -60,13 +47,10 @@ export async function supervise({
     listeners: new Set(onEvent ? [onEvent] : []),
     stopping: undefined,
     halt: new AbortController(),
-    /** Ends when http is ready, or will not be. */
-    up: Promise.withResolvers(),
   };
   await letGo(opts.port);
   const declared = (await topology(opts)).filter((p) => !only || only.includes(p.name));
   const nodes = declared.map((p) => nodeUnit(p, shared));
-  shared.at = (name) => nodes.find((unit) => unit.name === name)?.child;
   const units = [...(services?.processes ?? []), ...nodes];
   const kept = Promise.all(units.map((unit) => keep(unit, shared)));
   const handle = {
@@ -80,7 +64,6 @@ export async function supervise({
   onStart?.(handle);
   try {
     await Promise.all(nodes.filter((u) => u.name === 'http').map((u) => ready(u, shared, readyWithin)));
-    shared.up.resolve();
   } catch (e) {
     await handle.stop();
     throw e;
@@ -93,10 +76,8 @@ function tell(shared, event) {
 }
 
 /** One process of ours in the shape services have: start(), ended, pid, stop(). */
-function nodeUnit({ name, port, warm, later, ...what }, shared) {
+function nodeUnit({ name, port, ...what }, shared) {
   const logFile = path.join(folder(shared.opts.dataDir, 'logs'), `${name}.log`);
-  const make = (standby) => launch({ name, logFile, ...what }, standby, shared);
-  const noteAs = (title, { pid }) => note(shared.opts.dataDir, title, pid, what.file);
   return {
     name,
     port,
@@ -106,20 +87,15 @@ function nodeUnit({ name, port, warm, later, ...what }, shared) {
     ended: undefined,
     listensSince: undefined,
     expected: false,
-    spare: undefined,
     async start() {
-      if (later) await shared.up.promise;
-      if (shared.stopping) throw new Plain('stopping');
       await shared.opts.before?.(name);
       this.listensSince = undefined;
-      const child = (this.child = enter(this.spare) ?? make());
-      this.spare = undefined;
+      const child = (this.child = launch({ name, logFile, ...what }, shared));
       if (!child.pid) throw new Error(`${shared.node} cannot be started`);
       this.pid = child.pid;
       this.ended = ended(child.pid, child);
       child.on('message', (message) => message?.listens && (this.listensSince = Date.now()));
-      noteAs(name, child);
-      if (warm) this.standBy();
+      note(shared.opts.dataDir, name, child.pid, what.file);
     },
     /** After a start that failed in the middle: what was spawned would hold the port, and nobody would know of it. */
     async abandon() {
@@ -127,60 +103,26 @@ function nodeUnit({ name, port, warm, later, ...what }, shared) {
       this.child.kill('SIGKILL');
       await ended(this.child.pid, this.child);
     },
-    /** Once things are quiet, another one loads all code and waits: a killed one is then back without reading a file. */
-    standBy() {
-      setTimeout(() => {
-        if (shared.stopping || this.spare) return;
-        this.spare = make(warm);
-        noteAs(`${name} stands by`, this.spare);
-        standAt(this.spare.pid, LAST);
-      }, QUIET).unref();
-    },
-    dismiss() {
-      this.spare?.kill('SIGKILL');
-      this.spare = undefined;
-    },
     async stop(deadline = DEADLINES[name] ?? 3000) {
-      this.dismiss();
       if (this.pid) await end(this.pid, 'SIGTERM', deadline);
     },
-    /** With the code as it is now, which who waits has not: another one loads it first, so that nobody is away for as long as that takes. */
+    /** Ends it; it is started again with the code as it is by then. */
     async restart() {
       this.expected = true;
-      this.dismiss();
-      if (warm) await loaded((this.spare = make(warm)));
-      if (this.pid) await end(this.pid, 'SIGTERM', DEADLINES[name] ?? 3000);
+      await this.stop();
     },
   };
 }
 
-/** Until a process that is to wait has loaded its code; one that cannot ends, and the next start says why. */
-const loaded = (spare) =>
-  new Promise((resolve) => {
-    const lapsed = setTimeout(resolve, LOADED_WITHIN);
-    for (const event of ['message', 'exit', 'error']) spare.once(event, () => (clearTimeout(lapsed), resolve()));
-  });
-
-/** A waiting process goes to work; undefined when there is none, or it is gone. */
-function enter(spare) {
-  if (!spare?.connected || spare.exitCode !== null || spare.signalCode !== null) return undefined;
-  standAt(spare.pid, 0);
-  spare.send('enter', () => {});
-  return spare;
-}
-
-function launch({ name, file, heap, young = 32, alone = false, env, logFile }, standby, shared) {
-  const flags = ['--enable-source-maps', `--max-old-space-size=${heap}`, `--max-semi-space-size=${young}`];
-  if (alone) flags.push(...ALONE);
+function launch({ name, file, heap, env, logFile }, shared) {
   // Detached: Ctrl-C goes to the terminal's whole group, and the order of ending is ours to decide.
-  const child = spawn(shared.node, [...flags, '--import', preload, file], {
+  const child = spawn(shared.node, ['--enable-source-maps', `--max-old-space-size=${heap}`, '--import', preload, file], {
     cwd: root,
     detached: true,
-    env: { ...shared.env, ...env, ...(standby ? { STANDBY_LOADS: pathToFileURL(standby).href } : {}) },
+    env: { ...shared.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   child.on('error', () => {});
-  passSockets(child, shared.at);
   follow(name, child, logFile, shared.print);
   return child;
 }
@@ -265,11 +207,10 @@ async function stop(units, shared, kept) {
 
 async function stopInOrder(units, shared, kept) {
   shared.halt.abort();
-  shared.up.resolve();
   tell(shared, { type: 'stopping' });
   const over = Date.now() + HARD;
   const named = (...names) => units.filter((u) => names.includes(u.name));
-  const steps = [named('http', 'payments'), named('gateway'), named('workers-live', 'workers-bulk'), named('redis'), named('postgres')];
+  const steps = [named('http'), named('gateway'), named('workers-live', 'workers-bulk'), named('redis'), named('postgres')];
   const late = [];
   for (const step of steps)
     await Promise.all(

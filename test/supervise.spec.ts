@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { backoffAfter, endsInARow } from '../scripts/ground/backoff.mjs';
 import { claim, leave } from '../scripts/ground/claim.mjs';
 import { root, startTime } from '../scripts/ground/proc.mjs';
+import { commonEnv } from '../scripts/ground/topology.mjs';
 import { until } from './support/driver/product.mjs';
 import { mountSmall } from './support/driver/small-disk.mjs';
 import { openSupervised } from './support/supervised.js';
@@ -16,17 +17,16 @@ beforeEach(() => void (all = openSupervised()));
 afterEach(() => all.close(), LONG);
 
 const killed = 'killed by SIGKILL';
-/** http at work, and the one that stands by. */
-const both = (): boolean => all.running().length === 2 && Object.keys(all.recorded()).length === 2;
+const atWork = (count: number): boolean => all.running().length === count && Object.keys(all.recorded()).length === count;
 
 describe('a supervisor that cannot write down what it started', () => {
   const keepsOne = async (block: () => void, free: () => void): Promise<void> => {
     await all.start({ only: ['http'] });
-    await until('one stands by', both);
+    await until('it is written down', () => atWork(1));
     block();
     for (const _ of [1, 2]) {
       await all.killHttp();
-      await until('one stands by again', () => all.running().length === 2);
+      expect(all.running()).toHaveLength(1);
     }
     // One that was lost would hold the port, and each further one end of that.
     expect(all.ends()).toEqual([killed, killed]);
@@ -80,13 +80,12 @@ describe('a start that fails after the process was spawned', () => {
 });
 
 describe('what a killed supervisor left', () => {
-  // Red when the next start knows them by the name of a file that no program has any more, or those that stand by are not written down.
+  // Red when the next start knows them by the name of a file that no program has any more, or not all are written down.
   it(
-    'is ended by the next start, also what is stopped or stands by',
+    'is ended by the next start, also what is stopped',
     async () => {
       await all.start();
-      // Five at work, and http, gateway and workers-live once more.
-      await until('all run, and three stand by', () => all.running().length === 8 && Object.keys(all.recorded()).length === 8);
+      await until('all run', () => atWork(4));
       const left = all.running();
       for (const pid of left) process.kill(pid, 'SIGSTOP');
       process.kill(all.host.pid, 'SIGKILL');
@@ -163,5 +162,22 @@ describe('the wait before the next start', () => {
   it('is told by both programs when they have come up', () => {
     for (const main of ['api/src/main.ts', 'workers/src/main.ts'])
       expect(readFileSync(main, 'utf8')).toContain('process.send?.({ listens: config.PORT }');
+  });
+});
+
+describe('the environment of our processes', () => {
+  const given = { databaseUrl: 'postgresql://own@127.0.0.1:1/p', redisUrl: 'redis://127.0.0.1:2', port: 1 };
+  const modeOf = (more: object): unknown => commonEnv({ ...given, dataDir: all.dataDir, distDir: all.dataDir, ...more }).MODE;
+
+  // Red with the mode fixed, or taken from whoever's shell: a demonstration with its known passwords, or none where one was asked for.
+  it('has the mode that the caller asks for, else that of a demonstration', () => {
+    const before = process.env['MODE'];
+    process.env['MODE'] = 'production';
+    try {
+      expect([modeOf({}), modeOf({ mode: 'production' })]).toEqual(['demo', 'production']);
+    } finally {
+      if (before === undefined) delete process.env['MODE'];
+      else process.env['MODE'] = before;
+    }
   });
 });

@@ -13,7 +13,6 @@ import {
   PageVersions,
   PeerToken,
   Presence,
-  Rush,
   Storage,
   SystemDb,
   type Config,
@@ -29,7 +28,6 @@ import { registerIcons } from './http/icons.js';
 import { serveFiles } from './http/files.js';
 import { MediaDoor } from './http/media.js';
 import { pipeSockets } from './http/gateway-pipe.js';
-import { handOver } from './http/hand-over.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
 import { readTemplate } from './http/template.js';
@@ -109,9 +107,8 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
     db: app.get(SystemDb),
   });
   await app.init();
-  const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL, config.HAND_OVER ? handOver() : () => false);
+  const endPipes = pipeSockets(fastify.server, config.GATEWAY_URL);
   prerender?.start();
-  app.get(Rush).follow();
   return {
     app,
     health,
@@ -145,6 +142,5 @@ export const createGatewayApp = async (config: Config): Promise<ApiApp> => {
   });
   app.useWebSocketAdapter(new RealtimeAdapter(app));
   await app.init();
-  app.get(Rush).follow();
   return { app, health, letGo: async () => gateway.stop() };
 };

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ConfigFault, loadConfig, Logger, standBehind, standFirst, startTraces, type Config } from '#platform';
+import { ConfigFault, loadConfig, Logger, startTraces, warnOfRetired, type Config } from '#platform';
 import { createGatewayApp, createHttpApp } from './app.js';
 import { onSignals } from './shutdown.js';
 
@@ -8,15 +8,15 @@ const WAITING = 4096;
 
 const start = async (config: Config): Promise<void> => {
   const role = config.ROLES.includes('gateway') ? 'gateway' : 'http';
-  void standBehind(config.NICE);
-  if (config.SAVES_FIRST) void standFirst();
   const endTraces = await startTraces(config, role);
   const started = role === 'gateway' ? await createGatewayApp(config) : await createHttpApp(config);
   onSignals(started, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));
   await started.app.listen({ port: config.PORT, host: config.HOST, backlog: WAITING });
   // To the supervisor, where there is one: from now on this process has come up.
   process.send?.({ listens: config.PORT }, undefined, {}, () => undefined);
-  started.app.get(Logger).info({ role, host: config.HOST, port: config.PORT }, 'Listening');
+  const logger = started.app.get(Logger);
+  warnOfRetired(config, logger);
+  logger.info({ role, host: config.HOST, port: config.PORT }, 'Listening');
 };
 
 try {

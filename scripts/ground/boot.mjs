@@ -63,7 +63,7 @@ export async function prepare(opts, during) {
   return list ? JSON.parse(list).signIns : [];
 }
 
-/** Under nohup we are to outlive the terminal. npm and Node give their children fresh signals, so ask the ancestors. */
+/** Under nohup we are to outlive the terminal. npm and Node give their children fresh signals, so ask the ancestors, of whom /proc alone tells. */
 function outlivesTerminal() {
   let pid = process.pid;
   for (let level = 0; level < 5 && pid > 1 && existsSync(`/proc/${pid}/status`); level++) {

@@ -1,12 +1,10 @@
 // The programs of the server: which compiled file each begins in, and what is run of it.
 import path from 'node:path';
 
-/** Below dist/. `…-app` is what a process that stands by loads before it is wanted. */
+/** Below dist/. */
 export const ENTRIES = {
   api: 'api/src/main.js',
-  'api-app': 'api/src/app.js',
   workers: 'workers/src/main.js',
-  'workers-app': 'workers/src/app.js',
   prepare: 'libs/composition/src/prepare.js',
 };
 

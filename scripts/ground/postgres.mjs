@@ -18,7 +18,6 @@ import { run } from './apt.mjs';
 import { openLog, tail } from './logs.mjs';
 import { elsewhere, ids, postgresHome } from './postgres-home.mjs';
 import { commandLine, end, ended, folder, isFree, Plain, privatePort, readJson, sleep, startTime, until, writeJson } from './proc.mjs';
-import { clearSocketLock, hasSocket, socketFolder } from './sockets.mjs';
 import { archiveSettings } from './wal.mjs';
 
 // The library's locale must be C.UTF-8 even on a machine without LANG: with LC_CTYPE=C trigram search
@@ -27,6 +26,7 @@ const LOCALE = ['-E', 'UTF8', '--locale=C', '--lc-ctype=C.UTF-8', '--locale-prov
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
+  unix_socket_directories: '', // else one for everybody's eyes in /tmp
   shared_preload_libraries: 'pg_stat_statements',
   wal_level: 'replica',
   wal_keep_size: '256MB',
@@ -50,10 +50,7 @@ const NOT_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_writes:
 export async function startPostgres({ dataDir, log = () => {}, durable = true, settings = {}, patience = 120_000, attempts = 5 }) {
   folder(dataDir);
   const at = { ...postgresHome(dataDir), dataDir, logFile: path.join(folder(dataDir, 'logs'), 'postgres.log'), patience, attempts };
-  at.sockets = await socketFolder(at.home, at.user);
-  // A path that is too long would stop the start. Quoted, as it is a list.
-  const socket = { unix_socket_directories: at.sockets && `"${at.sockets.replaceAll('"', '""')}"` };
-  at.settings = { ...SETTINGS, ...socket, ...(durable ? archiveSettings(at.home) : NOT_DURABLE), ...settings };
+  at.settings = { ...SETTINGS, ...(durable ? archiveSettings(at.home) : NOT_DURABLE), ...settings };
   at.keys = readJson(at.state);
   if (!existsSync(at.cluster)) await create(at, log);
   if (!at.keys)
@@ -84,10 +81,6 @@ function service(at, log) {
     get url() {
       return url('prostuti', at.keys.password);
     },
-    /** The folder of its socket; '' where it has none, as one that was started before there were sockets. */
-    get socket() {
-      return at.sockets && pidFile(at)?.[4]?.trim() === at.sockets && hasSocket(at.sockets, at.keys.port) ? at.sockets : '';
-    },
     get adminUrl() {
       return url('postgres', at.keys.adminPassword);
     },
@@ -109,7 +102,6 @@ function service(at, log) {
       await this.stop();
       rmSync(at.cluster, { recursive: true, force: true });
       rmSync(at.state, { force: true });
-      if (at.sockets) rmSync(at.sockets, { recursive: true, force: true });
       rmSync(elsewhere(at.dataDir), { recursive: true, force: true });
     },
   };
@@ -142,7 +134,6 @@ async function launch(at, again, log) {
   for (let attempt = 0; ; attempt++) {
     // Under supervision the port stays: everyone has it in DATABASE_URL. A first start may take another.
     if (!again && !(await isFree(at.keys.port))) notePort(at, await privatePort());
-    clearSocketLock(at);
     const settings = Object.entries(at.settings).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
     const out = openLog(at.logFile);
     const child = spawn(path.join(at.bin, 'postgres'), ['-D', at.cluster, '-p', String(at.keys.port), ...settings], {
@@ -206,7 +197,7 @@ async function clearPidFile(at) {
   return undefined;
 }
 
-/** Every process of a cluster has the cluster as its working directory. */
+/** Every process of a cluster has the cluster as its working directory, which /proc alone tells of processes that are nobody's children here. */
 function inUse(cluster) {
   return readdirSync('/proc').some((entry) => {
     if (!/^\d+$/.test(entry)) return false;

@@ -23,7 +23,10 @@ export async function until(check, ms, step = 25) {
   }
 }
 
-/** Start time in clock ticks: with the pid it names one process for good, as pids are used again. */
+/**
+ * Start time in clock ticks: with the pid it names one process for good, as pids are used again. Node tells nothing of processes that are not its
+ * children, and most of these are somebody else's by then; so this and the next one read /proc.
+ */
 export function startTime(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -89,23 +92,6 @@ function listens(port, host) {
     server.once('error', (e) => resolve(e.code === 'EADDRNOTAVAIL' || e.code === 'EAFNOSUPPORT'));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
-}
-
-/** The kernel takes one change of a session in 100 ms from all who are not root together. */
-const REFUSED_MS = 120;
-
-/**
- * Sets how far a process that leads a session stands behind others for a core: 0 is where all begin, 19 gets one when nobody else wants it. Nothing
- * happens where the kernel shares no cores by session (`libs/platform/src/priority/priority.ts` says more), or when the process is gone.
- */
-export async function standAt(pid, nice, tries = 20) {
-  try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(nice), { flag: 'r+' });
-  } catch (e) {
-    if (e.code !== 'EAGAIN' || tries === 0) return;
-    await lapse(REFUSED_MS);
-    await standAt(pid, nice, tries - 1);
-  }
 }
 
 /** Free on both loopbacks: `localhost` may mean either, and a stranger on the other one would answer for us. */

@@ -1,13 +1,12 @@
 // A Redis of our own: AOF, noeviction, a password, loopback only. BullMQ loses jobs without an error under any other policy.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, realpathSync, rmSync } from 'node:fs';
+import { closeSync, realpathSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { libraryPath, onPath, unpackPackages } from './apt.mjs';
 import { openLog, tail } from './logs.mjs';
 import { end, ended, folder, isFree, Plain, privatePort, readJson, root, sleep, startTime, until, writeJson } from './proc.mjs';
-import { placeOfSocket } from './sockets.mjs';
 
 /** @param {{ dataDir: string, log?: (line: string) => void, tools?: string, maxmemory?: string }} opts */
 export async function startRedis({ dataDir, log = () => {}, tools = path.join(root, 'data', 'tools'), maxmemory = '256mb' }) {
@@ -17,7 +16,6 @@ export async function startRedis({ dataDir, log = () => {}, tools = path.join(ro
     logFile: path.join(folder(dataDir, 'logs'), 'redis.log'),
     maxmemory,
   };
-  at.socket = await placeOfSocket(path.join(at.dir, 'redis.sock'));
   at.keys = readJson(at.state);
   if (!at.keys) {
     at.keys = { port: await privatePort(), password: randomBytes(24).toString('hex') };
@@ -35,8 +33,6 @@ function service(at, findBinary, log) {
     ended: undefined,
     adopted: false,
     place: at.dir,
-    /** The path of its socket; '' where it has none, as one that was started before there were sockets. */
-    socket: '',
     get port() {
       return at.keys.port;
     },
@@ -49,7 +45,6 @@ function service(at, findBinary, log) {
       const { pid, child } = known ?? (await launch(at, await findBinary(), this.pid !== undefined));
       this.ended = ended(pid, child);
       this.pid = pid;
-      this.socket = known ? known.socket : at.socket;
       if (known) log(`redis: adopted, pid ${pid}, port ${at.keys.port}`);
     },
     /** SHUTDOWN writes what is buffered; SIGTERM asks for the same when the connection is refused. */
@@ -96,7 +91,7 @@ save ""
 maxmemory ${at.maxmemory}
 maxmemory-policy noeviction
 daemonize no
-${at.socket && `unixsocket ${quoted(at.socket)}\nunixsocketperm 700\n`}`;
+`;
 
 async function launch(at, { command, env }, again) {
   for (let attempt = 0; ; attempt++) {
@@ -123,11 +118,10 @@ async function launch(at, { command, env }, again) {
 
 /** Ours only if it knows our password and works in our folder: another project's may hold the port by now. */
 async function running(at) {
-  const said = await ask(at.keys, ['PING'], ['CONFIG', 'GET', 'dir'], ['CONFIG', 'GET', 'unixsocket'], ['INFO', 'server']).catch(() => '');
+  const said = await ask(at.keys, ['PING'], ['CONFIG', 'GET', 'dir'], ['INFO', 'server']).catch(() => '');
   if (!said.includes('+PONG') || !said.includes(`\r\n${at.dir}\r\n`)) return undefined;
   const pid = Number(/process_id:(\d+)/.exec(said)?.[1]);
-  const socket = said.includes(`\r\n${at.socket}\r\n`) && existsSync(at.socket) ? at.socket : '';
-  return pid ? { pid, socket } : undefined;
+  return pid ? { pid } : undefined;
 }
 
 const word = (w) => `$${Buffer.byteLength(w)}\r\n${w}\r\n`;

@@ -1,4 +1,4 @@
-// Which Node processes there are, and with what each is started. docker-compose.yml names the same ones, but for `payments`: http has replicas there.
+// Which Node processes there are, and with what each is started. docker-compose.yml names the same ones.
 import { createECDH, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { entry } from './entries.mjs';
@@ -28,28 +28,14 @@ export function secrets(dataDir) {
 
 // What a person's shell or another project's npm put there would change how our processes run.
 const inherited = () =>
-  Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([k]) =>
-        !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$|NICE$|DB_NICE$|SAVES_FIRST$|HAND_OVER$|PAYMENTS_URL$|PROCESS_NAME$)/.test(
-          k,
-        ),
-    ),
-  );
+  Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)));
 
 /**
- * Address and socket belong together: our own service's, or the shell's own with the shell's own. An address in `env`, or of something that a
- * test puts between, comes without.
+ * What every process gets. Values in `env` win, then the shell's, then ours. `mode` is the caller's alone: a shell's MODE changes nothing.
+ * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir: string,
+ *   mode?: 'demo' | 'production', env?: Record<string, string> }} given
  */
-const socketOf = (name, { url, own, env, shell }) =>
-  (!env[`${name}_URL`] && (own || (shell[`${name}_URL`] === url && shell[`${name}_SOCKET`]))) || '';
-
-/**
- * What every process gets. Values in `env` win, then the shell's, then ours.
- * @param {{ databaseUrl: string, databaseSocket?: string, redisUrl: string, redisSocket?: string, port: number, dataDir: string, distDir: string,
- *   env?: Record<string, string> }} given
- */
-export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, port, dataDir, distDir, env = {} }) {
+export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, mode = 'demo', env = {} }) {
   const shell = inherited();
   return {
     ...secrets(dataDir),
@@ -57,77 +43,32 @@ export function commonEnv({ databaseUrl, databaseSocket, redisUrl, redisSocket, 
     PUBLIC_URL: `http://localhost:${port}`,
     HOST: '127.0.0.1',
     ...shell,
-    MODE: 'demo',
+    MODE: mode,
     NODE_ENV: 'production',
     // A third less work at every start: what was compiled once is read.
     NODE_COMPILE_CACHE: path.join(dataDir, 'compile-cache'),
     DATA_DIR: dataDir,
     WEB_DIR: path.join(distDir, 'web'),
     DATABASE_URL: databaseUrl,
-    DATABASE_SOCKET: socketOf('DATABASE', { url: databaseUrl, own: databaseSocket, env, shell }),
     REDIS_URL: redisUrl,
-    REDIS_SOCKET: socketOf('REDIS', { url: redisUrl, own: redisSocket, env, shell }),
     ...env,
   };
 }
 
-/**
- * While a hall saves its answers and cores are short, a save goes first: http and its connections for answers, then pushes, then whatever else
- * is asked of PostgreSQL and what follows events, then bulk work (`docs/adr/0035-a-save-goes-first.md`). http collects
- * `alone`: in real time its main thread would look again and again, on the core they need, whether helpers that stand behind it are through
- * (`docs/capacity.md`, 15). Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of
- * Redis's memory, to less than 2 GB.
- */
+/** Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of Redis's memory, to less than 2 GB. */
 export async function topology({ port, distDir, asModules }) {
-  const [gateway, payments] = [await privatePort(), await privatePort()];
-  const program = (name) => entry({ distDir, asModules }, name);
-  const [api, workers] = [program('api'), program('workers')];
-  // What a second one loads before it waits: people feel the absence of the doors at once, and of scores and what they paid for soon after.
-  const warm = program('api-app');
+  const gateway = await privatePort();
+  const [api, workers] = ['api', 'workers'].map((name) => entry({ distDir, asModules }, name));
   return [
-    { name: 'gateway', file: api, warm, port: gateway, heap: 384, env: { ROLES: 'gateway', NICE: '3' } },
+    { name: 'gateway', file: api, port: gateway, heap: 384, env: { ROLES: 'gateway' } },
     {
       name: 'workers-live',
       file: workers,
-      warm: program('workers-app'),
       port: await privatePort(),
       heap: 256,
-      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on', NICE: '8' },
+      env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' },
     },
-    // The same doors once more, without pages, for what payment gateways say: what follows from that takes nothing from who saves answers (ADR 0042).
-    {
-      name: 'payments',
-      file: api,
-      port: payments,
-      heap: 192,
-      young: 8,
-      // Until it is there http hears what it would: nobody waits longer for the first page.
-      later: true,
-      env: {
-        ROLES: 'http',
-        PROCESS_NAME: 'payments',
-        NICE: '8',
-        GATEWAY_URL: `http://127.0.0.1:${gateway}`,
-        WEB_DIR: path.join(distDir, 'no-pages'),
-      },
-    },
-    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, young: 8, env: { LANES: 'bulk,media', NICE: '19' } },
-    {
-      name: 'http',
-      file: api,
-      warm,
-      port,
-      heap: 512,
-      alone: true,
-      env: {
-        ROLES: 'http',
-        NICE: '0',
-        DB_NICE: '8',
-        SAVES_FIRST: 'on',
-        HAND_OVER: 'on',
-        GATEWAY_URL: `http://127.0.0.1:${gateway}`,
-        PAYMENTS_URL: `http://127.0.0.1:${payments}`,
-      },
-    },
+    { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, env: { LANES: 'bulk,media' } },
+    { name: 'http', file: api, port, heap: 512, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
   ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
 }

@@ -94,6 +94,7 @@ test('an exam completes where the browser keeps nothing, and says so', async ({ 
     as: newStudent(),
     before: (context) =>
       context.addInitScript(() => {
+        // A full disk of the browser's cannot be had from outside.
         IDBFactory.prototype.open = () => {
           throw new DOMException('No room', 'QuotaExceededError');
         };

@@ -13,7 +13,7 @@ import { pause, random, record, sized } from './support.js';
 const paymentsCount = sized(20, 1000);
 const kills = sized(2, 30);
 const COPIES = 3;
-const victims = ['workers-live', 'payments', 'http', 'redis'] as const;
+const victims = ['workers-live', 'http', 'redis'] as const;
 
 type Gateway = Awaited<ReturnType<typeof startTinyGateway>>;
 type Product = Awaited<ReturnType<typeof startProduct>>;
@@ -31,14 +31,6 @@ afterAll(async () => {
   await office?.close();
   await product?.stop();
   await gateway?.close();
-});
-
-it('the process for payments keeps nobody waiting for the first page: it begins when http is ready', async () => {
-  const at = (type: string, name: string): number | undefined =>
-    product.events.find((event) => event.type === type && event.name === name)?.at;
-  const begun = await until('it has begun', () => at('started', 'payments'));
-  expect(begun).toBeGreaterThanOrEqual(at('ready', 'http') ?? Number.POSITIVE_INFINITY);
-  await product.ready('payments');
 });
 
 const troubles = new Map<string, number>();

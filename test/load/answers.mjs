@@ -15,7 +15,10 @@ class Taker {
   constructor({ door, bare, cookie, origin, path, attempt, questions }) {
     const headers = { origin, cookie, 'accept-language': 'bn' };
     this.lines = { door: new Line({ port: door, headers }), bare: new Line({ port: bare, headers }) };
-    Object.assign(this, { path, attempt, questions, revision: 0 });
+    this.path = path;
+    this.attempt = attempt;
+    this.questions = questions;
+    this.revision = 0;
   }
 
   /** Acknowledged saves until `end` (ms of the monotonic clock). */

@@ -1,5 +1,4 @@
 // What the benches of an exam night share: a hall full of students, what their sockets saw, and the machine below it all.
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { percentiles } from '../support/driver/figures.mjs';
 import { Line, LineLost } from '../support/driver/http.mjs';
@@ -21,7 +20,7 @@ export function sayCounted(say, lines) {
   for (const [line, times] of [...counts].slice(0, 20)) say(`! ${times} × ${line}`);
 }
 
-/** How many files a process may open. Node raises its own limit to this by itself. */
+/** How many files a process may open. Node raises its own limit to this by itself, and tells nobody: the kernel does, in /proc. */
 export const openFiles = () => Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024);
 
 /**
@@ -160,13 +159,4 @@ export async function bareSaves({ product, count, seconds = 8 }) {
     await bare.call('stop').catch(() => {});
     await bare.end();
   }
-}
-
-/**
- * Students have devices of their own: where the kernel allows it, this process, which is all of them and their clock, does not wait for a core
- * behind the product. Nothing that it starts comes along. Started with `--single-threaded-gc`, since it would keep a core busy with waiting for
- * helpers that need it. Answers whether it is so.
- */
-export function studentsFirst() {
-  return spawnSync('chrt', ['-R', '-r', '-p', '1', String(process.pid)]).status === 0;
 }

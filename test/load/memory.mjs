@@ -1,4 +1,4 @@
-// What everything together weighs: the sum of PSS, where pages that processes share are counted once.
+// What everything together weighs: the sum of PSS, where pages that processes share are counted once. Of other processes /proc alone tells.
 import { readdirSync, readFileSync } from 'node:fs';
 
 function childrenOf(pid) {

@@ -5,7 +5,7 @@ import { openOffice } from '../support/driver/office.mjs';
 import { startProduct, until } from '../support/driver/product.mjs';
 import { helper } from '../support/driver/rpc.mjs';
 import { boardVerdict, lostAnswers } from '../support/driver/verdict.mjs';
-import { acknowledged, pushTimes, rounded, sayCounted, seatAll, Sightings, students, studentsFirst, wait } from './hall.mjs';
+import { acknowledged, pushTimes, rounded, sayCounted, seatAll, Sightings, students, wait } from './hall.mjs';
 import { cpuOf } from './memory.mjs';
 
 /** Payments before the evening: it does not begin with the first payment that this process sees. */
@@ -41,7 +41,6 @@ export async function nightmare({
   env = {},
 } = {}) {
   const storm = helper(new URL('./storm-process.mjs', import.meta.url));
-  const ownCores = studentsFirst();
   const product = await startProduct({ print: say, env: { ...(await storm.call('begin')), ...env } });
   const office = await openOffice(product);
   const [random, saves, sightings] = [randomFrom(seed), [], new Sightings()];
@@ -118,7 +117,6 @@ export async function nightmare({
       errors: state.errors.length,
       boardEqualsSql: verdict.equal,
       cpu: Object.fromEntries(Object.entries(used).map(([name, s]) => [name, rounded(s - (before[name] ?? 0), 1)])),
-      studentsFirst: ownCores,
       seconds,
       seed,
     };

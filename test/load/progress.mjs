@@ -12,7 +12,7 @@ const EVERY_S = 15;
 const TICKS_A_SECOND = 100;
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Seconds of processor that a process has used, and with it what its ended children had. */
+/** Seconds of processor that a process has used, and with it what its ended children had. Node tells that of itself alone, /proc of all. */
 function usedBy(/** @type {number} */ pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -33,7 +33,6 @@ export default async function setup() {
   if (made.status !== 0) throw new Error(`The template database could not be migrated:\n${made.stdout}\n${made.stderr}`);
   process.env.TEST_TEMPLATE_URL = postgres.url;
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
-  process.env.TEST_SOCKET = postgres.socket;
   globalThis.__testPostgres = postgres;
   globalThis.__testDataDir = dataDir;
 }

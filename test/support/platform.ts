@@ -10,7 +10,6 @@ import {
   Logger,
   PlatformModule,
   Producer,
-  redisAt,
   Relay,
   SystemDb,
   TransactionalDispatcher,
@@ -67,7 +66,7 @@ export const makeRelay = (
 };
 
 export const makeLane = (app: INestApplicationContext, world: World, lane: Lane, reactions: Reactions, senders: Senders = {}) => {
-  const connection = new Redis(...redisAt(world.config, { maxRetriesPerRequest: null, retryStrategy: () => 100 }));
+  const connection = new Redis(world.config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: () => 100 });
   connection.on('error', () => undefined);
   const outcomes: string[] = [];
   const locks = new JobLocks(world.config);

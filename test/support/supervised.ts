@@ -25,7 +25,6 @@ export const openSupervised = (prepare: (dataDir: string) => void = () => undefi
   mkdirSync(dataDir);
   prepare(dataDir);
   for (const name of ['api', 'workers']) writeFileSync(join(distDir, 'server', `${name}.js`), program);
-  for (const name of ['api-app', 'workers-app']) writeFileSync(join(distDir, 'server', `${name}.js`), '');
   const events: HostEvent[] = [];
   const host = helper(new URL('./supervise-process.mjs', import.meta.url), { onEvent: (event) => void events.push(event) });
   let port = 0;
@@ -34,7 +33,7 @@ export const openSupervised = (prepare: (dataDir: string) => void = () => undefi
       ({ ok }) => ok,
       () => false,
     );
-  /** Processes that run a program of ours: at work, standing by, or forgotten by everybody. */
+  /** Processes that run a program of ours: at work, or forgotten by everybody, so that /proc alone tells of them. */
   const running = (): number[] =>
     readdirSync('/proc')
       .map(Number)

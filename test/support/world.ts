@@ -11,8 +11,6 @@ export interface World {
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly config: Config;
-  /** What its configuration lacks: sockets of the same two. */
-  readonly sockets: Pick<Config, 'DATABASE_SOCKET' | 'REDIS_SOCKET'>;
   /** One statement over a pool of the test's own. */
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** Moves the product's clock to `offset` from real time (an interval such as '2 hours'). */
@@ -58,7 +56,6 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
   await admin(`create database ${name} template prostuti owner prostuti`);
   const redis: {
     url: string;
-    socket: string;
     pid: number | undefined;
     start(): Promise<void>;
     stop(): Promise<void>;
@@ -89,7 +86,6 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
     databaseUrl,
     redisUrl: redis.url,
     config,
-    sockets: { DATABASE_SOCKET: required('TEST_SOCKET'), REDIS_SOCKET: redis.socket },
     sql,
     setClock: async (offset) => void (await sql('update platform.clock set offset_by = $1::interval', [offset])),
     redis: {

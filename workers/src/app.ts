@@ -10,12 +10,11 @@ import {
   Logger,
   NestLogger,
   OwnFigures,
-  Rush,
   Scheduler,
-  standBehind,
   startTraces,
   Sweep,
   SystemDb,
+  warnOfRetired,
   type Config,
 } from '#platform';
 import { lineSeconds, measureOutbox, measurePromises } from './figures.js';
@@ -27,9 +26,8 @@ import { startRelay } from './relay.js';
 import { schedule } from './schedule.js';
 import { onSignals } from './shutdown.js';
 
-/** Everything that a worker does, from its settings on: what `main` runs, and what one that stands by has loaded before it is wanted. */
+/** Everything that a worker does, from its settings on. */
 export const startWorkers = async (config: Config): Promise<void> => {
-  void standBehind(config.NICE);
   const endTraces = await startTraces(config, 'workers');
   const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'workers' }), {
     bufferLogs: true,
@@ -37,6 +35,7 @@ export const startWorkers = async (config: Config): Promise<void> => {
   });
   const logger = app.get(Logger);
   app.useLogger(new NestLogger(logger));
+  warnOfRetired(config, logger);
   const stops: (() => Promise<void>)[] = [];
   if (config.SCHEDULE) {
     const lines = schedule({
@@ -68,7 +67,6 @@ export const startWorkers = async (config: Config): Promise<void> => {
     stops.push(startRelay(app));
   }
   if (config.LANES.length > 0) stops.push(startLanes(app));
-  app.get(Rush).follow();
   const server = await serveOps(app);
   onSignals({ app, server, stops }, (code) => void (code === 0 ? endTraces() : Promise.resolve()).finally(() => process.exit(code)));
   logger.info({ lanes: config.LANES, host: config.HOST, port: config.PORT, relay: config.RELAY, clock: config.SCHEDULE }, 'Working');

@@ -10,7 +10,6 @@ import {
   LaneWorker,
   Logger,
   OwnFigures,
-  redisAt,
   TransactionalDispatcher,
 } from '#platform';
 import { jobSeconds } from './figures.js';
@@ -25,7 +24,7 @@ const TO_THE_BOARD = 'exams.score-submitted';
 export const startLanes = (app: INestApplicationContext): (() => Promise<void>) => {
   const [config, logger, figures] = [app.get(Config), app.get(Logger), app.get(OwnFigures)];
   // Queue workers wait for Redis to come back instead of failing.
-  const connection = new Redis(...redisAt(config, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(50 * times, 1000) }));
+  const connection = new Redis(config.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy: (times) => Math.min(50 * times, 1000) });
   connection.on('error', (error: Error) => logger.debug({ err: error }, 'The lanes wait for Redis'));
   const locks = new JobLocks(config);
   const workers = new Map(

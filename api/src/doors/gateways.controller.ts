@@ -26,7 +26,7 @@ export class GatewaysDoors {
     this.publicUrl = new URL(config.PUBLIC_URL);
   }
 
-  @Endpoint(gateways.notifyGateway, { quiet: true, elsewhere: true })
+  @Endpoint(gateways.notifyGateway, { quiet: true })
   async notifyGateway({ params, body, headers }: Call<typeof gateways.notifyGateway>) {
     await this.notices.run(() => this.heard.notification(params.gateway, body, flat(headers)));
     return { ok: true as const };

@@ -9,7 +9,6 @@ import { Callers } from './callers.js';
 import { handlerOf } from './door-handler.js';
 import { doorsOf } from './endpoint.decorator.js';
 import { messageFields } from './message-body.js';
-import { PassOn } from './pass-on.js';
 import { RateLimits } from './rate-limit.js';
 import { endSlowly } from './upload.js';
 
@@ -26,23 +25,11 @@ const placeUpload = (fastify: FastifyInstance, route: RouteOptions): void =>
     done();
   });
 
-/**
- * What a stranger says of the type of its message does not matter either: it is read for what it is. Where another process hears it, that one reads
- * it, and this one only while the other is away.
- */
-const placeMessage = (fastify: FastifyInstance, route: RouteOptions, elsewhere: PassOn | null): void =>
+/** What a stranger says of the type of its message does not matter either: it is read for what it is. */
+const placeMessage = (fastify: FastifyInstance, route: RouteOptions): void =>
   void fastify.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) =>
-      elsewhere ? body : messageFields(body),
-    );
-    if (elsewhere)
-      scope.addHook('preHandler', async (request, reply) => {
-        const said = typeof request.body === 'string' ? request.body : '';
-        const passed = await elsewhere.message(request, said);
-        if (passed) return reply.code(passed.status).headers(passed.headers).send(passed.body);
-        request.body = messageFields(said);
-      });
+    scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: unknown, body: string) => messageFields(body));
     scope.route(route);
     done();
   });
@@ -66,8 +53,6 @@ export class DoorRoutes {
       .flatMap((controller) => (controller ? doorsOf(controller).map((door) => ({ door, controller })) : []));
     assertDoors(endpoints, placed);
     const { config, callers, access, limits, repeats } = this;
-    const elsewhere = config.PAYMENTS_URL ? new PassOn(config.PAYMENTS_URL) : null;
-    if (elsewhere) fastify.addHook('onClose', () => elsewhere.end());
     for (const { door, controller } of placed) {
       const { method, path, bodyLimit = BODY_LIMIT } = door.value;
       const handler = handlerOf(door, controller, { config, callers, access, limits, repeats });
@@ -75,7 +60,7 @@ export class DoorRoutes {
       const stranger = door.value.access.kind === 'gateway';
       const route = { method, url: path, bodyLimit, handler, config: { quiet: door.options.quiet === true, upload, stranger } };
       if (upload) placeUpload(fastify, route);
-      else if (door.value.message) placeMessage(fastify, route, door.options.elsewhere ? elsewhere : null);
+      else if (door.value.message) placeMessage(fastify, route);
       else fastify.route(route);
     }
   }

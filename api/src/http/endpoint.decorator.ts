@@ -43,8 +43,6 @@ export interface DoorOptions {
   readonly recent?: true;
   /** Successful calls are logged at debug only: they come by the thousand and the metrics count them. */
   readonly quiet?: true;
-  /** A message that may be heard by the process at `PAYMENTS_URL` instead of this one, and twice. */
-  readonly elsewhere?: true;
 }
 
 export interface Door {

@@ -11,8 +11,6 @@ describe('any error as one of ours', () => {
     [coded('no such type', { code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE', statusCode: 415 }), 'Invalid input'],
     [coded('closing', { statusCode: 503 }), 'Temporarily unavailable'],
     [coded('connect', { code: 'ECONNREFUSED' }), 'Temporarily unavailable'],
-    [coded('connect to a socket', { code: 'ENOENT', syscall: 'connect' }), 'Temporarily unavailable'],
-    [coded('connect to a socket', { code: 'EAGAIN', syscall: 'connect' }), 'Temporarily unavailable'],
     [coded('a file that is gone', { code: 'ENOENT', syscall: 'open' }), 'Internal Server Error'],
     [coded('wrapped', { cause: coded('terminating connection', { code: '57P01' }) }), 'Temporarily unavailable'],
     [coded('timeout exceeded when trying to connect', {}), 'Temporarily unavailable'],

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '#contracts/shared/errors';
 import type { Locale } from '#contracts/shared/values';
-import { AppError, isSocketAway } from '#platform/kernel';
+import { AppError } from '#platform/kernel';
 import { sentenceOf } from './messages.js';
 
 interface Coded {
@@ -32,7 +32,6 @@ const chain = (error: unknown): Coded[] => {
 const isAway = (errors: readonly Coded[]): boolean =>
   errors.some(
     (error) =>
-      isSocketAway(error) ||
       (typeof error.code === 'string' && awayStates.test(error.code)) ||
       (typeof error.message === 'string' && awayWords.test(error.message)),
   );

@@ -22,18 +22,15 @@ const headOf = (request: IncomingMessage): Buffer => {
 const isSocket = (url: string | undefined): boolean => url !== undefined && /^\/socket\.io\/(\?|$)/.test(url);
 
 /**
- * Gives the upgrades of `/socket.io/`, and nothing else, to the gateway: the socket itself where `give` takes it, else byte for byte by a pipe to
- * its private port. While the gateway is away or starting again the browser gets 503 and comes back by itself. Returns what ends all pipes, for
- * the shutdown.
+ * Pipes the upgrades of `/socket.io/`, and nothing else, byte for byte to the gateway's private port. While the gateway is away or starting again
+ * the browser gets 503 and comes back by itself. Returns what ends all pipes, for the shutdown.
  */
-export const pipeSockets = (server: Server, gatewayUrl: string, give: (client: Socket, request: Buffer) => boolean): (() => void) => {
+export const pipeSockets = (server: Server, gatewayUrl: string): (() => void) => {
   const gateway = new URL(gatewayUrl);
   const open = new Set<Duplex>();
   server.on('upgrade', (request: IncomingMessage, client: Socket, head: Buffer) => {
     client.on('error', () => client.destroy());
     if (!isSocket(request.url)) return refuse(client, '404 Not Found');
-    const said = Buffer.concat([headOf(request), head]);
-    if (give(client, said)) return undefined;
     if (open.size >= SOCKETS_AT_MOST) return refuse(client, '503 Service Unavailable');
     open.add(client);
     const upstream = connect({ host: gateway.hostname, port: Number(gateway.port || 80), noDelay: true });
@@ -43,7 +40,7 @@ export const pipeSockets = (server: Server, gatewayUrl: string, give: (client: S
       piping = true;
       upstream.setTimeout(0);
       client.setNoDelay(true).setTimeout(0);
-      upstream.write(said);
+      upstream.write(Buffer.concat([headOf(request), head]));
       upstream.pipe(client);
       client.pipe(upstream);
     });

@@ -14,6 +14,7 @@ interface UnreadError extends Error {
   /** The bytes that were being read. */
   readonly rawPacket?: unknown;
 }
+// Whether an answer is on its way there, Node says in no public place; its own handler of this event looks at the same.
 type Connection = Duplex & { readonly _httpMessage?: { readonly headersSent: boolean } | null };
 
 /** A connection closed while bytes still arrive is reset, and the answer lost with it: so long what comes is let come. */

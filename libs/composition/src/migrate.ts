@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import { databaseAddress, ormOptions, type Config, type Entities } from '#platform';
+import { ormOptions, type Config, type Entities } from '#platform';
 import { allEntities } from './entities.js';
 import { migrationNames, migrationSettings } from './migrations/index.js';
 
@@ -15,7 +15,7 @@ const WAIT_FOR_TABLE = '10s';
  * Throws when the other one takes longer than two minutes. The lock goes with its connection, however this process ends.
  */
 export const alone = async <R>(config: Config, work: () => Promise<R>): Promise<R> => {
-  const client = new pg.Client({ connectionString: databaseAddress(config), application_name: 'prostuti prepare lock', keepAlive: true });
+  const client = new pg.Client({ connectionString: config.DATABASE_URL, application_name: 'prostuti prepare lock', keepAlive: true });
   client.on('error', () => undefined);
   await client.connect();
   try {

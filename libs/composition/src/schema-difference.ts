@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { databaseAddress, loadConfig, type Config } from '#platform';
+import { loadConfig, type Config } from '#platform';
 import { migrate, toolOrm } from './migrate.js';
 
 const statement = async (url: string, text: string): Promise<void> => {
@@ -17,14 +17,14 @@ const statement = async (url: string, text: string): Promise<void> => {
 export const withMigratedDatabase = async <R>(config: Config, work: (own: Config) => Promise<R>): Promise<R> => {
   const name = `check_${randomBytes(6).toString('hex')}`;
   const url = new URL(config.DATABASE_URL);
-  await statement(databaseAddress(config), `create database ${name} template template0`);
+  await statement(config.DATABASE_URL, `create database ${name} template template0`);
   url.pathname = `/${name}`;
   try {
     const own = loadConfig({ ...stringsOf(config), DATABASE_URL: url.href });
     await migrate(own);
     return await work(own);
   } finally {
-    await statement(databaseAddress(config), `drop database ${name} with (force)`);
+    await statement(config.DATABASE_URL, `drop database ${name} with (force)`);
   }
 };
 
@@ -39,9 +39,8 @@ export const schemaDifference = (config: Config): Promise<string> =>
     }
   });
 
-const stringsOf = ({ MODE, DATABASE_SOCKET, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY }: Config): Record<string, string> => ({
+const stringsOf = ({ MODE, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY }: Config): Record<string, string> => ({
   MODE,
-  DATABASE_SOCKET,
   REDIS_URL,
   RECEIPT_SECRET,
   SETTINGS_KEY,

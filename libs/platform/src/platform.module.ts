@@ -28,7 +28,6 @@ import { PageVersions } from './pages/page-versions.js';
 import { Pages, TransactionalPages } from './pages/pages.js';
 import { PictureKeeper } from './pictures/picture-keeper.js';
 import { PictureMaker } from './pictures/picture-maker.js';
-import { Rush } from './priority/rush.js';
 import { PushListener } from './push/push-listener.js';
 import { Push } from './push/push.js';
 import { RedisPush } from './push/redis-push.js';
@@ -84,7 +83,6 @@ const shared: Provider[] = [
   Clean,
   Health,
   OwnFigures,
-  Rush,
   PeerToken,
   Peers,
   Ending,

@@ -17,7 +17,10 @@ export class Buyers {
   #running = Promise.resolve();
 
   constructor({ product, office, gateway, random }) {
-    Object.assign(this, { product, office, gateway, random });
+    this.product = product;
+    this.office = office;
+    this.gateway = gateway;
+    this.random = random;
   }
 
   /** `pauseMs`: on average between two who begin. */

@@ -27,7 +27,10 @@ export class Crowd {
   #ending = false;
 
   constructor({ product, office, random, journal }) {
-    Object.assign(this, { product, office, random, journal });
+    this.product = product;
+    this.office = office;
+    this.random = random;
+    this.journal = journal;
   }
 
   note(what, error) {

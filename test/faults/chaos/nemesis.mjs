@@ -11,11 +11,11 @@ export const kinds = /** @type {const} */ ({
   redis: 'redis',
   postgres: 'postgres',
 });
-const processes = [...Object.keys(kinds), 'payments', 'workers-bulk'];
+const processes = [...Object.keys(kinds), 'workers-bulk'];
 const wires = ['postgres', 'redis', 'door'];
 const wireKind = { postgres: 'postgres', redis: 'redis', door: 'api' };
 
-/** A process and its children: PostgreSQL works in many. */
+/** A process and its children: PostgreSQL works in many, and who is whose child /proc alone tells. */
 const familyOf = (pid) => [
   pid,
   ...readdirSync('/proc')
@@ -49,7 +49,13 @@ export class Nemesis {
 
   /** `only`: faults whose names hold this, to look at one kind more closely; `clock`: the file by which libfaketime moves the clocks of our processes, where there is one. */
   constructor({ product, office, probes, random, clock, only, say }) {
-    Object.assign(this, { product, office, probes, random, clock, only, say });
+    this.product = product;
+    this.office = office;
+    this.probes = probes;
+    this.random = random;
+    this.clock = clock;
+    this.only = only;
+    this.say = say;
     this.recover = {
       api: (from) => probes.saved(from),
       gateway: (from) => probes.joined(from),
@@ -230,6 +236,6 @@ export class Nemesis {
   async rest() {
     for (const name of wires) await this.product.wire(name, 'open');
     if (this.clock) writeFileSync(this.clock, '+0\n');
-    for (const name of ['http', 'payments', 'gateway', 'workers-live', 'workers-bulk']) await this.product.ready(name, 60_000);
+    for (const name of ['http', 'gateway', 'workers-live', 'workers-bulk']) await this.product.ready(name, 60_000);
   }
 }

@@ -19,7 +19,9 @@ export class Probes {
   #revision = 0;
 
   constructor({ product, office, journal }) {
-    Object.assign(this, { product, office, journal });
+    this.product = product;
+    this.office = office;
+    this.journal = journal;
   }
 
   async open() {

@@ -17,11 +17,10 @@ export async function startDemo({ name = 'demo', port = 4300, env: more = {} } =
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { databaseUrl, databaseSocket, redisUrl, redisSocket } = services;
+    const { databaseUrl, redisUrl } = services;
     // Compiled once for all products that tests start: a third of a start.
     const env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...more };
-    const ways = { databaseUrl, databaseSocket, redisUrl, redisSocket };
-    const given = { dataDir, distDir: path.join(root, 'dist'), ...ways, port: await firstFree(port), env };
+    const given = { dataDir, distDir: path.join(root, 'dist'), databaseUrl, redisUrl, port: await firstFree(port), env };
     await prepare(given, () => {});
     const running = await supervise({ ...given, services, print: () => {} });
     const stop = async () => {

@@ -28,7 +28,7 @@ const extras = new Set();
 
 /**
  * Until also those whom it started are gone: PostgreSQL's backends find out on their own that their postmaster was killed, and may answer once
- * more until then.
+ * more until then. Whom it started, /proc alone tells.
  */
 async function killWhole(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -59,24 +59,34 @@ function wired(name, url) {
 
 const fresh = () => mkdtempSync(path.join(tmpdir(), 'prostuti-load-'));
 
-async function start({ env = {}, only, settings, maxmemory, dataDir = fresh(), wired: wanted = false, diskMb = 0, inside = {} } = {}) {
+async function start({
+  env = {},
+  mode,
+  only,
+  settings,
+  maxmemory,
+  dataDir = fresh(),
+  wired: wanted = false,
+  diskMb = 0,
+  inside = {},
+} = {}) {
   // PostgreSQL's user must be able to walk here, or its cluster would lie elsewhere.
   chmodSync(dataDir, 0o755);
   if (diskMb > 0) disk = await mountSmall(dataDir, diskMb);
-  opts = { dataDir, distDir: path.join(root, 'dist'), env };
+  opts = { dataDir, distDir: path.join(root, 'dist'), mode, env };
   services = await startServices({ dataDir, durable: true, settings, maxmemory });
   services.processes.forEach(gate);
   // Compiled once for all products of all test files: a third of a start.
   opts.env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...env };
-  const { databaseUrl, databaseSocket, redisUrl, redisSocket } = services;
-  Object.assign(opts, { databaseUrl, databaseSocket, redisUrl, redisSocket, port: await privatePort() });
-  await prepare({ ...opts, env: { ...opts.env, MODE: 'production' } });
+  const { databaseUrl, redisUrl } = services;
+  Object.assign(opts, { databaseUrl, redisUrl, port: await privatePort() });
+  // Nobody is seeded: each test makes its own.
+  await prepare({ ...opts, mode: 'production' });
   if (wanted)
     for (const [name, url] of Object.entries({ postgres: opts.databaseUrl, redis: opts.redisUrl, door: facts().address }))
       wires[name] = await startWire(Number(new URL(url).port));
   const cut = () => ({ databaseUrl: wired('postgres', databaseUrl), redisUrl: wired('redis', redisUrl) });
-  // A wire is TCP: what it can cut must not go past it.
-  const ways = wanted ? { ...cut(), databaseSocket: undefined, redisSocket: undefined } : {};
+  const ways = wanted ? cut() : {};
   // On a machine with much else to do a first start takes its time; how long a later one takes is measured, not limited, here.
   const within = { ...opts, ...ways, env: { ...opts.env, ...inside }, readyWithin: 150_000 };
   if (!only || only.length > 0) handle = await supervise({ ...within, services, only, print, onEvent: tell, before });

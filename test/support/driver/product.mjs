@@ -18,9 +18,9 @@ export async function until(what, check, within = 60_000, step = 25) {
 }
 
 /**
- * @param {{ env?: Record<string, string>, only?: string[], settings?: Record<string, string>, maxmemory?: string, wired?: boolean, diskMb?: number,
+ * @param {{ mode?: 'demo' | 'production', env?: Record<string, string>, only?: string[], settings?: Record<string, string>, maxmemory?: string, wired?: boolean, diskMb?: number,
  *   inside?: Record<string, string>, dataDir?: string, print?: (line: string) => void }} [options]
- *   only: names of Node processes to run, none with []; settings: of PostgreSQL; wired: what they say to PostgreSQL and Redis, and people at
+ *   mode: demo unless it is to be the deployed one; only: names of Node processes to run, none with []; settings: of PostgreSQL; wired: what they say to PostgreSQL and Redis, and people at
  *   `doors.door` to them, passes wires that can be cut; diskMb: all data on a disk of that size; inside: environment of the supervised alone;
  *  dataDir: one that stands already, removed at the end like a fresh one
  */

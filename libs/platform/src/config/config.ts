@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lanes, type Lane } from '#contracts/internal/lanes';
+import { retired } from './retired.js';
 
 const laneNames = Object.keys(lanes) as [Lane, ...Lane[]];
 const secret = z.string('must be set').min(32, 'must have at least 32 characters');
@@ -13,7 +14,6 @@ const whole = (least: number, most: number) =>
     .int('must be a whole number')
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
-const socketPath = z.string().startsWith('/', 'must be an absolute path').default('');
 const toggle = z
   .enum(['on', 'off'], 'must be on or off')
   .default('off')
@@ -76,48 +76,16 @@ export const variables = z.object({
   ROLES: list(['http', 'gateway'])
     .default(['http'])
     .describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
-  PROCESS_NAME: z
-    .string()
-    .regex(/^[a-z0-9 ,-]{0,40}$/, 'must be small letters, digits, spaces, commas and hyphens')
-    .default('')
-    .describe('What the operations room calls this process; empty: what it does.'),
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
-  NICE: whole(0, 19)
-    .default(0)
-    .describe(
-      'How far this process stands behind others of its machine while a hall saves its answers, 0 to 19 (furthest). Set for each process.',
-    ),
-  SAVES_FIRST: toggle.describe(
-    '`on`: while a hall saves its answers, the kernel runs this process before all others (SCHED_RR), where it may: as root, with two cores or more. The connections that save answers or wait for the disk run so from any process.',
-  ),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
-  PAYMENTS_URL: address('http')
-    .optional()
-    .describe(
-      'Where another http process is, which hears what payment gateways say in the place of this one; empty, or while it is away: this one does.',
-    ),
-  HAND_OVER: toggle.describe(
-    '`on`: http gives sockets to the gateway by way of whoever started both, as `npm start` does, instead of piping them.',
-  ),
   DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
-  DATABASE_SOCKET: socketPath.describe(
-    'Folder of the Unix socket of that PostgreSQL, where it runs on this machine; used instead of the host of DATABASE_URL, whose port is part of its name. `npm start` sets it for its own. Empty: TCP.',
-  ),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
-  DB_NICE: whole(0, 19)
-    .optional()
-    .describe(
-      'The same for its connections to a PostgreSQL of the same machine, but for those that save answers, which stand behind nobody. Default: NICE.',
-    ),
   DB_POOL_ANSWERS: whole(1, 200).default(10).describe('Connections of each process kept for saving answers alone.'),
   REDIS_URL: address('redis|rediss')
     .default('redis://127.0.0.1:6379')
     .describe('Redis with AOF and noeviction; any other policy refuses the start. `npm start` brings its own where this is empty.'),
-  REDIS_SOCKET: socketPath.describe(
-    'Unix socket of that Redis, where it runs on this machine; used instead of host and port of REDIS_URL. `npm start` sets it for its own. Empty: TCP.',
-  ),
   STORAGE_DIR: z.string().optional().describe('Folder of uploaded files. Default: DATA_DIR/files.'),
   S3_URL: address('https?')
     .optional()
@@ -248,7 +216,11 @@ export const variables = z.object({
 });
 
 type Parsed = z.output<typeof variables>;
-type Values = Readonly<Parsed & Required<Pick<Parsed, 'HOST' | 'PUBLIC_URL' | 'STORAGE_DIR'>>>;
+interface Derived extends Required<Pick<Parsed, 'HOST' | 'PUBLIC_URL' | 'STORAGE_DIR'>> {
+  /** Names of variables that are set and have no effect any more. */
+  readonly retiredSet: readonly string[];
+}
+type Values = Readonly<Parsed & Derived>;
 
 /** The parsed configuration under the variables' own names. Injected by this class; made by `loadConfig` alone. */
 export abstract class Config extends (Object as unknown as abstract new () => Values) {}
@@ -274,6 +246,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     HOST: values.HOST ?? (values.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
     PUBLIC_URL: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     STORAGE_DIR: values.STORAGE_DIR ?? `${values.DATA_DIR}/files`,
+    retiredSet: retired.filter((name) => env[name]),
   };
   return Object.freeze(Object.assign(Object.create(Config.prototype) as object, whole)) as Config;
 };

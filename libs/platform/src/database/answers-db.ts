@@ -2,7 +2,6 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
-import { putFirst } from '../priority/priority.js';
 import { asAppError } from './failures.js';
 import { openPool } from './pool.js';
 
@@ -12,8 +11,7 @@ export class AnswersDb implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
 
   constructor(config: Config, logger: Logger) {
-    const pool = openPool(config, logger, { name: 'answers', max: config.DB_POOL_ANSWERS, statementMs: 5000, nice: 0 });
-    this.pool = putFirst(pool);
+    this.pool = openPool(config, logger, { name: 'answers', max: config.DB_POOL_ANSWERS, statementMs: 5000 });
   }
 
   /**

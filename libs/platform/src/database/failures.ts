@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/shared/errors';
-import { AppError, isSocketAway } from '../kernel/index.js';
+import { AppError } from '../kernel/index.js';
 
 /** SQLSTATE classes and codes that pass by themselves: connection lost, starting up, out of connections, cancelled by a timeout. */
 const passing = /^(08|53|57P0|57014|55P03|25P03|25P04)/;
@@ -39,19 +39,12 @@ export const isRerunnable = (error: unknown): boolean => ['40001', '40P01'].incl
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error && sqlState(error) === '23505' && !constraintCodes.has(text(error, 'constraint') ?? '');
 
-const noSocket = (error: unknown): boolean => error instanceof Error && (isSocketAway(error) || noSocket(error.cause));
-
 /** Whether the database was not to be had, and will be again without anybody's doing. */
 export const isPassing = (error: unknown): boolean => {
   if (!(error instanceof Error) || error instanceof AppError) return false;
   if (error instanceof AggregateError && error.errors.some(isPassing)) return true;
   const state = sqlState(error);
-  return (
-    (state !== undefined && (passing.test(state) || network.has(state))) ||
-    noSocket(error) ||
-    gone.test(error.message) ||
-    ended.test(error.message)
-  );
+  return (state !== undefined && (passing.test(state) || network.has(state))) || gone.test(error.message) || ended.test(error.message);
 };
 
 /** SQLSTATEs of a PostgreSQL that is not there: a lost connection, a server that stops or starts. A statement's own limits are not among them. */
@@ -64,7 +57,7 @@ export const isAway = (error: unknown): boolean => {
   if (error instanceof AggregateError && error.errors.some(isAway)) return true;
   const state = sqlState(error);
   if (state !== undefined && (absent.test(state) || network.has(state))) return true;
-  return noSocket(error) || (state === undefined && gone.test(error.message));
+  return state === undefined && gone.test(error.message);
 };
 
 /** Our own error for a driver's: a named Conflict, 'Temporarily unavailable' (with Retry-After), or the error as it was. */

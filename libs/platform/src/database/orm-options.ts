@@ -3,9 +3,8 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type Options } from '@mikro-orm/postgresql';
 import type { Config } from '../config/config.js';
 import { giveBackBroken } from './no-leaks.js';
-import { putBehind } from '../priority/priority.js';
 import { notePool } from './open-pools.js';
-import { connectionSettings, dbNice } from './pool.js';
+import { connectionSettings } from './pool.js';
 
 export type Entities = NonNullable<Options['entities']>;
 export type MigrationSettings = NonNullable<Options['migrations']>;
@@ -21,9 +20,8 @@ export interface OrmSettings {
  * that do nothing. Lost connections are replaced by the pool. Tables of the platform have no entities and are left alone by schema diffs.
  */
 export const ormOptions = (config: Config, entities: Entities, { app, migrations }: OrmSettings = { app: 'tool' }): Options => {
-  const watched = (pool: pg.Pool): unknown => putBehind(giveBackBroken(notePool(pool)), dbNice(config));
+  const watched = (pool: pg.Pool): unknown => giveBackBroken(notePool(pool));
   return defineConfig({
-    // It reads the database's name alone from here: what `pg` gets has the socket as well, and wins.
     clientUrl: config.DATABASE_URL,
     entities: [...entities],
     pool: { min: 0, max: config.DB_POOL, idleTimeoutMillis: 30_000 },

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
-import { putBehind } from '../priority/priority.js';
 import { notePool } from './open-pools.js';
 
 /** Waiting longer for a connection than this ends in 503 with Retry-After. */
@@ -12,24 +11,11 @@ export interface PoolSettings {
   readonly name: string;
   readonly max: number;
   readonly statementMs: number;
-  /** How far its connections stand behind others, as `NICE` says it. */
-  readonly nice: number;
 }
-
-/** How far connections for commands and queries stand behind others. Those that save answers stand behind nobody. */
-export const dbNice = (config: Config): number => config.DB_NICE ?? config.NICE;
-
-/** Where PostgreSQL is. A folder with its socket stands in an address as PostgreSQL's own programs write it; `pg` reads the same. */
-export const databaseAddress = ({ DATABASE_URL, DATABASE_SOCKET }: Config): string => {
-  if (!DATABASE_SOCKET) return DATABASE_URL;
-  const url = new URL(DATABASE_URL);
-  url.searchParams.set('host', DATABASE_SOCKET);
-  return url.href;
-};
 
 /** What every connection of ours asks of PostgreSQL. Times in milliseconds; a statement time of 0 means no limit. */
 export const connectionSettings = (config: Config, name: string, statementMs: number): pg.ClientConfig => ({
-  connectionString: databaseAddress(config),
+  connectionString: config.DATABASE_URL,
   application_name: `prostuti ${name}`,
   connectionTimeoutMillis: ACQUIRE_MS,
   statement_timeout: statementMs,
@@ -44,9 +30,8 @@ export const connectionSettings = (config: Config, name: string, statementMs: nu
 });
 
 /** A `pg` pool that outlives PostgreSQL: broken connections are dropped, the next call opens new ones. */
-export const openPool = (config: Config, logger: Logger, { name, max, statementMs, nice }: PoolSettings): pg.Pool => {
+export const openPool = (config: Config, logger: Logger, { name, max, statementMs }: PoolSettings): pg.Pool => {
   const pool = notePool(new pg.Pool({ ...connectionSettings(config, name, statementMs), max, idleTimeoutMillis: 30_000 }));
-  putBehind(pool, nice);
   const note = (error: Error): void => logger.warn({ err: error, name }, 'A database connection was lost');
   // Without a listener such an error would end the process; the query in flight is rejected on its own.
   pool.on('error', note);

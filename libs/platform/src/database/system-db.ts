@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type pg from 'pg';
 import { Config } from '../config/config.js';
 import { Logger } from '../logging/logger.js';
-import { dbNice, openPool } from './pool.js';
+import { openPool } from './pool.js';
 
 /** The few connections of relay, sweep, dead list and health: they answer also while commands wait for their pool. */
 @Injectable()
@@ -10,7 +10,7 @@ export class SystemDb implements OnApplicationShutdown {
   private readonly pool: pg.Pool;
 
   constructor(config: Config, logger: Logger) {
-    this.pool = openPool(config, logger, { name: 'system', max: 4, statementMs: 10_000, nice: dbNice(config) });
+    this.pool = openPool(config, logger, { name: 'system', max: 4, statementMs: 10_000 });
   }
 
   async query<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<T[]> {

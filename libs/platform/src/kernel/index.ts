@@ -9,4 +9,3 @@ export * from './machine.js';
 export * from './masked-name.js';
 export * from './numeric-answer.js';
 export * from './rational.js';
-export * from './socket-away.js';

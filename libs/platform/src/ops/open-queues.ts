@@ -4,7 +4,6 @@ import { laneNames } from '#contracts/http/ops-shapes';
 import type { Lane } from '#contracts/internal/lanes';
 import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
-import { redisAt } from '../redis/redis-at.js';
 import { failFast } from '../redis/redis-port.js';
 
 export interface OpenQueues {
@@ -14,7 +13,7 @@ export interface OpenQueues {
 
 /** The queues to look into, over a connection of their own that fails at once while Redis is away. Nothing is added to them here. */
 export const openQueues = (config: Config, logger: Logger): OpenQueues => {
-  const redis = new Redis(...redisAt(config, failFast));
+  const redis = new Redis(config.REDIS_URL, failFast);
   redis.on('error', () => undefined);
   const queues = laneNames.map((lane) => {
     const queue = new Queue(lane, { connection: redis, skipVersionCheck: true, skipWaitingForReady: true, skipMetasUpdate: true });

@@ -39,9 +39,9 @@ export class Presence implements OnApplicationShutdown {
     private readonly db: SystemDb,
     app: 'http' | 'gateway' | 'workers' | 'tool',
   ) {
-    const { LANES, RELAY, SCHEDULE, PROCESS_NAME } = config;
+    const { LANES, RELAY, SCHEDULE } = config;
     this.role = app === 'tool' ? 'workers' : app;
-    this.name = PROCESS_NAME || (this.role === 'workers' ? `workers ${LANES.join(',')}`.trim() : this.role);
+    this.name = this.role === 'workers' ? `workers ${LANES.join(',')}`.trim() : this.role;
     this.duties =
       this.role === 'workers' ? [...LANES, ...(RELAY ? (['relay'] as const) : []), ...(SCHEDULE ? (['clock'] as const) : [])] : [this.role];
     this.address = this.at(config.PORT);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { commitsAsynchronously } from '../database/commit.js';
 import { SystemDb } from '../database/system-db.js';
 import { OwnConnection } from '../database/own-connection.js';
@@ -7,12 +8,13 @@ import type { DeadList } from '../queues/dead-list.js';
 import type { Producer } from '../queues/producer.js';
 import { checkReactions, type Reactions } from '../queues/reactions.js';
 import { sendAgainAfterLoss } from './epoch.js';
-import { Gathering } from './gathering.js';
 import { beginSpan } from '../traces/traces.js';
 import { planJobs, type OutboxRow, type Plan } from './plan.js';
 
 const BATCH = 500;
 const LOOK_MS = 1000;
+/** After a look that found something: on a busy evening each commit wakes the relay, and what they tell is carried together. */
+const GATHER_MS = 25;
 
 /**
  * What was sent last before this connection came and is not done. After a crash of PostgreSQL the effects of these may be gone with what it had
@@ -50,7 +52,6 @@ const throughOutbox = (row: OutboxRow): OutboxRow => {
  */
 export class Relay {
   private readonly listener: OwnConnection;
-  private readonly gathering: Gathering;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -59,12 +60,8 @@ export class Relay {
 
   constructor(private readonly parts: RelayParts) {
     checkReactions(parts.reactions);
-    this.gathering = new Gathering(parts.reactions);
     this.listener = new OwnConnection(parts.config, 'relay', async (client) => {
-      client.on('notification', ({ payload = '' }) => {
-        this.gathering.heard(payload);
-        this.wake();
-      });
+      client.on('notification', () => this.wake());
       await client.query('listen outbox');
       await client.query(LAST_AGAIN);
     });
@@ -79,7 +76,6 @@ export class Relay {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    this.gathering.end();
     await this.running;
     await this.listener.close();
   }
@@ -102,11 +98,10 @@ export class Relay {
     try {
       while (this.again && !this.stopped && this.parts.producer.ready) {
         this.again = false;
-        this.gathering.begin();
         await this.lookAtRedis();
         let found = await this.look();
         while (!this.stopped && found === BATCH) found = await this.look();
-        if (found > 0 && !this.stopped) await this.gathering.over();
+        if (found > 0 && !this.stopped) await pause(GATHER_MS);
       }
     } catch (error) {
       this.again = false;

@@ -5,7 +5,6 @@ import { requestContext } from '../cqrs/request-context.js';
 import { commitsFlushed } from '../database/commit.js';
 import { currentTransaction, type PendingEvent } from '../cqrs/transaction.js';
 import { newId, type Actor } from '../kernel/index.js';
-import { namesOf } from './gathering.js';
 import { Outbox } from './outbox.js';
 
 const actorText = (actor: Actor | undefined): string | null => {
@@ -44,7 +43,7 @@ export const flushEvents = async (em: EntityManager, pending: readonly PendingEv
        insert into platform.outbox (id, name, data, actor, request_id, traceparent)
        select id, name, data, actor, request_id, traceparent
        from jsonb_to_recordset(?::jsonb) as e(id uuid, name text, data jsonb, actor text, request_id text, traceparent text)
-     ) select pg_notify('outbox', ?), ${commitsFlushed}`,
-    [JSON.stringify(pending), namesOf(pending)],
+     ) select pg_notify('outbox', ''), ${commitsFlushed}`,
+    [JSON.stringify(pending)],
   );
 };

@@ -2,12 +2,12 @@ import { writeSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Job, Queue } from 'bullmq';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import type { Lane } from '#contracts/internal/lanes';
 
 /** Runs in a thread of its own, started by `JobLocks`. */
 export interface LockThreadData {
-  readonly redis: [string, RedisOptions];
+  readonly redisUrl: string;
   readonly lockMs: number;
   readonly maxHeldMs: number;
   /** Counted up by the main thread at each turn of its event loop that it has time for. */
@@ -22,11 +22,9 @@ interface HeldLock {
 }
 export type LockThreadMessage = ({ readonly is: 'hold' } & HeldLock) | { readonly is: 'release'; readonly key: number };
 
-const { redis, lockMs, maxHeldMs, turns } = workerData as LockThreadData;
-const [address, options] = redis;
+const { redisUrl, lockMs, maxHeldMs, turns } = workerData as LockThreadData;
 // While Redis is away nobody else can take a job either: what fails is tried again at the next turn.
-const connection = new Redis(address, {
-  ...options,
+const connection = new Redis(redisUrl, {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
   maxRetriesPerRequest: 0,

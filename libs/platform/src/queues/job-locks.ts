@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { Job } from 'bullmq';
 import type { Lane } from '#contracts/internal/lanes';
 import type { Config } from '../config/config.js';
-import { redisAt } from '../redis/redis-at.js';
 import type { LockThreadData, LockThreadMessage } from './job-locks-thread.js';
 
 /** Where no thread renews it any more, another worker may take the job after so long. */
@@ -33,7 +32,7 @@ export class JobLocks {
   private lastKey = 0;
 
   constructor(config: Config, maxHeldMs = MAX_HELD_MS) {
-    const workerData: LockThreadData = { redis: redisAt(config, {}), lockMs: LOCK_MS, maxHeldMs, turns: this.turns };
+    const workerData: LockThreadData = { redisUrl: config.REDIS_URL, lockMs: LOCK_MS, maxHeldMs, turns: this.turns };
     // Beside this file with the same ending: .js once built, .ts in tests.
     this.thread = new Worker(new URL(`./job-locks-thread${extname(import.meta.url)}`, import.meta.url), {
       workerData,

@@ -9,6 +9,7 @@ import { newId, system } from '../kernel/index.js';
 import type { Logger } from '../logging/logger.js';
 import type { EventJob, LatestJob } from '../outbox/plan.js';
 import { beginSpan } from '../traces/traces.js';
+import { BULK_PAUSE_MS } from './bulk-pause.js';
 import type { DeadList } from './dead-list.js';
 import type { Deliveries, Senders } from './deliveries.js';
 import { FlowWork, type Flow, type FlowClass } from './flow.js';
@@ -17,7 +18,6 @@ import { ageOf, origin } from './job-origin.js';
 import { LoopWatch } from './loop-watch.js';
 import { Pace } from './pace.js';
 import { latestNamed, reactionsOf, type EventFacts, type LatestReaction, type Reactions } from './reactions.js';
-import { restSince } from './rest.js';
 import { awayDelay, LostTooOften, retryDelay, within, worthRetrying } from './retry.js';
 
 /** Two looks find a job that lost its worker, the second one after its lock has ended: it is taken up within 7 s, or 4 s after the next start. */
@@ -239,10 +239,9 @@ export class LaneWorker {
 
   private async runAll(latest: LatestReaction<EventName>, key: string, signal: AbortSignal): Promise<number> {
     for (;;) {
-      const began = performance.now();
       const answer = await this.parts.dispatcher.command(latest.command(key));
       if (!latest.again(answer) || signal.aborted) return 0;
-      if (latest.lane === 'bulk') return Math.ceil(await restSince(began));
+      if (latest.lane === 'bulk') return BULK_PAUSE_MS;
     }
   }
 

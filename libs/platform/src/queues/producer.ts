@@ -3,7 +3,6 @@ import { Redis } from 'ioredis';
 import type { Lane } from '#contracts/internal/lanes';
 import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
-import { redisAt } from '../redis/redis-at.js';
 import { failFast } from '../redis/redis-port.js';
 
 export interface Job {
@@ -22,7 +21,7 @@ export class Producer {
     config: Config,
     private readonly logger: Logger,
   ) {
-    this.redis = new Redis(...redisAt(config, failFast));
+    this.redis = new Redis(config.REDIS_URL, failFast);
     this.redis.on('error', () => undefined);
   }
 

@@ -14,8 +14,6 @@ export const keys = {
   limit: (purpose: string): string => `limit:${purpose}`,
   /** A sign-in with Google on its way, by the SHA-256 of the id in the browser's cookie. */
   openIdFlow: (idHash: string): string => `openid:${idHash}`,
-  /** Stands while a hall saves its answers. */
-  rush: (): string => 'rush',
   /** Written once by the relay: its absence says that Redis was emptied. */
   epoch: (): string => 'epoch',
 } as const;

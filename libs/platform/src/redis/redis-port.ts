@@ -5,7 +5,6 @@ import { assertNoTransaction } from '../cqrs/transaction.js';
 import { Logger } from '../logging/logger.js';
 import { keys } from './keys.js';
 import { readInfo, type RedisFacts } from './policy.js';
-import { redisAt } from './redis-at.js';
 
 /** Commands that change nothing others could see, the handshake's among them. Every other one is a write. */
 const harmless = new Set([
@@ -82,7 +81,7 @@ export class RedisPort implements OnApplicationShutdown {
   private away = false;
 
   constructor(config: Config, logger: Logger) {
-    this.client = new GuardedRedis(...redisAt(config, { ...failFast, lazyConnect: true }));
+    this.client = new GuardedRedis(config.REDIS_URL, { ...failFast, lazyConnect: true });
     this.client.on('error', (error: Error) => {
       if (!this.away) logger.warn({ err: error }, 'Redis is away');
       this.away = true;

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
-import { copyRows, rest, type SystemDb } from '#platform';
+import { copyRows, pauseBulk, type SystemDb } from '#platform';
 import { newId } from '#platform/kernel';
 import type { ImportTarget } from '#contracts/http/imports';
 import type { StoredProblem } from '../entities/import.entity.js';
@@ -33,7 +33,6 @@ export interface Staging {
 /** One reading at work. Each step is a transaction of its own: whatever ends this process takes no more than a step with it. */
 class Stage {
   private readonly reading: Reading;
-  private began = performance.now();
 
   constructor(
     private readonly db: SystemDb,
@@ -55,7 +54,7 @@ class Stage {
       const lines = waiting.splice(0);
       await this.step(number - lines.length, (client) => copyRows(client, copyColumns, lines));
       this.staging.report('reading', number, null);
-      await this.rest();
+      await pauseBulk(this.staging.signal);
     };
     for await (const one of rows) {
       if (one.found.is === 'error' && one.found.whole) return one.problem ?? { code: one.found.code, facts: one.found.facts ?? {} };
@@ -75,7 +74,7 @@ class Stage {
       const to = Math.min(count, from + MATCHED_AT_ONCE - 1);
       await this.step(count, (client) => matchWithBank(askClient(client), { importId, from, to }));
       report('comparing', Math.floor(to / 2), count);
-      await this.rest();
+      await pauseBulk(this.staging.signal);
     }
     const end = performance.now() + NEAR_MS;
     if (!(await this.db.transaction((client) => hasSearchRows(askClient(client))))) return;
@@ -93,11 +92,6 @@ class Stage {
       await holdReading(client, this.reading, staged);
       await work(client);
     });
-  }
-
-  private async rest(): Promise<void> {
-    await rest(this.began, this.staging.signal);
-    this.began = performance.now();
   }
 }
 
