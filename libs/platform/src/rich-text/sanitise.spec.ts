@@ -111,9 +111,9 @@ describe('sanitise', () => {
     );
   });
 
-  // Red with `normalize` alone: all marks are kept, and a megabyte of them takes minutes.
+  // Red with `normalize` alone: all marks are kept, and a text of them takes seconds.
   it('takes a pile of marks down to thirty, written out or as entities', () => {
-    for (const marks of ['\u0301\u0323', '\u09cd\u09bc']) expect(sanitise(`<p>a${marks.repeat(500_000)}</p>`).length).toBeLessThan(40);
-    expect(plainText(sanitise(`a${'&#x301;&#x323;'.repeat(50_000)}`), []).length).toBeLessThan(40);
+    for (const marks of ['\u0301\u0323', '\u09cd\u09bc']) expect(sanitise(`<p>a${marks.repeat(90_000)}</p>`).length).toBeLessThan(40);
+    expect(plainText(sanitise(`a${'&#x301;&#x323;'.repeat(14_000)}`), []).length).toBeLessThan(40);
   });
 });
