@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boardTabs } from '../shared/choices.js';
 import { id, instant, marks } from '../shared/values.js';
 import { endpoint, examTaker, may, open, own } from './endpoint.js';
 import {
@@ -153,8 +154,6 @@ export const getSubmitReceipt = endpoint({
   response: submitReceipt,
   errors: ['Attempt not found', 'Exam not open'],
 });
-
-export const boardTabs = ['all', 'institute', 'batch'] as const;
 
 export const getBoard = endpoint({
   method: 'GET',
