@@ -4,11 +4,19 @@ import { get, set, type UseFormReturn } from 'react-hook-form';
 import { mutate } from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
 import { CallError, isErrorBody } from '../client/call-error.js';
-import { addressOf, call, type Given } from '../client/call.js';
+import { addressOf as addressOfCalled, call as callByContract, type CallOptions, type Given } from '../client/call.js';
 import { putAnswer } from '../client/use-endpoint.js';
 import type { KitText } from '../i18n/admin-kit/text.js';
 import { toLatinDigits } from '../i18n/digits.js';
 import type { Text } from '../i18n/index.js';
+
+// Here the contract is always at hand, and generic: a name never is.
+const addressOf = addressOfCalled as <E extends AnyEndpoint>(endpoint: E, given: Given<E>) => string;
+const call = callByContract as unknown as <E extends AnyEndpoint>(
+  endpoint: E,
+  given: Given<E>,
+  options?: CallOptions,
+) => Promise<ResponseOf<E>>;
 
 /** What a list is asked, as its address says it: by name, without what is the same when left out. */
 export type Asked = Readonly<Record<string, string>>;
@@ -256,7 +264,7 @@ export const typedClient = {
   /** One record, read now; what is on screen of it is refreshed with it. */
   one: async <E extends AnyEndpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
     const answer = await call(endpoint, given);
-    await putAnswer(endpoint, given, answer);
+    await putAnswer(endpoint, given as never, answer as never);
     return answer;
   },
   /** Writes a record. */

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, CallOf, ResponseOf } from '#contracts/http/endpoint';
+import type { EndpointAt, EndpointName } from '#contracts/http/endpoint-name';
 import { getLocale } from '../i18n/locale.js';
 import { CallError, isErrorBody } from './call-error.js';
 import { withRetry } from './retry.js';
@@ -18,20 +19,34 @@ export interface CallOptions {
   readonly read?: (answer: Response) => Promise<unknown>;
 }
 
+/**
+ * What a page calls: an endpoint by its name (`'GET /api/courses/:slug'`), which costs nothing to load, or the contract itself where its
+ * schemas are at hand anyway, as in forms.
+ */
+export type Called = EndpointName | AnyEndpoint;
+export type Contract<C extends Called> = C extends EndpointName ? EndpointAt<C> : C;
+
+/** Method and path with its `:name` parameters. */
+export const routeOf = (called: Called): { method: string; path: string } => {
+  if (typeof called !== 'string') return called;
+  const [method = '', path = ''] = called.split(' ');
+  return { method, path };
+};
+
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 
 /** The address of a call, with its parameters filled in; also the key under which SWR keeps the answer. */
-export const addressOf = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): string => {
+export const addressOf = <C extends Called>(called: C, given: Given<Contract<C>>): string => {
   const { params = {}, query = {} } = given as Parts;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const path = routeOf(called).path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const asked = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
   );
   return asked.size > 0 ? `${path}?${asked.toString()}` : path;
 };
 
-const requestOf = (endpoint: AnyEndpoint, body: unknown, options: CallOptions): RequestInit => ({
-  method: endpoint.method,
+const requestOf = (method: string, body: unknown, options: CallOptions): RequestInit => ({
+  method,
   credentials: 'same-origin',
   headers: {
     accept: 'application/json',
@@ -52,19 +67,7 @@ const refusal = async (answer: Response): Promise<CallError> => {
   return new CallError(body, { answered: ours, retryAfterSeconds: Number(answer.headers.get('retry-after') ?? 0) || 0 });
 };
 
-/**
- * The door answers what its contract names and nothing else, so the built page carries no schemas for answers
- * (`web/build/slim-contracts.ts`). Where they are at hand, in development and in tests, they are asked.
- */
-const checked = (endpoint: AnyEndpoint, body: unknown): unknown => {
-  const shape = endpoint.response as AnyEndpoint['response'] | undefined;
-  if (shape === undefined) return body;
-  const parsed = shape.safeParse(body);
-  if (!parsed.success) throw new CallError({}, { answered: false, cause: parsed.error });
-  return parsed.data;
-};
-
-const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit, read: CallOptions['read']): Promise<unknown> => {
+const once = async (address: string, request: RequestInit, read: CallOptions['read']): Promise<unknown> => {
   const sentAt = performance.now();
   const answer = await fetch(address, request).catch((cause: unknown) => {
     if (request.signal?.aborted && !(cause instanceof DOMException && cause.name === 'TimeoutError')) throw cause;
@@ -76,15 +79,20 @@ const once = async (endpoint: AnyEndpoint, address: string, request: RequestInit
   if (read) return read(answer);
   const body: unknown = await answer.json().catch(() => undefined);
   if (body === undefined) throw new CallError({}, { answered: false });
-  return checked(endpoint, body);
+  return body;
 };
 
 /**
- * Calls an endpoint of the contracts and gives its answer, parsed. Throws `CallError`. A GET is repeated once on statuses
+ * Calls an endpoint of the contracts and gives its answer, which the server has checked against the contract. Throws `CallError`. A GET is repeated once on statuses
  * that may pass (no answer counts as 500); other methods never are.
  */
-export const call = async <E extends AnyEndpoint>(endpoint: E, given: Given<E>, options: CallOptions = {}): Promise<ResponseOf<E>> => {
-  const address = addressOf(endpoint, given);
-  const request = requestOf(endpoint, (given as Parts).body, options);
-  return withRetry(endpoint.method, options.signal, () => once(endpoint, address, request, options.read)) as Promise<ResponseOf<E>>;
+export const call = async <C extends Called>(
+  called: C,
+  given: Given<Contract<C>>,
+  options: CallOptions = {},
+): Promise<ResponseOf<Contract<C>>> => {
+  const { method } = routeOf(called);
+  const address = addressOf(called, given);
+  const request = requestOf(method, (given as Parts).body, options);
+  return withRetry(method, options.signal, () => once(address, request, options.read)) as Promise<ResponseOf<Contract<C>>>;
 };

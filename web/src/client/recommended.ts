@@ -1,4 +1,3 @@
-import { recordClick } from '#contracts/http/affiliates';
 import { CODE_IN_ADDRESS } from '#contracts/shared/affiliates';
 import { call } from './call.js';
 
@@ -13,5 +12,5 @@ export const noteRecommendation = (): void => {
   address.searchParams.delete(CODE_IN_ADDRESS);
   history.replaceState(history.state, '', `${address.pathname}${address.search}${address.hash}`);
   if (code === '' || code.length > 40) return;
-  void call(recordClick, { body: { code, path: address.pathname.slice(0, 300) } }, { keepalive: true }).catch(() => undefined);
+  void call('POST /api/clicks', { body: { code, path: address.pathname.slice(0, 300) } }, { keepalive: true }).catch(() => undefined);
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
-import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
+import type { ResponseOf } from '#contracts/http/endpoint';
 import type { CallError } from './call-error.js';
-import { addressOf, call, type Given } from './call.js';
+import { addressOf, call, routeOf, type Called, type Contract, type Given } from './call.js';
 import { payloadAnswer, usedAnswer } from './payload.js';
 import { readUser } from './user.js';
 
@@ -30,10 +30,10 @@ const aheadMs = 5000;
 const ahead = new Map<string, Promise<unknown>>();
 
 /** Asks before the page is there that will show it, which is then given this answer instead of asking itself. */
-export const askAhead = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): void => {
-  const address = addressOf(endpoint, given);
+export const askAhead = <C extends Called>(called: C, given: Given<Contract<C>>): void => {
+  const address = addressOf(called, given);
   if (ahead.has(address)) return;
-  const coming = call(endpoint, given);
+  const coming = call(called, given);
   ahead.set(address, coming);
   const forget = (): void => {
     if (ahead.get(address) === coming) ahead.delete(address);
@@ -43,11 +43,11 @@ export const askAhead = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): v
 };
 
 /** The answer that was asked for ahead, once; else asks. */
-export const askNow = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): Promise<ResponseOf<E>> => {
-  const address = addressOf(endpoint, given);
-  const coming = ahead.get(address) as Promise<ResponseOf<E>> | undefined;
+export const askNow = <C extends Called>(called: C, given: Given<Contract<C>>): Promise<ResponseOf<Contract<C>>> => {
+  const address = addressOf(called, given);
+  const coming = ahead.get(address) as Promise<ResponseOf<Contract<C>>> | undefined;
   ahead.delete(address);
-  return coming ?? call(endpoint, given);
+  return coming ?? call(called, given);
 };
 
 /**
@@ -55,14 +55,14 @@ export const askNow = <E extends AnyEndpoint>(endpoint: E, given: Given<E>): Pro
  * Nothing is repeated here: only `call` repeats, once. Old data stays while new is fetched or has failed; what a prerendered page was
  * made of is the first, and is not asked for a second time.
  */
-export const useEndpoint = <E extends AnyEndpoint>(
-  endpoint: E,
-  given: Given<E> | null,
-  options: SWRConfiguration<ResponseOf<E>, CallError> = {},
-): EndpointState<E> => {
-  const address = given === null ? null : addressOf(endpoint, given);
-  const first = address === null ? undefined : (payloadAnswer(address) as ResponseOf<E> | undefined);
-  const state = useSWR<ResponseOf<E>, CallError>(address, given === null ? null : () => askNow(endpoint, given), {
+export const useEndpoint = <C extends Called>(
+  called: C,
+  given: Given<Contract<C>> | null,
+  options: SWRConfiguration<ResponseOf<Contract<C>>, CallError> = {},
+): EndpointState<Contract<C>> => {
+  const address = given === null ? null : addressOf(called, given);
+  const first = address === null ? undefined : (payloadAnswer(address) as ResponseOf<Contract<C>> | undefined);
+  const state = useSWR<ResponseOf<Contract<C>>, CallError>(address, given === null ? null : () => askNow(called, given), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
     keepPreviousData: true,
@@ -74,12 +74,15 @@ export const useEndpoint = <E extends AnyEndpoint>(
 };
 
 /** Puts an answer that came another way where `useEndpoint` finds it. */
-export const putAnswer = <E extends AnyEndpoint>(endpoint: E, given: Given<E>, answer: ResponseOf<E>): Promise<ResponseOf<E> | undefined> =>
-  mutate<ResponseOf<E>>(addressOf(endpoint, given), answer, { revalidate: false });
+export const putAnswer = <C extends Called>(
+  called: C,
+  given: Given<Contract<C>>,
+  answer: ResponseOf<Contract<C>>,
+): Promise<ResponseOf<Contract<C>> | undefined> => mutate<ResponseOf<Contract<C>>>(addressOf(called, given), answer, { revalidate: false });
 
 /** Asks again for what these endpoints (of addresses without parameters) answered, whatever their queries: at once where it is on the screen, else when it is next shown. */
-export const refresh = (...endpoints: readonly AnyEndpoint[]): Promise<unknown> =>
-  mutate((key) => typeof key === 'string' && endpoints.some(({ path }) => key.split('?')[0] === path));
+export const refresh = (...endpoints: readonly Called[]): Promise<unknown> =>
+  mutate((key) => typeof key === 'string' && endpoints.some((one) => key.split('?')[0] === routeOf(one).path));
 
 /** Asks everything on screen again: after sign-in, sign-out or a change of rights. */
 export const refreshAll = (): Promise<unknown> => mutate(() => true);

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type CurrentUser, getUser } from '#contracts/http/identity';
+import type { CurrentUser } from '#contracts/http/identity';
 import { CallError } from './call-error.js';
 import { call } from './call.js';
 import { makeStore, useStore } from './store.js';
@@ -98,7 +98,7 @@ const ask = async (patienceMs: number): Promise<void> => {
   turns += 1;
   const turn = turns;
   try {
-    const answer: unknown = await call(getUser, {}, { signal: AbortSignal.timeout(patienceMs) });
+    const answer: unknown = await call('GET /api/user', {}, { signal: AbortSignal.timeout(patienceMs) });
     if (!isUser(answer)) throw new CallError({}, { answered: false });
     if (turn < known) return;
     known = turn;

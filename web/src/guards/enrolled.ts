@@ -1,4 +1,3 @@
-import { enrolFree, getCourse } from '#contracts/http/catalog';
 import { call } from '../client/call.js';
 import { isCallError } from '../client/call-error.js';
 import { pageNotFound } from '../shell/page-error.js';
@@ -10,11 +9,11 @@ const standingOf = async (slug: string): Promise<Standing> => {
   const given = { params: { slug } };
   // Its cache is code that the exam page does without.
   const { askNow, putAnswer } = await import('../client/use-endpoint.js');
-  const answer = await askNow(getCourse, given).catch((thrown: unknown) => {
+  const answer = await askNow('GET /api/courses/:slug', given).catch((thrown: unknown) => {
     throw isCallError(thrown, 'Course not found') ? pageNotFound(`/courses/${slug}`) : thrown;
   });
   // The course's layout asks for the same.
-  await putAnswer(getCourse, given, answer);
+  await putAnswer('GET /api/courses/:slug', given, answer);
   return { enrolled: answer.enrolled, taught: answer.taught, free: answer.course.free, lapsedAt: answer.lapsedAt };
 };
 
@@ -30,7 +29,7 @@ export const enrolledGuard: Guard = async (entry) => {
   // Whose access is over is told so there, and offered the course again.
   if (!free) return { kind: 'redirect', to: `/courses/${slug}/checkout${lapsedAt === null ? '' : '?lapsed'}` };
   if (!entry.user) return unlessSignedIn(entry);
-  await call(enrolFree, { params: { slug } });
+  await call('POST /api/courses/:slug/enrolments', { params: { slug } });
   await standingOf(slug);
   return allow;
 };

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listCategories } from '#contracts/http/catalog';
 import { useEndpoint } from '../client/use-endpoint.js';
 import type { CategoryNode } from '../features/home/category-chips.js';
 import { PageTitle } from '../features/home/page-title.js';
@@ -72,7 +71,7 @@ const Tree = ({ categories }: { categories: readonly CategoryNode[] }): ReactNod
 /** All categories of the site as trees with counts; each leads to its section's page, narrowed to it. */
 const Categories = (): ReactNode => {
   const t = useText(homeText);
-  const { data, error, mutate } = useEndpoint(listCategories, {});
+  const { data, error, mutate } = useEndpoint('GET /api/categories', {});
   return (
     <>
       <PageTitle title={t('categoriesTitle')}>{t('categoriesLede')}</PageTitle>

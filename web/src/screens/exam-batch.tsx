@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getExamCalendar } from '#contracts/http/catalog';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useEndpoint } from '../client/use-endpoint.js';
 import { useServerNow } from '../client/use-server-now.js';
@@ -21,7 +20,7 @@ const listed = (exam: ExamBrief): ListedExam => ({ ...exam, of: { slug: exam.cou
 const Calendar = (): ReactNode => {
   const t = useText(coursesText);
   const now = useServerNow(minuteMs);
-  const { data, error, mutate } = useEndpoint(getExamCalendar, {}, { refreshInterval: refreshMs });
+  const { data, error, mutate } = useEndpoint('GET /api/exam-batches/calendar', {}, { refreshInterval: refreshMs });
   useFresh(data, () => void mutate());
   const exams = data ? [...data.live, ...data.coming].map(listed) : [];
   return (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getFree } from '#contracts/http/catalog';
 import { useEndpoint } from '../client/use-endpoint.js';
 import { refreshMs, useFresh } from '../features/exams/use-fresh.js';
 import { CourseGrid } from '../features/home/course-card.js';
@@ -17,7 +16,7 @@ import { Section } from '../ui/section.js';
 /** What costs nothing: the exams that anybody may sit, the courses that hold them, and those that are over with their solutions. */
 const Free = (): ReactNode => {
   const t = useText(homeText);
-  const { data, error, mutate } = useEndpoint(getFree, {}, { refreshInterval: refreshMs });
+  const { data, error, mutate } = useEndpoint('GET /api/free', {}, { refreshInterval: refreshMs });
   useFresh(data, () => void mutate());
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { type CourseBrief, getHome } from '#contracts/http/catalog';
+import type { CourseBrief } from '#contracts/http/catalog';
 import { useEndpoint } from '../client/use-endpoint.js';
 import { useUser } from '../client/user.js';
 import { examsText } from '../features/exams/text.js';
@@ -64,7 +64,7 @@ const Courses = ({ courses }: { courses: readonly CourseBrief[] }): ReactNode =>
 /** What is on now, what comes, courses, what is free, what is over. */
 const Home = (): ReactNode => {
   const [t, home] = [useText(examsText), useText(homeText)];
-  const { data, error, mutate } = useEndpoint(getHome, { query: {} }, { refreshInterval: refreshMs });
+  const { data, error, mutate } = useEndpoint('GET /api/home', { query: {} }, { refreshInterval: refreshMs });
   const user = useUser();
   useFresh(data, () => void mutate());
   return (

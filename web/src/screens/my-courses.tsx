@@ -1,6 +1,4 @@
 import { type ReactNode, Suspense } from 'react';
-import { listMyCourses } from '#contracts/http/catalog';
-import { listMyProgress } from '#contracts/http/progress';
 import { useEndpoint } from '../client/use-endpoint.js';
 import { useUser } from '../client/user.js';
 import { LapsedCourse, MyCourse, type MyProgress } from '../features/course-home/my-course.js';
@@ -49,9 +47,9 @@ const Over = ({ over }: Pick<MyProgress, 'over'>): ReactNode => {
 /** The courses of the signed-in person with how far they are and what comes next, those that ran out, and what was ordered and not paid. */
 const MyCourses = (): ReactNode => {
   const [t, user] = [useText(homeText), useUser()];
-  const { data, error, mutate } = useEndpoint(listMyCourses, {}, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/my/courses', {}, { revalidateOnFocus: true });
   // A visitor's list is refused and says so; there is nothing to ask beside it.
-  const progress = useEndpoint(listMyProgress, user ? {} : null, { revalidateOnFocus: true });
+  const progress = useEndpoint('GET /api/my/progress', user ? {} : null, { revalidateOnFocus: true });
   const byCourse = new Map(progress.data?.courses.map((one) => [one.courseId, one]));
   return (
     <div className="pt-8 pb-10">

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { listDevMessages } from '#contracts/http/identity';
 import { serverNow } from '../client/server-clock.js';
 import { useEndpoint } from '../client/use-endpoint.js';
 import { outboxText } from '../features/account/outbox/text.js';
@@ -64,7 +63,7 @@ const Row = ({ message }: { message: Message }): ReactNode => {
 /** What would have gone out by SMS and mail; in demo mode only. */
 const Outbox = (): ReactNode => {
   const t = useText(outboxText);
-  const { data, error, mutate } = useEndpoint(listDevMessages, {}, { refreshInterval: refreshMs });
+  const { data, error, mutate } = useEndpoint('GET /api/dev/messages', {}, { refreshInterval: refreshMs });
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { getCourseSummary } from '#contracts/http/progress';
+import type { getCourseSummary } from '#contracts/http/progress';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../client/use-endpoint.js';
 import { formatDate } from '../i18n/dates.js';
@@ -49,7 +49,7 @@ export const CourseSide = ({ slug, endsAt }: { slug: string; endsAt: string | nu
   const { pathname } = useLocation();
   // On an exam night everybody looks at the board at once, and nobody at these counts.
   const asks = wide && !pathname.endsWith('/leaderboard');
-  const { data } = useEndpoint(getCourseSummary, asks ? { params: { slug } } : null);
+  const { data } = useEndpoint('GET /api/courses/:slug/summary', asks ? { params: { slug } } : null);
   const home = `/courses/${slug}`;
   return (
     <aside className="sticky top-15 hidden h-[calc(100dvh-60px)] overflow-y-auto border-r border-line p-3 pt-4 lg:block">

@@ -1,5 +1,4 @@
 import type { NavigateFunction } from 'react-router';
-import { signOut } from '#contracts/http/identity';
 import { call } from '../client/call.js';
 import { CallError } from '../client/call-error.js';
 import { endHere, putUser } from '../client/user.js';
@@ -10,7 +9,7 @@ export const leave = (navigate: NavigateFunction): Promise<void> => endHere(() =
 
 const signOutAndGo = async (navigate: NavigateFunction): Promise<void> => {
   try {
-    await call(signOut, {});
+    await call('POST /api/auth/sign-out', {});
   } catch (thrown) {
     // Already signed out is what was wanted.
     if (!(thrown instanceof CallError) || thrown.statusCode !== 401) {

@@ -33,10 +33,20 @@ export const may = (permission: Permission) => ({ kind: 'may', permission }) as 
 
 export const gateway = { kind: 'gateway' } as const satisfies Access;
 
-export interface Endpoint<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema> {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Path = `/api/${string}`;
+
+export interface Endpoint<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema,
+  M extends Method = Method,
+  A extends Path = Path,
+> {
+  readonly method: M;
   /** With `:name` parameters, always below `/api`. */
-  readonly path: `/api/${string}`;
+  readonly path: A;
   readonly access: Access;
   readonly params?: P;
   readonly query?: Q;
@@ -78,9 +88,11 @@ export const endpoint = <
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
   B extends Schema | undefined = undefined,
+  M extends Method = Method,
+  A extends Path = Path,
 >(
-  value: Endpoint<P, Q, B, R>,
-): Endpoint<P, Q, B, R> => Object.freeze(value);
+  value: Endpoint<P, Q, B, R, M, A>,
+): Endpoint<P, Q, B, R, M, A> => Object.freeze(value);
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;

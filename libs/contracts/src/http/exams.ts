@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { boardTabs } from '../shared/choices.js';
 import { id, instant, marks, slug } from '../shared/values.js';
 import { endpoint, examTaker, may, open, own, signedIn } from './endpoint.js';
 import {
@@ -164,8 +165,6 @@ export const getSubmitReceipt = endpoint({
   response: submitReceipt,
   errors: ['Attempt not found', 'Exam not open'],
 });
-
-export const boardTabs = ['all', 'institute', 'batch'] as const;
 
 export const getBoard = endpoint({
   method: 'GET',

@@ -42,7 +42,7 @@ import * as rooms from './rooms.js';
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-const values: Record<string, unknown> = {
+const values = {
   ...identity,
   ...account,
   ...people,
@@ -83,6 +83,9 @@ const values: Record<string, unknown> = {
   ...rooms,
   ...ops,
 };
+
+/** Everything the contracts export, for types alone (`endpoint-name.ts`). */
+export type ContractValues = typeof values;
 
 /** Every endpoint by its value's name: start-up refuses one without a door, the access walk tries them all. Server side only. */
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.freeze(

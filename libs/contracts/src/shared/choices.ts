@@ -5,6 +5,9 @@ export type Locale = (typeof locales)[number];
 /** The specification's batch choices, in its order. */
 export const hscBatches = ['HSC 2027', 'HSC 2026', 'HSC 2025', 'HSC 2024', 'JOB', 'Others'] as const;
 
+/** The parts of a merit list: everybody, those of the own institute, those of the own batch. */
+export const boardTabs = ['all', 'institute', 'batch'] as const;
+
 export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const slugLength = 120;
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getAffiliateTerms } from '#contracts/http/affiliates';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatNumber, formatTaka } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
@@ -33,7 +32,7 @@ export const How = (): ReactNode => {
 /** What counts and what does not, in plain words: nobody learns a rule from a commission that did not come. */
 export const Rules = (): ReactNode => {
   const [t, locale] = [useText(affiliateText), useLocale()];
-  const { data, error, mutate } = useEndpoint(getAffiliateTerms, {});
+  const { data, error, mutate } = useEndpoint('GET /api/affiliate/terms', {});
   return (
     <Section title={t('rulesTitle')}>
       {data ? (

@@ -2,7 +2,7 @@
 import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import { applyAsAffiliate, getAffiliate } from '#contracts/http/affiliates';
+import { applyAsAffiliate } from '#contracts/http/affiliates';
 import { call } from '../../client/call.js';
 import { putAnswer } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
@@ -28,8 +28,8 @@ export const ApplyForm = ({ about = '' }: { about?: string }): ReactNode => {
   const { errors, isSubmitting } = formState;
   const send = async (body: Fields): Promise<void> => {
     try {
-      const { affiliate } = await call(applyAsAffiliate, { body });
-      await putAnswer(getAffiliate, {}, { affiliate, board: null });
+      const { affiliate } = await call('POST /api/affiliate', { body });
+      await putAnswer('GET /api/affiliate', {}, { affiliate, board: null });
       toast({ title: t('applied') });
     } catch (thrown) {
       toast({ title: t('notApplied'), description: sentence(thrown).sentence, variant: 'destructive' });

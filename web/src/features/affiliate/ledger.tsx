@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { getAffiliate, type LedgerEntry, listOwnEntries, listOwnPayouts, type OwnPayout } from '#contracts/http/affiliates';
+import type { LedgerEntry, OwnPayout } from '#contracts/http/affiliates';
 import { pageSize } from '#contracts/shared/choices';
 import { refresh, useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
@@ -49,11 +49,11 @@ export const Entries = ({ counted }: { counted: number }): ReactNode => {
   const t = useText(affiliateText);
   const [address, change] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(address.get('page'))) || 1);
-  const { data, error, mutate } = useEndpoint(listOwnEntries, { query: { page } });
+  const { data, error, mutate } = useEndpoint('GET /api/affiliate/entries', { query: { page } });
   const total = data?.total;
   // A commission that came between the two answers: the sums are asked for again, so that they are those of the list.
   useEffect(() => {
-    if (total !== undefined && total > counted) void refresh(getAffiliate);
+    if (total !== undefined && total > counted) void refresh('GET /api/affiliate');
   }, [total, counted]);
   const turn = (next: number): void =>
     change(
@@ -97,7 +97,7 @@ const states: Readonly<Record<OwnPayout['state'], readonly [AffiliateText, Badge
 export const Payouts = (): ReactNode => {
   const [t, locale] = [useText(affiliateText), useLocale()];
   const [page, setPage] = useState(1);
-  const { data } = useEndpoint(listOwnPayouts, { query: { page } });
+  const { data } = useEndpoint('GET /api/affiliate/payouts', { query: { page } });
   if (!data || data.total === 0) return null;
   return (
     <Section title={t('payoutsTitle')}>

@@ -2,7 +2,7 @@
 import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import { getAffiliate, savePayoutNumber } from '#contracts/http/affiliates';
+import { savePayoutNumber } from '#contracts/http/affiliates';
 import { addressOf, call } from '../../client/call.js';
 import { mutate } from 'swr';
 import { useText } from '../../i18n/index.js';
@@ -26,8 +26,8 @@ export const NumberForm = ({ onDone, onCancel }: { onDone: () => void; onCancel?
   });
   const save = async (body: Fields): Promise<void> => {
     try {
-      await call(savePayoutNumber, { body });
-      await mutate(addressOf(getAffiliate, {}));
+      await call('PUT /api/affiliate/payout-number', { body });
+      await mutate(addressOf('GET /api/affiliate', {}));
       toast({ title: t('saved') });
       onDone();
     } catch (thrown) {

@@ -1,12 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import {
-  type AffiliateBoard,
-  getAffiliate,
-  listOwnEntries,
-  listOwnPayouts,
-  type OwnAffiliate,
-  requestPayout,
-} from '#contracts/http/affiliates';
+import type { AffiliateBoard, OwnAffiliate } from '#contracts/http/affiliates';
 import { LEAST_PAYOUT_PAISA } from '#contracts/shared/affiliates';
 import { call } from '../../client/call.js';
 import { refresh } from '../../client/use-endpoint.js';
@@ -22,7 +15,7 @@ import { NumberForm } from './number.form.js';
 import { affiliateText } from './text.js';
 
 /** Everything on this page that a payout changes. */
-const refreshMoney = (): Promise<unknown> => refresh(getAffiliate, listOwnPayouts, listOwnEntries);
+const refreshMoney = (): Promise<unknown> => refresh('GET /api/affiliate', 'GET /api/affiliate/payouts', 'GET /api/affiliate/entries');
 
 const AskButton = ({ paisa }: { paisa: number }): ReactNode => {
   const [t, locale, sentence] = [useText(affiliateText), useLocale(), useSentence()];
@@ -30,7 +23,7 @@ const AskButton = ({ paisa }: { paisa: number }): ReactNode => {
   const ask = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(requestPayout, {});
+      await call('POST /api/affiliate/payouts', {});
       await refreshMoney();
       toast({ title: t('asked') });
     } catch (thrown) {

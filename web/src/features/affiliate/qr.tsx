@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getAffiliateQr } from '#contracts/http/affiliates';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { buttonClass } from '../../ui/button-class.js';
@@ -12,7 +11,7 @@ const addressOfSvg = (svg: string): string => `data:image/svg+xml,${encodeURICom
 /** The own link to a page as a QR code, to be shown or kept. */
 const Qr = ({ path, title, onClose }: { path: string; title: string; onClose: () => void }): ReactNode => {
   const t = useText(affiliateText);
-  const { data, error, mutate } = useEndpoint(getAffiliateQr, { query: { path } });
+  const { data, error, mutate } = useEndpoint('GET /api/affiliate/qr', { query: { path } });
   return (
     <Modal open onClose={onClose} title={t('qrTitle')} description={t('qrWhy')}>
       {data ? (

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { listMyCourses } from '#contracts/http/catalog';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useUser } from '../../client/user.js';
 import { useText } from '../../i18n/index.js';
@@ -17,7 +16,7 @@ import { annotatorText } from './text.js';
 /** The own courses, to ask in one of them. */
 const Courses = ({ png }: { png: Blob }): ReactNode => {
   const [t, navigate] = [useText(annotatorText), useNavigate()];
-  const { data, error, mutate } = useEndpoint(listMyCourses, {});
+  const { data, error, mutate } = useEndpoint('GET /api/my/courses', {});
   const ask = async (slug: string): Promise<void> => {
     await handOver(png);
     await navigate(`/courses/${slug}/qna?ask=new`);

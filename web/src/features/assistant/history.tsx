@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { type ConversationRow, deleteConversation, listConversations } from '#contracts/http/assistant';
+import type { ConversationRow } from '#contracts/http/assistant';
 import { call } from '../../client/call.js';
 import { refresh, useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
@@ -24,8 +24,8 @@ const Sure = ({ row, onClose, onGone }: { row: ConversationRow; onClose: () => v
   const forget = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(deleteConversation, { params: { conversationId: row.id } });
-      await refresh(listConversations);
+      await call('DELETE /api/assistant/conversations/:conversationId', { params: { conversationId: row.id } });
+      await refresh('GET /api/assistant/conversations');
       toast({ title: t('deleted') });
       onGone();
     } catch {
@@ -83,7 +83,7 @@ export const History = ({ current, onGone }: { current: string | null; onGone: (
   const t = useText(assistantText);
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<ConversationRow | null>(null);
-  const { data, error, mutate: again } = useEndpoint(listConversations, { query: { page } });
+  const { data, error, mutate: again } = useEndpoint('GET /api/assistant/conversations', { query: { page } });
   return (
     <Section
       title={t('history')}

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { findQuestions } from '#contracts/http/assistant';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
@@ -32,7 +31,7 @@ const Row = ({ row, onPick }: { row: Choice; onPick: () => void }): ReactNode =>
 const QuestionChoice = ({ onPick, onClose }: { onPick: (choice: Choice) => void; onClose: () => void }): ReactNode => {
   const t = useText(assistantText);
   const [{ q, page }, setAsked] = useState({ q: '', page: 1 });
-  const { data, error, mutate } = useEndpoint(findQuestions, q === '' ? null : { query: { q, page } });
+  const { data, error, mutate } = useEndpoint('GET /api/assistant/choices', q === '' ? null : { query: { q, page } });
   const found = q === '' ? undefined : data;
   return (
     <Modal open size="xl" onClose={onClose} title={t('pick')} description={t('pickText')}>

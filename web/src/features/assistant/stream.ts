@@ -1,4 +1,4 @@
-import { type AnswerLine, askAssistant } from '#contracts/http/assistant';
+import type { AnswerLine, askAssistant } from '#contracts/http/assistant';
 import { CallError } from '../../client/call-error.js';
 import { call, type Given } from '../../client/call.js';
 import { linesOf } from './lines.js';
@@ -30,5 +30,5 @@ const readLines = async (answer: Response, onLine: (line: AnswerLine) => void): 
  * the question was refused, and whatever breaks the answer on its way; a signal ends it with an `AbortError`.
  */
 export const ask = async (body: Question, signal: AbortSignal, onLine: (line: AnswerLine) => void): Promise<void> => {
-  await call(askAssistant, { body }, { signal, read: (answer) => readLines(answer, onLine) });
+  await call('POST /api/assistant/questions', { body }, { signal, read: (answer) => readLines(answer, onLine) });
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { getAssistant, getChoice, getConversation, type Turn } from '#contracts/http/assistant';
+import type { getAssistant, Turn } from '#contracts/http/assistant';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { isId } from '#contracts/shared/choices';
 import { isCallError } from '../../client/call-error.js';
@@ -30,7 +30,9 @@ const useNamed = (put: (patch: Partial<Question>) => void): { readonly gone: boo
   const named = address.get('question');
   const [gone, setGone] = useState(false);
   const params = { questionId: named ?? '' };
-  const { data, error } = useEndpoint(getChoice, isId(named) ? { params } : null, { keepPreviousData: false });
+  const { data, error } = useEndpoint('GET /api/assistant/choices/:questionId', isId(named) ? { params } : null, {
+    keepPreviousData: false,
+  });
   // An exam that is on says so on the page itself; the question waits in the address until it is over.
   const refused = error !== undefined && !isCallError(error, 'Exam running');
   useEffect(() => {
@@ -53,7 +55,7 @@ const questionOf = ({ asked: { text, question, picture } }: Turn): Question => (
 /** The conversation that the address names, with the answer that is on its way at its end. */
 const useConversation = (id: string | null, { coming, busy }: Asking) => {
   const given = id === null ? null : { params: { conversationId: id } };
-  const state = useEndpoint(getConversation, given, {
+  const state = useEndpoint('GET /api/assistant/conversations/:conversationId', given, {
     keepPreviousData: false,
     refreshInterval: (data) => (!busy && data?.turns.some(isUnderWay) ? lookMs : 0),
   });
@@ -208,7 +210,7 @@ const Desk = ({ status, userId, onExam }: DeskProps): ReactNode => {
 /** The tutor of whoever is signed in. */
 const Tutor = ({ userId }: { userId: string }): ReactNode => {
   const t = useText(assistantText);
-  const { data, error, mutate } = useEndpoint(getAssistant, {}, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/assistant', {}, { revalidateOnFocus: true });
   if (data?.examRunning) return <ExamRunning exam={data.examRunning} />;
   if (data) return <Desk status={data} userId={userId} onExam={() => void mutate()} />;
   return error ? <ErrorBox error={error} title={t('loadFailed')} onRetry={() => void mutate()} /> : <SkeletonRows rows={4} />;

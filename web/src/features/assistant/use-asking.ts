@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
-import { type AnswerLine, getAssistant, getConversation, listConversations, stopAnswer, type Turn } from '#contracts/http/assistant';
+import type { AnswerLine, getAssistant, getConversation, Turn } from '#contracts/http/assistant';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { CallError } from '../../client/call-error.js';
 import { addressOf, call } from '../../client/call.js';
@@ -19,7 +19,8 @@ interface Run {
 }
 
 type Conversation = ResponseOf<typeof getConversation>;
-const conversationAt = (conversationId: string): string => addressOf(getConversation, { params: { conversationId } });
+const conversationAt = (conversationId: string): string =>
+  addressOf('GET /api/assistant/conversations/:conversationId', { params: { conversationId } });
 
 /** A conversation that has just begun is known to be empty: nothing is asked before its first answer. */
 const beginConversation = (id: string, title: string): void =>
@@ -35,11 +36,13 @@ const keepTurn = (conversationId: string, turn: Turn): void =>
 
 const keepQuota = (quota: Coming['quota']): void => {
   if (quota === null) return;
-  void mutate<ResponseOf<typeof getAssistant>>(addressOf(getAssistant, {}), (was) => was && { ...was, quota }, { revalidate: false });
+  void mutate<ResponseOf<typeof getAssistant>>(addressOf('GET /api/assistant', {}), (was) => was && { ...was, quota }, {
+    revalidate: false,
+  });
 };
 
 /** What else shows what has changed: the list of conversations. */
-const tellList = (): void => void refresh(listConversations);
+const tellList = (): void => void refresh('GET /api/assistant/conversations');
 
 export interface Asking {
   /** The answer on its way, and after it the last one that came: until its conversation is read anew it is all that is known of it. */
@@ -125,7 +128,10 @@ export const useAsking = ({ onBegun }: Heard): Asking => {
     setStopping(true);
     const letGo = (): void => run.leave.abort();
     if (turnId.current === '') return letGo();
-    call(stopAnswer, { params: { turnId: turnId.current } }).then(() => void setTimeout(letGo, stopMs), letGo);
+    call('POST /api/assistant/turns/:turnId/stop', { params: { turnId: turnId.current } }).then(
+      () => void setTimeout(letGo, stopMs),
+      letGo,
+    );
   }, []);
 
   const leave = useCallback((): void => {

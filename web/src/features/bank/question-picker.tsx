@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { getBankChoices } from '#contracts/http/bank';
 import { questionLanguages } from '#contracts/shared/bank';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -33,7 +32,7 @@ export interface QuestionPickerProps {
 
 const Filters = ({ asked, change }: { asked: PickAsked; change: (patch: Partial<PickAsked>) => void }): ReactNode => {
   const t = useText(bankText);
-  const { data } = useEndpoint(getBankChoices, {});
+  const { data } = useEndpoint('GET /api/admin/questions/choices', {});
   const select = (
     name: 'kind' | 'difficulty' | 'source' | 'tag' | 'language',
     choices: readonly { value: string; label: string }[],

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { listBooks } from '#contracts/http/books';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useTakingOver } from '../../client/use-server-now.js';
@@ -45,7 +44,7 @@ export const BookList = (): ReactNode => {
   // The page that the server makes is the first, whatever the address asks.
   const first = useTakingOver();
   const asked = first ? {} : askedOf(address);
-  const { data, error, mutate } = useEndpoint(listBooks, { query: asked });
+  const { data, error, mutate } = useEndpoint('GET /api/books', { query: asked });
   const change = (patch: Readonly<Record<string, string | null>>): void =>
     setAddress((was) => addressWith(was, patch), { replace: 'q' in patch, preventScrollReset: !('page' in patch) });
   return (

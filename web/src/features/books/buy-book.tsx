@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
-import { downloadEbook, type getBook } from '#contracts/http/books';
+import type { getBook } from '#contracts/http/books';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { addressOf } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -20,7 +20,7 @@ const Owned = ({ slug }: { slug: string }): ReactNode => {
     <>
       <p className="text-lg font-semibold">{t('owned')}</p>
       <p className="mb-4 text-sm text-text-3">{t('ownedWhy')}</p>
-      <a href={addressOf(downloadEbook, { params: { slug } })} download className={buttonClass('default', 'lg', true)}>
+      <a href={addressOf('GET /api/books/:slug/ebook', { params: { slug } })} download className={buttonClass('default', 'lg', true)}>
         <Download size={16} strokeWidth={1.75} aria-hidden="true" />
         {t('download')}
       </a>

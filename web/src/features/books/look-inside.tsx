@@ -1,6 +1,6 @@
 import { BookOpen, ExternalLink } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { getLookInside, type BookPage } from '#contracts/http/books';
+import type { BookPage } from '#contracts/http/books';
 import { addressOf } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
@@ -50,7 +50,7 @@ const Viewer = ({ address, title, onClose }: LookProps): ReactNode => {
 export const LookInside = ({ book }: { book: Pick<BookPage, 'slug' | 'title'> }): ReactNode => {
   const t = useText(booksText);
   const [open, setOpen] = useState(false);
-  const address = addressOf(getLookInside, { params: { slug: book.slug } });
+  const address = addressOf('GET /api/books/:slug/look-inside', { params: { slug: book.slug } });
   if (!showsPdf()) {
     return (
       <a href={address} target="_blank" rel="noopener noreferrer" className={buttonClass('outline', 'default', true)}>

@@ -1,4 +1,4 @@
-import { type CartLine, type DeliveryAddress, getMyOrder, type MyOrder, placeOrder, startPayment } from '#contracts/http/orders';
+import type { CartLine, DeliveryAddress, MyOrder } from '#contracts/http/orders';
 import type { GatewayName } from '#contracts/shared/commerce';
 import { call } from '../../client/call.js';
 import { isCallError } from '../../client/call-error.js';
@@ -18,11 +18,11 @@ export type Onward = { readonly kind: 'gateway'; readonly url: string } | { read
 /** An order that nothing can come of any more: the same cart is then ordered anew. */
 const isOver = ({ state, payable }: MyOrder): boolean => !payable && (state === 'cancelled' || state === 'expired' || state === 'refunded');
 
-const read = async (id: string): Promise<MyOrder> => (await call(getMyOrder, { params: { id } })).order;
+const read = async (id: string): Promise<MyOrder> => (await call('GET /api/orders/:id', { params: { id } })).order;
 
 const order = async (body: CartBody, userId: string, again = true): Promise<MyOrder> => {
   const act = ['order', userId, body];
-  const { order: placed } = await call(placeOrder, { body }, { idempotencyKey: keyFor(act) });
+  const { order: placed } = await call('POST /api/orders', { body }, { idempotencyKey: keyFor(act) });
   // The key may have answered with what was ordered a while ago: how it stands now is asked.
   const now = await read(placed.id);
   if (!isOver(now) || !again) return now;
@@ -35,7 +35,11 @@ export const payFor = async (now: MyOrder, gateway: GatewayName | null): Promise
   if (!now.payable || gateway === null) return { kind: 'order', order: now };
   const act = ['pay', now.id, gateway, now.payment?.id ?? null, now.payment?.state ?? null];
   try {
-    const { redirectUrl } = await call(startPayment, { params: { id: now.id }, body: { gateway } }, { idempotencyKey: keyFor(act) });
+    const { redirectUrl } = await call(
+      'POST /api/orders/:id/payments',
+      { params: { id: now.id }, body: { gateway } },
+      { idempotencyKey: keyFor(act) },
+    );
     return { kind: 'gateway', url: redirectUrl };
   } catch (thrown) {
     // Paid, given up or run out meanwhile, perhaps in another tab: its page tells.

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type CourseDesk, getDeskCourse } from '#contracts/http/courses-desk';
+import type { CourseDesk } from '#contracts/http/courses-desk';
 import { isCallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useUser } from '../../client/user.js';
@@ -65,7 +65,7 @@ export const OneCourse = ({
   page: CoursePage;
   children: (desk: CourseDesk) => ReactNode;
 }): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getDeskCourse, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/courses/:id', { params: { id } }, { keepPreviousData: false });
   const gone = isCallError(error, 'Course not found');
   useNamePlace(data?.settings.title, undefined, gone);
   if (gone) return <ErrorView statusCode={404} message="" />;

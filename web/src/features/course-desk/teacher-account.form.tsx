@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../ui/schema-setup.js';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { findTeacherAccounts, saveTeacher, type TeacherRow } from '#contracts/http/courses-desk';
+import { saveTeacher, type TeacherRow } from '#contracts/http/courses-desk';
 import { typedClient } from '../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
@@ -44,7 +44,7 @@ export const TeacherAccount = ({ row, onClose }: { row: TeacherRow; onClose: () 
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const q = useDeferredValue(typed.trim());
-  const { data } = useEndpoint(findTeacherAccounts, { query: q === '' ? {} : { q } });
+  const { data } = useEndpoint('GET /api/admin/teacher-accounts', { query: q === '' ? {} : { q } });
   const found = (data?.rows ?? []).filter(({ userId }) => userId !== chosen?.userId);
   const save = async (): Promise<void> => {
     setBusy(true);

@@ -1,7 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
-import { getCourse, listCourseExams } from '#contracts/http/catalog';
-import { getCourseSummary } from '#contracts/http/progress';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
@@ -27,7 +25,7 @@ const refreshMs = 60_000;
 
 const NextExam = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(courseHomeText);
-  const { data, error, mutate } = useEndpoint(listCourseExams, { params: { slug } }, { refreshInterval: refreshMs });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/exams', { params: { slug } }, { refreshInterval: refreshMs });
   useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
   const first = [...(data?.live ?? []), ...(data?.coming ?? [])][0];
   if (first) return <NowPanel exam={first} narrow />;
@@ -51,8 +49,8 @@ const NextExam = ({ slug }: { slug: string }): ReactNode => {
 /** A course from the inside: the exam that is on or comes next, where one stopped, how one stands, and what was told. */
 export const CourseHome = (): ReactNode => {
   const [t, { slug = '' }] = [useText(courseHomeText), useParams()];
-  const course = useEndpoint(getCourse, { params: { slug } }, { revalidateIfStale: false });
-  const { data, error, mutate } = useEndpoint(getCourseSummary, { params: { slug } });
+  const course = useEndpoint('GET /api/courses/:slug', { params: { slug } }, { revalidateIfStale: false });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/summary', { params: { slug } });
   usePageTitle(course.data?.course.title ?? '');
   return (
     <div className="pt-6 pb-10">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listNotices, type NoticeView } from '#contracts/http/notices';
+import type { NoticeView } from '#contracts/http/notices';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { formatDayTime } from '../../i18n/dates.js';
@@ -37,7 +37,7 @@ const Row = ({ notice }: { notice: NoticeView }): ReactNode => {
 /** The latest notices of a course; the bell in the head has all of them. */
 export const CourseNotices = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(courseHomeText);
-  const { data } = useEndpoint(listNotices, { query: { course: slug, page: 1 } });
+  const { data } = useEndpoint('GET /api/notices', { query: { course: slug, page: 1 } });
   if (!data) return null;
   return (
     <Section title={t('notices')} tight>

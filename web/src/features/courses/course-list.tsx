@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { listCategories, listCourses } from '#contracts/http/catalog';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useTakingOver } from '../../client/use-server-now.js';
@@ -25,9 +24,9 @@ export const CourseList = ({ batches = false }: { batches?: boolean }): ReactNod
   // The page that the server makes is the first, whatever the address asks.
   const first = useTakingOver();
   const asked = { ...(first ? {} : askedOf(address)), ...(batches ? { kind: 'exam-batch' as const } : {}) };
-  const { data, error, mutate } = useEndpoint(listCourses, { query: asked });
+  const { data, error, mutate } = useEndpoint('GET /api/courses', { query: asked });
   // Asked here, so that the page which the server makes brings it along.
-  const tree = useEndpoint(listCategories, {});
+  const tree = useEndpoint('GET /api/categories', {});
   const change = (patch: Readonly<Record<string, string | null>>): void =>
     setAddress((was) => addressWith(was, patch), { replace: 'q' in patch, preventScrollReset: !('page' in patch) });
   const narrowed = isNarrowed(batches ? { ...asked, kind: undefined } : asked);

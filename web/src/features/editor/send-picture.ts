@@ -1,5 +1,3 @@
-import { uploadPicture } from '#contracts/http/bank';
-import { keepPicture } from '#contracts/http/qna';
 import { readUser } from '../../client/user.js';
 
 /** What the server makes a picture of; an SVG is never one. */
@@ -10,7 +8,9 @@ export const sendPicture = async (file: File, onProgress: (share: number) => voi
   const { typedClient } = await import('../../admin-kit/typed-client.js');
   const told = (bytes: number, total: number | null): void => onProgress(total ? bytes / total : 0);
   // Who writes for the question bank sends many: its own door does not count them.
-  const door = readUser().user?.permissions.includes('questions.read') ? uploadPicture : keepPicture;
+  const door = readUser().user?.permissions.includes('questions.read')
+    ? (await import('#contracts/http/bank')).uploadPicture
+    : (await import('#contracts/http/qna')).keepPicture;
   const { src } = await typedClient.upload(door, {}, file, { onProgress: told, signal: new AbortController().signal });
   return src;
 };

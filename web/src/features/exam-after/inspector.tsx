@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { inspectAttempt } from '#contracts/http/exam-after';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { formatDayTime } from '../../i18n/dates.js';
@@ -181,7 +180,11 @@ const Whole = ({ examId, inspection }: { examId: string; inspection: Inspection 
 /** One sitting, opened from the list: every save with its time, what counts, and why its score is what it is. */
 export const Inspector = ({ examId, attemptId, onClose }: { examId: string; attemptId: string; onClose: () => void }): ReactNode => {
   const t = useText(afterText);
-  const { data, error, mutate } = useEndpoint(inspectAttempt, { params: { examId, attemptId } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/admin/exams/:examId/attempts/:attemptId',
+    { params: { examId, attemptId } },
+    { keepPreviousData: false },
+  );
   const attempt = data?.attempt;
   const about = attempt ? [attempt.institute, attempt.batch, attempt.number > 1 ? t('attemptN', { n: attempt.number }) : null] : [];
   return (

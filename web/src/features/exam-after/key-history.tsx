@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getExamStatistics, type KeyChange, listKeyChanges } from '#contracts/http/exam-after';
+import type { KeyChange } from '#contracts/http/exam-after';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { formatDayTime } from '../../i18n/dates.js';
@@ -54,8 +54,8 @@ const Line = ({ change, statistics }: { change: KeyChange; statistics: Statistic
 /** Every correction of a key: what it was, what it is, why, who, and whose scores it moved. */
 export const KeyHistory = ({ examId }: { examId: string }): ReactNode => {
   const t = useText(afterText);
-  const { data, error, mutate } = useEndpoint(listKeyChanges, { params: { examId } });
-  const { data: statistics } = useEndpoint(getExamStatistics, { params: { examId } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId/key-changes', { params: { examId } });
+  const { data: statistics } = useEndpoint('GET /api/admin/exams/:examId/statistics', { params: { examId } });
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;
   if (data.rows.length === 0) return <Empty title={t('noChanges')}>{t('noChangesText')}</Empty>;
   return (

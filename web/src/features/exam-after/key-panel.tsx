@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import useSWR from 'swr';
-import { type ItemStatistics, previewKeyChange, type QuestionKey } from '#contracts/http/exam-after';
+import type { ItemStatistics, QuestionKey } from '#contracts/http/exam-after';
 import type { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -38,7 +38,11 @@ const usePreview = (examId: string, questionId: string, key: QuestionKey | null)
   const asked = usePaused(key && JSON.stringify(key));
   return useSWR<KeyPreview, CallError>(
     asked && ['key-preview', examId, questionId, asked],
-    () => call(previewKeyChange, { params: { examId }, body: { questionId, key: JSON.parse(asked ?? 'null') as QuestionKey } }),
+    () =>
+      call('POST /api/admin/exams/:examId/key-changes/preview', {
+        params: { examId },
+        body: { questionId, key: JSON.parse(asked ?? 'null') as QuestionKey },
+      }),
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
 };

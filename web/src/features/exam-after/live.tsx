@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getLiveBoard } from '#contracts/http/exam-after';
+import type { getLiveBoard } from '#contracts/http/exam-after';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
@@ -62,7 +62,11 @@ const useFigures = (live: Live): readonly Figure[] => {
 /** Exam night, calm: figures that change in place, a word only where something is not as it should be. */
 export const LiveTab = ({ examId }: { examId: string }): ReactNode => {
   const t = useText(afterText);
-  const { data, error, mutate } = useEndpoint(getLiveBoard, { params: { examId } }, { refreshInterval: askMs, keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/admin/exams/:examId/live',
+    { params: { examId } },
+    { refreshInterval: askMs, keepPreviousData: false },
+  );
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={4} />;
   return (
     <section aria-label={t('tabLive')}>

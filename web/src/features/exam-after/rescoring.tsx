@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { mutate as refetch } from 'swr';
-import { listKeyChanges } from '#contracts/http/exam-after';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { Icon } from '../../ui/icon.js';
@@ -21,7 +20,7 @@ const refreshExam = (examId: string): Promise<unknown> =>
 export const Rescoring = ({ examId, started }: { examId: string; started: number | null }): ReactNode => {
   const t = useText(afterText);
   const { data } = useEndpoint(
-    listKeyChanges,
+    'GET /api/admin/exams/:examId/key-changes',
     { params: { examId } },
     {
       keepPreviousData: false,

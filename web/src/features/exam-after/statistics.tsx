@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { getExamStatistics } from '#contracts/http/exam-after';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { formatDayTime } from '../../i18n/dates.js';
@@ -63,7 +62,7 @@ export const StatisticsTab = ({ examId, onStarted }: { examId: string; onStarted
   const t = useText(afterText);
   const [search] = useSearchParams();
   const { data, error, mutate } = useEndpoint(
-    getExamStatistics,
+    'GET /api/admin/exams/:examId/statistics',
     { params: { examId } },
     { refreshInterval: (latest) => (latest?.stale ? staleMs : 0) },
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ExamDesk, getExamConflicts, getExamDesk } from '#contracts/http/exam-desk';
+import type { ExamDesk, getExamConflicts } from '#contracts/http/exam-desk';
 import { isCallError } from '../../client/call-error.js';
 import { type EndpointState, useEndpoint } from '../../client/use-endpoint.js';
 import { useNamePlace } from '../../shell/admin-nav/place.js';
@@ -14,9 +14,11 @@ export interface OneExamProps {
 
 /** One exam of the back office with what stands in its way; its name stands in the head of the page. */
 export const OneExam = ({ examId, children }: OneExamProps): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getExamDesk, { params: { examId } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId', { params: { examId } }, { keepPreviousData: false });
   const draft = data?.state === 'draft';
-  const conflicts = useEndpoint(getExamConflicts, draft ? { params: { examId } } : null, { keepPreviousData: false });
+  const conflicts = useEndpoint('GET /api/admin/exams/:examId/conflicts', draft ? { params: { examId } } : null, {
+    keepPreviousData: false,
+  });
   const gone = isCallError(error, 'Exam not found');
   useNamePlace(data?.settings.title, undefined, gone);
   if (gone) return <ErrorView statusCode={404} message="" />;

@@ -1,4 +1,4 @@
-import { startAttempt, type PlaceInLine } from '#contracts/http/exams';
+import type { PlaceInLine } from '#contracts/http/exams';
 import { call } from '../../client/call.js';
 import { examStore, type StoredStart } from '../../client/exam-store.js';
 import { deviceId } from '../../client/pen.js';
@@ -18,7 +18,8 @@ export const begin = async (
   inLine: (place: PlaceInLine) => void = () => undefined,
 ): Promise<StoredStart> => {
   const device = await deviceId(examStore.durable());
-  const ask = () => call(startAttempt, { params: { examId }, body: { deviceId: device, ...(again ? { again } : {}) } });
+  const ask = () =>
+    call('POST /api/exams/:examId/attempts', { params: { examId }, body: { deviceId: device, ...(again ? { again } : {}) } });
   let answer = await ask();
   while ('line' in answer) {
     inLine(answer.line);

@@ -1,4 +1,3 @@
-import { getExam, getAttempt, getSealedPaper, getSubmitReceipt } from '#contracts/http/exams';
 import { isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { examStore, type ExamFacts, type SealedPaper, type StoredStart } from '../../client/exam-store.js';
@@ -31,7 +30,7 @@ const primeClock = async (): Promise<void> => {
 /** The facts of an exam, fresh or as this device last saw them. */
 export const factsOf = async (examId: string): Promise<ExamFacts> => {
   try {
-    const facts = await call(getExam, { params: { examId } });
+    const facts = await call('GET /api/exams/:examId', { params: { examId } });
     void examStore.putFacts(facts);
     return facts;
   } catch (error) {
@@ -45,7 +44,7 @@ export const factsOf = async (examId: string): Promise<ExamFacts> => {
 export const sealedPaper = async (examId: string, version: number): Promise<SealedPaper> => {
   const kept = await examStore.getPaper(examId);
   if (kept?.version === version) return kept;
-  const fetched = await call(getSealedPaper, { params: { examId } });
+  const fetched = await call('GET /api/exams/:examId/paper', { params: { examId } });
   await examStore.putPaper(fetched);
   return fetched;
 };
@@ -58,7 +57,7 @@ const openPaper = async (start: StoredStart): Promise<ArrangedPaper> => {
   } catch (error) {
     if (error instanceof SealBroken && error.reason === 'no-crypto') throw error;
     // What this device kept may be damaged: once more from the server.
-    const fresh = await call(getSealedPaper, { params: { examId } });
+    const fresh = await call('GET /api/exams/:examId/paper', { params: { examId } });
     await examStore.putPaper(fresh);
     return arrange(await openSealed(fresh, openingKey, paperVersion), order);
   }
@@ -78,8 +77,8 @@ const takeOver = async (start: StoredStart): Promise<StoredStart> => {
 
 const submittedStart = async (userId: string, examId: string, attemptId: string): Promise<StoredStart> => {
   const [{ attempt }, receipt] = await Promise.all([
-    call(getAttempt, { params: { examId, attemptId } }),
-    call(getSubmitReceipt, { params: { examId, attemptId } }),
+    call('GET /api/exams/:examId/attempts/:attemptId', { params: { examId, attemptId } }),
+    call('GET /api/exams/:examId/attempts/:attemptId/receipt', { params: { examId, attemptId } }),
   ]);
   return { userId, examId, deviceId: '', attempt, openingKey: '', paperVersion: 0, order: [], receipt };
 };

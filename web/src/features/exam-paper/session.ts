@@ -1,4 +1,4 @@
-import { getAttempt, getSubmitReceipt, saveAnswers, type SubmitReceipt } from '#contracts/http/exams';
+import type { SubmitReceipt } from '#contracts/http/exams';
 import { isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { examStore, type StoredStart } from '../../client/exam-store.js';
@@ -63,7 +63,7 @@ export class ExamSession {
       {
         send: async (epoch, saves) => {
           const answer = await call(
-            saveAnswers,
+            'POST /api/exams/:examId/attempts/:attemptId/answers',
             { params: this.#params, body: { epoch, saves } },
             { signal: AbortSignal.timeout(SAVE_TIMEOUT_MS) },
           );
@@ -71,7 +71,11 @@ export class ExamSession {
           return answer.receipts;
         },
         sendLast: (epoch, saves) => {
-          call(saveAnswers, { params: this.#params, body: { epoch, saves } }, { keepalive: true }).catch(() => undefined);
+          call(
+            'POST /api/exams/:examId/attempts/:attemptId/answers',
+            { params: this.#params, body: { epoch, saves } },
+            { keepalive: true },
+          ).catch(() => undefined);
         },
         persist: (slots) => examStore.putSlots(attempt.id, slots),
         judge,
@@ -108,7 +112,7 @@ export class ExamSession {
   async sync(): Promise<void> {
     if (this.#view.phase === 'done' || this.#view.taken !== null) return;
     try {
-      const { attempt, answers } = await call(getAttempt, { params: this.#params });
+      const { attempt, answers } = await call('GET /api/exams/:examId/attempts/:attemptId', { params: this.#params });
       const ahead = deviceAhead();
       if (ahead !== null) void examStore.rememberClock(ahead);
       this.#deadline(attempt.deadline);
@@ -144,7 +148,7 @@ export class ExamSession {
     this.#layDown();
     this.#layDown = takePen(this.#start.attempt.id, () => this.lose('tab'));
     await this.#restore();
-    const { attempt, answers } = await call(getAttempt, { params: this.#params });
+    const { attempt, answers } = await call('GET /api/exams/:examId/attempts/:attemptId', { params: this.#params });
     this.queue.resume(attempt.epoch, answers);
     this.#show({ taken: null });
     this.#deadline(attempt.deadline);
@@ -231,7 +235,7 @@ export class ExamSession {
         continue;
       }
       try {
-        const receipt = await call(getSubmitReceipt, { params: this.#params });
+        const receipt = await call('GET /api/exams/:examId/attempts/:attemptId/receipt', { params: this.#params });
         await this.#handOverLate();
         await this.#finish(receipt);
       } catch (error) {

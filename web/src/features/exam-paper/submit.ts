@@ -1,4 +1,4 @@
-import { submitAttempt, type SubmitReceipt } from '#contracts/http/exams';
+import type { SubmitReceipt } from '#contracts/http/exams';
 import { call } from '../../client/call.js';
 import type { SaveQueue } from '../../client/save-queue.js';
 import { pauseFor } from '../../client/pause-for.js';
@@ -59,7 +59,13 @@ export const handIn = async (
     queue.pause();
     const { epoch } = queue.state;
     try {
-      return { kind: 'receipt', receipt: await call(submitAttempt, { params, body: { epoch, saves: queue.carried().slice(0, CARRIED) } }) };
+      return {
+        kind: 'receipt',
+        receipt: await call('POST /api/exams/:examId/attempts/:attemptId/submit', {
+          params,
+          body: { epoch, saves: queue.carried().slice(0, CARRIED) },
+        }),
+      };
     } catch (error) {
       const { failure, after = 0 } = judge(error);
       if (failure.kind === 'taken') return { kind: 'taken' };

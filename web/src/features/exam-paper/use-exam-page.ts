@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { getServerTime } from '#contracts/http/exams';
 import { call } from '../../client/call.js';
 import { emptyValue } from '../../client/save-queue.types.js';
 import type { ArrangedPaper } from './arrange.js';
@@ -48,7 +47,7 @@ export const useLeaving = (session: ExamSession, warning: string): void => {
     };
     const back = (): void => {
       // The device may have slept: the clock first, then what waits.
-      call(getServerTime, {}).catch(() => undefined);
+      call('GET /api/time', {}).catch(() => undefined);
       queue.nudge();
     };
     const shown = (event: PageTransitionEvent): void => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
-import { getExamPractice, type PracticePaper } from '#contracts/http/exam-practice';
+import type { PracticePaper } from '#contracts/http/exam-practice';
 import { isCallError } from '../../client/call-error.js';
 import { useStore } from '../../client/store.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -164,7 +164,7 @@ export const PracticeScreen = (): ReactNode => {
   const [t, user] = [useText(practiceText), useUser()];
   // What is being answered must not change under the hand.
   const { data, error, mutate } = useEndpoint(
-    getExamPractice,
+    'GET /api/exams/:examId/practice',
     { params: { examId: id } },
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
   );

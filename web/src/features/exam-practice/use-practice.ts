@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { checkPracticeAnswer, type PracticePaper } from '#contracts/http/exam-practice';
+import type { PracticePaper } from '#contracts/http/exam-practice';
 import { isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { answer, again, begin, givenTo, go, kept, settle, type Given, type Practice } from './practice.js';
@@ -50,7 +50,10 @@ export const usePractice = (paper: PracticePaper, userId: string): PracticeActs 
       setPractice(next);
       setFailed(null);
       setChecking(id);
-      const asked = call(checkPracticeAnswer, { params: { examId: paper.examId }, body: bodyOf(id, givenTo(next, id)) });
+      const asked = call('POST /api/exams/:examId/practice/checks', {
+        params: { examId: paper.examId },
+        body: bodyOf(id, givenTo(next, id)),
+      });
       const done = async (): Promise<void> => {
         try {
           const checked = await asked;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { getHome, listCategories } from '#contracts/http/catalog';
 import { isSlug } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useTakingOver } from '../../client/use-server-now.js';
@@ -28,8 +27,8 @@ export const SectionScreen = ({ section }: { section: SectionName }): ReactNode 
   // The page that the server makes is that of the whole section.
   const category = !useTakingOver() && isSlug(asked) ? asked : null;
   const query = { section, ...(category === null ? {} : { category }) };
-  const { data, error, mutate } = useEndpoint(getHome, { query }, { refreshInterval: refreshMs });
-  const tree = useEndpoint(listCategories, {});
+  const { data, error, mutate } = useEndpoint('GET /api/home', { query }, { refreshInterval: refreshMs });
+  const tree = useEndpoint('GET /api/categories', {});
   useFresh(data, () => void mutate());
   const nodes = tree.data?.categories.filter((node) => node.section === section) ?? [];
   const chosen = nodes.find(({ slug }) => slug === category);

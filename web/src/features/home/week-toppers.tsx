@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listWeekToppers } from '#contracts/http/progress';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatNumber } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
@@ -10,7 +9,7 @@ import { homeText } from './text.js';
 /** Who leads this week in the courses with the most people in their lists; names are masked, as on every public page. */
 export const WeekToppers = (): ReactNode => {
   const [t, locale] = [useText(homeText), useLocale()];
-  const { data } = useEndpoint(listWeekToppers, {});
+  const { data } = useEndpoint('GET /api/toppers', {});
   if (!data || data.rows.length === 0) return null;
   return (
     <Section title={t('weekToppers')} tight>

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { type ImportRow, listImportRows } from '#contracts/http/imports';
+import type { ImportRow } from '#contracts/http/imports';
 import type { ImportRowState } from '#contracts/shared/imports';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -24,7 +24,7 @@ const gatherOf =
     const rows: ImportRow[] = [];
     for (const state of listed) {
       for (let page = 1, left = 1; left > 0; page += 1) {
-        const part = await call(listImportRows, { params: { id }, query: { state, page, size } }, { signal });
+        const part = await call('GET /api/admin/imports/:id/rows', { params: { id }, query: { state, page, size } }, { signal });
         rows.push(...part.rows);
         left = part.rows.length === 0 ? 0 : part.total - rows.filter((row) => row.state === state).length;
         onPart(rows.length);

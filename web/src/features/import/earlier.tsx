@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type ImportJob, listImports } from '#contracts/http/imports';
+import type { ImportJob } from '#contracts/http/imports';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { useTopic } from '../../client/use-topic.js';
@@ -74,7 +74,7 @@ const useColumns = (refresh: () => void): readonly Column<ImportJob>[] => {
 /** Imports of everybody, the newest first; each leads to where it was left. */
 export const Earlier = (): ReactNode => {
   const [t, { page, go, to }] = [useText(importText), useImportAddress()];
-  const { data, error, mutate } = useEndpoint(listImports, { query: { page } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/imports', { query: { page } });
   const columns = useColumns(() => void mutate());
   return (
     <Section title={t('earlier')}>

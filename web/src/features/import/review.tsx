@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { leaveImportRow, type ImportCounts, type ImportRow } from '#contracts/http/imports';
+import type { ImportCounts, ImportRow } from '#contracts/http/imports';
 import { type ImportRowState, importRowStates } from '#contracts/shared/imports';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -78,7 +78,9 @@ export const Review = ({ job, view, readOnly = false }: ReviewProps): ReactNode 
     const { row } = at;
     if (!row || readOnly) return;
     const params = { id: job.id, number: row.number };
-    const answer = await call(leaveImportRow, { params, body: { left: row.state !== 'left' } }).catch(() => null);
+    const answer = await call('PUT /api/admin/imports/:id/rows/:number/left', { params, body: { left: row.state !== 'left' } }).catch(
+      () => null,
+    );
     if (answer) onRow(answer.row, answer.counts);
   };
   useReviewKeys(

@@ -1,4 +1,4 @@
-import { listSubjects, type SubjectNode } from '#contracts/http/bank';
+import type { SubjectNode } from '#contracts/http/bank';
 import type { ImportTarget } from '#contracts/http/imports';
 import { useEndpoint } from '../../client/use-endpoint.js';
 
@@ -37,4 +37,4 @@ export const placeOf = (nodes: readonly SubjectNode[], id: string | null): Place
 const none: readonly SubjectNode[] = [];
 
 /** The tree of subjects; empty until it is here, and where it does not come: names can be typed all the same. */
-export const useTree = (): readonly SubjectNode[] => useEndpoint(listSubjects, {}).data?.nodes ?? none;
+export const useTree = (): readonly SubjectNode[] => useEndpoint('GET /api/admin/subjects', {}).data?.nodes ?? none;

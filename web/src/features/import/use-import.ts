@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { getImport, type ImportCounts, type ImportJob } from '#contracts/http/imports';
+import type { getImport, ImportCounts, ImportJob } from '#contracts/http/imports';
 import type { ImportHint } from '#contracts/socket/topics';
 import type { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -34,11 +34,11 @@ const isHint = (value: unknown): value is ImportHint => typeof value === 'object
 export const useImport = (id: string): ImportView => {
   const [given, locale] = [{ params: { id } }, useLocale()];
   const [discarding, askDiscard] = useState(false);
-  const { data, error, mutate } = useEndpoint(getImport, given, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/imports/:id', given, { keepPreviousData: false });
   const topic = useTopic('import', id, {
     pollEveryMs: 2000,
     poll: async () => {
-      const { import: job } = await call(getImport, given);
+      const { import: job } = await call('GET /api/admin/imports/:id', given);
       return { version: job.version, body: { state: job.state, counts: job.counts } };
     },
   });

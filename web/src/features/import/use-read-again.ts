@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ImportHow, setImportHow, type ImportTarget } from '#contracts/http/imports';
+import type { ImportHow, ImportTarget } from '#contracts/http/imports';
 import { CallError, isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -23,7 +23,10 @@ export const useReadAgain = (job: Job, { put, retry }: Pick<ImportView, 'put' | 
     run: async (how, target) => {
       setState({ busy: true, wrong: null });
       try {
-        const answer = await call(setImportHow, { params: { id: job.id }, body: { version: job.version, how, target } });
+        const answer = await call('PUT /api/admin/imports/:id/how', {
+          params: { id: job.id },
+          body: { version: job.version, how, target },
+        });
         put(answer.import);
         setState({ busy: false, wrong: null });
         return true;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fixImportRow, type ImportCounts, type ImportQuestion, type ImportRow, leaveImportRow } from '#contracts/http/imports';
+import type { ImportCounts, ImportQuestion, ImportRow } from '#contracts/http/imports';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -33,7 +33,7 @@ export const useRowActs = (importId: string, number: number, onRow: (row: Import
   const params = { id: importId, number };
   return {
     ...state,
-    fix: (question) => run(() => call(fixImportRow, { params, body: { question } })),
-    leave: (left) => run(() => call(leaveImportRow, { params, body: { left } })),
+    fix: (question) => run(() => call('PUT /api/admin/imports/:id/rows/:number', { params, body: { question } })),
+    leave: (left) => run(() => call('PUT /api/admin/imports/:id/rows/:number/left', { params, body: { left } })),
   };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { type ImportRow, listImportRows } from '#contracts/http/imports';
+import type { ImportRow, listImportRows } from '#contracts/http/imports';
 import type { ImportRowState } from '#contracts/shared/imports';
 import type { CallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -23,7 +23,7 @@ export interface RowsView {
 /** One page of an import's rows, problems first; asked again when the file was read anew. */
 export const useRows = (job: Job, tab: ImportRowState | null, page: number): RowsView => {
   const locale = useLocale();
-  const { data, error, mutate } = useEndpoint(listImportRows, {
+  const { data, error, mutate } = useEndpoint('GET /api/admin/imports/:id/rows', {
     params: { id: job.id },
     query: { page, ...(tab === null ? {} : { state: tab }) },
   });

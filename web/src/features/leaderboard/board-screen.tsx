@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { boardTabs, getExam } from '#contracts/http/exams';
+import { boardTabs } from '#contracts/shared/choices';
 import type { Locale } from '#contracts/shared/choices';
 import { isCallError } from '../../client/call-error.js';
 import type { ExamFacts } from '../../client/exam-store.js';
@@ -145,7 +145,7 @@ export const BoardScreen = (): ReactNode => {
   const tab = boardTabs.find((known) => known === search.get('tab')) ?? 'all';
   const asked = Number(search.get('page'));
   const page = Number.isInteger(asked) && asked >= 1 ? asked : undefined;
-  const facts = useEndpoint(getExam, { params: { examId: id } });
+  const facts = useEndpoint('GET /api/exams/:examId', { params: { examId: id } });
   const exam = facts.data?.exam;
   const picture = useBoard(id, exam, tab, page);
   usePageTitle(exam ? t('title', { exam: exam.title }) : '');

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { getBoard, type BoardRow, type ExamBrief } from '#contracts/http/exams';
+import type { getBoard, BoardRow, ExamBrief } from '#contracts/http/exams';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -34,7 +34,7 @@ const namesOf = ({ name, institute }: BoardRow): Pick<BoardRow, 'name' | 'instit
 /** The board of an exam: the top and the own row pushed, everything else asked for when the version has moved. */
 export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: BoardTab, page: number | undefined): BoardPicture => {
   const given = { params: { examId }, query: { tab, ...(page === undefined ? {} : { page }) } };
-  const { data, error, mutate } = useEndpoint(getBoard, given);
+  const { data, error, mutate } = useEndpoint('GET /api/exams/:examId/leaderboard', given);
   const askedAt = useRef(0);
   const fetchedAt = useRef<number | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: Board
   }, [data]);
   const board = useTopic('board', exam === undefined ? null : examId, {
     poll: async () => {
-      const answer = await call(getBoard, { params: { examId }, query: { tab: 'all' } });
+      const answer = await call('GET /api/exams/:examId/leaderboard', { params: { examId }, query: { tab: 'all' } });
       return {
         version: answer.version,
         body: { total: answer.counts.all, taking: answer.taking, updatedAt: answer.updatedAt, rows: answer.rows },

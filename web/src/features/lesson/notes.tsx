@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { addNote, deleteNote, type LessonNote, saveNote } from '#contracts/http/lessons';
+import type { LessonNote } from '#contracts/http/lessons';
 import { noteLength } from '#contracts/shared/choices';
 import { CallError, isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -37,7 +37,10 @@ const useActs = ({ slug, lessonId, notes, onNotes }: NotesProps) => {
   const others = (id: string): LessonNote[] => notes.filter((note) => note.id !== id);
   const add = async (note: Pick<LessonNote, 'id' | 'atMs' | 'text'>): Promise<boolean> => {
     try {
-      const { note: kept } = await call(addNote, { params, body: { id: note.id, atMs: note.atMs, text: note.text } });
+      const { note: kept } = await call('POST /api/courses/:slug/lessons/:lessonId/notes', {
+        params,
+        body: { id: note.id, atMs: note.atMs, text: note.text },
+      });
       onNotes(inOrder([...others(kept.id), kept]));
       return true;
     } catch (error) {
@@ -46,7 +49,10 @@ const useActs = ({ slug, lessonId, notes, onNotes }: NotesProps) => {
   };
   const save = async ({ id, atMs, version }: LessonNote, text: string): Promise<boolean> => {
     try {
-      const { note } = await call(saveNote, { params: { ...params, noteId: id }, body: { atMs, text, version } });
+      const { note } = await call('PUT /api/courses/:slug/lessons/:lessonId/notes/:noteId', {
+        params: { ...params, noteId: id },
+        body: { atMs, text, version },
+      });
       onNotes(inOrder([...others(id), note]));
       return true;
     } catch (error) {
@@ -55,10 +61,12 @@ const useActs = ({ slug, lessonId, notes, onNotes }: NotesProps) => {
   };
   const remove = async (note: LessonNote): Promise<void> => {
     try {
-      await call(deleteNote, { params: { ...params, noteId: note.id } }).catch((error: unknown) => {
-        // Another tab was quicker.
-        if (!isCallError(error, 'Note not found')) throw error;
-      });
+      await call('DELETE /api/courses/:slug/lessons/:lessonId/notes/:noteId', { params: { ...params, noteId: note.id } }).catch(
+        (error: unknown) => {
+          // Another tab was quicker.
+          if (!isCallError(error, 'Note not found')) throw error;
+        },
+      );
       onNotes(others(note.id));
       toast({ title: t('noteDeleted'), action: { label: t('undo'), onClick: () => void add({ ...note, id: randomId() }) } });
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { previewLesson } from '#contracts/http/lessons';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { ErrorBox } from '../../ui/error-box.js';
@@ -12,7 +11,11 @@ import { lessonText } from './text.js';
 /** A free lesson over the page that sells its course. Nobody's way is kept: whoever tries it may be anybody. */
 const Preview = ({ slug, lessonId, onClose }: { slug: string; lessonId: string; onClose: () => void }): ReactNode => {
   const t = useText(lessonText);
-  const { data, error, mutate } = useEndpoint(previewLesson, { params: { slug, lessonId } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/courses/:slug/previews/:lessonId',
+    { params: { slug, lessonId } },
+    { keepPreviousData: false },
+  );
   return (
     <Modal open onClose={onClose} size="xl" title={data ? t('tryTitle', { title: data.lesson.title }) : t('tryIt')}>
       {data ? (

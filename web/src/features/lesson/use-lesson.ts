@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { getLesson, listLessons, markLesson, type LessonNote, type LessonStanding } from '#contracts/http/lessons';
+import type { getLesson, LessonNote, LessonStanding } from '#contracts/http/lessons';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { CallError } from '../../client/call-error.js';
 import { addressOf, call } from '../../client/call.js';
@@ -14,13 +14,16 @@ type Page = ResponseOf<typeof getLesson>;
 export const useLesson = (slug: string, lessonId: string) => {
   const t = useText(lessonText);
   const params = { slug, lessonId };
-  const page = useEndpoint(getLesson, { params }, { keepPreviousData: false });
-  const list = useEndpoint(listLessons, { params: { slug } });
+  const page = useEndpoint('GET /api/courses/:slug/lessons/:lessonId', { params }, { keepPreviousData: false });
+  const list = useEndpoint('GET /api/courses/:slug/lessons', { params: { slug } });
   const put = (change: (page: Page) => Page): void => void page.mutate((before) => before && change(before), { revalidate: false });
 
   /** What was read of the others is not true any more; shown for a moment, it would say that an open one is shut. */
   const forgetOthers = (): void => {
-    const [all, own] = [`${addressOf(listLessons, { params: { slug } })}/`, addressOf(getLesson, { params })];
+    const [all, own] = [
+      `${addressOf('GET /api/courses/:slug/lessons', { params: { slug } })}/`,
+      addressOf('GET /api/courses/:slug/lessons/:lessonId', { params }),
+    ];
     const isOther = (key: unknown): boolean => typeof key === 'string' && key.startsWith(all) && key !== own;
     void mutate(isOther, undefined, { revalidate: false });
     // Without this an answer that came a moment ago would stand for the next one.
@@ -30,14 +33,14 @@ export const useLesson = (slug: string, lessonId: string) => {
   /** Who has done one may find others open: the list is asked again. */
   const stands = (standing: LessonStanding): void => {
     put((before) => ({ ...before, lesson: { ...before.lesson, mine: standing } }));
-    void mutate(addressOf(listLessons, { params: { slug } }));
+    void mutate(addressOf('GET /api/courses/:slug/lessons', { params: { slug } }));
     forgetOthers();
     void page.mutate();
   };
 
   const mark = async (done: boolean): Promise<void> => {
     try {
-      const { standing } = await call(markLesson, { params, body: { done } });
+      const { standing } = await call('PUT /api/courses/:slug/lessons/:lessonId/done', { params, body: { done } });
       stands(standing);
       toast(done ? { title: t('marked'), action: { label: t('undo'), onClick: () => void mark(false) } } : { title: t('undone') });
     } catch (error) {

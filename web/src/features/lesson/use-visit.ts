@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { noteVisit } from '#contracts/http/lessons';
 import { call } from '../../client/call.js';
 import { useUser } from '../../client/user.js';
 
@@ -14,6 +13,6 @@ export const useVisit = (slug: string): void => {
     const key = `${user.id} ${slug}`;
     if (performance.now() - (noted.get(key) ?? -AGAIN_MS) < AGAIN_MS) return;
     noted.set(key, performance.now());
-    void call(noteVisit, { params: { slug } }).catch(() => noted.delete(key));
+    void call('POST /api/courses/:slug/visits', { params: { slug } }).catch(() => noted.delete(key));
   }, [user, slug]);
 };

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { beginSitting, noteProgress } from '#contracts/http/lessons';
 import type { BeatAnswer as SocketAnswer } from '#contracts/socket/beats';
 import { call } from '../../client/call.js';
 import { keep, readKept } from '../../client/kept.js';
@@ -24,7 +23,7 @@ type Params = { readonly slug: string; readonly lessonId: string };
 const sendBeat = async (params: Params, body: Unsent, last: boolean): Promise<BeatAnswer> => {
   const told = last ? null : ((await askBySocket('beat', { ...params, ...body })) as SocketAnswer | null);
   if (told?.ok) return { kept: told.sitting === body.sitting, sitting: told.sitting, at: told.at, done: told.done };
-  return call(noteProgress, { params, body }, { keepalive: last });
+  return call('POST /api/courses/:slug/lessons/:lessonId/beats', { params, body }, { keepalive: last });
 };
 
 interface Events {
@@ -37,7 +36,7 @@ const watchOf = (slug: string, lessonId: string, events: { readonly current: Eve
   // A browser is used by several people; one must not bring over another's place.
   const key = `lesson-at:${readUser().user?.id ?? ''}:${lessonId}`;
   return new Watch({
-    begin: () => call(beginSitting, { params }),
+    begin: () => call('POST /api/courses/:slug/lessons/:lessonId/sittings', { params }),
     send: (body, last) => sendBeat(params, body, last),
     keep: (unsent) => keep(key, unsent && JSON.stringify(unsent)),
     kept: () => unsentOf(readKept(key)),

@@ -4,14 +4,13 @@ import { type ReactNode, useState } from 'react';
 import type { LessonKind } from '#contracts/http/lesson-shapes';
 import {
   addLessons,
-  type CourseOutline,
   createChapter,
   deleteChapter,
   deleteLesson,
-  getDeskLesson,
+  saveChapter,
+  type CourseOutline,
   type OutlineChapter,
   type OutlineLesson,
-  saveChapter,
 } from '#contracts/http/lessons-desk';
 import { bulkLessons } from '#contracts/shared/lessons';
 import { FormKit } from '../../admin-kit/form-kit.js';
@@ -95,7 +94,7 @@ export const DeleteLesson = ({
   onClose: () => void;
 }): ReactNode => {
   const [t, locale] = [useText(lessonsDeskText), useLocale()];
-  const { data } = useEndpoint(getDeskLesson, { params: { id } });
+  const { data } = useEndpoint('GET /api/admin/lessons/:id', { params: { id } });
   if (!data) return null;
   const { started, notes } = data.touched;
   return (

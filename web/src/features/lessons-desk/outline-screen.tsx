@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { type CourseOutline, getCourseOutline, type OutlineChapter, type OutlineLesson } from '#contracts/http/lessons-desk';
+import type { CourseOutline, OutlineChapter, OutlineLesson } from '#contracts/http/lessons-desk';
 import { isCallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatNumber, toDigits } from '../../i18n/digits.js';
@@ -176,7 +176,11 @@ const Filled = ({ data, refresh }: { data: CourseOutline; refresh: () => Promise
 
 /** The chapters and lessons of a course: put in order by dragging, by keys or by their menus; added one by one or all at once. */
 export const OutlineScreen = ({ courseId }: { courseId: string }): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getCourseOutline, { params: { id: courseId } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/admin/courses/:id/lessons',
+    { params: { id: courseId } },
+    { keepPreviousData: false },
+  );
   if (isCallError(error, 'Course not found')) return <ErrorView statusCode={404} message="" />;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={8} />;
   return <Filled data={data} refresh={() => mutate()} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { actOnLessons, type CourseOutline, getCourseOutline, orderLessons, type OutlineChapter } from '#contracts/http/lessons-desk';
+import { actOnLessons, getCourseOutline, orderLessons, type CourseOutline, type OutlineChapter } from '#contracts/http/lessons-desk';
 import { typedClient } from '../../admin-kit/typed-client.js';
 import { isCallError } from '../../client/call-error.js';
 import { putAnswer } from '../../client/use-endpoint.js';
@@ -19,7 +19,7 @@ export const useOutline = (outline: CourseOutline) => {
   const [ahead, setAhead] = useState<readonly OutlineChapter[] | null>(null);
   const params = { id: outline.course.id };
   const chapters = ahead ?? outline.chapters;
-  const put = (answer: CourseOutline): Promise<unknown> => putAnswer(getCourseOutline, { params }, answer);
+  const put = (answer: CourseOutline): Promise<unknown> => putAnswer('GET /api/admin/courses/:id/lessons', { params }, answer);
 
   const fail = async (thrown: unknown): Promise<void> => {
     setAhead(null);

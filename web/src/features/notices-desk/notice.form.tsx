@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { getNoticeChoices, getNoticeReach, type NoticeDetail } from '#contracts/http/notices-desk';
+import type { NoticeDetail } from '#contracts/http/notices-desk';
 import { postedAudiences } from '#contracts/shared/audience';
 import { hscBatches } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -35,7 +35,7 @@ const useReach = ({ audience, courseId, batch }: NoticeValues, told: boolean): R
     ...(audience === 'course' ? { courseId } : {}),
     ...(audience === 'batch' ? { batch: batch as (typeof hscBatches)[number] } : {}),
   };
-  const { data } = useEndpoint(getNoticeReach, missing ? null : { query }, { keepPreviousData: false });
+  const { data } = useEndpoint('GET /api/admin/notices/reach', missing ? null : { query }, { keepPreviousData: false });
   return missing ? null : (data ?? null);
 };
 
@@ -48,7 +48,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }): Rea
 
 const Whom = ({ form: { values, put, errors }, reach }: { form: NoticeForm; reach: Reach | null }): ReactNode => {
   const [t, locale] = [useText(noticesDeskText), useLocale()];
-  const { data } = useEndpoint(getNoticeChoices, values.audience === 'course' ? {} : null);
+  const { data } = useEndpoint('GET /api/admin/notices/choices', values.audience === 'course' ? {} : null);
   const chosen = data?.courses.find(({ id }) => id === values.courseId)?.title ?? null;
   const known = values.audience === 'course' ? values.courseId !== '' : values.audience !== 'batch' || values.batch !== '';
   return (

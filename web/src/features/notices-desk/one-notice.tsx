@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { getDeskNotice, type NoticeDetail, restoreNotice, withdrawNotice } from '#contracts/http/notices-desk';
+import { restoreNotice, withdrawNotice, type NoticeDetail } from '#contracts/http/notices-desk';
 import { typedClient } from '../../admin-kit/typed-client.js';
 import { isCallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -151,7 +151,11 @@ const Head = ({ notice, back }: { notice: NoticeDetail; back: string }): ReactNo
 /** One notice of the desk: its counts, which follow by themselves, and its words. */
 export const OneNotice = ({ id, back }: { id: string; back: string }): ReactNode => {
   const t = useText(noticesDeskText);
-  const { data, error, mutate } = useEndpoint(getDeskNotice, { params: { id } }, { keepPreviousData: false, refreshInterval: refreshMs });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/admin/notices/:id',
+    { params: { id } },
+    { keepPreviousData: false, refreshInterval: refreshMs },
+  );
   const gone = isCallError(error, 'Notice not found') || isCallError(error, 'Invalid input');
   useNamePlace(data?.title, undefined, gone);
   if (gone) return <ErrorView statusCode={404} message="" />;

@@ -2,8 +2,7 @@
 import '../../ui/schema-setup.js';
 import { useEffect, useRef, useState } from 'react';
 import { mutate } from 'swr';
-import { getNoticeHead } from '#contracts/http/notices';
-import { type NoticeDetail, postNotice, saveNotice } from '#contracts/http/notices-desk';
+import { postNotice, saveNotice, type NoticeDetail } from '#contracts/http/notices-desk';
 import { same, typedClient, wrongFields } from '../../admin-kit/typed-client.js';
 import { CallError } from '../../client/call-error.js';
 import { addressOf, call } from '../../client/call.js';
@@ -74,13 +73,13 @@ export const useNoticeForm = (notice: NoticeDetail | null): NoticeForm => {
       const body = bodyOf(values);
       const answer = notice
         ? await typedClient.save(saveNotice, { params: { id: notice.id }, body: { version: base.version, ...body } })
-        : await call(postNotice, { body }, { idempotencyKey: keyFor(body) });
+        : await call('POST /api/admin/notices', { body }, { idempotencyKey: keyFor(body) });
       leaving.current = false;
       fill(answer.notice);
       if (!notice) {
         void mutate((key) => typeof key === 'string' && key.startsWith('/api/admin/notices'));
         // One's own words come to one's own bell too: soon after, it is counted anew.
-        setTimeout(() => void mutate(addressOf(getNoticeHead, {})), ownWordMs);
+        setTimeout(() => void mutate(addressOf('GET /api/notices/head', {})), ownWordMs);
       }
       return answer.notice;
     } catch (thrown) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { mutate as refreshSome } from 'swr';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { getNoticeHead } from '#contracts/http/notices';
+import type { getNoticeHead } from '#contracts/http/notices';
 import { unreadAtMost } from '#contracts/shared/notices';
 import type { TopicBody } from '#contracts/socket/topics';
 import { serverNow } from '../../client/server-clock.js';
@@ -104,7 +104,7 @@ const useAsking = (askAgain: () => Promise<unknown>): void => {
 
 /** Keeps the number at the bell right, and says what comes in. */
 const Live = (): ReactNode => {
-  const { data, mutate } = useEndpoint(getNoticeHead, {}, { dedupingInterval: 5000 });
+  const { data, mutate } = useEndpoint('GET /api/notices/head', {}, { dedupingInterval: 5000 });
   const [counted, setCounted] = useState<ResponseOf<typeof getNoticeHead>>();
   useEffect(() => {
     if (!data) return;

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { listNotices, markNoticesRead } from '#contracts/http/notices';
 import { pageSize } from '#contracts/shared/choices';
 import { call } from '../../client/call.js';
 import { useStore } from '../../client/store.js';
@@ -25,7 +24,7 @@ const useRead = (rows: readonly { readonly id: string; readonly read: boolean }[
     for (const id of news) told.current.add(id);
     setFresh(new Set(told.current));
     // What was not noted is unread the next time, and noted then.
-    call(markNoticesRead, { body: { ids: news } }).then(
+    call('POST /api/notices/read', { body: { ids: news } }).then(
       ({ unread }) => unreadNotices.write(unread),
       () => undefined,
     );
@@ -74,7 +73,7 @@ const Head = ({ onClose, onAll }: { onClose: () => void; onAll: () => void }): R
 const Panel = ({ onClose }: { onClose: () => void }): ReactNode => {
   const t = useText(noticesText);
   const [page, setPage] = useState(1);
-  const { data, error, mutate } = useEndpoint(listNotices, { query: { page } });
+  const { data, error, mutate } = useEndpoint('GET /api/notices', { query: { page } });
   const fresh = useRead(data?.rows);
   const top = useRef<HTMLDivElement>(null);
   const turn = (to: number): void => {
@@ -82,7 +81,7 @@ const Panel = ({ onClose }: { onClose: () => void }): ReactNode => {
     top.current?.scrollTo({ top: 0 });
   };
   const all = async (): Promise<void> => {
-    const answer = await call(markNoticesRead, { body: { ids: null } }).catch(() => null);
+    const answer = await call('POST /api/notices/read', { body: { ids: null } }).catch(() => null);
     if (answer) unreadNotices.write(answer.unread);
   };
   return (

@@ -1,4 +1,3 @@
-import { subscribePush, unsubscribePush } from '#contracts/http/notices';
 import { call } from '../../client/call.js';
 import { keep, readKept } from '../../client/kept.js';
 import { readUser } from '../../client/user.js';
@@ -24,7 +23,7 @@ const subscribe = async (pushKey: string): Promise<void> => {
     endpoint: string;
     keys: { p256dh: string; auth: string };
   };
-  await call(subscribePush, { body: { endpoint, p256dh: keys.p256dh, auth: keys.auth } });
+  await call('POST /api/push/subscriptions', { body: { endpoint, p256dh: keys.p256dh, auth: keys.auth } });
 };
 
 /** Asks the person, then rings here from now on; false where they do not want to. */
@@ -40,7 +39,7 @@ export const ringNoMore = async (): Promise<void> => {
   const had = await (await navigator.serviceWorker.getRegistration('/'))?.pushManager.getSubscription();
   if (!had) return;
   await had.unsubscribe();
-  await call(unsubscribePush, { body: { endpoint: had.endpoint } });
+  await call('POST /api/push/subscriptions/end', { body: { endpoint: had.endpoint } });
 };
 
 /** For whom this page has done so. */

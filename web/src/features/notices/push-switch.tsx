@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { getNoticeHead } from '#contracts/http/notices';
 import { CallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
@@ -10,7 +9,7 @@ import { noticesText } from './text.js';
 
 /** Web Push in this browser, on or off. Where the server has no key for it there is nothing to turn. */
 export const PushSwitch = ({ className }: { className?: string }): ReactNode => {
-  const [t, id, { data }] = [useText(noticesText), useId(), useEndpoint(getNoticeHead, {}, { revalidateIfStale: false })];
+  const [t, id, { data }] = [useText(noticesText), useId(), useEndpoint('GET /api/notices/head', {}, { revalidateIfStale: false })];
   const [on, setOn] = useState(ringsHere);
   const [denied, setDenied] = useState(isDenied);
   const pushKey = data?.pushKey ?? null;

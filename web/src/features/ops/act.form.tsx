@@ -1,16 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { mutate } from 'swr';
-import {
-  discardOpsJob,
-  drainProcess,
-  extendRunningExam,
-  pauseLane,
-  rebuildBoard,
-  resumeLane,
-  retryOpsJob,
-  retryOpsJobs,
-  withdrawBanner,
-} from '#contracts/http/ops';
+import { discardOpsJob, pauseLane, resumeLane, retryOpsJob } from '#contracts/http/ops';
 import { call } from '../../client/call.js';
 import { formatDuration } from '../../i18n/duration.js';
 import { type Text, useLocale, useText } from '../../i18n/index.js';
@@ -55,7 +45,7 @@ const drainPlan = ({ process: { id, name, host, pid, sockets } }: DrainAct, t: W
   label: t('drain'),
   destructive: true,
   go: async (reason) => {
-    await call(drainProcess, { params: { processId: id }, body: { reason } });
+    await call('POST /api/ops/processes/:processId/drain', { params: { processId: id }, body: { reason } });
     return t('drainDone');
   },
 });
@@ -65,7 +55,7 @@ const rebuildPlan = ({ exam: { id, title, submitted } }: ExamAct, t: Words): Pla
   text: t('rebuildText', { title, submitted: num(submitted) }),
   label: t('rebuild'),
   go: async (reason) => {
-    await call(rebuildBoard, { params: { examId: id }, body: { reason } });
+    await call('POST /api/ops/exams/:examId/rebuild-board', { params: { examId: id }, body: { reason } });
     return t('rebuildDone');
   },
 });
@@ -86,7 +76,7 @@ const retryAllPlan = ({ reaction }: RetryAllAct, t: Words): Plan => ({
   text: t('retryAllText', { reaction }),
   label: t('retryAll'),
   go: async (reason) => {
-    const { retried } = await call(retryOpsJobs, { body: { reaction, reason } });
+    const { retried } = await call('POST /api/ops/jobs/retry', { body: { reaction, reason } });
     return t('retryAllDone', { n: num(retried) });
   },
 });
@@ -97,7 +87,7 @@ const withdrawPlan = ({ banner: { id, textBn, textEn } }: WithdrawAct, bengali: 
   label: t('withdraw'),
   destructive: true,
   go: async (reason) => {
-    const { done } = await call(withdrawBanner, { params: { bannerId: id }, body: { reason } });
+    const { done } = await call('POST /api/ops/banners/:bannerId/withdraw', { params: { bannerId: id }, body: { reason } });
     return t(done ? 'withdrawDone' : 'before');
   },
 });
@@ -141,7 +131,7 @@ const ExtendForm = ({ act: { exam }, onDone, onClose }: FormProps<ExamAct>): Rea
       onClose={onClose}
       onGo={async (reason) => {
         const body = { version: exam.version, extraSeconds: seconds, reason };
-        const { attempts } = await call(extendRunningExam, { params: { examId: exam.id }, body });
+        const { attempts } = await call('POST /api/ops/exams/:examId/extend', { params: { examId: exam.id }, body });
         onDone(t('extendDone', { n: num(attempts) }));
       }}
     >

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { postBanner } from '#contracts/http/ops';
 import { bannerLimits } from '#contracts/http/ops-shapes';
 import { call } from '../../client/call.js';
 import { serverNow } from '../../client/server-clock.js';
@@ -45,7 +44,7 @@ export const BannerForm = ({ onDone, onClose }: { onDone: (said: string) => void
         const { textBn, textEn, lasts } = draft;
         const level = draft.level === 'warning' ? ('warning' as const) : ('info' as const);
         const endsAt = lasts === '' ? null : new Date(serverNow() + Number(lasts) * 1000).toISOString();
-        await call(postBanner, { body: { level, textBn: textBn.trim(), textEn: textEn.trim(), endsAt, reason } });
+        await call('POST /api/ops/banners', { body: { level, textBn: textBn.trim(), textEn: textEn.trim(), endsAt, reason } });
         onDone(t('postDone'));
       }}
     >

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getOpsJob } from '#contracts/http/ops';
 import type { OpsJob, OpsJobDetail } from '#contracts/http/ops-shapes';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
@@ -61,7 +60,7 @@ const Detail = ({ detail }: { detail: OpsJobDetail }): ReactNode => {
 /** A job that was given up, with what it was about: seen before it is sent again or let go. */
 const JobDialog = ({ job, onAct, onClose }: { job: OpsJob; onAct: OnAct; onClose: () => void }): ReactNode => {
   const t = useText(opsText);
-  const { data, error, mutate } = useEndpoint(getOpsJob, { params: { jobId: job.id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/ops/jobs/:jobId', { params: { jobId: job.id } }, { keepPreviousData: false });
   const press = (is: 'retry' | 'discard') => (): void => {
     onClose();
     onAct?.({ is, job });

@@ -127,7 +127,7 @@ interface ListProps<E extends AnyEndpoint, R> extends PartProps {
 /** Ten lines of a list that stays readable while it is asked again. */
 const List = <E extends AnyEndpoint, R extends { readonly id: string }>(props: ListProps<E, R>): ReactNode => {
   const { endpoint, given, page, onPage, onAct, label, empty, row: Row } = props;
-  const { data, error, isLoading, mutate } = useEndpoint(endpoint, given);
+  const { data, error, isLoading, mutate } = useEndpoint(endpoint, given as never);
   const found = data as { readonly rows: readonly R[]; readonly total: number } | undefined;
   return (
     <div aria-busy={isLoading}>

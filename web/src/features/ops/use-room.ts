@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { getOpsRoom } from '#contracts/http/ops';
 import type { OpsRoom } from '#contracts/http/ops-shapes';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -44,7 +43,7 @@ export const useRoom = (): Watched => {
       const [own, began] = [turn, performance.now()];
       const late = (): boolean => stopped || own !== turn;
       try {
-        const room = await call(getOpsRoom, {}, { signal: AbortSignal.timeout(patienceMs) });
+        const room = await call('GET /api/ops', {}, { signal: AbortSignal.timeout(patienceMs) });
         if (late()) return;
         setKnown(({ points }) => ({
           room,

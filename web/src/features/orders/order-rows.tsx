@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { getReceipt, listMyOrders } from '#contracts/http/orders';
 import { pageSize } from '#contracts/shared/choices';
 import { addressOf } from '../../client/call.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -48,7 +47,7 @@ const Row = ({ order, onCancel }: { order: OrderBrief; onCancel: () => void }): 
         </Link>
         {hasReceipt(order) ? (
           <a
-            href={addressOf(getReceipt, { params: { id: order.id }, query: { lang: locale } })}
+            href={addressOf('GET /api/orders/:id/receipt', { params: { id: order.id }, query: { lang: locale } })}
             download
             aria-label={t('receiptOf', { number })}
             className="link touch"
@@ -71,7 +70,7 @@ export const OrderRows = (): ReactNode => {
   const t = useText(ordersText);
   const [address, change] = useSearchParams();
   const page = Math.max(1, Math.floor(Number(address.get('orders'))) || 1);
-  const { data, error, mutate } = useEndpoint(listMyOrders, { query: { page } });
+  const { data, error, mutate } = useEndpoint('GET /api/my/orders', { query: { page } });
   const [asked, ask] = useState<OrderBrief | null>(null);
   const turn = (next: number): void =>
     change(

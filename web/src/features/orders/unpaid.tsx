@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { listMyOrders } from '#contracts/http/orders';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useTopic } from '../../client/use-topic.js';
 import { useUser } from '../../client/user.js';
@@ -50,7 +49,7 @@ const Row = ({ order }: { order: OrderBrief }): ReactNode => {
 const UnpaidOrders = ({ onOpened }: { onOpened: () => Promise<unknown> }): ReactNode => {
   const t = useText(ordersText);
   const { data, mutate } = useEndpoint(
-    listMyOrders,
+    'GET /api/my/orders',
     { query: { page: 1 } },
     { refreshInterval: (shown) => intervalOf(shown?.rows), revalidateOnFocus: true },
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { cancelMyOrder, type MyOrder } from '#contracts/http/orders';
+import type { MyOrder } from '#contracts/http/orders';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
@@ -23,7 +23,7 @@ export const CancelAsk = ({ order: { id, number }, onClose, onDone }: CancelAskP
   const give = async (): Promise<void> => {
     setBusy(true);
     try {
-      await putOrder((await call(cancelMyOrder, { params: { id } })).order);
+      await putOrder((await call('POST /api/orders/:id/cancel', { params: { id } })).order);
       toast({ title: t('cancelled') });
     } catch (thrown) {
       toast({ title: t('cancelFailed'), description: sentence(thrown).sentence, variant: 'destructive' });

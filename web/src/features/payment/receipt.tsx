@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getReceipt, type MyOrder } from '#contracts/http/orders';
+import type { MyOrder } from '#contracts/http/orders';
 import { districtName } from '#contracts/shared/district-names';
 import { addressOf } from '../../client/call.js';
 import { formatDate, formatTime } from '../../i18n/dates.js';
@@ -43,7 +43,7 @@ export const Receipt = ({ order }: { order: MyOrder }): ReactNode => {
       <Sums of={order} coupon={order.couponCode} delivery={delivery === null ? 'none' : 'known'} />
       {paid ? (
         <a
-          href={addressOf(getReceipt, { params: { id: order.id }, query: { lang: locale } })}
+          href={addressOf('GET /api/orders/:id/receipt', { params: { id: order.id }, query: { lang: locale } })}
           download
           className={`${buttonClass('outline', 'default')} mt-4 max-sm:w-full`}
         >

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { checkMyOrder, getMyOrder, type MyOrder } from '#contracts/http/orders';
+import type { getMyOrder, MyOrder } from '#contracts/http/orders';
 import { call } from '../../client/call.js';
 import { useCatchUp } from '../../client/use-catch-up.js';
 import { type EndpointState, putAnswer, useEndpoint } from '../../client/use-endpoint.js';
@@ -15,7 +15,7 @@ const patienceMs = 20_000;
 export const useOrder = (id: string): EndpointState<typeof getMyOrder> => {
   const { version, state: way } = useTopic('order', id);
   const state = useEndpoint(
-    getMyOrder,
+    'GET /api/orders/:id',
     { params: { id } },
     {
       refreshInterval: (shown) => (shown && isWaiting(standingOf(shown.order)) ? (way === 'live' ? calmMs : busyMs) : 0),
@@ -27,7 +27,7 @@ export const useOrder = (id: string): EndpointState<typeof getMyOrder> => {
 };
 
 /** Puts an order that an act has answered with where the page reads it. */
-export const putOrder = (order: MyOrder): Promise<unknown> => putAnswer(getMyOrder, { params: { id: order.id } }, { order });
+export const putOrder = (order: MyOrder): Promise<unknown> => putAnswer('GET /api/orders/:id', { params: { id: order.id } }, { order });
 
 /** Asks the gateway itself, now and then while somebody waits; `check` does so at once. */
 export const useChecking = (order: MyOrder): { checking: boolean; check: () => Promise<void> } => {
@@ -37,7 +37,7 @@ export const useChecking = (order: MyOrder): { checking: boolean; check: () => P
   const check = useCallback(async () => {
     setChecking(true);
     // Where nobody can be asked the page keeps what it knows; it looks again by itself.
-    const answer = await call(checkMyOrder, { params: { id } }).catch(() => null);
+    const answer = await call('POST /api/orders/:id/check', { params: { id } }).catch(() => null);
     if (answer) await putOrder(answer.order);
     setChecking(false);
   }, [id]);

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { type DeskPdf, getPdfOrder, orderPdfs } from '#contracts/http/pdfs';
+import { orderPdfs, type DeskPdf } from '#contracts/http/pdfs';
 import { typedClient } from '../../admin-kit/typed-client.js';
 import { isCallError } from '../../client/call-error.js';
 import { putAnswer, useEndpoint } from '../../client/use-endpoint.js';
@@ -77,12 +77,16 @@ const List = ({
 const OrderDialog = ({ courseId, onClose }: { courseId: string; onClose: () => void }): ReactNode => {
   const [t, sentence] = [useText(pdfDeskText), useSentence()];
   const given = { params: { id: courseId } };
-  const { data, error, mutate } = useEndpoint(getPdfOrder, given, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/courses/:id/pdfs', given, { keepPreviousData: false });
   const [ahead, setAhead] = useState<readonly DeskPdf[] | null>(null);
   const order = async (rows: readonly DeskPdf[]): Promise<void> => {
     setAhead(rows);
     try {
-      await putAnswer(getPdfOrder, given, await typedClient.act(orderPdfs, { ...given, body: { ids: rows.map(({ id }) => id) } }));
+      await putAnswer(
+        'GET /api/admin/courses/:id/pdfs',
+        given,
+        await typedClient.act(orderPdfs, { ...given, body: { ids: rows.map(({ id }) => id) } }),
+      );
     } catch (thrown) {
       await mutate();
       const stale = isCallError(thrown, 'Changed meanwhile');

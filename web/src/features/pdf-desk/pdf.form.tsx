@@ -1,8 +1,8 @@
 // First: before any schema is made.
 import '../../ui/schema-setup.js';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
-import { type DeskCourseName, getLessonDeskChoices } from '#contracts/http/lessons-desk';
-import { createPdf, deletePdf, type DeskPdf, savePdf } from '#contracts/http/pdfs';
+import type { DeskCourseName } from '#contracts/http/lessons-desk';
+import { createPdf, deletePdf, savePdf, type DeskPdf } from '#contracts/http/pdfs';
 import { typedClient } from '../../admin-kit/typed-client.js';
 import { CallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -38,7 +38,7 @@ const valuesOf = (pdf: DeskPdf | null): Values => ({
 });
 
 const CoursesField = ({ value, onChange }: { value: Values['courses']; onChange: (courses: Values['courses']) => void }): ReactNode => {
-  const [t, { data }] = [useText(pdfDeskText), useEndpoint(getLessonDeskChoices, {})];
+  const [t, { data }] = [useText(pdfDeskText), useEndpoint('GET /api/admin/lessons/choices', {})];
   const free = (data?.courses ?? []).filter(({ id }) => !value.some((course) => course.id === id));
   return (
     <div>

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { type CoursePdf, openCoursePdf } from '#contracts/http/pdfs';
+import type { CoursePdf } from '#contracts/http/pdfs';
 import { isCallError } from '../../client/call-error.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
@@ -39,7 +39,10 @@ const Opened = ({ slug, pdf, src, download, onRenew }: OpenedProps): ReactNode =
 export const CoursePdfView = ({ slug, pdfId }: { slug: string; pdfId: string }): ReactNode => {
   const [t, facts] = [useText(pdfsText), usePdfFacts()];
   const given = { params: { slug, pdfId } };
-  const { data, error, mutate } = useEndpoint(openCoursePdf, given, { keepPreviousData: false, revalidateOnReconnect: false });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/pdfs/:pdfId', given, {
+    keepPreviousData: false,
+    revalidateOnReconnect: false,
+  });
   if (isCallError(error, 'PDF not found')) return <ErrorView statusCode={404} message="" />;
   const src = data?.playable?.sources[0]?.src;
   return (

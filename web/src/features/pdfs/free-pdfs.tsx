@@ -1,6 +1,6 @@
 import { BookOpen } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
-import { listFreePdfs, type PdfCard } from '#contracts/http/pdfs';
+import type { PdfCard } from '#contracts/http/pdfs';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { dialogPart } from '../../ui/part.js';
@@ -13,7 +13,7 @@ const ReadFree = dialogPart(() => import('./read-free.js'));
 /** PDFs that anybody may read; nothing where there are none. */
 export const FreePdfs = (): ReactNode => {
   const [t, facts] = [useText(pdfsText), usePdfFacts()];
-  const { data } = useEndpoint(listFreePdfs, {});
+  const { data } = useEndpoint('GET /api/pdfs/free', {});
   const [open, setOpen] = useState<PdfCard | null>(null);
   if (!data || data.rows.length === 0) return null;
   return (

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { listCoursePdfs, markPdfPage } from '#contracts/http/pdfs';
 import { mutate } from 'swr';
 import { addressOf, call } from '../../client/call.js';
 
@@ -15,7 +14,7 @@ export const useKeptPage = (slug: string, pdfId: string): ((page: number) => voi
     clearTimeout(now.timer);
     waiting.current = null;
     // The next page that is told makes up for one that was not kept.
-    await call(markPdfPage, { params: { slug, pdfId }, body: { page: now.page } }).catch(() => undefined);
+    await call('PUT /api/courses/:slug/pdfs/:pdfId/mark', { params: { slug, pdfId }, body: { page: now.page } }).catch(() => undefined);
   }, [slug, pdfId]);
   useEffect(() => {
     const hidden = (): void => {
@@ -25,7 +24,7 @@ export const useKeptPage = (slug: string, pdfId: string): ((page: number) => voi
     return () => {
       document.removeEventListener('visibilitychange', hidden);
       // The list says where one stopped: asked for once that is kept.
-      void send().then(() => mutate(addressOf(listCoursePdfs, { params: { slug } })));
+      void send().then(() => mutate(addressOf('GET /api/courses/:slug/pdfs', { params: { slug } })));
     };
   }, [slug, send]);
   return useCallback(

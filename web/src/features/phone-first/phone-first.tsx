@@ -1,6 +1,5 @@
 import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getPhoneNeed } from '#contracts/http/exams';
 import { serverNow } from '../../client/server-clock.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useLocale, useText } from '../../i18n/index.js';
@@ -12,7 +11,7 @@ import { phoneFirstText } from './text.js';
 /** Leads to where the own phone is proven, days before a ranked exam asks for it at its start; nothing for whose phone is proven. */
 export const PhoneFirst = ({ course, className }: { readonly course?: string; readonly className?: string }): ReactNode => {
   const [t, locale] = [useText(phoneFirstText), useLocale()];
-  const { data } = useEndpoint(getPhoneNeed, { query: course === undefined ? {} : { course } });
+  const { data } = useEndpoint('GET /api/my/phone-need', { query: course === undefined ? {} : { course } });
   if (!data?.exam) return null;
   const { title, opensAt } = data.exam;
   const now = serverNow();

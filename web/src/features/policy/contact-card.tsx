@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getContact } from '#contracts/http/settings';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { toLatinDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
@@ -19,7 +18,7 @@ const Row = ({ name, children }: { name: string; children: ReactNode }): ReactNo
 /** How people reach the office, as far as it says; nothing at all where it says nothing. */
 export const ContactCard = (): ReactNode => {
   const [t, locale] = [useText(policyText), useLocale()];
-  const { data } = useEndpoint(getContact, {});
+  const { data } = useEndpoint('GET /api/contact', {});
   if (!data) return null;
   const { phone, email } = data;
   // Where one language has no text, the other says it.

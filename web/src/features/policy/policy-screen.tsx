@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getPolicy } from '#contracts/http/catalog';
 import type { policyNames } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatDate } from '../../i18n/dates.js';
@@ -54,7 +53,7 @@ const useSection = (ready: boolean): void => {
 /** A policy: its sections at the left (on a phone folded above), the text in a column for reading; `after` stands below it. */
 export const PolicyScreen = ({ name, after }: { name: (typeof policyNames)[number]; after?: ReactNode }): ReactNode => {
   const [t, locale] = [useText(policyText), useLocale()];
-  const { data, error, mutate } = useEndpoint(getPolicy, { params: { name } });
+  const { data, error, mutate } = useEndpoint('GET /api/policies/:name', { params: { name } });
   const text = data?.[locale];
   const outline = useMemo(() => (text ? outlineOf(text.html, productName()) : null), [text]);
   const linked = useInnerLinks();

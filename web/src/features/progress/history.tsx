@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type HistoryRow, listExamHistory } from '#contracts/http/progress';
+import type { HistoryRow } from '#contracts/http/progress';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatDate } from '../../i18n/dates.js';
 import { formatNumber } from '../../i18n/digits.js';
@@ -61,7 +61,7 @@ export const History = ({ slug }: { slug: string }): ReactNode => {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('page'));
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
-  const { data, error, mutate } = useEndpoint(listExamHistory, { params: { slug }, query: { page } });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/progress/exams', { params: { slug }, query: { page } });
   const go = (next: number): void => setSearch(next === 1 ? {} : { page: String(next) }, { replace: true, preventScrollReset: true });
   return (
     <Section title={t('history')} tight>

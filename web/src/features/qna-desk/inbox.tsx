@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getInboxChoices } from '#contracts/http/qna-desk';
 import type { InboxRow } from '#contracts/http/qna-shapes';
 import { inboxFilters } from '#contracts/shared/qna';
 import type { Column } from '../../ui/rows.js';
@@ -71,7 +70,7 @@ export const useInboxColumns = (): readonly Column<InboxRow>[] => {
 
 export const useInboxFilters = (): readonly Filter[] => {
   const t = useText(qnaDeskText);
-  const { data } = useEndpoint(getInboxChoices, {});
+  const { data } = useEndpoint('GET /api/admin/qna/choices', {});
   const [, ...states] = inboxFilters;
   return [
     { name: 'show', label: t('show'), choices: states.map((value) => ({ value, label: t(value) })) },

@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { listQnaReports } from '#contracts/http/qna-desk';
 import type { QnaReport } from '#contracts/http/qna-shapes';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -72,7 +71,7 @@ export const Reports = (): ReactNode => {
   const [address, setAddress] = useSearchParams();
   const state = address.get('state') === 'settled' ? 'settled' : 'open';
   const page = Math.max(1, Math.trunc(Number(address.get('page')) || 1));
-  const { data, error, isLoading, mutate } = useEndpoint(listQnaReports, { query: { state, page } });
+  const { data, error, isLoading, mutate } = useEndpoint('GET /api/admin/qna-reports', { query: { state, page } });
   const [open, setOpen] = useState<QnaReport | null>(null);
   const change = (patch: Readonly<Record<string, string>>): void =>
     setAddress((was) => {

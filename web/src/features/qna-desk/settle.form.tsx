@@ -1,6 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
 import { mutate } from 'swr';
-import { settleQnaReport } from '#contracts/http/qna-desk';
 import type { QnaReport } from '#contracts/http/qna-shapes';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -52,7 +51,10 @@ const SettleForm = ({ report, onClose }: { report: QnaReport; onClose: () => voi
     if (short) return setState({ tried: true, busy: false, refusal: null });
     setState({ tried: true, busy: true, refusal: null });
     try {
-      const { settled } = await call(settleQnaReport, { params: { id: report.id }, body: { outcome, reason } });
+      const { settled } = await call('POST /api/admin/qna-reports/:id/settlement', {
+        params: { id: report.id },
+        body: { outcome, reason },
+      });
       await mutate((key) => typeof key === 'string' && key.startsWith('/api/admin/qna'));
       toast({ title: t('done', { n: settled }) });
       return onClose();

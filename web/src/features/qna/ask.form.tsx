@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { listThreads } from '#contracts/http/qna';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useText } from '../../i18n/index.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -26,7 +25,7 @@ const Similar = ({ slug, title }: { slug: string; title: string }): ReactNode =>
     return () => clearTimeout(timer);
   }, [title]);
   const query = { q, show: 'all', sort: 'active', page: 1 } as const;
-  const { data } = useEndpoint(listThreads, q === '' ? null : { params: { slug }, query });
+  const { data } = useEndpoint('GET /api/courses/:slug/qna', q === '' ? null : { params: { slug }, query });
   const rows = q === '' ? [] : (data?.rows.slice(0, shown) ?? []);
   if (rows.length === 0) return null;
   return (

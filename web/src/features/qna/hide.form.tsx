@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { hidePost } from '#contracts/http/qna-desk';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
 import { Area } from '../../ui/area.js';
@@ -38,7 +37,7 @@ const HideForm = ({ threadId, answerId, answers, hidden, onClose, onDone }: Hide
     if (short) return setState({ tried: true, busy: false, refusal: null });
     setState({ tried: true, busy: true, refusal: null });
     try {
-      await call(hidePost, { params: { threadId }, body: { answerId, hidden: !hidden, reason } });
+      await call('POST /api/admin/qna/:threadId/hidden', { params: { threadId }, body: { answerId, hidden: !hidden, reason } });
       toast({ title: t(hidden ? 'showDone' : 'hideDone') });
       return onDone();
     } catch (thrown) {

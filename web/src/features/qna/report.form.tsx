@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { reportPost } from '#contracts/http/qna';
 import { type PostReportKind, postReportKinds } from '#contracts/shared/qna';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -70,7 +69,7 @@ const ReportForm = ({ slug, threadId, answerId, onClose, onSent }: ReportProps):
     if (kind === null || text.length > longest) return setState({ tried: true, busy: false, refusal: null });
     setState({ tried: true, busy: true, refusal: null });
     try {
-      await call(reportPost, { params: { slug, threadId }, body: { answerId, kind, text } });
+      await call('POST /api/courses/:slug/qna/:threadId/reports', { params: { slug, threadId }, body: { answerId, kind, text } });
       toast({ title: t('reportSent') });
       return onSent();
     } catch (thrown) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { listThreads } from '#contracts/http/qna';
 import type { ThreadRow } from '#contracts/http/qna-shapes';
 import { pageSize } from '#contracts/shared/choices';
 import { threadFilters, threadSorts } from '#contracts/shared/qna';
@@ -125,7 +124,7 @@ export const ThreadList = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(qnaText);
   const [address, setAddress] = useSearchParams();
   const asked = askedOf(address);
-  const { data, error, mutate } = useEndpoint(listThreads, { params: { slug }, query: asked });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/qna', { params: { slug }, query: asked });
   const change: Change = (patch) =>
     setAddress((was) => addressWith(was, patch), { replace: 'q' in patch, preventScrollReset: !('page' in patch) });
   return (

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
-import { askQuestion } from '#contracts/http/qna';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
@@ -53,7 +52,7 @@ export const useAsking = (slug: string) => {
     const act = ['ask', slug, values];
     setBusy(true);
     try {
-      const { threadId } = await call(askQuestion, { params: { slug }, body: values }, { idempotencyKey: keyFor(act) });
+      const { threadId } = await call('POST /api/courses/:slug/qna', { params: { slug }, body: values }, { idempotencyKey: keyFor(act) });
       forgetKey(act);
       keepDraft(key, null);
       await mutate((address) => typeof address === 'string' && address.startsWith(`/api/courses/${slug}/qna`), undefined, {

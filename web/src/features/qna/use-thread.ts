@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { mutate as refetch } from 'swr';
-import { acceptAnswer, getThread, postAnswer, saveAnswer, saveThread, voteAnswer, voteThread } from '#contracts/http/qna';
 import type { Post, ThreadWhole } from '#contracts/http/qna-shapes';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -37,9 +36,9 @@ const useFresh = (data: ThreadWhole | undefined): ReadonlySet<string> => {
 /** A question with its answers, as it is now: asked again whenever its topic says that there is more. */
 export const useThread = (slug: string, threadId: string) => {
   const params = { slug, threadId };
-  const { data, error, mutate } = useEndpoint(getThread, { params }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/qna/:threadId', { params }, { keepPreviousData: false });
   const poll = async () => {
-    const whole = await call(getThread, { params });
+    const whole = await call('GET /api/courses/:slug/qna/:threadId', { params });
     return { version: whole.version, body: bodyOf(whole) };
   };
   const { version } = useTopic('thread', data ? threadId : null, { poll });
@@ -71,26 +70,30 @@ export const useThreadActs = (slug: string, threadId: string, mutate: () => Prom
   };
   return {
     busy,
-    voteQuestion: (on: boolean): Promise<void> => act(() => call(voteThread, { params, body: { on } })),
+    voteQuestion: (on: boolean): Promise<void> => act(() => call('POST /api/courses/:slug/qna/:threadId/vote', { params, body: { on } })),
     voteAnswer: (answerId: string, on: boolean): Promise<void> =>
-      act(() => call(voteAnswer, { params: { ...params, answerId }, body: { on } })),
+      act(() => call('POST /api/courses/:slug/qna/:threadId/answers/:answerId/vote', { params: { ...params, answerId }, body: { on } })),
     accept: (answerId: string, on: boolean): Promise<void> =>
-      act(() => call(acceptAnswer, { params: { ...params, answerId }, body: { on } })),
+      act(() => call('POST /api/courses/:slug/qna/:threadId/answers/:answerId/accept', { params: { ...params, answerId }, body: { on } })),
     answer: async (html: string): Promise<Post> => {
       const sent = ['answer', threadId, html];
-      const { answer } = await call(postAnswer, { params, body: { html } }, { idempotencyKey: keyFor(sent) });
+      const { answer } = await call(
+        'POST /api/courses/:slug/qna/:threadId/answers',
+        { params, body: { html } },
+        { idempotencyKey: keyFor(sent) },
+      );
       forgetKey(sent);
       await mutate();
       void refreshLists(slug);
       return answer;
     },
     saveQuestion: async (title: string, html: string): Promise<void> => {
-      await call(saveThread, { params, body: { title, html } });
+      await call('PUT /api/courses/:slug/qna/:threadId', { params, body: { title, html } });
       await mutate();
       void refreshLists(slug);
     },
     saveAnswer: async (answerId: string, html: string): Promise<void> => {
-      await call(saveAnswer, { params: { ...params, answerId }, body: { html } });
+      await call('PUT /api/courses/:slug/qna/:threadId/answers/:answerId', { params: { ...params, answerId }, body: { html } });
       await mutate();
     },
   };

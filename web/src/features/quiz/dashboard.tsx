@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { getQuizDashboard, listQuizRounds } from '#contracts/http/quiz';
-import { getOwnRoom } from '#contracts/http/rooms';
+import type { getQuizDashboard } from '#contracts/http/quiz';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatDate, formatWeekday } from '../../i18n/dates.js';
@@ -97,7 +96,7 @@ const Rounds = (): ReactNode => {
   const t = useText(quizText);
   const [address, setAddress] = useSearchParams();
   const page = pageOf(address);
-  const { data, error, mutate } = useEndpoint(listQuizRounds, { query: { page } }, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/quiz/rounds', { query: { page } }, { revalidateOnFocus: true });
   if (!data) return error ? <ErrorBox error={error} title={t('roundsFailed')} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;
   if (data.total === 0)
     return (
@@ -128,7 +127,7 @@ const Rounds = (): ReactNode => {
 /** The room that one sits in or holds open, with the way back. */
 const MyRoom = (): ReactNode => {
   const t = useText(quizText);
-  const { data } = useEndpoint(getOwnRoom, {}, { revalidateOnFocus: true });
+  const { data } = useEndpoint('GET /api/rooms', {}, { revalidateOnFocus: true });
   return data?.open ? (
     <section aria-label={t('room')} className="panel-now mt-5 flex flex-wrap items-center justify-between gap-3">
       <p>
@@ -202,7 +201,7 @@ const Loaded = ({ data, onChange }: { data: Dashboard; onChange: () => void }): 
 /** `/quizflex/dashboard`: what is due today, the own records, the own rounds. */
 export const Dashboard = (): ReactNode => {
   const t = useText(quizText);
-  const { data, error, mutate } = useEndpoint(getQuizDashboard, {}, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/quiz', {}, { revalidateOnFocus: true });
   return (
     <div className="pb-10">
       <PageTitle title={t('dashTitle')}>{t('dashLede')}</PageTitle>

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { Room } from '#contracts/http/room-shapes';
-import { answerRoom } from '#contracts/http/rooms';
 import { CallError, isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { serverNow } from '../../client/server-clock.js';
@@ -48,7 +47,7 @@ const useAnswer = ({ room, refresh, put }: RoomNow) => {
   const send = async (optionIds: readonly string[]): Promise<void> => {
     setOwn({ optionIds, state: 'sending' });
     try {
-      const { answer } = await call(answerRoom, {
+      const { answer } = await call('POST /api/rooms/:roomId/answer', {
         params: { roomId: room.id },
         body: { step: room.picture.step, optionIds: [...optionIds] },
       });

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { Room, RoomPicture, RoomRow } from '#contracts/http/room-shapes';
-import { kickFromRoom } from '#contracts/http/rooms';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { formatNumber } from '../../i18n/digits.js';
@@ -48,7 +47,7 @@ const useKick = (room: Room, onChange: (room: Room) => void) => {
   const t = useText(roomsText);
   return async (seat: number): Promise<void> => {
     try {
-      onChange((await call(kickFromRoom, { params: { roomId: room.id }, body: { seat } })).room);
+      onChange((await call('POST /api/rooms/:roomId/kick', { params: { roomId: room.id }, body: { seat } })).room);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast({ title: t('failed'), ...(error.message ? { description: error.message } : {}), variant: 'destructive' });

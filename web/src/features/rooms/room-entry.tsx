@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createRoom, getOwnRoom } from '#contracts/http/rooms';
 import { roomCode, roomCodeLength, roomCounts, roomSeconds } from '#contracts/shared/rooms';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -55,7 +54,7 @@ const Make = ({ subjects }: { subjects: readonly { id: string; name: string }[] 
     setBusy(true);
     try {
       const nodeIds = wish.subject === '' ? [] : [wish.subject];
-      const { room } = await call(createRoom, { body: { nodeIds, count: wish.count, seconds: wish.seconds } });
+      const { room } = await call('POST /api/rooms', { body: { nodeIds, count: wish.count, seconds: wish.seconds } });
       void navigate(roomAddress(room.code));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -101,7 +100,7 @@ const Make = ({ subjects }: { subjects: readonly { id: string; name: string }[] 
 /** A room with a code: go in, open one, or go back to the one that is open. Nothing for a visitor, whom the page asks to sign in. */
 export const RoomEntry = (): ReactNode => {
   const [t, user] = [useText(roomsText), useUser()];
-  const { data } = useEndpoint(getOwnRoom, user ? {} : null, { revalidateOnFocus: true });
+  const { data } = useEndpoint('GET /api/rooms', user ? {} : null, { revalidateOnFocus: true });
   if (!user) return null;
   return (
     <Section title={t('entry')}>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Room } from '#contracts/http/room-shapes';
-import { endRoom, joinRoom, leaveRoom, moveRoom } from '#contracts/http/rooms';
 import { CallError, isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { useServerNow } from '../../client/use-server-now.js';
@@ -80,12 +79,12 @@ const HostBar = ({ now }: { now: RoomNow }): ReactNode => {
         size="lg"
         loading={busy}
         disabled={state === 'lobby' && picture.players === 0}
-        onClick={() => void act(() => call(moveRoom, { params, body: { step, phase } }))}
+        onClick={() => void act(() => call('POST /api/rooms/:roomId/move', { params, body: { step, phase } }))}
       >
         {t(label)}
       </Button>
       {room.me === null && state === 'lobby' ? (
-        <Button size="lg" variant="outline" onClick={() => void act(() => call(joinRoom, { body: { code: room.code } }))}>
+        <Button size="lg" variant="outline" onClick={() => void act(() => call('POST /api/rooms/join', { body: { code: room.code } }))}>
           {t('alsoPlay')}
         </Button>
       ) : null}
@@ -106,7 +105,7 @@ const Ways = ({ now }: { now: RoomNow }): ReactNode => {
   const { room } = now;
   const leave = async (): Promise<void> => {
     // Whoever is not heard goes all the same: the seat stays, and costs nobody anything.
-    await call(leaveRoom, { params: { roomId: room.id } }).catch(() => undefined);
+    await call('POST /api/rooms/:roomId/leave', { params: { roomId: room.id } }).catch(() => undefined);
     void navigate(entryAddress);
   };
   const actions = (
@@ -117,7 +116,7 @@ const Ways = ({ now }: { now: RoomNow }): ReactNode => {
       <Button
         variant="destructive"
         loading={busy}
-        onClick={() => void act(() => call(endRoom, { params: { roomId: room.id } })).then(() => setAsked(false))}
+        onClick={() => void act(() => call('POST /api/rooms/:roomId/end', { params: { roomId: room.id } })).then(() => setAsked(false))}
       >
         {t('end')}
       </Button>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { Room, RoomPicture } from '#contracts/http/room-shapes';
-import { getOwnRoom, getRoom, joinRoom, keepRoom } from '#contracts/http/rooms';
 import { roomCode } from '#contracts/shared/rooms';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -18,10 +17,10 @@ type Entered = { readonly roomId: string } | { readonly error: CallError } | nul
 
 /** Into the room of the address: back into the own one, or by its code, which makes a player of whoever opens the link. */
 const enter = async (code: string): Promise<string> => {
-  const { open } = await call(getOwnRoom, {});
+  const { open } = await call('GET /api/rooms', {});
   if (open?.code === roomCode(code)) return open.id;
-  const { room } = await call(joinRoom, { body: { code } });
-  await putAnswer(getRoom, { params: { roomId: room.id } }, { room });
+  const { room } = await call('POST /api/rooms/join', { body: { code } });
+  await putAnswer('GET /api/rooms/:roomId', { params: { roomId: room.id } }, { room });
   return room.id;
 };
 
@@ -62,7 +61,7 @@ export const useRoom = (code: string) => {
   const { entered, again } = useEntered(code);
   const roomId = entered && 'roomId' in entered ? entered.roomId : null;
   const given = roomId === null ? null : { params: { roomId } };
-  const { data, error, mutate } = useEndpoint(getRoom, given, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/rooms/:roomId', given, { revalidateOnFocus: true });
   const room = data?.room;
   const topic = useTopic('room', roomId, {
     poll: async () => {
@@ -97,7 +96,7 @@ export const useRoom = (code: string) => {
     if (!hosting || roomId === null) return undefined;
     const say = (): void => {
       // Unheard it is said again; the room tells of a handing over by itself.
-      call(keepRoom, { params: { roomId } }).then(
+      call('POST /api/rooms/:roomId/here', { params: { roomId } }).then(
         ({ isHost }) => (isHost ? undefined : mutate()),
         () => undefined,
       );

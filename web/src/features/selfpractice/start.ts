@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { createPracticeSession, type PracticePlan } from '#contracts/http/selfpractice';
+import type { PracticePlan } from '#contracts/http/selfpractice';
 import { type CallError, isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
 import { randomId } from '../../client/random-id.js';
@@ -38,7 +38,7 @@ export const useStart = (): Starting => {
       setError(null);
       try {
         const body = replace ? { plan, replace } : { plan };
-        const { sessionId } = await call(createPracticeSession, { body }, { idempotencyKey: randomId() });
+        const { sessionId } = await call('POST /api/selfpractice/sessions', { body }, { idempotencyKey: randomId() });
         await navigate(`/selfpractice/session/${sessionId}`);
       } catch (thrown) {
         if (!isCallError(thrown)) throw thrown;

@@ -3,7 +3,6 @@ import '../../ui/schema-setup.js';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { reportQuestion } from '#contracts/http/bank';
 import { reportKinds } from '#contracts/shared/bank';
 import { isCallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
@@ -49,7 +48,10 @@ const ReportForm = ({
     if (fields.kind === '') return;
     setRefusal(null);
     try {
-      await call(reportQuestion, { params: { examId }, body: { questionId: question.id, kind: fields.kind, text: fields.text } });
+      await call('POST /api/exams/:examId/question-reports', {
+        params: { examId },
+        body: { questionId: question.id, kind: fields.kind, text: fields.text },
+      });
       toast({ title: t('reportSent') });
       onSent();
     } catch (thrown) {

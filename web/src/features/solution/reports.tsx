@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
-import { listMyReports, type MyReport } from '#contracts/http/bank';
+import type { MyReport } from '#contracts/http/bank';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { dialogPart } from '../../ui/part.js';
 import type { SolvedQuestion } from './shares.js';
@@ -15,7 +15,7 @@ export interface Reported {
 export const useReports = (
   examId: string,
 ): { reportOf: (questionId: string) => MyReport | undefined; ask: (asked: Reported) => void; dialog: ReactNode } => {
-  const { data, mutate } = useEndpoint(listMyReports, { query: { examId } });
+  const { data, mutate } = useEndpoint('GET /api/my/question-reports', { query: { examId } });
   const [asked, setAsked] = useState<Reported | null>(null);
   const newest = useMemo(() => {
     const known = new Map<string, MyReport>();

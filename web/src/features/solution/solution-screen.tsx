@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { getExam, getSolution } from '#contracts/http/exams';
 import { isCallError } from '../../client/call-error.js';
 import type { ExamFacts } from '../../client/exam-store.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -137,12 +136,14 @@ export const SolutionScreen = (): ReactNode => {
   const { slug = '', id = '' } = useParams();
   const [t, told] = [useText(solutionText), useText(toldText)];
   const given = { params: { examId: id } };
-  const { data, error, mutate } = useEndpoint(getSolution, given, { refreshInterval: (latest) => (latest?.rescoring ? rescoringMs : 0) });
+  const { data, error, mutate } = useEndpoint('GET /api/exams/:examId/solution', given, {
+    refreshInterval: (latest) => (latest?.rescoring ? rescoringMs : 0),
+  });
   const mine = data?.attempt ?? null;
   const known = mine && { version: mine.changes[0]?.version ?? 0, disqualified: mine.disqualified !== null };
   useScoreNews(mine?.id ?? null, known, () => void mutate());
   const locked = isCallError(error, 'Solution not released');
-  const { data: facts } = useEndpoint(getExam, locked ? given : null);
+  const { data: facts } = useEndpoint('GET /api/exams/:examId', locked ? given : null);
   const title = data?.exam.title ?? facts?.exam.title;
   usePageTitle(title === undefined ? '' : t('title', { exam: title }));
   return (

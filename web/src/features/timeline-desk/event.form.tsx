@@ -2,7 +2,7 @@
 import '../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { createTimelineEvent, getTimelineEvent, saveTimelineEvent, setTimelineEventState } from '#contracts/http/timeline';
+import { createTimelineEvent, saveTimelineEvent, setTimelineEventState } from '#contracts/http/timeline';
 import type { TimelineEventRow } from '#contracts/http/timeline-shapes';
 import { timelineAreas } from '#contracts/shared/timeline';
 import { FormKit, type FormField } from '../../admin-kit/form-kit.js';
@@ -124,7 +124,7 @@ const Whole = ({ event }: { event: TimelineEventRow }): ReactNode => {
           endpoint={{
             save: saveTimelineEvent,
             params,
-            fresh: async () => wordsOf((await call(getTimelineEvent, { params })).event),
+            fresh: async () => wordsOf((await call('GET /api/admin/timeline/:id', { params })).event),
           }}
           fields={fields}
           values={wordsOf(event)}
@@ -140,7 +140,7 @@ const Whole = ({ event }: { event: TimelineEventRow }): ReactNode => {
 
 export const EventPage = ({ id }: { id: string }): ReactNode => {
   const t = useText(timelineDeskText);
-  const { data, error, mutate } = useEndpoint(getTimelineEvent, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/timeline/:id', { params: { id } }, { keepPreviousData: false });
   return (
     <>
       <Back />

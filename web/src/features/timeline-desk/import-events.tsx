@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { importTimelineEvents, previewTimelineImport } from '#contracts/http/timeline';
+import { importTimelineEvents, type previewTimelineImport } from '#contracts/http/timeline';
 import type { TimelineLine } from '#contracts/http/timeline-shapes';
 import { timelineFile } from '#contracts/shared/timeline';
 import { typedClient } from '../../admin-kit/typed-client.js';
@@ -102,7 +102,7 @@ export const ImportEvents = (): ReactNode => {
       return;
     }
     setFile({ csv, preview: null });
-    await asked(async () => setFile({ csv, preview: await call(previewTimelineImport, { body: { csv } }) }));
+    await asked(async () => setFile({ csv, preview: await call('POST /api/admin/timeline/import/preview', { body: { csv } }) }));
   };
   const take = (): Promise<void> =>
     asked(async () => {

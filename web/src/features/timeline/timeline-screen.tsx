@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { answerTimeline, getTimelines, startTimeline } from '#contracts/http/timeline';
 import type { Timeline } from '#contracts/http/timeline-shapes';
 import type { TimelineKind } from '#contracts/shared/timeline';
 import { CallError } from '../../client/call-error.js';
@@ -42,7 +41,10 @@ const Open = ({
     setBusy(true);
     setFailed(null);
     try {
-      const answer = await call(answerTimeline, { params: { timelineId: timeline.id }, body: { order: [...order.order] } });
+      const answer = await call('POST /api/quizflex/timeline/:timelineId/answer', {
+        params: { timelineId: timeline.id },
+        body: { order: [...order.order] },
+      });
       onAnswered(answer.timeline);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -88,7 +90,7 @@ const Formula = ({ size }: { size: number }): ReactNode => {
 
 const Game = ({ kind }: { kind: TimelineKind }): ReactNode => {
   const t = useText(timelineText);
-  const { data, error, mutate } = useEndpoint(getTimelines, {}, { revalidateIfStale: false, revalidateOnReconnect: false });
+  const { data, error, mutate } = useEndpoint('GET /api/quizflex/timeline', {}, { revalidateIfStale: false, revalidateOnReconnect: false });
   const [setting, setSetting] = useState<Setting>({ area: 'all', size: 5 });
   // What is on the table now; nothing: what the server says is open.
   const [shown, setShown] = useState<Timeline | 'choose' | null>(null);
@@ -97,7 +99,7 @@ const Game = ({ kind }: { kind: TimelineKind }): ReactNode => {
     setBusy(true);
     try {
       const area = setting.area === 'all' ? null : setting.area;
-      const { timeline } = await call(startTimeline, { body: { kind, area, size: setting.size, anew: true } });
+      const { timeline } = await call('POST /api/quizflex/timeline', { body: { kind, area, size: setting.size, anew: true } });
       setShown(timeline);
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { getMedia, retryMedia } from '#contracts/http/media';
 import type { MediaFile } from '#contracts/http/media-shapes';
 import { call } from '../../client/call.js';
 import { putAnswer, useEndpoint } from '../../client/use-endpoint.js';
@@ -60,7 +59,7 @@ const Known = ({ media, onChoose, onForget }: { media: MediaFile } & Acts): Reac
   const bad = state === 'refused' || state === 'failed';
   const again = async (): Promise<void> => {
     try {
-      await putAnswer(getMedia, { params: { id } }, await call(retryMedia, { params: { id } }));
+      await putAnswer('GET /api/admin/media/:id', { params: { id } }, await call('POST /api/admin/media/:id/again', { params: { id } }));
     } catch (thrown) {
       setRefused(sentence(thrown).sentence);
     }
@@ -112,7 +111,7 @@ interface Acts {
 export const MediaState = ({ mediaId, ...acts }: { mediaId: string } & Acts): ReactNode => {
   const t = useText(uploadText);
   const { data, error, mutate } = useEndpoint(
-    getMedia,
+    'GET /api/admin/media/:id',
     { params: { id: mediaId } },
     { refreshInterval: (answer) => nextLook(answer?.media) },
   );

@@ -2,8 +2,7 @@
 import '../../ui/schema-setup.js';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
-import { getLessonDeskChoices } from '#contracts/http/lessons-desk';
-import { actOnPdfs, type DeskPdf, exportDeskPdfs, listDeskPdfs } from '#contracts/http/pdfs';
+import { actOnPdfs, exportDeskPdfs, listDeskPdfs, type DeskPdf } from '#contracts/http/pdfs';
 import { lessonStates, pdfActs } from '#contracts/shared/lessons';
 import { type BulkAction, type Column, ResourceTable } from '../../admin-kit/resource-table.js';
 import { askedOf } from '../../admin-kit/typed-client.js';
@@ -116,7 +115,7 @@ const useColumns = (onOpen: (open: Open) => void): readonly Column<DeskPdf>[] =>
 };
 
 const useFilters = (): readonly Filter[] => {
-  const [t, { data }] = [useText(pdfDeskText), useEndpoint(getLessonDeskChoices, {})];
+  const [t, { data }] = [useText(pdfDeskText), useEndpoint('GET /api/admin/lessons/choices', {})];
   const courses = data?.courses ?? [];
   return [
     ...(courses.length > 0

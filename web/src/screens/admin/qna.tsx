@@ -3,7 +3,7 @@ import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isId, isSlug } from '#contracts/shared/choices';
-import { getInboxChoices, listInbox } from '#contracts/http/qna-desk';
+import { listInbox } from '#contracts/http/qna-desk';
 import { ResourceTable } from '../../admin-kit/resource-table.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { deskThread, useInboxColumns, useInboxFilters } from '../../features/qna-desk/inbox.js';
@@ -33,7 +33,7 @@ const Inbox = (): ReactNode => {
 /** What students ask and report in the courses one teaches; one question, with `course` and `thread` in the address. */
 const Qna = (): ReactNode => {
   const [t, [address], navigate] = [useText(qnaDeskText), useSearchParams(), useNavigate()];
-  const { data } = useEndpoint(getInboxChoices, {});
+  const { data } = useEndpoint('GET /api/admin/qna/choices', {});
   const [slug, threadId] = [address.get('course') ?? '', address.get('thread') ?? ''];
   if (isSlug(slug) && isId(threadId)) return <OneThread slug={slug} threadId={threadId} />;
   const tab: Tab = address.get('tab') === 'reports' ? 'reports' : 'inbox';

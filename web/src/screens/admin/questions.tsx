@@ -2,7 +2,7 @@
 import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { exportQuestions, getBankChoices, listQuestions } from '#contracts/http/bank';
+import { exportQuestions, listQuestions } from '#contracts/http/bank';
 import { bankFormats, type QuestionAction } from '#contracts/shared/bank';
 import { isId } from '#contracts/shared/choices';
 import { type BulkAction, ResourceTable } from '../../admin-kit/resource-table.js';
@@ -52,7 +52,7 @@ const New = (): ReactNode => {
 
 /** What narrows the list and has no control of its own: a link from an import or from a person's page said so. */
 const Narrowed = (): ReactNode => {
-  const [t, { pathname, search }, { data }] = [useText(bankText), useLocation(), useEndpoint(getBankChoices, {})];
+  const [t, { pathname, search }, { data }] = [useText(bankText), useLocation(), useEndpoint('GET /api/admin/questions/choices', {})];
   const asked = new URLSearchParams(search);
   const [byImport, author] = [asked.has('importId'), asked.get('contributor')];
   if (!byImport && !author) return null;
@@ -106,7 +106,7 @@ const List = (): ReactNode => {
 
 /** The list, or what students reported about it. */
 const Bank = ({ reports }: { reports: boolean }): ReactNode => {
-  const [t, { go }, { data }] = [useText(bankText), useAt(), useEndpoint(getBankChoices, {})];
+  const [t, { go }, { data }] = [useText(bankText), useAt(), useEndpoint('GET /api/admin/questions/choices', {})];
   const tabs = [
     { key: 'list' as const, label: t('questions') },
     { key: 'reports' as const, label: t('reports'), ...(data ? { count: data.openReports } : {}) },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { listSubjects } from '#contracts/http/bank';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { SubjectTree } from '../../features/bank/subjects/subject-tree.js';
 import { treeText } from '../../features/bank/subjects/text.js';
@@ -9,7 +8,7 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 
 /** The tree in which the bank is kept. */
 const Subjects = (): ReactNode => {
-  const [t, { data, error, mutate }] = [useText(treeText), useEndpoint(listSubjects, {})];
+  const [t, { data, error, mutate }] = [useText(treeText), useEndpoint('GET /api/admin/subjects', {})];
   return (
     <>
       {error ? <ErrorBox error={error} title={t('treeFailed')} onRetry={() => void mutate()} /> : null}

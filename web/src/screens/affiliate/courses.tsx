@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { listPromotable, type Promotable } from '#contracts/http/affiliates';
+import type { Promotable } from '#contracts/http/affiliates';
 import { promotedKinds, type PromotedKind } from '#contracts/shared/affiliates';
 import { pageSize } from '#contracts/shared/choices';
 import { isCallError } from '../../client/call-error.js';
@@ -94,7 +94,7 @@ const Offers = (): ReactNode => {
   const t = useText(affiliateText);
   const { q, kind, page, put } = useAsked();
   const query = { page, ...(q ? { q } : {}), ...(kind ? { kind } : {}) };
-  const { data, error, mutate } = useEndpoint(listPromotable, { query });
+  const { data, error, mutate } = useEndpoint('GET /api/affiliate/offers', { query });
   if (isCallError(error, 'Not an affiliate')) return <NotYet signedIn />;
   const tabs = [{ key: 'all' as const, label: t('kindAll') }, ...promotedKinds.map((key) => ({ key, label: t(kindWords[key]) }))];
   return (

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { getAffiliate, type OwnAffiliate } from '#contracts/http/affiliates';
+import type { getAffiliate, OwnAffiliate } from '#contracts/http/affiliates';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useUser } from '../../client/user.js';
@@ -68,7 +68,7 @@ const Visitor = (): ReactNode => {
 /** What the affiliate programme is; the application; then the affiliate's own dashboard. The rules stand below, whoever looks. */
 const Affiliate = (): ReactNode => {
   const [t, user] = [useText(affiliateText), useUser()];
-  const { data, error, mutate } = useEndpoint(getAffiliate, user ? {} : null);
+  const { data, error, mutate } = useEndpoint('GET /api/affiliate', user ? {} : null);
   return (
     <>
       <PageTitle title={t('title')}>{t('lede')}</PageTitle>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { listUsers } from '#contracts/http/people';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useUser } from '../../client/user.js';
 import { toDigits, toLatinDigits } from '../../i18n/digits.js';
@@ -81,7 +80,7 @@ export const useFoundPeople = (query: string): { readonly found: readonly Found[
   const typed = query.trim();
   const settled = useSettled(typed);
   const may = user?.permissions.includes('users.read') === true && typed.length >= fewest;
-  const { data } = useEndpoint(listUsers, may && settled.length >= fewest ? { query: { q: toLatinDigits(settled) } } : null, {
+  const { data } = useEndpoint('GET /api/admin/users', may && settled.length >= fewest ? { query: { q: toLatinDigits(settled) } } : null, {
     keepPreviousData: false,
   });
   const found = may && data ? data.rows.slice(0, mostPeople) : [];

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, Outlet, useParams } from 'react-router';
-import { getCourse } from '#contracts/http/catalog';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useVisit } from '../../features/lesson/use-visit.js';
 import { useText } from '../../i18n/index.js';
@@ -18,7 +17,7 @@ import { shellText } from '../text.js';
 export const Layout = (): ReactNode => {
   const [t, { slug = '' }] = [useText(shellText), useParams()];
   // The guard asked just now; asking again would tell the same.
-  const { data } = useEndpoint(getCourse, { params: { slug } }, { revalidateIfStale: false });
+  const { data } = useEndpoint('GET /api/courses/:slug', { params: { slug } }, { revalidateIfStale: false });
   useVisit(slug);
   const fill = (path: string): string => path.replace('{slug}', slug);
   const home = `/courses/${slug}`;

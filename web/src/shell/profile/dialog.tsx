@@ -2,7 +2,7 @@
 import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { profileFields, updateProfile } from '#contracts/http/identity';
+import { profileFields } from '#contracts/http/identity';
 import { hscBatches } from '#contracts/shared/choices';
 import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
@@ -34,7 +34,9 @@ const ProfileDialog = (): ReactNode => {
   });
   const save = async (fields: Fields): Promise<void> => {
     try {
-      const { user: updated } = await call(updateProfile, { body: profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) }) });
+      const { user: updated } = await call('POST /api/auth/update', {
+        body: profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) }),
+      });
       const { standing } = await loadUser();
       // Reloading failed: the answer itself says who is here now, and nobody is kept before a dialog that is done.
       if (standing !== 'fresh') putUser(updated);

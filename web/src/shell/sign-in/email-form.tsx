@@ -2,7 +2,7 @@
 import '../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import { type CurrentUser, signUp } from '#contracts/http/identity';
+import { signUp, type CurrentUser } from '#contracts/http/identity';
 import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
 import { PasswordField } from '../../features/account/parts/password-field.js';
@@ -48,7 +48,7 @@ export const EmailForm = ({ onDone, ...ways }: JoinFormProps): ReactNode => {
     clear();
     setTaken(null);
     try {
-      await onDone((await call(signUp, { body: { ...body, ...(await botToken()) } })).user);
+      await onDone((await call('POST /api/auth/sign-up', { body: { ...body, ...(await botToken()) } })).user);
     } catch (thrown) {
       const field = fieldFor(thrown, fieldsOf);
       if (field === 'email') setTaken(body.email);

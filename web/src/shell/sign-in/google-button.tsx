@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { startGoogle } from '#contracts/http/identity';
 import { call } from '../../client/call.js';
 import { Refusal, useRefusal } from '../../features/account/parts/refusal.js';
 import { useText } from '../../i18n/index.js';
@@ -20,7 +19,7 @@ export const GoogleButton = ({ next }: { next: string }): ReactNode => {
     setBusy(true);
     keepNext(next);
     try {
-      location.assign((await call(startGoogle, { body: { next } })).address);
+      location.assign((await call('POST /api/auth/google', { body: { next } })).address);
     } catch (thrown) {
       setBusy(false);
       refuse(thrown);

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { requestCode, signUpByPhone } from '#contracts/http/identity';
 import { call } from '../../client/call.js';
 import { mobileOf } from '../../features/account/parts/address.js';
 import { CodeStep } from '../../features/account/parts/code-step.js';
@@ -26,7 +25,7 @@ export interface PhoneSignUpProps extends JoinFormProps {
 const useSignUpCode = () => {
   const botToken = useBotCheck('code');
   const send = useCallback(
-    async (to: string) => call(requestCode, { body: { purpose: 'sign-up', to, ...(await botToken()) } }),
+    async (to: string) => call('POST /api/auth/codes', { body: { purpose: 'sign-up', to, ...(await botToken()) } }),
     [botToken],
   );
   return useCode(send, readDraft().asked, keepAsked);
@@ -63,7 +62,7 @@ export const PhoneSignUp = ({ onDone, inCode, onStep, ...ways }: PhoneSignUpProp
     setWrong(null);
     setRefused(null);
     const body = { name, phone: mobileOf(phone) ?? phone, hsc_batch, institute, password: newPassword, code };
-    await call(signUpByPhone, { body }).then(({ user }) => onDone(user), refuse);
+    await call('POST /api/auth/sign-up/phone', { body }).then(({ user }) => onDone(user), refuse);
     setBusy(false);
   };
   const toCode = async (phone: string): Promise<void> => {

@@ -3,7 +3,7 @@ import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
-import { type CurrentUser, signIn } from '#contracts/http/identity';
+import { signIn, type CurrentUser } from '#contracts/http/identity';
 import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
 import { PasswordField } from '../../features/account/parts/password-field.js';
@@ -43,7 +43,7 @@ export const SignInForm = ({ onDone, next }: SignInFormProps): ReactNode => {
   const submit = async ({ login, password }: Fields): Promise<void> => {
     clear();
     try {
-      await onDone((await call(signIn, { body: { login: toLatinDigits(login), password } })).user);
+      await onDone((await call('POST /api/auth/sign-in', { body: { login: toLatinDigits(login), password } })).user);
     } catch (thrown) {
       if (!(thrown instanceof CallError && showIssues(thrown.issues, setError))) refuse(thrown);
     }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { requestCode, resetPassword } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { makeStore, type Store } from '../../../client/store.js';
 import { useText } from '../../../i18n/index.js';
@@ -77,7 +76,10 @@ export const useReset = (): Reset => {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [busy, setBusy] = useState(false);
   const [typed] = useState(() => makeStore(''));
-  const send = useCallback(async (to: string) => call(requestCode, { body: { purpose: 'reset', to, ...(await botToken()) } }), [botToken]);
+  const send = useCallback(
+    async (to: string) => call('POST /api/auth/codes', { body: { purpose: 'reset', to, ...(await botToken()) } }),
+    [botToken],
+  );
   const asking = useCode(send, goesOn ? (kept.asked ?? null) : null, keepAsked);
   const refuse = (thrown: unknown): void => {
     const [field, said] = [fieldFor(thrown, fieldsOf), sentence(thrown)];
@@ -90,7 +92,7 @@ export const useReset = (): Reset => {
     setWrong(null);
     setRefused(null);
     try {
-      const { user } = await call(resetPassword, { body: { login: asking.asked?.to ?? login, code, password } });
+      const { user } = await call('POST /api/auth/reset', { body: { login: asking.asked?.to ?? login, code, password } });
       forget();
       await entered(user, () => navigate(beginning.next, { replace: true }));
       toast({ title: t('done'), description: t('doneWhy') });

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, type NavigateFunction, useNavigate } from 'react-router';
-import { finishGoogle, startGoogle } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { useText } from '../../../i18n/index.js';
 import { localPath } from '../../../shell/local-path.js';
@@ -14,7 +13,7 @@ import { Refusal, useRefusal } from '../parts/refusal.js';
 import { googleText } from './text.js';
 
 type Answer = Awaited<ReturnType<typeof finish>>;
-const finish = (query: string) => call(finishGoogle, { body: { query } });
+const finish = (query: string) => call('POST /api/auth/google/finish', { body: { query } });
 
 let asked: { readonly query: string; readonly answer: Promise<Answer> } | null = null;
 
@@ -34,7 +33,7 @@ const WaysOn = ({ onRefused }: { onRefused: (thrown: unknown) => void }): ReactN
   const again = async (): Promise<void> => {
     setBusy(true);
     try {
-      location.assign((await call(startGoogle, { body: { next: keptNext() } })).address);
+      location.assign((await call('POST /api/auth/google', { body: { next: keptNext() } })).address);
     } catch (thrown) {
       setBusy(false);
       onRefused(thrown);

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { removeAvatar } from '#contracts/http/account';
 import type { CurrentUser } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { putUser } from '../../../client/user.js';
@@ -45,7 +44,7 @@ export const ProfilePicture = ({ user }: { user: CurrentUser }): ReactNode => {
   const remove = async (): Promise<void> => {
     setRemoving(true);
     try {
-      putUser((await call(removeAvatar, {})).user);
+      putUser((await call('DELETE /api/my/avatar', {})).user);
       toast({ title: t('removed') });
     } catch (thrown) {
       toast({ title: t('notRemoved'), description: sentence(thrown).sentence, variant: 'destructive' });

@@ -1,6 +1,7 @@
-import { putAvatar } from '#contracts/http/account';
+import type { putAvatar } from '#contracts/http/account';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { CallError, isErrorBody } from '../../../client/call-error.js';
+import { routeOf } from '../../../client/call.js';
 import { getLocale } from '../../../i18n/locale.js';
 
 const parsed = (text: string): unknown => {
@@ -25,7 +26,8 @@ const answerOf = (request: XMLHttpRequest): ResponseOf<typeof putAvatar> => {
 export const sendPicture = (picture: string, onProgress: (share: number) => void): Promise<ResponseOf<typeof putAvatar>> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(putAvatar.method, putAvatar.path);
+    const { method, path } = routeOf('PUT /api/my/avatar');
+    request.open(method, path);
     request.setRequestHeader('content-type', 'application/json');
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('accept-language', getLocale());

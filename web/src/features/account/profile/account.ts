@@ -1,4 +1,4 @@
-import { getAccount } from '#contracts/http/account';
+import type { getAccount } from '#contracts/http/account';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { type EndpointState, useEndpoint } from '../../../client/use-endpoint.js';
 
@@ -6,4 +6,4 @@ import { type EndpointState, useEndpoint } from '../../../client/use-endpoint.js
 export type Account = ResponseOf<typeof getAccount>;
 
 /** The own account, shared by all parts of the page. */
-export const useAccount = (): EndpointState<typeof getAccount> => useEndpoint(getAccount, {});
+export const useAccount = (): EndpointState<typeof getAccount> => useEndpoint('GET /api/my/account', {});

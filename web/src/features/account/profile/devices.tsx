@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mutate } from 'swr';
-import { endDevice, endOtherDevices, listDevices } from '#contracts/http/account';
+import type { listDevices } from '#contracts/http/account';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { addressOf, call } from '../../../client/call.js';
 import { serverNow } from '../../../client/server-clock.js';
@@ -26,7 +26,7 @@ type Device = ResponseOf<typeof listDevices>['devices'][number];
 const nowForMs = 5 * 60_000;
 
 /** Asks again where the person is signed in. */
-export const refreshDevices = (): Promise<unknown> => mutate(addressOf(listDevices, {}));
+export const refreshDevices = (): Promise<unknown> => mutate(addressOf('GET /api/my/devices', {}));
 
 const Row = ({ device, busy, onEnd }: { device: Device; busy: boolean; onEnd: () => void }): ReactNode => {
   const [t, locale] = [useText(profileScreenText), useLocale()];
@@ -75,17 +75,17 @@ const useEnding = () => {
           await leave(navigate);
           return null;
         }
-        await call(endDevice, { params: { id: device.id } });
+        await call('DELETE /api/my/devices/:id', { params: { id: device.id } });
         return t('deviceEnded');
       }),
-    endOthers: () => run('others', async () => t('othersEnded', { count: (await call(endOtherDevices, {})).ended })),
+    endOthers: () => run('others', async () => t('othersEnded', { count: (await call('POST /api/my/devices/end-others', {})).ended })),
   };
 };
 
 /** Where the account is signed in, and how to end it there. */
 export const Devices = (): ReactNode => {
   const t = useText(profileScreenText);
-  const { data, error, mutate: again } = useEndpoint(listDevices, {});
+  const { data, error, mutate: again } = useEndpoint('GET /api/my/devices', {});
   // What ends a sign-in elsewhere raises the person's version.
   const { version } = useTopic('user', useUser()?.id ?? null);
   useEffect(() => {

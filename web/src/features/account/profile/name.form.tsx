@@ -3,7 +3,6 @@ import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { saveAccount } from '#contracts/http/account';
 import { personName } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { putUser } from '../../../client/user.js';
@@ -30,7 +29,7 @@ export const NameForm = ({ account: { user, notifications } }: { account: Accoun
   const { errors, isDirty, isSubmitting } = formState;
   useUnsaved(isDirty);
   const save = async ({ name }: Fields): Promise<void> => {
-    const saved = await saving(async () => putUser((await call(saveAccount, { body: { name, notifications } })).user), setError);
+    const saved = await saving(async () => putUser((await call('PUT /api/my/account', { body: { name, notifications } })).user), setError);
     if (saved) reset({ name });
   };
   return (

@@ -1,5 +1,4 @@
 import { type ReactNode, useId, useState } from 'react';
-import { saveAccount } from '#contracts/http/account';
 import { notificationKinds } from '#contracts/shared/choices';
 import { call } from '../../../client/call.js';
 import { putUser, readUser } from '../../../client/user.js';
@@ -34,7 +33,9 @@ export const Notifications = ({ account }: { account: Account }): ReactNode => {
     setWanted(next);
     const saved = await saving(async () => {
       // The name as it stands now: it may have been changed above, meanwhile.
-      const { user } = await call(saveAccount, { body: { name: readUser().user?.name ?? account.user.name, notifications: next } });
+      const { user } = await call('PUT /api/my/account', {
+        body: { name: readUser().user?.name ?? account.user.name, notifications: next },
+      });
       putUser(user);
       await mutate((known) => (known ? { ...known, user, notifications: next } : known), { revalidate: false });
     });

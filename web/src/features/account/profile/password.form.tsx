@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
-import { changePassword } from '#contracts/http/account';
 import { newPassword } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { CallError } from '../../../client/call-error.js';
@@ -33,7 +32,7 @@ const fieldsOf = { 'Wrong password': 'current', 'Weak password': 'password' } as
 const change = async (body: { current: string; password: string }): Promise<{ endedSessions: number }> => {
   let answer = { endedSessions: 0 };
   await endHere(async () => {
-    answer = await call(changePassword, { body });
+    answer = await call('POST /api/my/password', { body });
     putUser(readUser().user);
   });
   return answer;

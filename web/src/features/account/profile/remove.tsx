@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deleteAccount } from '#contracts/http/account';
 import { call } from '../../../client/call.js';
 import { endHere, putUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
@@ -57,7 +56,7 @@ const RemoveForm = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: (
     setBusy(true);
     try {
       await endHere(async () => {
-        await call(deleteAccount, { body: hasPassword ? { password } : {} });
+        await call('POST /api/my/account/delete', { body: hasPassword ? { password } : {} });
         putUser(null);
         await navigate('/');
       });

@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import { profileFields, updateProfile } from '#contracts/http/identity';
+import { profileFields } from '#contracts/http/identity';
 import { hscBatches } from '#contracts/shared/choices';
 import { call } from '../../../client/call.js';
 import { putUser } from '../../../client/user.js';
@@ -33,7 +33,7 @@ export const StudyForm = ({ account: { user } }: { account: Account }): ReactNod
   useUnsaved(isDirty);
   const save = async (fields: Fields): Promise<void> => {
     const body = profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) });
-    if (await saving(async () => putUser((await call(updateProfile, { body })).user), setError)) reset(body);
+    if (await saving(async () => putUser((await call('POST /api/auth/update', { body })).user), setError)) reset(body);
   };
   return (
     <form noValidate onSubmit={(event) => void handleSubmit(save)(event)} className="flex flex-col gap-4">

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { proveEmail, provePhone, requestEmailCode, requestPhoneCode } from '#contracts/http/account';
 import { call } from '../../../client/call.js';
 import { putUser } from '../../../client/user.js';
 import { useLocale, useText } from '../../../i18n/index.js';
@@ -14,13 +13,13 @@ import { profileScreenText } from './text.js';
 
 const phoneProof: Proof = {
   kind: 'phone',
-  send: (phone) => call(requestPhoneCode, { body: { phone } }),
-  prove: async (phone, code) => (await call(provePhone, { body: { phone, code } })).user,
+  send: (phone) => call('POST /api/my/phone/codes', { body: { phone } }),
+  prove: async (phone, code) => (await call('POST /api/my/phone', { body: { phone, code } })).user,
 };
 const mailProof: Proof = {
   kind: 'mail',
-  send: (email) => call(requestEmailCode, { body: { email } }),
-  prove: async (email, code) => (await call(proveEmail, { body: { email, code } })).user,
+  send: (email) => call('POST /api/my/email/codes', { body: { email } }),
+  prove: async (email, code) => (await call('POST /api/my/email', { body: { email, code } })).user,
 };
 
 const Proven = ({ proven }: { proven: boolean }): ReactNode => {

@@ -1,14 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import {
-  endTraining,
-  getTraining,
-  markStep,
-  type PlanStep,
-  reshapeTraining,
-  setTraining,
-  type TrainingPlan,
-} from '#contracts/http/assistant';
+import type { getTraining, PlanStep, TrainingPlan } from '#contracts/http/assistant';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { call } from '../../../client/call.js';
 import { putAnswer, useEndpoint } from '../../../client/use-endpoint.js';
@@ -35,13 +27,14 @@ const minute = 60_000;
 type Training = ResponseOf<typeof getTraining>;
 type Exams = TrainingPlan['exams'];
 
-const keep = (training: Training, plan: TrainingPlan | null): void => void putAnswer(getTraining, {}, { ...training, plan });
+const keep = (training: Training, plan: TrainingPlan | null): void =>
+  void putAnswer('GET /api/assistant/training', {}, { ...training, plan });
 
 /** Plans, and puts the plan in place. Throws where that is refused. */
 const useSave = (training: Training): ((until: string, minutesADay: number) => Promise<void>) => {
   const t = useText(trainingText);
   return async (until, minutesADay) => {
-    const { plan } = await call(setTraining, { body: { until, minutesADay } });
+    const { plan } = await call('PUT /api/assistant/training', { body: { until, minutesADay } });
     keep(training, plan);
     toast({ title: t('made') });
   };
@@ -67,7 +60,9 @@ const useMarks = (training: Training) => {
   );
   const mark = useCallback(
     (step: PlanStep, state: PlanStep['state']): void =>
-      void does(async () => (await call(markStep, { params: { stepId: step.id }, body: { state } })).plan),
+      void does(
+        async () => (await call('PUT /api/assistant/training/steps/:stepId', { params: { stepId: step.id }, body: { state } })).plan,
+      ),
     [does],
   );
   return { busy, does, mark };
@@ -174,11 +169,11 @@ const Plan = ({ training, plan }: { training: Training; plan: TrainingPlan }): R
   const today = isoDay(now);
   const { past, days, more } = shownDays(plan, today, all);
   const next = [...past, ...days].flatMap(({ steps }) => steps).find(({ state }) => state === 'open')?.id ?? null;
-  const reshape = (): void => void does(async () => (await call(reshapeTraining, {})).plan, t('reshaped'));
+  const reshape = (): void => void does(async () => (await call('POST /api/assistant/training/shape', {})).plan, t('reshaped'));
   const save = useSave(training);
   const end = (): Promise<void> =>
     does(async () => {
-      await call(endTraining, {});
+      await call('DELETE /api/assistant/training', {});
       return null;
     }, t('ended'));
   const shared = { exams: plan.exams, next, busy, onMark: mark };
@@ -251,7 +246,7 @@ const First = ({ training }: { training: Training }): ReactNode => (
 /** The plan of whoever is signed in; without one, the way to it. */
 const Training = (): ReactNode => {
   const t = useText(trainingText);
-  const { data, error, mutate } = useEndpoint(getTraining, {}, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/assistant/training', {}, { revalidateOnFocus: true });
   if (data?.plan) return <Plan training={data} plan={data.plan} />;
   if (data)
     return (

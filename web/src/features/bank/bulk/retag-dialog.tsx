@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { getBankChoices, retagQuestions } from '#contracts/http/bank';
+import { retagQuestions } from '#contracts/http/bank';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
@@ -24,7 +24,7 @@ const changeOf = (subjectId: string, difficulty: string, words: Lists) => ({
 
 /** Moves questions to another place, sets their difficulty, adds and takes tags and sources; what is left empty stays. */
 export const RetagDialog = ({ chosen }: { chosen: ChosenQuestions }): ReactNode => {
-  const [t, difficulties, { data }] = [useText(bankText), useDifficulties(), useEndpoint(getBankChoices, {})];
+  const [t, difficulties, { data }] = [useText(bankText), useDifficulties(), useEndpoint('GET /api/admin/questions/choices', {})];
   const { run, ...rest } = useBulk(chosen.onClose);
   const [subjectId, setSubjectId] = useState('');
   const [difficulty, setDifficulty] = useState('');

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getBankChoices } from '#contracts/http/bank';
 import { questionLanguages } from '#contracts/shared/bank';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
@@ -46,7 +45,7 @@ const DifficultyAndLanguage = ({ values, put, error }: PlaceFieldsProps): ReactN
 
 /** Its sources and tags; those that the bank knows already are proposed. */
 const Words = ({ values, put, error }: PlaceFieldsProps): ReactNode => {
-  const [t, { data }] = [useText(bankText), useEndpoint(getBankChoices, {})];
+  const [t, { data }] = [useText(bankText), useEndpoint('GET /api/admin/questions/choices', {})];
   const names = (list: readonly { readonly name: string }[] = []): string[] => list.map(({ name }) => name);
   return (
     <>

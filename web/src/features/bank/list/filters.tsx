@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getBankChoices } from '#contracts/http/bank';
 import { questionLanguages, questionStates } from '#contracts/shared/bank';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { kinds } from '../kinds.js';
@@ -30,7 +29,7 @@ const Flags = ({ label, values, onPatch, inLine }: FilterControl): ReactNode => 
 
 /** By what the list of the bank can be narrowed. */
 export const useFilters = (): readonly Filter[] => {
-  const [t, difficulties, { data }] = [useText(bankText), useDifficulties(), useEndpoint(getBankChoices, {})];
+  const [t, difficulties, { data }] = [useText(bankText), useDifficulties(), useEndpoint('GET /api/admin/questions/choices', {})];
   const named = (list: readonly { readonly name: string }[] = []) => list.map(({ name }) => ({ value: name, label: name }));
   const worded = <K extends BankText>(list: readonly K[]) => list.map((value) => ({ value, label: t(value) }));
   return [

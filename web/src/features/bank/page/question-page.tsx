@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Link } from 'react-router';
-import { getQuestion, type QuestionWhole } from '#contracts/http/bank';
+import type { QuestionWhole } from '#contracts/http/bank';
 import { isCallError } from '../../../client/call-error.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
@@ -54,7 +54,7 @@ export const NewQuestion = ({ like }: { like: Partial<QuestionValues> }): ReactN
 };
 
 const Shown = ({ whole, part, onDirty }: { whole: QuestionWhole; part: Part; onDirty: (dirty: boolean) => void }): ReactNode => {
-  const { data, mutate } = useEndpoint(getQuestion, { params: { id: whole.question.id } });
+  const { data, mutate } = useEndpoint('GET /api/admin/questions/:id', { params: { id: whole.question.id } });
   if (part === 'versions') return <Versions key={whole.question.current.id} whole={whole} />;
   if (part === 'use') return <Use whole={whole} />;
   if (part === 'reports') return <Reports questionId={whole.question.id} />;
@@ -78,7 +78,7 @@ const nameOf = (stem: string): string =>
 /** One question: what it says, all that it said, where it is used, what students reported. */
 export const QuestionPage = ({ id }: { id: string }): ReactNode => {
   const [t, { at, go }] = [useText(bankText), useAt()];
-  const { data, error, mutate } = useEndpoint(getQuestion, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/questions/:id', { params: { id } }, { keepPreviousData: false });
   const [dirty, setDirty] = useState(false);
   const tell = useCallback((now: boolean) => setDirty(now), []);
   const gone = isCallError(error, 'Question not found');

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { getQuestionVersion, type QuestionWhole } from '#contracts/http/bank';
+import type { QuestionWhole } from '#contracts/http/bank';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
@@ -14,7 +14,9 @@ import { Moment } from '../words.js';
 
 const One = ({ id, version }: { id: string; version: number }): ReactNode => {
   const [t, locale] = [useText(bankText), useLocale()];
-  const { data, error, mutate } = useEndpoint(getQuestionVersion, { params: { id, version: String(version) } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/questions/:id/versions/:version', {
+    params: { id, version: String(version) },
+  });
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;
   const { before } = data;
   const number = (of: number): string => toDigits(String(of), locale);

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { getQuestion, type QuestionRow } from '#contracts/http/bank';
+import type { QuestionRow } from '#contracts/http/bank';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
@@ -15,7 +15,7 @@ import { viewed } from '../viewed.js';
 import { Difficulty, Path } from '../words.js';
 
 const Whole = ({ id }: { id: string }): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getQuestion, { params: { id } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/questions/:id', { params: { id } });
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={2} />;
   return <QuestionView question={viewed(data.question.current)} showKey dense />;
 };

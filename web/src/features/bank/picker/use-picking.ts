@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listQuestions, type QuestionRow } from '#contracts/http/bank';
+import type { QuestionRow } from '#contracts/http/bank';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 
 /** What the list of the dialog is narrowed by; empty texts narrow nothing. */
@@ -47,7 +47,7 @@ export const usePicking = (subjectId: string) => {
     ...(language === '' ? {} : { language: language as QuestionRow['language'] }),
     ...(unused ? { unused: 'yes' as const } : {}),
   };
-  const answer = useEndpoint(listQuestions, { query });
+  const answer = useEndpoint('GET /api/admin/questions', { query });
   return {
     asked,
     /** Whatever else changes, the list begins at its first page again. */

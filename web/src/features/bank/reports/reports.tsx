@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { listReports, type QuestionReport } from '#contracts/http/bank';
+import type { QuestionReport } from '#contracts/http/bank';
 import { reportKinds } from '#contracts/shared/bank';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -56,7 +56,7 @@ export const Reports = ({ questionId }: { questionId?: string }): ReactNode => {
   const t = useText(bankText);
   const { state, kind, page, change } = useReportsAsked();
   const query = { state, page, ...(kind === '' ? {} : { kind }), ...(questionId ? { questionId } : {}) };
-  const { data, error, isLoading, mutate } = useEndpoint(listReports, { query });
+  const { data, error, isLoading, mutate } = useEndpoint('GET /api/admin/question-reports', { query });
   const [open, setOpen] = useState<QuestionReport | null>(null);
   const states = [
     { key: 'open' as const, label: t('openState') },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getQuestion, type QuestionReport } from '#contracts/http/bank';
+import type { QuestionReport } from '#contracts/http/bank';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
 import { Badge } from '../../../ui/badge.js';
@@ -16,7 +16,7 @@ import { SettleForm } from './settle.form.js';
 /** What a student wrote about it, beside the question as it is now. */
 const About = ({ report }: { report: QuestionReport }): ReactNode => {
   const [t, { hrefOf }] = [useText(bankText), useAt()];
-  const { data } = useEndpoint(getQuestion, { params: { id: report.questionId } });
+  const { data } = useEndpoint('GET /api/admin/questions/:id', { params: { id: report.questionId } });
   return (
     <>
       <div className="rounded-control border border-line-2 bg-sunken px-4 py-3">

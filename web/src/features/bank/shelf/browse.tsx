@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { getQuestion, listQuestions, type QuestionRow } from '#contracts/http/bank';
+import type { QuestionRow } from '#contracts/http/bank';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -71,7 +71,7 @@ const Way = ({ subjectId, onGo }: { subjectId: string; onGo: (id: string) => voi
 };
 
 const Whole = ({ id }: { id: string }): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getQuestion, { params: { id } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/questions/:id', { params: { id } });
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={2} />;
   return <QuestionView question={viewed(data.question.current)} showKey dense />;
 };
@@ -131,7 +131,7 @@ export const Browse = (): ReactNode => {
     ...(difficulty === '' ? {} : { difficulty }),
     ...(kind === '' ? {} : { kind: kind as QuestionRow['kind'] }),
   };
-  const { data, error, isLoading, mutate } = useEndpoint(listQuestions, { query });
+  const { data, error, isLoading, mutate } = useEndpoint('GET /api/admin/questions', { query });
   return (
     <section aria-busy={isLoading}>
       <p className="mb-3 max-w-[80ch] text-sm text-text-2">{tree('shelfQuestionsText')}</p>

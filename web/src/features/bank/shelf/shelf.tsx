@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { listSubjects } from '#contracts/http/bank';
 import { pageSize } from '#contracts/shared/choices';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
@@ -106,7 +105,7 @@ const Table = ({ all, level }: { all: readonly ShelfRow[]; level: Level }): Reac
 /** The bank as self practice sees it: what a student can get of each subject or topic, and where it is too little. */
 export const Shelf = ({ level }: { level: Level }): ReactNode => {
   const t = useText(treeText);
-  const { data, error, mutate } = useEndpoint(listSubjects, {});
+  const { data, error, mutate } = useEndpoint('GET /api/admin/subjects', {});
   const all = useMemo(() => (data ? shelfRows(placed(data.nodes), level) : []), [data, level]);
   return (
     <>

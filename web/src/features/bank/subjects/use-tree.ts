@@ -1,4 +1,4 @@
-import { createSubject, deleteSubject, listSubjects, moveSubject, renameSubject, type SubjectNode } from '#contracts/http/bank';
+import { createSubject, deleteSubject, moveSubject, renameSubject, type SubjectNode } from '#contracts/http/bank';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { CallError } from '../../../client/call-error.js';
 import { putAnswer } from '../../../client/use-endpoint.js';
@@ -12,7 +12,7 @@ interface Tree {
 }
 
 /** The tree as the server answered it, at once; what else is on screen of it is asked again by the client. */
-const put = async (tree: Tree): Promise<void> => void (await putAnswer(listSubjects, {}, { nodes: tree.nodes }));
+const put = async (tree: Tree): Promise<void> => void (await putAnswer('GET /api/admin/subjects', {}, { nodes: tree.nodes }));
 
 export const changes = {
   create: async (parentId: string | null, name: string): Promise<string> => {

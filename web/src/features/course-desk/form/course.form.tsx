@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type CourseDesk, getCourseDeskChoices } from '#contracts/http/courses-desk';
+import type { CourseDesk } from '#contracts/http/courses-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
@@ -122,7 +122,7 @@ const Filled = ({ desk, choices }: { desk: CourseDesk; choices: Choices }): Reac
 
 /** Everything a course says and costs. */
 export const CourseFormScreen = ({ desk }: { desk: CourseDesk }): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getCourseDeskChoices, {});
+  const { data, error, mutate } = useEndpoint('GET /api/admin/courses/choices', {});
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={6} />;
   return <Filled key={desk.id} desk={desk} choices={data} />;
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changeCourseState, type CourseDesk, deleteDeskCourse, getDeskCourse } from '#contracts/http/courses-desk';
+import { changeCourseState, deleteDeskCourse, type CourseDesk } from '#contracts/http/courses-desk';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { putAnswer } from '../../../client/use-endpoint.js';
 import { formatNumber, formatTaka } from '../../../i18n/digits.js';
@@ -47,7 +47,7 @@ const StateAsk = ({ desk, act, onClose }: { desk: CourseDesk; act: Act; onClose:
       return void navigate('/admin/courses');
     }
     const answer = await typedClient.act(changeCourseState, { params: { id: desk.id }, body: { version: desk.version, act } });
-    await putAnswer(getDeskCourse, { params: { id: desk.id } }, answer);
+    await putAnswer('GET /api/admin/courses/:id', { params: { id: desk.id } }, answer);
     toast({ title: t('stateDone', { state: t(answer.state) }) });
     return onClose();
   };

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { markScoreChangesSeen } from '#contracts/http/exam-after';
 import type { getSolution } from '#contracts/http/exams';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { call } from '../../../client/call.js';
@@ -52,7 +51,7 @@ export const ScoreTold = ({
   useEffect(() => {
     if (told === 0 && disqualified === null) return;
     // Whether it is noted that it was seen changes nothing on this page.
-    void call(markScoreChangesSeen, { body: { examIds: [examId] } }).catch(() => undefined);
+    void call('POST /api/score-changes/seen', { body: { examIds: [examId] } }).catch(() => undefined);
   }, [examId, told, disqualified]);
   return (
     <div role="status" className="empty:hidden">

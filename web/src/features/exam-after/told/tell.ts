@@ -1,6 +1,5 @@
 import type { NavigateFunction } from 'react-router';
 import { mutate } from 'swr';
-import { listMyScoreChanges } from '#contracts/http/exam-after';
 import type { UserHint } from '#contracts/socket/topics';
 import { call } from '../../../client/call.js';
 import { loadTexts, textIn } from '../../../i18n/index.js';
@@ -18,7 +17,7 @@ const inPaper = (): boolean => /^\/courses\/[^/]+\/mcq\/[^/]+\/?$/.test(location
 
 /** Where the whole story stands; null where the exam's course is not known. */
 const placeOf = async (examId: string): Promise<string | null> => {
-  const { rows } = await call(listMyScoreChanges, {});
+  const { rows } = await call('GET /api/score-changes', {});
   const slug = rows.find((row) => row.examId === examId)?.courseSlug;
   return slug ? `/courses/${slug}/mcq/${examId}/solution` : null;
 };

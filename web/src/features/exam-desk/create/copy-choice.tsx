@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { listAdminExams } from '#contracts/http/exam-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { formatDate } from '../../../i18n/dates.js';
 import { useLocale, useText } from '../../../i18n/index.js';
@@ -22,7 +21,7 @@ export interface CopyChoiceProps {
 /** An earlier exam to take over: the ten that fit what is searched for, the newest first. */
 export const CopyChoice = ({ value, onChange, withQuestions, onWithQuestions, error }: CopyChoiceProps): ReactNode => {
   const [t, locale, [q, setQ]] = [useText(deskText), useLocale(), useState('')];
-  const list = useEndpoint(listAdminExams, { query: q === '' ? {} : { q } });
+  const list = useEndpoint('GET /api/admin/exams', { query: q === '' ? {} : { q } });
   return (
     <fieldset className="max-w-[640px]">
       <legend className={cx('mb-2 font-semibold', error && 'text-bad')}>{t('copyOf')}</legend>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { getExamPreview } from '#contracts/http/exam-desk';
+import type { getExamPreview } from '#contracts/http/exam-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { toDigits } from '../../../i18n/digits.js';
 import { formatDuration } from '../../../i18n/duration.js';
@@ -84,7 +84,7 @@ const Paper = ({ shown }: { shown: Shown }): ReactNode => {
 /** The paper as a student gets it, wide or as on a phone. */
 const Preview = ({ examId, onClose }: { examId: string; onClose: () => void }): ReactNode => {
   const [t, [width, setWidth]] = [useText(paperDeskText), useState<'phone' | 'wide'>('phone')];
-  const { data, error, mutate } = useEndpoint(getExamPreview, { params: { examId } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId/preview', { params: { examId } }, { keepPreviousData: false });
   return (
     <Modal open size="xl" onClose={onClose} title={t('previewTitle')} description={t('previewText')}>
       <div className="max-sm:hidden">

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { listAdminExams } from '#contracts/http/exam-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { formatDate } from '../../../i18n/dates.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -15,7 +14,7 @@ import { prepareText } from './text.js';
 /** Which draft the questions are chosen for: the ten changed last that fit what is searched for. */
 export const WhichExam = (): ReactNode => {
   const [t, locale, [q, setQ]] = [useText(prepareText), useLocale(), useState('')];
-  const list = useEndpoint(listAdminExams, { query: { state: 'draft', sort: '-changed', ...(q === '' ? {} : { q }) } });
+  const list = useEndpoint('GET /api/admin/exams', { query: { state: 'draft', sort: '-changed', ...(q === '' ? {} : { q }) } });
   const number = (value: number): string => formatNumber(value, locale);
   const create = (
     <ButtonLink to="/admin/exams/create" size="sm">

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { getExamPrint } from '#contracts/http/exam-desk';
 import { isCallError } from '../../../client/call-error.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
@@ -37,7 +36,7 @@ const Sheets = ({ printed, asked }: { printed: Printed; asked: PrintAsked }): Re
 /** All sheets of one set, once they are here. */
 const OneSet = ({ examId, asked, set, onReady }: SetProps): ReactNode => {
   const { data, error, mutate } = useEndpoint(
-    getExamPrint,
+    'GET /api/admin/exams/:examId/print',
     { params: { examId }, query: { set, seed: asked.seed } },
     { keepPreviousData: false },
   );
@@ -66,7 +65,7 @@ export const PrintScreen = ({ examId }: { examId: string }): ReactNode => {
   const asked = readAsked(search);
   const sets = asked.sets === 0 ? [0] : Array.from({ length: asked.sets }, (_, at) => at + 1);
   const [ready, setReady] = useState<ReadonlySet<number>>(new Set());
-  const first = useEndpoint(getExamPrint, { params: { examId }, query: { set: sets[0] ?? 0, seed: asked.seed } });
+  const first = useEndpoint('GET /api/admin/exams/:examId/print', { params: { examId }, query: { set: sets[0] ?? 0, seed: asked.seed } });
   usePageTitle(first.data ? t('title', { exam: first.data.title }) : '');
   const onReady = useCallback(
     (set: number, on: boolean): void => setReady((now) => new Set([...[...now].filter((one) => one !== set), ...(on ? [set] : [])])),

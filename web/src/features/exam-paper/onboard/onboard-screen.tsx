@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { getExam } from '#contracts/http/exams';
 import { examStore, type ExamFacts } from '../../../client/exam-store.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useServerNow } from '../../../client/use-server-now.js';
@@ -133,7 +132,7 @@ const Waiting = (): ReactNode => (
 export const OnboardScreen = (): ReactNode => {
   const { slug = '', id = '' } = useParams();
   const t = useText(onboardText);
-  const { data, error, mutate } = useEndpoint(getExam, { params: { examId: id } }, { refreshInterval: 30_000 });
+  const { data, error, mutate } = useEndpoint('GET /api/exams/:examId', { params: { examId: id } }, { refreshInterval: 30_000 });
   useEffect(() => {
     if (data) void examStore.putFacts(data);
   }, [data]);

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getServerTime } from '#contracts/http/exams';
 import { isCallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
 import { examStore, type ExamFacts } from '../../../client/exam-store.js';
@@ -60,7 +59,7 @@ export const useLink = (): LinkState => {
   const ask = useCallback(async (): Promise<void> => {
     const at = performance.now();
     try {
-      await call(getServerTime, {}, { signal: AbortSignal.timeout(10_000) });
+      await call('GET /api/time', {}, { signal: AbortSignal.timeout(10_000) });
       const ms = Math.round(performance.now() - at);
       const ahead = deviceAhead();
       if (ahead !== null) void examStore.rememberClock(ahead);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { LessonLine } from '#contracts/http/lesson-shapes';
-import { type LessonDesk, previewDeskLesson } from '#contracts/http/lessons-desk';
+import type { LessonDesk } from '#contracts/http/lessons-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
@@ -33,7 +33,7 @@ const PreviewDialog = ({ desk, onClose }: { desk: LessonDesk; onClose: () => voi
   const t = useText(lessonsDeskText);
   // Each look is a new one: what was saved meanwhile is seen.
   const [given] = useState({ params: { id: desk.id } });
-  const { data, error, mutate } = useEndpoint(previewDeskLesson, given, { revalidateOnMount: true });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/lessons/:id/preview', given, { revalidateOnMount: true });
   return (
     <Modal
       open

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changeLessonState, getDeskLesson, type LessonDesk } from '#contracts/http/lessons-desk';
+import { changeLessonState, type LessonDesk } from '#contracts/http/lessons-desk';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { putAnswer } from '../../../client/use-endpoint.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -29,7 +29,7 @@ const StateAsk = ({ desk, act, onClose }: { desk: LessonDesk; act: 'publish' | '
       onClose={onClose}
       onGo={async () => {
         const answer = await typedClient.act(changeLessonState, { params, body: { version: desk.version, act } });
-        await putAnswer(getDeskLesson, { params }, answer);
+        await putAnswer('GET /api/admin/lessons/:id', { params }, answer);
         toast({ title: t('done') });
         onClose();
       }}

@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import { useEffect, useRef, useState } from 'react';
-import { getDeskLesson, lessonBody, type LessonDesk, saveLesson } from '#contracts/http/lessons-desk';
+import { getDeskLesson, lessonBody, saveLesson, type LessonDesk } from '#contracts/http/lessons-desk';
 import { same, typedClient, wrongFields } from '../../../admin-kit/typed-client.js';
 import { CallError, isCallError } from '../../../client/call-error.js';
 import { putAnswer } from '../../../client/use-endpoint.js';
@@ -86,7 +86,7 @@ export const useLessonForm = (desk: LessonDesk, onWrong: (first: LessonField) =>
       const answer = await typedClient.save(saveLesson, { params: { id: desk.id }, body: { version: base.version, lesson: body } });
       leaving.current = false;
       setNews(null);
-      await putAnswer(getDeskLesson, { params: { id: desk.id } }, answer);
+      await putAnswer('GET /api/admin/lessons/:id', { params: { id: desk.id } }, answer);
       setBase({ values: toValues(answer.lesson), version: answer.version });
       // What was typed while it went out is not saved yet, and stays.
       setValues((now) => ({ ...toValues(answer.lesson), ...Object.fromEntries(differing(now, sent).map((name) => [name, now[name]])) }));

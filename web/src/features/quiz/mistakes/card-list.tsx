@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { listMistakes, type DueCounts, type MistakeRow } from '#contracts/http/quiz';
+import type { DueCounts, MistakeRow } from '#contracts/http/quiz';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { dayStart } from '../../../i18n/iso-day.js';
@@ -39,7 +39,7 @@ export const CardList = ({ due, now }: { due: DueCounts; now: number }): ReactNo
   const [address, setAddress] = useSearchParams();
   const show = address.get('show') === 'due' ? 'due' : 'all';
   const page = Math.max(1, Math.trunc(Number(address.get('page') ?? 1)) || 1);
-  const { data, error, mutate } = useEndpoint(listMistakes, { query: { show, page } }, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/quiz/mistakes/cards', { query: { show, page } }, { revalidateOnFocus: true });
   const go = (next: { show?: string; page?: number }): void => {
     const to = { show, page, ...next };
     setAddress(

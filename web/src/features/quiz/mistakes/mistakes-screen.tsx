@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getMistakes } from '#contracts/http/quiz';
+import type { getMistakes } from '#contracts/http/quiz';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { gradeSeconds } from '#contracts/shared/quiz';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -102,7 +102,7 @@ const Loaded = ({ data }: { data: Mistakes }): ReactNode => {
 /** `/quizflex/variants/mistakes`: what went wrong, and when it comes again. */
 export const MistakesScreen = (): ReactNode => {
   const t = useText(mistakesText);
-  const { data, error, mutate } = useEndpoint(getMistakes, {}, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/quiz/mistakes', {}, { revalidateOnFocus: true });
   return (
     <div className="max-w-[720px] pb-10">
       <PageTitle title={t('title')}>{t('lede')}</PageTitle>

@@ -1,15 +1,7 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  answerMistake,
-  getMistakes,
-  getQuizDashboard,
-  listMistakes,
-  type MistakeReceipt,
-  showMistake,
-  type ShownMistake,
-} from '#contracts/http/quiz';
+import type { MistakeReceipt, ShownMistake } from '#contracts/http/quiz';
 import { call } from '../../../client/call.js';
 import { refresh } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
@@ -101,17 +93,17 @@ const Sights = (): ReactNode => {
   const [done, setDone] = useState(0);
   const asking = useAsking<ShownMistake, MistakeReceipt>({
     show: async () => {
-      const answer = await call(showMistake, {});
+      const answer = await call('POST /api/quiz/mistakes/show', {});
       setLeft(answer.left);
       if (!answer.shown) void navigate(home, { replace: true });
       return answer.shown;
     },
     answer: async ({ reviewId }, given, tookMs) => {
-      const receipt = await call(answerMistake, { params: { reviewId }, body: { ...given, tookMs } });
+      const receipt = await call('POST /api/quiz/mistakes/reviews/:reviewId/answers', { params: { reviewId }, body: { ...given, tookMs } });
       setLeft(receipt.left);
       setDone((now) => now + 1);
       // The pages that count them may have asked a second ago: they ask again when they are next shown.
-      void refresh(getMistakes, listMistakes, getQuizDashboard);
+      void refresh('GET /api/quiz/mistakes', 'GET /api/quiz/mistakes/cards', 'GET /api/quiz');
       return receipt;
     },
   });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { getRoundChoices, startQuizRound } from '#contracts/http/quiz';
+import type { getRoundChoices } from '#contracts/http/quiz';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { mostCounted, roundSize } from '#contracts/shared/quiz';
 import { isCallError, type CallError } from '../../../client/call-error.js';
@@ -80,7 +80,7 @@ const Start = ({ choices, allowance }: Pick<Choices, 'choices' | 'allowance'>): 
   const start = (): void => {
     setBusy(true);
     setError(null);
-    call(startQuizRound, { body: { subjectId } })
+    call('POST /api/quiz/rounds', { body: { subjectId } })
       .then(({ id }) => navigate(`/quizflex/rounds/${id}`))
       .catch((thrown: unknown) => {
         if (!isCallError(thrown)) throw thrown;
@@ -125,7 +125,7 @@ const Loaded = ({ data, onChange }: { data: Choices; onChange: () => void }): Re
 /** `/quizflex/variants/mcq`: choose a subject and begin a round of ten; or a room with a code. */
 export const Chooser = (): ReactNode => {
   const t = useText(roundsText);
-  const { data, error, mutate } = useEndpoint(getRoundChoices, {}, { revalidateOnFocus: true });
+  const { data, error, mutate } = useEndpoint('GET /api/quiz/rounds/choices', {}, { revalidateOnFocus: true });
   const [{ hash }, settled] = [useLocation(), data !== undefined || error !== undefined];
   // The door of the rooms stands below the subjects, and is in its place only once they are there.
   useEffect(() => {

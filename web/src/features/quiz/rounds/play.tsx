@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { answerRoundQuestion, type RoundReceipt, type RoundView, showRoundQuestion, type ShownQuestion } from '#contracts/http/quiz';
+import type { RoundReceipt, RoundView, ShownQuestion } from '#contracts/http/quiz';
 import { rightPoints } from '#contracts/shared/quiz';
 import { call } from '../../../client/call.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -96,13 +96,13 @@ export const Play = ({ begun, onOver }: { begun: RoundView; onOver: (round: Roun
   const params = { roundId: begun.id };
   const asking = useAsking<ShownQuestion, RoundReceipt>({
     show: async () => {
-      const answer = await call(showRoundQuestion, { params });
+      const answer = await call('POST /api/quiz/rounds/:roundId/show', { params });
       setRound(answer.round);
       if (!answer.shown) onOver(answer.round);
       return answer.shown;
     },
     answer: async ({ place }, given, tookMs) => {
-      const receipt = await call(answerRoundQuestion, { params, body: { place, ...given, tookMs } });
+      const receipt = await call('POST /api/quiz/rounds/:roundId/answers', { params, body: { place, ...given, tookMs } });
       setRound((now) => afterReceipt(now, receipt));
       return receipt;
     },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type RoundReview, type RoundView, startQuizRound } from '#contracts/http/quiz';
+import type { RoundReview, RoundView } from '#contracts/http/quiz';
 import type { PlaceState } from '#contracts/shared/quiz';
 import { isCallError, type CallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
@@ -100,7 +100,7 @@ const Onward = ({ round }: { round: RoundView }): ReactNode => {
   const again = (): void => {
     setBusy(true);
     setError(null);
-    call(startQuizRound, { body: { subjectId: round.subjectId } })
+    call('POST /api/quiz/rounds', { body: { subjectId: round.subjectId } })
       .then(({ id }) => navigate(`/quizflex/rounds/${id}`))
       .catch((thrown: unknown) => {
         if (!isCallError(thrown)) throw thrown;

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { getQuizRound, type RoundView } from '#contracts/http/quiz';
+import type { RoundView } from '#contracts/http/quiz';
 import { isCallError } from '../../../client/call-error.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
@@ -50,7 +50,7 @@ export const RoundScreen = (): ReactNode => {
   const t = useText(roundsText);
   // What is being answered must not change under the hand.
   const { data, error, mutate } = useEndpoint(
-    getQuizRound,
+    'GET /api/quiz/rounds/:roundId',
     { params: { roundId: id } },
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, keepPreviousData: false },
   );

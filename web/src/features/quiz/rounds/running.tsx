@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { endQuizRound, type RoundBrief } from '#contracts/http/quiz';
+import type { RoundBrief } from '#contracts/http/quiz';
 import { isCallError, type CallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
 import { formatTime } from '../../../i18n/dates.js';
@@ -17,7 +17,7 @@ export const Running = ({ round, onLeft }: { round: RoundBrief; onLeft: () => vo
   const leave = (): void => {
     setBusy(true);
     setError(null);
-    call(endQuizRound, { params: { roundId: round.id } })
+    call('POST /api/quiz/rounds/:roundId/end', { params: { roundId: round.id } })
       .then(onLeft)
       .catch((thrown: unknown) => {
         if (!isCallError(thrown)) throw thrown;

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { getPracticeBoard, type PracticeBoard } from '#contracts/http/selfpractice';
+import type { PracticeBoard } from '#contracts/http/selfpractice';
 import {
   practiceBoardSpans,
   practiceBoardTabs,
@@ -129,7 +129,7 @@ export const BoardScreen = (): ReactNode => {
     tab: oneOf(practiceBoardTabs, address.get('tab'), 'all'),
     page: Number.isInteger(asked) && asked >= 1 ? asked : 1,
   };
-  const { data, error, mutate } = useEndpoint(getPracticeBoard, user ? { query: { ...now } } : null);
+  const { data, error, mutate } = useEndpoint('GET /api/selfpractice/leaderboard', user ? { query: { ...now } } : null);
   const put = (change: Partial<Asked>): void => {
     const next = { ...now, ...change };
     setAddress(

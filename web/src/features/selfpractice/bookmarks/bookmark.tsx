@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
-import { type BookmarkFolder, type BookmarkRow, removeBookmark, saveBookmark } from '#contracts/http/selfpractice';
+import type { BookmarkFolder, BookmarkRow } from '#contracts/http/selfpractice';
 import { call } from '../../../client/call.js';
 import { isCallError } from '../../../client/call-error.js';
 import { formatDate } from '../../../i18n/dates.js';
@@ -27,7 +27,7 @@ const useTaking = ({ question, folderId, note }: BookmarkRow, onChanged: () => v
   const params = { questionId: question.id };
   const back = async (): Promise<void> => {
     try {
-      await call(saveBookmark, { params, body: { folderId, note } });
+      await call('PUT /api/selfpractice/bookmarks/:questionId', { params, body: { folderId, note } });
       onChanged();
     } catch (thrown) {
       told(t('notSaved'), thrown);
@@ -35,7 +35,7 @@ const useTaking = ({ question, folderId, note }: BookmarkRow, onChanged: () => v
   };
   return async (): Promise<void> => {
     try {
-      await call(removeBookmark, { params });
+      await call('DELETE /api/selfpractice/bookmarks/:questionId', { params });
       onChanged();
       toast({ title: t('taken'), action: { label: t('undo'), onClick: () => void back() } });
     } catch (thrown) {
@@ -57,7 +57,7 @@ const Folder = ({
   const [t, id] = [useText(bookmarksText), useId()];
   const move = async (folderId: string | null): Promise<void> => {
     try {
-      await call(saveBookmark, { params: { questionId: row.question.id }, body: { folderId } });
+      await call('PUT /api/selfpractice/bookmarks/:questionId', { params: { questionId: row.question.id }, body: { folderId } });
       onChanged();
     } catch (thrown) {
       told(t('notSaved'), thrown);

@@ -1,7 +1,7 @@
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type BookmarkFolder, deleteFolder, listBookmarks } from '#contracts/http/selfpractice';
+import type { BookmarkFolder, listBookmarks } from '#contracts/http/selfpractice';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { call } from '../../../client/call.js';
 import { isCallError } from '../../../client/call-error.js';
@@ -41,7 +41,7 @@ const RemoveFolder = ({ folder, onClose, onDone }: { folder: BookmarkFolder; onC
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call(deleteFolder, { params: { folderId: folder.id } });
+      await call('DELETE /api/selfpractice/folders/:folderId', { params: { folderId: folder.id } });
       toast({ title: t('removed') });
       onDone();
     } catch (thrown) {
@@ -226,7 +226,7 @@ export const BookmarksScreen = (): ReactNode => {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
   };
   const query = { page: asked.page, ...(asked.folder === all ? {} : { folder: asked.folder }), ...(asked.q === '' ? {} : { q: asked.q }) };
-  const { data, error, mutate } = useEndpoint(listBookmarks, user ? { query } : null);
+  const { data, error, mutate } = useEndpoint('GET /api/selfpractice/bookmarks', user ? { query } : null);
   const put: Put = (change) => {
     const next = { ...asked, ...change };
     setAddress(

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import { type BookmarkFolder, createFolder, renameFolder } from '#contracts/http/selfpractice';
+import type { BookmarkFolder } from '#contracts/http/selfpractice';
 import { folderLimits } from '#contracts/shared/selfpractice';
 import { call } from '../../../client/call.js';
 import { isCallError } from '../../../client/call-error.js';
@@ -31,8 +31,8 @@ const FolderForm = ({
     setBusy(true);
     try {
       const made = folder
-        ? await call(renameFolder, { params: { folderId: folder.id }, body: { name: text } })
-        : await call(createFolder, { body: { name: text } });
+        ? await call('PUT /api/selfpractice/folders/:folderId', { params: { folderId: folder.id }, body: { name: text } })
+        : await call('POST /api/selfpractice/folders', { body: { name: text } });
       onDone(made.folder);
     } catch (thrown) {
       if (!isCallError(thrown)) throw thrown;

@@ -1,5 +1,4 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { saveBookmark } from '#contracts/http/selfpractice';
 import { bookmarkLimits } from '#contracts/shared/selfpractice';
 import { call } from '../../../client/call.js';
 import { isCallError } from '../../../client/call-error.js';
@@ -31,7 +30,7 @@ const NoteForm = ({
     if (text.trim().length > bookmarkLimits.note) return setFault(t('noteLong', { n: bookmarkLimits.note }));
     setBusy(true);
     try {
-      await call(saveBookmark, { params: { questionId }, body: { note: text.trim() } });
+      await call('PUT /api/selfpractice/bookmarks/:questionId', { params: { questionId }, body: { note: text.trim() } });
       onDone();
     } catch (thrown) {
       if (!isCallError(thrown)) throw thrown;

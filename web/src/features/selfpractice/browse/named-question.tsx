@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { getChoice } from '#contracts/http/assistant';
 import { isId } from '#contracts/shared/choices';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
@@ -15,7 +14,7 @@ export const NamedQuestion = ({ starting }: { starting: Starting }): ReactNode =
   const [address] = useSearchParams();
   const named = address.get('question');
   const params = { questionId: named ?? '' };
-  const { data } = useEndpoint(getChoice, isId(named) ? { params } : null, { keepPreviousData: false });
+  const { data } = useEndpoint('GET /api/assistant/choices/:questionId', isId(named) ? { params } : null, { keepPreviousData: false });
   // One that is kept back or gone is not spoken of: the others stand below as ever.
   if (!data) return null;
   return (

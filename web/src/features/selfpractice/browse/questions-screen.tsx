@@ -1,7 +1,7 @@
 import { ArrowLeft, Check, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { listPracticeQuestions } from '#contracts/http/selfpractice';
+import type { listPracticeQuestions } from '#contracts/http/selfpractice';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { practiceQuestionFilters, type PracticeQuestionFilter } from '#contracts/shared/selfpractice';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -138,7 +138,10 @@ export const QuestionsScreen = (): ReactNode => {
   const show = practiceQuestionFilters.find((key) => key === address.get('show')) ?? 'all';
   const asked = Number(address.get('page'));
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
-  const { data, error, mutate } = useEndpoint(listPracticeQuestions, user ? { params: { topicId: id }, query: { show, page } } : null);
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/selfpractice/topics/:topicId/questions',
+    user ? { params: { topicId: id }, query: { show, page } } : null,
+  );
   const topic = data?.topic;
   return (
     <PracticeFrame title={topic?.name ?? t('questionsTitle')} data={data} error={error} onRetry={() => void mutate()}>

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getPracticeSubjects } from '#contracts/http/selfpractice';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
@@ -14,7 +13,7 @@ import { browseText } from './text.js';
 export const SubjectsScreen = (): ReactNode => {
   const t = useText(browseText);
   const user = useUser();
-  const { data, error, mutate } = useEndpoint(getPracticeSubjects, user ? {} : null);
+  const { data, error, mutate } = useEndpoint('GET /api/selfpractice/subjects', user ? {} : null);
   return (
     <PracticeFrame title={t('subjectsTitle')} lede={t('subjectsLede')} data={data} error={error} onRetry={() => void mutate()}>
       {({ subjects }) =>

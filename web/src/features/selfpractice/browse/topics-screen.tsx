@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { getPracticeTopics } from '#contracts/http/selfpractice';
+import type { getPracticeTopics } from '#contracts/http/selfpractice';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
@@ -85,7 +85,11 @@ const Chapters = ({ topics }: { topics: readonly Topic[] }): ReactNode => {
 export const TopicsScreen = (): ReactNode => {
   const { id = '' } = useParams();
   const [t, user] = [useText(browseText), useUser()];
-  const { data, error, mutate } = useEndpoint(getPracticeTopics, user ? { params: { subjectId: id } } : null, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/selfpractice/subjects/:subjectId/topics',
+    user ? { params: { subjectId: id } } : null,
+    { keepPreviousData: false },
+  );
   return (
     <PracticeFrame
       title={data?.subject.name ?? t('topicsTitle')}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getPracticeSubjects } from '#contracts/http/selfpractice';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -107,7 +106,7 @@ const StartBar = ({
 export const BuilderScreen = (): ReactNode => {
   const t = useText(builderText);
   const user = useUser();
-  const { data, error, mutate } = useEndpoint(getPracticeSubjects, user ? {} : null);
+  const { data, error, mutate } = useEndpoint('GET /api/selfpractice/subjects', user ? {} : null);
   return (
     <PracticeFrame title={t('title')} lede={t('lede')} data={data} error={error} onRetry={() => void mutate()}>
       {({ subjects }) =>

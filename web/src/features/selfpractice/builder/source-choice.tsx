@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { listBookmarks } from '#contracts/http/selfpractice';
 import type { PracticeSource } from '#contracts/shared/selfpractice';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -12,7 +11,7 @@ import type { Counted } from './use-count.js';
 
 const Folders = ({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }): ReactNode => {
   const t = useText(builderText);
-  const { data } = useEndpoint(listBookmarks, { query: { page: 1 } });
+  const { data } = useEndpoint('GET /api/selfpractice/bookmarks', { query: { page: 1 } });
   if (!data || data.folders.length === 0) return null;
   return (
     <div className="mt-3 max-w-xs">

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
-import { getPracticeSubjects, getPracticeTopics } from '#contracts/http/selfpractice';
+import type { getPracticeSubjects, getPracticeTopics } from '#contracts/http/selfpractice';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { formatNumber } from '../../../i18n/digits.js';
@@ -61,7 +61,10 @@ const Topics = ({ subject, topics, chosen, onChange }: Chosen & { subject: Subje
 const Line = ({ subject, chosen, onChange, look }: Chosen & { subject: Subject; look: boolean }): ReactNode => {
   const [t, tp, locale, id] = [useText(builderText), useText(practiceText), useLocale(), useId()];
   const [open, setOpen] = useState(false);
-  const { data, error, mutate } = useEndpoint(getPracticeTopics, open || look ? { params: { subjectId: subject.id } } : null);
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/selfpractice/subjects/:subjectId/topics',
+    open || look ? { params: { subjectId: subject.id } } : null,
+  );
   const branch = useMemo(
     () => ({ id: subject.id, topicIds: (data?.topics ?? []).map((topic) => topic.id).filter((topic) => topic !== subject.id) }),
     [subject.id, data],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { countPracticeItems, type PracticePlan } from '#contracts/http/selfpractice';
+import type { countPracticeItems, PracticePlan } from '#contracts/http/selfpractice';
 import { isCallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
 
@@ -16,7 +16,7 @@ export const useCount = (plan: PracticePlan): { counted: Counted | null; countin
     const stop = new AbortController();
     const ask = async (): Promise<void> => {
       try {
-        setCounted(await call(countPracticeItems, { body: JSON.parse(key) as PracticePlan }, { signal: stop.signal }));
+        setCounted(await call('POST /api/selfpractice/counts', { body: JSON.parse(key) as PracticePlan }, { signal: stop.signal }));
         setSettled({ key, failed: false });
       } catch (thrown) {
         if (stop.signal.aborted) return;

@@ -1,6 +1,5 @@
 import { Bookmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { removeBookmark, saveBookmark } from '#contracts/http/selfpractice';
 import { isCallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
 import { useText } from '../../../i18n/index.js';
@@ -16,7 +15,9 @@ export const BookmarkButton = ({ questionId, first, className }: { questionId: s
     const next = !on;
     setOn(next);
     try {
-      await (next ? call(saveBookmark, { params: { questionId }, body: {} }) : call(removeBookmark, { params: { questionId } }));
+      await (next
+        ? call('PUT /api/selfpractice/bookmarks/:questionId', { params: { questionId }, body: {} })
+        : call('DELETE /api/selfpractice/bookmarks/:questionId', { params: { questionId } }));
     } catch (thrown) {
       if (!isCallError(thrown)) throw thrown;
       setOn(!next);

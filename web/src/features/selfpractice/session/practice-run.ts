@@ -1,11 +1,4 @@
-import {
-  answerPractice,
-  finishPractice,
-  getPracticeResult,
-  getPracticeSession,
-  type SessionResult,
-  type SessionWhole,
-} from '#contracts/http/selfpractice';
+import type { SessionResult, SessionWhole } from '#contracts/http/selfpractice';
 import { CallError, isCallError } from '../../../client/call-error.js';
 import { call } from '../../../client/call.js';
 import { pauseFor } from '../../../client/pause-for.js';
@@ -56,7 +49,7 @@ export class PracticeRun {
     this.#id = id;
     this.queue = new AnswerQueue({
       send: async (answers) => {
-        const said = await call(answerPractice, { params: { id }, body: { answers } });
+        const said = await call('POST /api/selfpractice/sessions/:id/answers', { params: { id }, body: { answers } });
         this.#standing({ session: said.session, now: said.now });
         return said.receipts;
       },
@@ -90,7 +83,7 @@ export class PracticeRun {
     if (this.#reading) return;
     this.#reading = true;
     try {
-      const whole = await call(getPracticeSession, { params: { id: this.#id } });
+      const whole = await call('GET /api/selfpractice/sessions/:id', { params: { id: this.#id } });
       this.queue.known(whole.items);
       this.#stand(whole);
       void practiceStore.keepSession({ userId: this.#userId, id: this.#id, whole });
@@ -132,7 +125,7 @@ export class PracticeRun {
     if (this.#view.ending !== 'wanted' || this.#reading || this.queue.view().waiting > 0) return;
     this.#reading = true;
     try {
-      const result = await call(finishPractice, { params: { id: this.#id } });
+      const result = await call('POST /api/selfpractice/sessions/:id/finish', { params: { id: this.#id } });
       this.#show({ result, ending: 'no' });
       this.#standing({ session: result.session });
       this.#reading = false;
@@ -149,7 +142,7 @@ export class PracticeRun {
   async #readResult(): Promise<void> {
     try {
       for (let tries = 0; tries < RESULT_ASKS; tries += 1) {
-        const result = await call(getPracticeResult, { params: { id: this.#id } });
+        const result = await call('GET /api/selfpractice/sessions/:id/result', { params: { id: this.#id } });
         this.#show({ result });
         if (result.reckoned) return;
         const pauseMs = pauseFor(tries + 1, Math.random());

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { getPracticeStatistics, type PracticeStatistics } from '#contracts/http/selfpractice';
+import type { PracticeStatistics } from '#contracts/http/selfpractice';
 import { statisticsSpans, type StatisticsSpan } from '#contracts/shared/selfpractice';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useUser } from '../../../client/user.js';
@@ -58,7 +58,7 @@ export const StatisticsScreen = (): ReactNode => {
   const user = useUser();
   const [address, setAddress] = useSearchParams();
   const span = statisticsSpans.find((one) => one === address.get('span')) ?? usualSpan;
-  const { data, error, mutate } = useEndpoint(getPracticeStatistics, user ? { query: { span } } : null);
+  const { data, error, mutate } = useEndpoint('GET /api/selfpractice/statistics', user ? { query: { span } } : null);
   const choose = (next: StatisticsSpan): void =>
     setAddress(next === usualSpan ? {} : { span: next }, { replace: true, preventScrollReset: true });
   return (

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { getPlans } from '#contracts/http/practice';
-import { getPracticeToday, type SessionHead } from '#contracts/http/selfpractice';
+import type { SessionHead } from '#contracts/http/selfpractice';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useUserState } from '../../../client/user.js';
 import { formatDate } from '../../../i18n/dates.js';
@@ -114,8 +113,8 @@ const useAnchor = (ready: boolean): void => {
 export const TodayScreen = (): ReactNode => {
   const [t, tt] = [useText(plansText), useText(todayText)];
   const { user } = useUserState();
-  const offer = useEndpoint(getPlans, {});
-  const own = useEndpoint(getPracticeToday, user ? {} : null, { revalidateOnFocus: true });
+  const offer = useEndpoint('GET /api/practice/plans', {});
+  const own = useEndpoint('GET /api/selfpractice/today', user ? {} : null, { revalidateOnFocus: true });
   useAnchor(offer.data !== undefined && (!user || own.data !== undefined || own.error !== undefined));
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import type { DeskBook } from '#contracts/http/books';
-import { getBookFile, removeBookFile, uploadBookFile } from '#contracts/http/books-desk';
+import { removeBookFile, uploadBookFile } from '#contracts/http/books-desk';
 import type { BookFile } from '#contracts/shared/books';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { addressOf } from '../../../client/call.js';
@@ -80,7 +80,7 @@ const One = ({ book, file, there }: { book: DeskBook; file: BookFile; there: boo
       <p className="text-sm text-text-3">{t(file === 'ebook' ? 'ebookWhy' : 'lookWhy')}</p>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
         {there ? (
-          <a href={addressOf(getBookFile, { params })} download className={buttonClass('outline', 'sm')}>
+          <a href={addressOf('GET /api/admin/books/:id/files/:file', { params })} download className={buttonClass('outline', 'sm')}>
             {t('see')}
           </a>
         ) : (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { getPickList, getPickListPdf } from '#contracts/http/parcels';
 import { addressOf } from '../../../client/call.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { booksDeskText } from '../../../features/books-desk/text.js';
@@ -15,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 export const PickList = ({ district, onClose }: { district: string | undefined; onClose: () => void }): ReactNode => {
   const [t, locale] = [useText(booksDeskText), useLocale()];
   const query = district === undefined ? {} : { district };
-  const { data, error, mutate } = useEndpoint(getPickList, { query }, { revalidateOnMount: true });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/parcels/pick-list', { query }, { revalidateOnMount: true });
   const some = data !== undefined && data.books.length > 0;
   return (
     <Modal
@@ -30,7 +29,11 @@ export const PickList = ({ district, onClose }: { district: string | undefined; 
             {t('close')}
           </Button>
           {some ? (
-            <a href={addressOf(getPickListPdf, { query: { ...query, lang: locale } })} download className={buttonClass('default')}>
+            <a
+              href={addressOf('GET /api/admin/parcels/pick-list.pdf', { query: { ...query, lang: locale } })}
+              download
+              className={buttonClass('default')}
+            >
               {t('pdf')}
             </a>
           ) : null}

@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { type DeskParcel, deskParcelStates, exportParcels, getParcelLabels, listParcels } from '#contracts/http/parcels';
+import { deskParcelStates, exportParcels, getParcelLabels, listParcels, type DeskParcel } from '#contracts/http/parcels';
 import { districtName } from '#contracts/shared/district-names';
 import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { type Asked, askedOf, searchAfter, typedClient } from '../../../admin-kit/typed-client.js';
@@ -35,7 +35,7 @@ const useAskedNow = () => {
 /** The parcels by their state, with how many there are in each. */
 const StateTabs = (): ReactNode => {
   const [t, navigate, { pathname, search, asked }] = [useText(booksDeskText), useNavigate(), useAskedNow()];
-  const { data } = useEndpoint(listParcels, { query: asked });
+  const { data } = useEndpoint('GET /api/admin/parcels', { query: asked });
   const counts = data?.states;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = (state: StateTab): void =>
@@ -155,7 +155,7 @@ const useColumns = (onEdit: ((row: DeskParcel) => void) | null): readonly Column
 
 const useFilters = (): readonly Filter[] => {
   const [t, locale] = [useText(booksDeskText), useLocale()];
-  const { data } = useEndpoint(listParcels, { query: {} });
+  const { data } = useEndpoint('GET /api/admin/parcels', { query: {} });
   const { couriers = [], districts = [] } = data ?? {};
   return [
     { name: 'district', label: t('district'), choices: districts.map((value) => ({ value, label: districtName(value, locale) })) },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { listDeskCategories } from '#contracts/http/courses-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { CategoryTree } from '../../../features/course-desk/categories/category-tree.js';
 import { courseDeskText } from '../../../features/course-desk/text.js';
@@ -9,7 +8,7 @@ import { ErrorBox } from '../../../ui/error-box.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 
 const Categories = (): ReactNode => {
-  const [t, { data, error, mutate }] = [useText(courseDeskText), useEndpoint(listDeskCategories, {})];
+  const [t, { data, error, mutate }] = [useText(courseDeskText), useEndpoint('GET /api/admin/categories', {})];
   return (
     <>
       {error ? <ErrorBox error={error} title={t('treeFailed')} onRetry={() => void mutate()} /> : null}

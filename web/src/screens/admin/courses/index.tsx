@@ -2,14 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { courseKinds } from '#contracts/http/catalog';
-import {
-  actOnCourses,
-  type CourseRow,
-  courseStates,
-  exportDeskCourses,
-  getCourseDeskChoices,
-  listDeskCourses,
-} from '#contracts/http/courses-desk';
+import { actOnCourses, courseStates, exportDeskCourses, listDeskCourses, type CourseRow } from '#contracts/http/courses-desk';
 import { sections } from '#contracts/shared/choices';
 import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -72,7 +65,7 @@ const useColumns = (): readonly Column<CourseRow>[] => {
 };
 
 const useFilters = (): readonly Filter[] => {
-  const [t, locale, { data }] = [useText(courseDeskText), useLocale(), useEndpoint(getCourseDeskChoices, {})];
+  const [t, locale, { data }] = [useText(courseDeskText), useLocale(), useEndpoint('GET /api/admin/courses/choices', {})];
   const categories = sections.flatMap((section) => categoryChoices(data?.categories ?? [], section, locale));
   return [
     { name: 'state', label: t('state'), choices: courseStates.map((value) => ({ value, label: t(value) })) },

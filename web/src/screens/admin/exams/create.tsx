@@ -1,7 +1,6 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
-import { getExamChoices } from '#contracts/http/exam-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { Allowed } from '../../../features/exam-desk/allowed.js';
 import { CreateForm } from '../../../features/exam-desk/create/create.form.js';
@@ -10,7 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 
 /** A new draft, from a preset or an earlier exam. */
 const Create = (): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getExamChoices, {});
+  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/choices', {});
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={6} />;
   return <CreateForm choices={data} />;
 };

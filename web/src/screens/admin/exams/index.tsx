@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { examAreas, examKinds, type ExamRow, getExamChoices, listAdminExams } from '#contracts/http/exam-desk';
+import { examAreas, examKinds, listAdminExams, type ExamRow } from '#contracts/http/exam-desk';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { askedOf, searchAfter } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -70,7 +70,7 @@ const useColumns = (): readonly Column<ExamRow>[] => {
 
 const useFilters = (): readonly Filter[] => {
   const t = useText(deskText);
-  const { data } = useEndpoint(getExamChoices, {});
+  const { data } = useEndpoint('GET /api/admin/exams/choices', {});
   const words = (values: readonly (typeof examKinds)[number][] | readonly (typeof examAreas)[number][]) =>
     values.map((value) => ({ value, label: t(value) }));
   return [
@@ -89,7 +89,7 @@ const StateTabs = (): ReactNode => {
   const [{ pathname, search: here }, { location: coming }] = [useLocation(), useNavigation()];
   const search = coming?.pathname === pathname ? coming.search : here;
   const asked = askedOf(listAdminExams, search);
-  const { data } = useEndpoint(listAdminExams, { query: asked });
+  const { data } = useEndpoint('GET /api/admin/exams', { query: asked });
   const counts = data?.states;
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const shown = states.find((state) => state === asked['state']) ?? 'all';

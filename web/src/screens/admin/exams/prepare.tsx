@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { getExamDesk } from '#contracts/http/exam-desk';
 import { isId } from '#contracts/shared/choices';
 import { isCallError } from '../../../client/call-error.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -11,7 +10,7 @@ import { ErrorBox } from '../../../ui/error-box.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 
 const OfExam = ({ examId }: { examId: string }): ReactNode => {
-  const { data, error, mutate } = useEndpoint(getExamDesk, { params: { examId } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId', { params: { examId } }, { keepPreviousData: false });
   if (isCallError(error, 'Exam not found')) return <WhichExam />;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={6} />;
   return <PrepareScreen key={data.id} desk={data} onStale={() => void mutate()} />;

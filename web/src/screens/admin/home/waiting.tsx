@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listAdminExams } from '#contracts/http/exam-desk';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { NextStep } from '../../../features/exam-desk/next-step.js';
 import { StateBadge } from '../../../features/exam-desk/parts/words.js';
@@ -16,8 +15,8 @@ const most = 5;
 /** Exams that wait for somebody: results to publish, then the drafts that open first. */
 export const Waiting = (): ReactNode => {
   const [t, home] = [useText(deskText), useText(adminHomeText)];
-  const closed = useEndpoint(listAdminExams, { query: { state: 'closed' } });
-  const drafts = useEndpoint(listAdminExams, { query: { state: 'draft', sort: 'opens' } });
+  const closed = useEndpoint('GET /api/admin/exams', { query: { state: 'closed' } });
+  const drafts = useEndpoint('GET /api/admin/exams', { query: { state: 'draft', sort: 'opens' } });
   const error = closed.error ?? drafts.error;
   const here = closed.data && drafts.data;
   const exams = [...(closed.data?.rows ?? []), ...(drafts.data?.rows ?? [])].slice(0, most);

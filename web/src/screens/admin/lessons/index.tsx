@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
-import { actOnLessons, type DeskLessonRow, exportDeskLessons, getLessonDeskChoices, listDeskLessons } from '#contracts/http/lessons-desk';
+import { actOnLessons, exportDeskLessons, listDeskLessons, type DeskLessonRow } from '#contracts/http/lessons-desk';
 import { lessonActs, lessonStates } from '#contracts/shared/lessons';
 import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -72,7 +72,7 @@ const useColumns = (): readonly Column<DeskLessonRow>[] => {
 };
 
 const useFilters = (): readonly Filter[] => {
-  const [t, { data }] = [useText(lessonsDeskText), useEndpoint(getLessonDeskChoices, {})];
+  const [t, { data }] = [useText(lessonsDeskText), useEndpoint('GET /api/admin/lessons/choices', {})];
   const courses = data?.courses ?? [];
   return [
     ...(courses.length > 1

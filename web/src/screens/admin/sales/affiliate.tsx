@@ -2,14 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import {
-  exportAffiliates,
-  exportPayouts,
-  getAffiliateWork,
-  listAffiliateFlags,
-  listAffiliates,
-  listPayouts,
-} from '#contracts/http/affiliates-desk';
+import { exportAffiliates, exportPayouts, listAffiliateFlags, listAffiliates, listPayouts } from '#contracts/http/affiliates-desk';
 import { affiliateStates, flagStates, payoutStates } from '#contracts/shared/affiliates';
 import { ResourceTable } from '../../../admin-kit/resource-table.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -77,7 +70,7 @@ const useList = (): [List, (list: List) => void] => {
 
 const Lists = (): ReactNode => {
   const [t, [list, open]] = [useText(affiliateDeskText), useList()];
-  const { data } = useEndpoint(getAffiliateWork, {});
+  const { data } = useEndpoint('GET /api/admin/affiliates/work', {});
   const waiting = data ? { applications: data.applied, affiliates: undefined, payouts: data.payouts, flags: data.flags } : undefined;
   const tabs = (Object.keys(lists) as List[]).map((key) => {
     const count = waiting?.[key];

@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { getSalesTotals, listReconciliations, type SalesTotals } from '#contracts/http/sales';
+import type { SalesTotals } from '#contracts/http/sales';
 import { payWays } from '#contracts/shared/commerce';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { salesText } from '../../../i18n/admin-sales/text.js';
@@ -143,7 +143,7 @@ const Gateways = ({ totals: { gateways } }: { totals: SalesTotals }): ReactNode 
 /** Each day's comparison with a gateway's own ledger; a difference is named as it was found. */
 const Reconciled = (): ReactNode => {
   const [t, locale, word] = [useText(salesText), useLocale(), useGatewayWord()];
-  const { data, error, mutate } = useEndpoint(listReconciliations, { query: {} });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/sales/reconciliations', { query: {} });
   return (
     <Panel title={t('reconciled')}>
       <div className="px-3.5">
@@ -182,7 +182,7 @@ const Reconciled = (): ReactNode => {
 /** What was sold in some days: the sums, by day, by product, by gateway; and what waits. */
 const Sales = (): ReactNode => {
   const t = useText(salesText);
-  const { data, error, mutate } = useEndpoint(getSalesTotals, { query: useSpan() });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/sales/totals', { query: useSpan() });
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2">

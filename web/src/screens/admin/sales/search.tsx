@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { exportOrders, listProducts, type SaleRow, searchOrders } from '#contracts/http/sales';
+import { exportOrders, searchOrders, type SaleRow } from '#contracts/http/sales';
 import { isId } from '#contracts/shared/choices';
 import { orderKinds, orderStates, payWays } from '#contracts/shared/commerce';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
@@ -75,7 +75,7 @@ const useColumns = (): readonly Column<SaleRow>[] => {
 
 const useFilters = (): readonly Filter[] => {
   const [t, name] = [useText(salesText), useGoodsName()];
-  const { data } = useEndpoint(listProducts, {});
+  const { data } = useEndpoint('GET /api/admin/sales/products', {});
   const goods = (data?.rows ?? []).map(({ kind, refId, title }) => ({ value: refId, label: name(kind, title) }));
   return [
     { name: 'state', label: t('state'), choices: orderStates.map((value) => ({ value, label: t(value) })) },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listTasks } from '#contracts/http/sales';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { salesText } from '../../../i18n/admin-sales/text.js';
 import { toDigits } from '../../../i18n/digits.js';
@@ -17,7 +16,7 @@ const everyMs = 30_000;
 /** What waits for staff, the oldest first: each leads to its order. */
 export const WaitingTasks = ({ most }: { most: number }): ReactNode => {
   const [t, word, gateway, locale] = [useText(salesText), useTaskWord(), useGatewayWord(), useLocale()];
-  const { data, error, mutate } = useEndpoint(listTasks, { query: {} }, { refreshInterval: everyMs });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/sales/tasks', { query: {} }, { refreshInterval: everyMs });
   const rest = (data?.total ?? 0) - Math.min(data?.rows.length ?? 0, most);
   return (
     <Panel title={t('waiting')} more={data ? <span className="num text-text-3">{toDigits(String(data.total), locale)}</span> : undefined}>

@@ -2,8 +2,8 @@
 import '../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { listPlans, savePlan } from '#contracts/http/practice';
-import { getPracticeSales, listSubscriptions, type SubscriptionRow } from '#contracts/http/sales';
+import { savePlan, type listPlans } from '#contracts/http/practice';
+import { listSubscriptions, type SubscriptionRow } from '#contracts/http/sales';
 import { FormKit } from '../../../admin-kit/form-kit.js';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { typedClient } from '../../../admin-kit/typed-client.js';
@@ -89,8 +89,8 @@ const PlanRow = ({ plan, sold, onPrice }: { plan: Plan; sold: string; onPrice: (
 const Plans = (): ReactNode => {
   const [t, locale, mayWrite] = [useText(salesText), useLocale(), useMay('sales.write')];
   const [priced, setPriced] = useState<Plan | null>(null);
-  const sales = useEndpoint(getPracticeSales, { query: useSpan() });
-  const { data, error, mutate } = useEndpoint(listPlans, {});
+  const sales = useEndpoint('GET /api/admin/sales/practice', { query: useSpan() });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/practice/plans', {});
   const soldOf = (days: number): string => {
     const plan = sales.data?.plans.find((one) => one.days === days);
     if (!plan) return '';

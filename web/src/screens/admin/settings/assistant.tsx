@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
-import { getAssistantUsage } from '#contracts/http/assistant-desk';
+import type { getAssistantUsage } from '#contracts/http/assistant-desk';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { UsageBars } from '../../../features/assistant/usage/bars.js';
@@ -121,7 +121,7 @@ const AssistantUsage = (): ReactNode => {
   const { from, to } = useSpan();
   const [page, setPage] = useState(1);
   const query = { page, ...(from ? { from } : {}), ...(to ? { until: to } : {}) };
-  const { data, error, mutate } = useEndpoint(getAssistantUsage, { query });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/assistant/usage', { query });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">

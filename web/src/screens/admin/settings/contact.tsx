@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
-import { type Contact, getContact, saveContact } from '#contracts/http/settings';
+import { getContact, saveContact, type Contact } from '#contracts/http/settings';
 import { FormKit } from '../../../admin-kit/form-kit.js';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { putAnswer, useEndpoint } from '../../../client/use-endpoint.js';
@@ -17,7 +17,7 @@ const links = ['facebook', 'youtube', 'messenger', 'telegram'] as const;
 /** How people reach the office. */
 const ContactSettings = (): ReactNode => {
   const [t, locale] = [useText(settingsText), useLocale()];
-  const { data, error, mutate } = useEndpoint(getContact, {});
+  const { data, error, mutate } = useEndpoint('GET /api/contact', {});
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={6} />;
   return (
     <>
@@ -44,7 +44,7 @@ const ContactSettings = (): ReactNode => {
         ]}
         submitLabel={t('save')}
         confirm={{ title: t('contactAsk'), text: t('contactAskText') }}
-        onDone={(answer) => void putAnswer(getContact, {}, answer)}
+        onDone={(answer) => void putAnswer('GET /api/contact', {}, answer)}
       />
     </>
   );

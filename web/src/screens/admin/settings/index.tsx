@@ -75,7 +75,7 @@ const PolicyForm = ({ policy }: { policy: Policy }): ReactNode => {
 /** A policy's text with when it was changed and the way to its page. */
 const PolicyPart = ({ name }: { name: Name }): ReactNode => {
   const [t, locale] = [useText(settingsText), useLocale()];
-  const { data, error, mutate } = useEndpoint(getPolicy, { params: { name } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/policies/:name', { params: { name } }, { keepPreviousData: false });
   return (
     <>
       {error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null}

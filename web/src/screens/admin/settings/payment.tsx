@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
-import { getPaymentSettings, type PaymentSettings, savePaymentSettings } from '#contracts/http/settings';
+import { getPaymentSettings, savePaymentSettings, type PaymentSettings } from '#contracts/http/settings';
 import { type FormField, FormKit } from '../../../admin-kit/form-kit.js';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -127,7 +127,7 @@ const NotifyUrls = ({ urls }: { urls: PaymentSettings['notifyUrls'] }): ReactNod
 /** Which gateways take money, and their keys, which are written and never read. */
 const PaymentGateways = (): ReactNode => {
   const [t, locale] = [useText(paymentText), useLocale()];
-  const { data, error, mutate } = useEndpoint(getPaymentSettings, {});
+  const { data, error, mutate } = useEndpoint('GET /api/admin/settings/payment', {});
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={8} />;
   return (
     <>

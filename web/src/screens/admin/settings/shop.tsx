@@ -20,7 +20,7 @@ const valuesOf = ({ updatedAt: _updatedAt, orderMinutes, refundDays, commissionP
 /** How long an order waits, what delivery costs, what affiliates get. */
 export const ShopRules = (): ReactNode => {
   const [t, locale] = [useText(settingsText), useLocale()];
-  const { data, error, mutate } = useEndpoint(getShopSettings, {});
+  const { data, error, mutate } = useEndpoint('GET /api/admin/settings/shop', {});
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={6} />;
   return (
     <>

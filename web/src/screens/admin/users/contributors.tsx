@@ -102,7 +102,7 @@ const Pay = ({ row, onClose }: { row: Contributor; onClose: () => void }): React
 const Contributors = (): ReactNode => {
   const [t, locale, mayPay] = [useText(peopleText), useLocale(), useMay('sales.write')];
   const [paying, setPaying] = useState<Contributor | null>(null);
-  const { data } = useEndpoint(listContributors, { query: {} });
+  const { data } = useEndpoint('GET /api/admin/users/contributors', { query: {} });
   return (
     <>
       {data ? (

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { getBook } from '#contracts/http/books';
 import { isCallError } from '../../../client/call-error.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { AboutBook, BookFacts } from '../../../features/books/book-facts.js';
@@ -62,7 +61,7 @@ const ToCart = ({ sale: { book, owned }, cart }: { sale: BookOnSale; cart: RefOb
 /** A book as it is sold: what it is, a look inside, then price, stock, delivery and the cart; at the side where there is room. */
 const Book = (): ReactNode => {
   const [t, { slug = '' }, { pathname }] = [useText(booksText), useParams(), useLocation()];
-  const { data, error, mutate } = useEndpoint(getBook, { params: { slug } });
+  const { data, error, mutate } = useEndpoint('GET /api/books/:slug', { params: { slug } });
   const cart = useRef<HTMLElement>(null);
   usePageTitle(data?.book.title ?? '');
   if (isCallError(error, 'Book not found')) throw pageNotFound(pathname);

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import { type CourseBrief, getHome, getSale, listCategories } from '#contracts/http/catalog';
+import type { CourseBrief } from '#contracts/http/catalog';
 import { isCallError } from '../../../client/call-error.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { Cover } from '../../../features/home/cover.js';
@@ -25,7 +25,7 @@ const shownOthers = 4;
 /** Section and category above the title, as the ways back to the lists. */
 const Above = ({ course }: { course: CourseBrief }): ReactNode => {
   const [t, home, locale] = [useText(saleText), useText(homeText), useLocale()];
-  const { data } = useEndpoint(listCategories, {});
+  const { data } = useEndpoint('GET /api/categories', {});
   const category = data?.categories.find(({ slug }) => slug === course.category);
   return (
     <p className="flex flex-wrap gap-x-2 text-sm text-text-3">
@@ -85,7 +85,7 @@ const Head = ({ sale }: { sale: Sale }): ReactNode => {
 /** Free courses of the same section: what can be begun at once. */
 const Meanwhile = ({ course }: { course: CourseBrief }): ReactNode => {
   const t = useText(saleText);
-  const { data } = useEndpoint(getHome, { query: { section: course.section } });
+  const { data } = useEndpoint('GET /api/home', { query: { section: course.section } });
   const others = (data?.courses ?? []).filter(({ free, slug }) => free && slug !== course.slug).slice(0, shownOthers);
   return others.length > 0 ? (
     <Section title={t('meanwhile')}>
@@ -97,7 +97,7 @@ const Meanwhile = ({ course }: { course: CourseBrief }): ReactNode => {
 /** A course as it is sold: what it is and what speaks for it, then the price and the cart; at the side where there is room. */
 const Checkout = (): ReactNode => {
   const [t, { slug = '' }, { pathname }] = [useText(saleText), useParams(), useLocation()];
-  const { data, error, mutate } = useEndpoint(getSale, { params: { slug } });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/sale', { params: { slug } });
   const cart = useRef<HTMLElement>(null);
   usePageTitle(data?.course.title ?? '');
   if (isCallError(error, 'Course not found')) throw pageNotFound(pathname);

@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { type CoursePdf, listCoursePdfs } from '#contracts/http/pdfs';
+import type { CoursePdf } from '#contracts/http/pdfs';
 import { isId } from '#contracts/shared/choices';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { CoursePdfView } from '../../../features/pdfs/course-pdf.js';
@@ -40,7 +40,7 @@ const Row = ({ pdf }: { pdf: CoursePdf }): ReactNode => {
 
 const List = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(pdfsText);
-  const { data, error, mutate } = useEndpoint(listCoursePdfs, { params: { slug } });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/pdfs', { params: { slug } });
   return (
     <div className="pt-6">
       <h1 className="text-2xl">{t('title')}</h1>

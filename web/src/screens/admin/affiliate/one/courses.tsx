@@ -2,7 +2,7 @@
 import '../../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { getAffiliateDetail, listAffiliateRates, type RateRow, setProductRate } from '#contracts/http/affiliates-desk';
+import { listAffiliateRates, setProductRate, type RateRow } from '#contracts/http/affiliates-desk';
 import { promotedKinds } from '#contracts/shared/affiliates';
 import { type Column, ResourceTable } from '../../../../admin-kit/resource-table.js';
 import { isCallError } from '../../../../client/call-error.js';
@@ -69,7 +69,7 @@ const useColumns = (id: string): readonly Column<RateRow>[] => {
 /** What one affiliate gets for each course and book. */
 const Rates = (): ReactNode => {
   const [t, { id = '' }] = [useText(affiliateDeskText), useParams()];
-  const { data, error } = useEndpoint(getAffiliateDetail, { params: { id } }, { keepPreviousData: false });
+  const { data, error } = useEndpoint('GET /api/admin/affiliates/:id', { params: { id } }, { keepPreviousData: false });
   const columns = useColumns(id);
   const gone = isCallError(error, 'Affiliate not found');
   useNamePlace(undefined, data?.affiliate.name, gone);

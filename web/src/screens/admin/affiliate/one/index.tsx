@@ -2,14 +2,7 @@
 import '../../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation, useParams } from 'react-router';
-import {
-  type DeskEntry,
-  exportAffiliateEntries,
-  getAffiliateDetail,
-  listAffiliateEntries,
-  listAffiliateFlags,
-  listPayouts,
-} from '#contracts/http/affiliates-desk';
+import { exportAffiliateEntries, listAffiliateEntries, type DeskEntry } from '#contracts/http/affiliates-desk';
 import { pageSize } from '#contracts/shared/choices';
 import { type Column, ResourceTable } from '../../../../admin-kit/resource-table.js';
 import { isCallError } from '../../../../client/call-error.js';
@@ -70,7 +63,7 @@ const Ledger = ({ id }: { id: string }): ReactNode => {
 /** The affiliate's part of a list that holds everybody's. */
 const Payouts = ({ id }: { id: string }): ReactNode => {
   const [t, [page, setPage], columns] = [useText(affiliateDeskText), useState(1), usePayoutColumns(false)];
-  const { data, error, mutate } = useEndpoint(listPayouts, { query: { affiliate: id, page } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/affiliates/payouts', { query: { affiliate: id, page } });
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;
   if (data.total === 0) return <Empty title={t('noPayouts')}>{t('noPayoutsWhy')}</Empty>;
   return (
@@ -83,7 +76,7 @@ const Payouts = ({ id }: { id: string }): ReactNode => {
 
 const Flags = ({ id }: { id: string }): ReactNode => {
   const [t, [page, setPage], columns] = [useText(affiliateDeskText), useState(1), useFlagColumns()];
-  const { data, error, mutate } = useEndpoint(listAffiliateFlags, { query: { affiliate: id, page } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/affiliates/flags', { query: { affiliate: id, page } });
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;
   if (data.total === 0) return <Empty title={t('noFlags')}>{t('noFlagsWhy')}</Empty>;
   return (
@@ -109,7 +102,7 @@ const usePart = (): [Part, (part: Part) => void] => {
 /** One affiliate: who it is, what came by the links, and the ledger. */
 const OneAffiliate = (): ReactNode => {
   const [t, { id = '' }, [part, open]] = [useText(affiliateDeskText), useParams(), usePart()];
-  const { data, error, mutate } = useEndpoint(getAffiliateDetail, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/affiliates/:id', { params: { id } }, { keepPreviousData: false });
   const gone = isCallError(error, 'Affiliate not found');
   useNamePlace(data?.affiliate.name, undefined, gone);
   if (gone) return <ErrorView statusCode={404} message="" />;

@@ -2,7 +2,6 @@
 import '../../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { getExamChoices } from '#contracts/http/exam-desk';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { Allowed } from '../../../../features/exam-desk/allowed.js';
 import { EditForm } from '../../../../features/exam-desk/edit/edit.form.js';
@@ -11,7 +10,7 @@ import { OneExam } from '../../../../features/exam-desk/one-exam.js';
 /** What an exam says about itself. */
 const Edit = (): ReactNode => {
   const { id = '' } = useParams();
-  const choices = useEndpoint(getExamChoices, {});
+  const choices = useEndpoint('GET /api/admin/exams/choices', {});
   return (
     <OneExam examId={id}>
       {(desk, conflicts) => <EditForm desk={desk} courses={choices.data?.courses ?? []} conflicts={conflicts} />}

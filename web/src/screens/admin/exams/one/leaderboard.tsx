@@ -3,7 +3,6 @@ import '../../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import { mutate as refetch } from 'swr';
-import { listExamAttempts } from '#contracts/http/exam-after';
 import { isCallError } from '../../../../client/call-error.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { useUser } from '../../../../client/user.js';
@@ -52,7 +51,11 @@ const After = (): ReactNode => {
   const [t, { id = '' }, { asked, attempt, open, leave }] = [useText(afterText), useParams(), useOpen()];
   // The version of the scores that this page has asked for.
   const [started, setStarted] = useState<number | null>(null);
-  const { data, error, mutate } = useEndpoint(listExamAttempts, { params: { examId: id }, query: {} }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/admin/exams/:examId/attempts',
+    { params: { examId: id }, query: {} },
+    { keepPreviousData: false },
+  );
   const gone = isCallError(error, 'Exam not found');
   useNamePlace(data?.exam.title, undefined, gone);
   useBoardMoves(

@@ -2,7 +2,6 @@
 import '../../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { getDeskLesson } from '#contracts/http/lessons-desk';
 import { isCallError } from '../../../../client/call-error.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { LessonFormScreen } from '../../../../features/lessons-desk/form/lesson.form.js';
@@ -14,7 +13,7 @@ import { SkeletonRows } from '../../../../ui/skeleton.js';
 /** One lesson; its title stands in the head of the page. */
 const Lesson = (): ReactNode => {
   const { id = '' } = useParams();
-  const { data, error, mutate } = useEndpoint(getDeskLesson, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/lessons/:id', { params: { id } }, { keepPreviousData: false });
   const gone = isCallError(error, 'Lesson not found');
   useNamePlace(data?.lesson.title, undefined, gone);
   if (gone && !data) return <ErrorView statusCode={404} message="" />;

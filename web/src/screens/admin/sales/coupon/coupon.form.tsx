@@ -1,8 +1,7 @@
 // First: before any schema is made.
 import '../../../../ui/schema-setup.js';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { type CouponRow, createCoupon, saveCoupon } from '#contracts/http/coupons';
-import { listProducts } from '#contracts/http/sales';
+import { createCoupon, saveCoupon, type CouponRow } from '#contracts/http/coupons';
 import { lineKinds } from '#contracts/shared/commerce';
 import { typedClient, wrongFields } from '../../../../admin-kit/typed-client.js';
 import { CallError } from '../../../../client/call-error.js';
@@ -89,7 +88,7 @@ const turned = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? li
 /** What it counts for: kinds, and single goods of them. */
 const Scope = ({ typed, change }: PartProps): ReactNode => {
   const [t, kind, name] = [useText(salesText), useKindWord(), useGoodsName()];
-  const { data } = useEndpoint(listProducts, {});
+  const { data } = useEndpoint('GET /api/admin/sales/products', {});
   const goods = (data?.rows ?? []).filter((one) => typed.kinds.length === 0 || typed.kinds.includes(one.kind));
   return (
     <div className="grid gap-4 sm:grid-cols-2">

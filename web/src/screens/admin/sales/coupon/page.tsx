@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { type CouponRow, deleteCoupon, getCoupon, listCouponUses, setCouponActive } from '#contracts/http/coupons';
+import { deleteCoupon, setCouponActive, type CouponRow, type listCouponUses } from '#contracts/http/coupons';
 import { typedClient } from '../../../../admin-kit/typed-client.js';
 import { CallError, isCallError } from '../../../../client/call-error.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
@@ -119,7 +119,7 @@ const UseList = ({ uses: { data, error, mutate } }: { uses: Uses }): ReactNode =
 
 const One = ({ coupon }: { coupon: CouponRow }): ReactNode => {
   const [t, locale, mayWrite, usesOf] = [useText(salesText), useLocale(), useMay('sales.write'), useUses()];
-  const uses = useEndpoint(listCouponUses, { params: { id: coupon.id }, query: {} });
+  const uses = useEndpoint('GET /api/admin/coupons/:id/uses', { params: { id: coupon.id }, query: {} });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -140,7 +140,7 @@ const One = ({ coupon }: { coupon: CouponRow }): ReactNode => {
 /** One coupon: what it says, who used it. */
 export const CouponPage = ({ id }: { id: string }): ReactNode => {
   const t = useText(salesText);
-  const { data, error, mutate } = useEndpoint(getCoupon, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/coupons/:id', { params: { id } }, { keepPreviousData: false });
   return (
     <>
       <Back />

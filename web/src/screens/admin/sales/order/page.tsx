@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { getSaleOrder, type SaleOrder } from '#contracts/http/sales';
+import type { SaleOrder } from '#contracts/http/sales';
 import { isCallError } from '../../../../client/call-error.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { orderText } from '../../../../i18n/admin-order/text.js';
@@ -65,7 +65,7 @@ const Whole = ({ sale }: { sale: SaleOrder }): ReactNode => (
 export const OrderPage = ({ id }: { id: string }): ReactNode => {
   const t = useText(orderText);
   const { data, error, mutate } = useEndpoint(
-    getSaleOrder,
+    'GET /api/admin/sales/orders/:id',
     { params: { id } },
     { keepPreviousData: false, refreshInterval: (sale) => (sale && moves(sale) ? SOON_MS : 0) },
   );

@@ -2,7 +2,7 @@
 import '../../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { endUserSession, endUserSessions, listUserSessions } from '#contracts/http/people';
+import { endUserSession, endUserSessions, type listUserSessions } from '#contracts/http/people';
 import { FormKit } from '../../../../admin-kit/form-kit.js';
 import { typedClient } from '../../../../admin-kit/typed-client.js';
 import { CallError } from '../../../../client/call-error.js';
@@ -118,7 +118,7 @@ export const Devices = ({ detail }: { detail: Detail }): ReactNode => {
   const [t, mayWrite] = [useText(peopleText), useMay('users.write')];
   const [asking, setAsking] = useState<Device | 'all' | null>(null);
   const { id } = detail.user;
-  const { data, error, mutate } = useEndpoint(listUserSessions, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/users/:id/sessions', { params: { id } }, { keepPreviousData: false });
   const columns = useColumns(mayWrite ? setAsking : null);
   const close = (): void => setAsking(null);
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows />;

@@ -3,7 +3,7 @@ import '../../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation, useParams } from 'react-router';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { getUserDetail } from '#contracts/http/people';
+import type { getUserDetail } from '#contracts/http/people';
 import { isCallError } from '../../../../client/call-error.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { peopleText } from '../../../../i18n/admin-people/text.js';
@@ -46,7 +46,7 @@ const useTab = (): [Tab, (tab: Tab) => void] => {
 /** One account: what it is, why it is so, and what can be done with it. */
 const User = (): ReactNode => {
   const [t, { id = '' }, [tab, open]] = [useText(peopleText), useParams(), useTab()];
-  const { data, error, mutate } = useEndpoint(getUserDetail, { params: { id } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/users/:id', { params: { id } }, { keepPreviousData: false });
   const gone = isCallError(error, 'User not found');
   useNamePlace(data?.user.name, undefined, gone);
   if (gone) return <ErrorView statusCode={404} message="" />;

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
-import { type LessonLine, listLessons } from '#contracts/http/lessons';
+import type { LessonLine, listLessons } from '#contracts/http/lessons';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { lessonAhead } from '../../../../features/lesson/ahead.js';
@@ -95,7 +95,7 @@ const useReadiness = (list: List | undefined): void => {
 /** What the course teaches, in its order, with what the student has done of it. */
 const Lessons = (): ReactNode => {
   const [t, { slug = '' }] = [useText(lessonText), useParams()];
-  const { data, error, mutate } = useEndpoint(listLessons, { params: { slug } });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/lessons', { params: { slug } });
   useReadiness(data);
   return (
     <div className="pt-6">

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { listCourseExams } from '#contracts/http/catalog';
+import type { listCourseExams } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { listMyScoreChanges } from '#contracts/http/exam-after';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { useUser } from '../../../../client/user.js';
 import { RowTold } from '../../../../features/exam-after/told/row-told.js';
@@ -23,7 +22,7 @@ const pageSize = 10;
 const Past = ({ exams }: { exams: ResponseOf<typeof listCourseExams>['past'] }): ReactNode => {
   const t = useText(examsText);
   const [page, setPage] = useState(1);
-  const { data: told } = useEndpoint(listMyScoreChanges, useUser() ? {} : null);
+  const { data: told } = useEndpoint('GET /api/score-changes', useUser() ? {} : null);
   return (
     <Section title={t('past')} tight>
       <ul>
@@ -41,7 +40,7 @@ const Past = ({ exams }: { exams: ResponseOf<typeof listCourseExams>['past'] }):
 /** The exams of a course: live now, coming, past, each with where I stand. */
 const CourseExams = (): ReactNode => {
   const [t, { slug = '' }] = [useText(examsText), useParams()];
-  const { data, error, mutate } = useEndpoint(listCourseExams, { params: { slug } }, { refreshInterval: refreshMs });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/exams', { params: { slug } }, { refreshInterval: refreshMs });
   useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
   return (
     <div className="pt-6">

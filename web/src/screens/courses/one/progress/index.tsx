@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { getCourseProgress } from '#contracts/http/progress';
+import type { getCourseProgress } from '#contracts/http/progress';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { Chapters } from '../../../../features/progress/chapters.js';
@@ -84,7 +84,7 @@ const Places = ({ trend, slug }: { trend: Data['trend']; slug: string }): ReactN
 /** `/courses/{slug}/progress`: how far, how sure, and where one stood. */
 const CourseProgress = (): ReactNode => {
   const [t, { slug = '' }] = [useText(progressText), useParams()];
-  const { data, error, mutate } = useEndpoint(getCourseProgress, { params: { slug } });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/progress', { params: { slug } });
   return (
     <div className="pt-6 pb-10">
       <h1 className="text-2xl">{t('title')}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { getToppers, type Toppers } from '#contracts/http/progress';
+import type { Toppers } from '#contracts/http/progress';
 import { topperSpans, type TopperSpan } from '#contracts/shared/toppers';
 import { isCallError } from '../../../../client/call-error.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
@@ -130,7 +130,7 @@ const CourseToppers = (): ReactNode => {
   const span = topperSpans.find((known) => known === search.get('span')) ?? 'week';
   const asked = Number(search.get('page'));
   const page = Number.isInteger(asked) && asked >= 1 ? asked : 1;
-  const { data, error, mutate } = useEndpoint(getToppers, { params: { slug }, query: { span, page } });
+  const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/toppers', { params: { slug }, query: { span, page } });
   const outside = isCallError(error, 'Not enrolled');
   const go = (next: TopperSpan, nextPage = 1): void =>
     setSearch(
