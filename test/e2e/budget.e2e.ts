@@ -42,8 +42,12 @@ test('the exam page loads at most 180 kB of JavaScript (gzip), the socket with i
 });
 
 // Red when anything beside what a visitor sees is loaded before they touch it.
-for (const language of ['bn', 'en'] as const)
-  test(`the landing page loads at most 150 kB of JavaScript (gzip) in all: ${language}`, async ({ open }) => {
+// English texts come beside the Bengali ones, which are in the page: 3 kB more.
+for (const [language, most] of [
+  ['bn', 150_000],
+  ['en', 153_000],
+] as const)
+  test(`the landing page loads at most ${most / 1000} kB of JavaScript (gzip) in all: ${language}`, async ({ open }) => {
     const page = await open({
       width: 360,
       before: (context) => context.addCookies([{ name: 'lang', value: language, url: address() }]),
@@ -55,5 +59,5 @@ for (const language of ['bn', 'en'] as const)
     await quiet;
     const all = await scripts.all();
     expect(all.filter(isMaths)).toEqual([]);
-    expect(report('landing page', all)).toBeLessThanOrEqual(150_000);
+    expect(report('landing page', all)).toBeLessThanOrEqual(most);
   });
