@@ -28,7 +28,7 @@ const slotOf = (answer: StoredAnswer): Slot => ({
 /**
  * Joins what the server keeps with what this device holds, after a start or a return. For each question the higher order key wins;
  * what the server has not (whatever the reason) goes up again, under the epoch this device now holds and in its old order. So does
- * another answer than the server's under the same key: it gets a key of its own.
+ * another answer than the server's under the same key, and one that was chosen after the device lost its memory: they get keys of their own.
  */
 export const mergeStored = (state: QueueState, epoch: number, answers: readonly StoredAnswer[]): QueueState => {
   const stored = new Map(answers.map((answer) => [answer.questionId, answer]));
@@ -39,10 +39,12 @@ export const mergeStored = (state: QueueState, epoch: number, answers: readonly 
     const kept = stored.get(slot.questionId);
     stored.delete(slot.questionId);
     const order = kept === undefined ? -1 : compareKeys(kept, slot);
-    if (kept !== undefined && order > 0) slots.set(slot.questionId, slotOf(kept));
+    // Under one epoch only this device writes: a later change there that it does not know was its own, before it lost its memory.
+    const forgotten = kept !== undefined && order > 0 && kept.epoch === slot.epoch && !isSaved(slot);
+    if (kept !== undefined && order > 0 && !forgotten) slots.set(slot.questionId, slotOf(kept));
     else if (kept !== undefined && order === 0 && sameValue(slotOf(kept).value, slot.value))
       slots.set(slot.questionId, { ...slot, receipt: receiptOf(kept), refused: null });
-    else if (slot.epoch === epoch && order !== 0) slots.set(slot.questionId, slot);
+    else if (slot.epoch === epoch && order < 0) slots.set(slot.questionId, slot);
     else {
       counter += 1;
       slots.set(slot.questionId, {

@@ -227,6 +227,22 @@ describe('the save queue against a model server', () => {
     );
   });
 
+  // Red (seen) when a start takes the server's later key for the later choice.
+  it('keeps a choice that was made after the loss and before the server was asked', () => {
+    const browser = new ModelBrowser(new ModelServer());
+    const choose = (questionId: string, option: string): void =>
+      browser.take({ type: 'changed', questionId, value: { optionIds: [option], number: null, flagged: false } });
+    choose('q1', 'o1');
+    choose('q2', 'o1');
+    browser.pump();
+    browser.deliver(0, false);
+    browser.forget();
+    choose('q2', 'o2');
+    browser.start();
+    settle(browser);
+    expect(browser.server.rows.get('q2')?.optionIds).toEqual(['o2']);
+  });
+
   it('loses nothing acknowledged and agrees with the server, on two devices that take the pen from each other', () => {
     fc.assert(
       fc.property(history, (steps) => {
