@@ -90,9 +90,7 @@ class FakeCourses extends Courses {
 /** People who came into their courses by free entry; all others have them. */
 export const freeComers = new Set<string>();
 class FakeMembers extends CourseMembers {
-  coursesOf(): Promise<string[]> {
-    return Promise.resolve([]);
-  }
+  override coursesOf = (): Promise<string[]> => Promise.resolve([]);
   among(_courseId: string, userIds: readonly string[]): Promise<string[]> {
     return Promise.resolve([...userIds]);
   }

@@ -119,6 +119,14 @@ describe('what speaks against an exam', () => {
     expect(withFacts(over, more)).toEqual([code]);
   });
 
+  // Red when a paper that is still to come is called an earlier one too.
+  it('a coming paper is named once, an earlier one beside it', () => {
+    const comingIn = { examId: 'e', title: 'Next week' };
+    const used = (examId: string) => ({ comingIn, usedIn: { examId, title: 'Another', opensAt: '2026-11-28T14:00:00.000Z' } });
+    expect(withFacts({}, used('e'))).toEqual(['block question-in-coming-paper']);
+    expect(withFacts({}, used('f'))).toEqual(['block question-in-coming-paper', 'warn question-used-before']);
+  });
+
   it('what left practice thirty days before it opens may be ranked, and what is not ranked may be practised', () => {
     expect(withFacts({ leftPracticeAt: '2026-10-22T13:00:00.000Z' })).toEqual([]);
     const practised = question(1, { facts: facts('1', { state: 'published', practisable: true }) });

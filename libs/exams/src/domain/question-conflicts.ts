@@ -47,7 +47,8 @@ const faultsOf = ({ facts, cancelled, versionId, broken, usedIn, comingIn }: Jud
     ...optionFaults(facts),
     ...(hasKey(facts) || cancelled ? [] : [block('no-key')]),
     ...broken.slice(0, 1).map(({ part, latex, problem }) => block('bad-maths', { part, latex: latex.slice(0, 200), problem })),
-    ...(usedIn ? [warn('question-used-before', { ...usedIn })] : []),
+    // A paper that is still to come is no earlier one.
+    ...(usedIn && usedIn.examId !== comingIn?.examId ? [warn('question-used-before', { ...usedIn })] : []),
     ...(facts.currentVersionId === versionId ? [] : [warn('newer-version')]),
     ...(isBlank(facts.explanation) ? [warn('no-explanation')] : []),
   ];

@@ -31,7 +31,7 @@ export const PhoneFirst = ({ course, className }: { readonly course?: string; re
           {Date.parse(opensAt) <= now ? t('whyNow', { title }) : t('why', { title, when: dayAndTime(opensAt, now, locale) })}
         </p>
       </div>
-      <ButtonLink to="/profile" size="sm">
+      <ButtonLink to="/profile" size="sm" variant="outline">
         {t('prove')}
       </ButtonLink>
     </aside>

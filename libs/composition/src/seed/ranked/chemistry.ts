@@ -11,7 +11,7 @@ const compounds = [
   [r`\text{Na}_2\text{CO}_3`, 106],
   [r`\text{H}_2\text{SO}_4`, 98],
   [r`\text{KOH}`, 56],
-  [r`\text{MgO}`, 40.3],
+  [r`\text{KMnO}_4`, 158],
   [r`\text{NaHCO}_3`, 84],
   [r`\text{HNO}_3`, 63],
 ] as const;
@@ -51,7 +51,7 @@ export const chemistry: readonly Template[] = [
     [
       [10, 15, 20, 25, 30, 40],
       [0.1, 0.2, 0.3, 0.4],
-      [5, 8, 12, 16, 24],
+      [4, 5, 8, 10, 20],
     ],
     (base, molar, acid) => ({
       stem: r`$${acid}\,\text{mL}$ $\text{HCl}$ দ্রবণ প্রশমিত করতে $${base}\,\text{mL}$ $${molar}\,\text{M}$ $\text{NaOH}$ লাগে। এসিডের মোলারিটি কত?`,

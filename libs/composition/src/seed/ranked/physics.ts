@@ -9,10 +9,10 @@ export const physics: readonly Template[] = [
     ...among(u * t + (a * t * t) / 2, [u * t + a * t * t, u * t, (a * t * t) / 2, u + a * t], unit('m')),
     explanation: r`$s=ut+\frac12at^2=${u}\times${t}+\frac12\times${a}\times${t}^2=${u * t + (a * t * t) / 2}\,\text{m}$।`,
   })),
-  template('নিউটনিয়ান বলবিদ্যা', [range(2, 20), range(3, 9), range(2, 6)], (m, a, k) => ({
-    stem: r`মসৃণ মেঝেতে রাখা $${m}\,\text{kg}$ ভরের বস্তুকে বল প্রয়োগে $${a}\,\text{m s}^{-2}$ ত্বরণ দেওয়া হলো। একই বলে $${m * k}\,\text{kg}$ ভরের বস্তুর ত্বরণ কত হবে?`,
-    ...among(a / k, [a, a * k, m * a, a + k], (value) => r`$${plain(value)}\,\text{m s}^{-2}$`),
-    explanation: r`বল $F=${m}\times${a}=${m * a}\,\text{N}$; ত্বরণ $\frac{${m * a}}{${m * k}}=${plain(a / k)}\,\text{m s}^{-2}$।`,
+  template('নিউটনিয়ান বলবিদ্যা', [range(2, 20), range(2, 9), range(2, 6)], (m, a, k) => ({
+    stem: r`মসৃণ মেঝেতে রাখা $${m}\,\text{kg}$ ভরের বস্তুকে বল প্রয়োগে $${a * k}\,\text{m s}^{-2}$ ত্বরণ দেওয়া হলো। একই বলে $${m * k}\,\text{kg}$ ভরের বস্তুর ত্বরণ কত হবে?`,
+    ...among(a, [a * k, a * k * k, m * a, a + k], (value) => r`$${plain(value)}\,\text{m s}^{-2}$`),
+    explanation: r`বল $F=${m}\times${a * k}=${m * a * k}\,\text{N}$; ত্বরণ $\frac{${m * a * k}}{${m * k}}=${a}\,\text{m s}^{-2}$।`,
   })),
   template('কাজ, শক্তি ও ক্ষমতা', [range(2, 20, 2), range(3, 20)], (m, v) => ({
     stem: r`$${m}\,\text{kg}$ ভরের একটি বস্তু $${v}\,\text{m s}^{-1}$ বেগে চলছে। বস্তুটির গতিশক্তি কত?`,
