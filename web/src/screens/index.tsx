@@ -21,7 +21,7 @@ import { Section } from '../ui/section.js';
 import { Tabs } from '../ui/tabs.js';
 
 /** For some of those who are signed in alone. */
-const PhoneFirst = quietPart(async () => ({ default: (await import('../features/phone-first/phone-first.js')).PhoneFirst }));
+const PhoneFirst = quietPart(() => import('../features/phone-first/phone-first.js'));
 
 const shownCourses = 4;
 const sections = ['hsc', 'admission', 'jobs'] as const;
@@ -70,9 +70,9 @@ const Home = (): ReactNode => {
   return (
     <>
       <h1 className="sr-only">{home('title', { product: productName() })}</h1>
-      {user && data ? (
+      {user ? (
         <Suspense fallback={null}>
-          <PhoneFirst className="mt-4" />
+          <PhoneFirst />
         </Suspense>
       ) : null}
       {data ? (

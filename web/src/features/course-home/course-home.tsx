@@ -19,7 +19,7 @@ import { courseHomeText } from './text.js';
 /** Rich text and its formulas are not what the page begins with. */
 const CourseNotices = inlinePart(async () => ({ default: (await import('./course-notices.js')).CourseNotices }));
 
-const PhoneFirst = quietPart(async () => ({ default: (await import('../phone-first/phone-first.js')).PhoneFirst }));
+const PhoneFirst = quietPart(() => import('../phone-first/phone-first.js'));
 
 const refreshMs = 60_000;
 
@@ -56,7 +56,7 @@ export const CourseHome = (): ReactNode => {
     <div className="pt-6 pb-10">
       <h1 className="sr-only">{course.data?.course.title}</h1>
       <Suspense fallback={null}>
-        <PhoneFirst course={slug} className="mb-7" />
+        <PhoneFirst course={slug} />
       </Suspense>
       <div className="grid gap-7 lg:grid-cols-2 lg:gap-10">
         <NextExam slug={slug} />

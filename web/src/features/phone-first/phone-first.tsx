@@ -1,15 +1,13 @@
-import { Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { serverNow } from '../../client/server-clock.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { dayAndTime } from '../../i18n/moment.js';
 import { ButtonLink } from '../../ui/button.js';
-import { cx } from '../../ui/cx.js';
 import { phoneFirstText } from './text.js';
 
 /** Leads to where the own phone is proven, days before a ranked exam asks for it at its start; nothing for whose phone is proven. */
-export const PhoneFirst = ({ course, className }: { readonly course?: string; readonly className?: string }): ReactNode => {
+const PhoneFirst = ({ course }: { readonly course?: string }): ReactNode => {
   const [t, locale] = [useText(phoneFirstText), useLocale()];
   const { data } = useEndpoint('GET /api/my/phone-need', { query: course === undefined ? {} : { course } });
   if (!data?.exam) return null;
@@ -18,12 +16,8 @@ export const PhoneFirst = ({ course, className }: { readonly course?: string; re
   return (
     <aside
       aria-labelledby="phone-first"
-      className={cx(
-        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border border-warn-line bg-warn-tint px-4 py-3',
-        className,
-      )}
+      className="my-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-control border border-warn-line bg-warn-tint px-4 py-3"
     >
-      <Smartphone size={20} strokeWidth={1.75} aria-hidden="true" className="hidden shrink-0 text-warn-solid sm:block" />
       <div className="min-w-0 flex-1 basis-64">
         <b id="phone-first">{t('title')}</b>
         <p className="text-sm text-text-2">
@@ -36,3 +30,5 @@ export const PhoneFirst = ({ course, className }: { readonly course?: string; re
     </aside>
   );
 };
+
+export default PhoneFirst;
