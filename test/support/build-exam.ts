@@ -161,6 +161,7 @@ export const student = (card: Partial<LearnerCard> = {}): Student => {
     instituteKey: 'test college',
     batch: 'HSC 2026',
     phoneProven: true,
+    phoneKey: id.replaceAll('-', ''),
     ...card,
   });
   return { id, actor: { kind: 'user', id, permissions: [] }, deviceId: randomUUID() };

@@ -95,6 +95,8 @@ export interface LearnerCard {
   readonly batch: string | null;
   /** Proven by a code; one account a phone. */
   readonly phoneProven: boolean;
+  /** A keyed hash of the proven number, as hex; this domain never sees a number. */
+  readonly phoneKey: string | null;
 }
 
 /** The people's profiles. Unknown ids are missing from the answer. */
