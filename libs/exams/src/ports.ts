@@ -78,6 +78,8 @@ export interface Pool {
 export abstract class QuestionDesk {
   /** In the order asked. */
   abstract facts(versionIds: readonly string[]): Promise<QuestionFacts[]>;
+  /** Those of these versions whose key and explanation the bank does not show to this person. */
+  abstract hiddenKeys(actor: Actor, versionIds: readonly string[]): Promise<string[]>;
   abstract brokenFormulas(versionIds: readonly string[]): Promise<BrokenFormula[]>;
   /** One pool for each line, in their order. */
   abstract pools(ask: PoolAsk): Promise<Pool[]>;
