@@ -128,7 +128,7 @@ describe('versions', () => {
     expect([changed.saved, changed.question.current.version]).toEqual(['new-version', 2]);
     // Options that stay keep their ids: keys, answers and papers speak of them.
     expect(changed.question.current.options.map(({ id }) => id)).toEqual(ids);
-    const pair = (await http.call('GET', `/api/admin/questions/${made.question.id}/versions/2`, { as: teacher })).body;
+    const pair = (await http.call('GET', `/api/admin/questions/${made.question.id}/versions/2`, { as: admin })).body;
     expect(pair).toMatchObject({
       version: { correct: [2], note: 'উত্তর ভুল ছিল', author: { name: 'Main Admin' } },
       before: { correct: [1] },

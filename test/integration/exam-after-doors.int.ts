@@ -4,6 +4,7 @@ import { ScoreSubmittedAttempts, StartAttempts, SubmitAttempts } from '#exams';
 import { newId } from '#platform/kernel';
 import { scoreCell } from '../../api/src/doors/results-sheet.js';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
+import { writtenBy } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -34,8 +35,9 @@ beforeAll(async () => {
   await enrol(http, courseId, admin);
   taken = await exam(http, courseId, { negative: { kind: 'fraction', value: '1/3' } });
   await teach(world, courseId, teacher.id);
-  // While it is on, what is right is for its author.
+  // While it is on, what is right is for its author, who wrote its questions.
   await world.sql('update exams.exams set created_by = $2 where id = $1', [taken.id, teacher.id]);
+  await writtenBy(world, taken.id, teacher);
   ids.push(await sitAs('=HYPERLINK("http://evil.example")', 3), await sitAs('রাফি "ছোট", হাসান', 2), await sitAs('মিম', 0));
   await http.dispatcher.command(new ScoreSubmittedAttempts(taken.id));
 });

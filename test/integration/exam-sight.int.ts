@@ -4,7 +4,7 @@ import { endpoints } from '#contracts/http/index';
 import { rolePermissions } from '#contracts/shared/permissions';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
-import { deskOf, inHours, readyDraft, type Desk } from '../support/exam-desk.js';
+import { deskOf, inHours, readyDraft, writtenBy, type Desk } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { shapeOf, validOf } from '../support/walls/valid-value.js';
 import { lessonRows } from '../support/lessons.js';
@@ -38,6 +38,7 @@ beforeAll(async () => {
   await enrol(http, courseId, cast.student);
   taken = await exam(http, courseId);
   await world.sql('update exams.exams set created_by = $2 where id = $1', [taken.id, cast.author.id]);
+  await writtenBy(world, taken.id, cast.author);
   const started = await http.call('POST', `/api/exams/${taken.id}/attempts`, { as: cast.student, body: { deviceId: newId() } });
   attemptId = (started.body['attempt'] as { id: string }).id;
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { CancelExam, ExtendExam, GetAttempt, GetExam, GetSealedPaper } from '#exams';
-import { newId } from '#platform/kernel';
+import { CancelExam, ExtendExam, GetAttempt, GetExam, GetSealedPaper, StartAttempts, TickExams } from '#exams';
+import { AppError, newId } from '#platform/kernel';
 import { openPaper } from '../../libs/exams/src/domain/sealed-paper.js';
-import { admin, staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { admin, staff, startExams, student, type ExamBuild, type ExamHouse, type Student } from '../support/build-exam.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -147,6 +147,52 @@ describe('start', () => {
     await waived.start(bare);
     const phoneOf = async (of: ExamHouse, who: typeof bare) => (await of.dispatcher.query(new GetExam(who.actor, of.id))).phone;
     expect([await phoneOf(house, proven), await phoneOf(house, bare), await phoneOf(waived, bare)]).toEqual(['proven', 'needed', 'free']);
+  });
+
+  // Red (seen) when claims are not asked: a deleted account's number, or one that was changed away, began the same exam again.
+  it('of a ranked exam is had once by a phone, whichever account has it, also of two at once', async () => {
+    const [house, waived] = [await windowed(60, { attemptsAllowed: 2 }), await windowed(60, { phoneWaived: true })];
+    const [one, two] = [newId().replaceAll('-', ''), newId().replaceAll('-', '')];
+    const people = [student({ phoneKey: one }), student({ phoneKey: two }), student({ phoneKey: one }), student({ phoneKey: two })];
+    const begin = async (who: Student, of = house, again = false): Promise<string> =>
+      of.start(who, who.deviceId, again).then(
+        ({ attempt }) => `attempt ${attempt.number}`,
+        (error: Error) => error.message,
+      );
+    const first = await Promise.all(people.slice(0, 3).map((who) => begin(who)));
+    expect(first).toEqual(['attempt 1', 'attempt 1', 'Phone used']);
+    expect(await Promise.all([begin(people[3]!), begin(people[1]!)])).toEqual(['Phone used', 'attempt 1']);
+    const { attempt } = await house.start(people[0]!);
+    await house.submit(people[0]!, attempt.id);
+    const moved = student({ phoneKey: two, userId: people[0]!.id });
+    expect(await begin(moved, house, true)).toBe('attempt 2');
+    expect(await Promise.all(people.map((who) => begin(who, waived)))).toEqual(people.map(() => 'attempt 1'));
+    const held = (id: string) => count('select count(*) from exams.phones_used where exam_id = $1', [id]);
+    expect([await held(house.id), await held(waived.id), await held(exam.id)]).toEqual([2, 0, 0]);
+    await world.sql('update exams.exams set closes_at = platform.now() where id = $1', [house.id]);
+    await house.dispatcher.command(new TickExams());
+    expect(await held(house.id)).toBe(0);
+  });
+
+  // Red (seen) where whoever did not insert is refused: a person who starts in two processes at once was told that the own phone is used.
+  it('is had by one of two people with one phone in two processes, and by that one in both', async () => {
+    const house = await windowed(60);
+    const keys = [0, 1, 2, 3].map(() => newId().replaceAll('-', ''));
+    const [one, other] = [keys, keys].map((of) => of.map((phoneKey) => student({ phoneKey })));
+    const said = new Map<string, Set<boolean>>();
+    const begin = async (of: readonly Student[]): Promise<void> => {
+      const starts = of.map(({ id, deviceId }) => ({ userId: id, deviceId, again: false }));
+      const answers = await house.dispatcher.command(new StartAttempts(house.id, starts));
+      for (const [place, answer] of answers.entries()) {
+        if (answer instanceof AppError) expect(answer.statusMessage).toBe('Phone used');
+        const { id } = of[place]!;
+        said.set(id, (said.get(id) ?? new Set()).add(answer instanceof AppError));
+      }
+    };
+    await Promise.all([begin(one!), begin(other!.toReversed()), begin(one!), begin(other!)]);
+    const pairs = keys.map((_, place) => [...said.get(one![place]!.id)!, ...said.get(other![place]!.id)!].toSorted());
+    expect(pairs).toEqual(keys.map(() => [false, true]));
+    expect(await count('select count(*) from exams.attempts where exam_id = $1', [house.id])).toBe(4);
   });
 
   // Red (seen) with the window left as it was: whom an outage kept out could not come in although everybody got more time.

@@ -21,7 +21,6 @@ import {
   SubmitHall,
   Teaching,
   TickExams,
-  type BrokenFormula,
   type CourseChoice,
   type CourseName,
   type ExamDraft,
@@ -63,9 +62,8 @@ class FakeDesk extends QuestionDesk {
       })),
     );
   }
-  brokenFormulas(): Promise<BrokenFormula[]> {
-    return Promise.resolve([]);
-  }
+  override hiddenKeys = () => Promise.resolve([]);
+  override brokenFormulas = () => Promise.resolve([]);
   pools({ lines }: PoolAsk): Promise<Pool[]> {
     return Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
   }
@@ -162,6 +160,7 @@ export const student = (card: Partial<LearnerCard> = {}): Student => {
     instituteKey: 'test college',
     batch: 'HSC 2026',
     phoneProven: true,
+    phoneKey: id.replaceAll('-', ''),
     ...card,
   });
   return { id, actor: { kind: 'user', id, permissions: [] }, deviceId: randomUUID() };

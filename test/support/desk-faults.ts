@@ -10,19 +10,29 @@ type Make = (headers: Record<string, string>) => Promise<Answer>;
 const startFaults = async (http: Running, world: World, courseId: string): Promise<readonly [ErrorCode, Make][]> => {
   const somebody = await person(http, world, 'No phone');
   await enrol(http, courseId, somebody);
-  const start = async (secondsAgo: number): Promise<Make> => {
+  const [holder, other] = [await person(http, world, 'Phone holder'), await person(http, world, 'Phone heir')];
+  await enrol(http, courseId, holder, other);
+  const prove = (who: Person, phone: string | null): Promise<unknown> =>
+    world.sql('update identity.users set proven_phone = $2 where id = $1', [who.id, phone]);
+  const begin = (examId: string, as: Person, language = ''): Promise<Answer> =>
+    http.call('POST', `/api/exams/${examId}/attempts`, { as, headers: { 'accept-language': language }, body: { deviceId: newId() } });
+  const ranked = async (secondsAgo: number): Promise<string> => {
     const opensAt = new Date(Date.now() - secondsAgo * 1000).toISOString();
-    const { id } = await exam(http, courseId, { kind: 'live', opensAt, startWindowSeconds: 600 });
-    return ({ 'accept-language': language = '' }) =>
-      http.call('POST', `/api/exams/${id}/attempts`, {
-        as: somebody,
-        headers: { 'accept-language': language },
-        body: { deviceId: newId() },
-      });
+    return (await exam(http, courseId, { kind: 'live', opensAt, startWindowSeconds: 600 })).id;
   };
+  const [over, open] = [await ranked(601), await ranked(1)];
+  await prove(holder, '01711999999');
+  await begin(open, holder);
+  await prove(holder, null);
+  await prove(other, '01711999999');
+  const start =
+    (examId: string, as: Person): Make =>
+    ({ 'accept-language': language }) =>
+      begin(examId, as, language);
   return [
-    ['Start window over', await start(601)],
-    ['Phone not proven', await start(1)],
+    ['Start window over', start(over, somebody)],
+    ['Phone not proven', start(open, somebody)],
+    ['Phone used', start(open, other)],
   ];
 };
 

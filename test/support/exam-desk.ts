@@ -9,6 +9,8 @@ export interface BankWish {
   readonly path?: QuestionDraft['path'];
   readonly difficulty?: number;
   readonly draft?: Partial<QuestionDraft>;
+  /** Who wrote them; nobody in particular, unless said. */
+  readonly by?: Person;
   /** For exams, unless said otherwise. */
   readonly destination?: 'exams' | 'practice';
 }
@@ -33,6 +35,7 @@ export const deskOf = (http: Running, world: World) => {
       path = { subject: 'Physics' },
       difficulty,
       draft = {},
+      by,
       destination = 'exams',
     }: BankWish): Promise<string[]> => {
       const drafts = Array.from({ length: count }, (_, index): QuestionDraft => ({
@@ -45,6 +48,7 @@ export const deskOf = (http: Running, world: World) => {
         ...draft,
       }));
       const { versionIds } = await http.dispatcher.command(new CreateQuestions(system('test'), drafts, destination));
+      if (by) await world.sql('update questions.questions set contributor_id = $2 where current_version_id = any($1)', [versionIds, by.id]);
       if (difficulty !== undefined)
         await world.sql(
           `update questions.questions set difficulty = $2 where id in (select question_id from questions.question_versions where id = any($1))`,
@@ -79,7 +83,7 @@ export const deskOf = (http: Running, world: World) => {
 
 export type Desk = ReturnType<typeof deskOf>;
 
-/** A draft that nothing speaks against: of this course, opening in an hour, with questions of its own. */
+/** A draft that nothing speaks against: of this course, opening in an hour, with questions of its own, which its author wrote. */
 export const readyDraft = async (
   desk: Desk,
   as: Person,
@@ -90,6 +94,14 @@ export const readyDraft = async (
   // Both of one moment: between two looks at the clock a millisecond may pass.
   const now = Date.now();
   const made = await desk.create(as, { courseIds: [courseId], opensAt: inHours(1, now), closesAt: inHours(2, now) });
-  const filled = desk.desk(await desk.fill(as, made, await desk.questions({ count })));
+  const filled = desk.desk(await desk.fill(as, made, await desk.questions({ count, by: as })));
   return desk.desk(await desk.save(as, filled, { title: `${filled.settings.title} ready`, ...over }));
 };
+
+/** The exam's questions are by this person, who is therefore shown their keys. */
+export const writtenBy = (world: World, examId: string, who: Person): Promise<unknown> =>
+  world.sql(
+    `update questions.questions set contributor_id = $2 where id in (
+       select v.question_id from questions.question_versions v join exams.exam_questions e on e.version_id = v.id where e.exam_id = $1)`,
+    [examId, who.id],
+  );

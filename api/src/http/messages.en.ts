@@ -165,6 +165,8 @@ const codes: Record<ErrorCode, string> = {
   'Too late to take back': 'The exam opens in less than two minutes, so it can no longer become a draft. Cancel it if you must.',
   'Answers not scored yet': 'Not every paper is marked yet. Publish the results when the last one is submitted and scored.',
   'Phone not proven': 'This exam is ranked, with one account per phone. Confirm your phone number in your profile, then start.',
+  'Phone used':
+    'Another account has begun this exam with your phone number: one phone has one attempt. Sign in with that account to go on.',
   'Start window over': 'The time to start this exam is over, since all end together. You can see it with its solution afterwards.',
   'Exam closed': 'The exam is closed. You can see its leaderboard, and its solution once it is released.',
   'Exam cancelled': 'The exam was cancelled. Look at the list of exams for another date.',

@@ -32,7 +32,16 @@ import { AffiliatePeople, Buyers, Offers, Owned, type AffiliatePerson, type Buye
 import { FindPhoneOwners, GetContactCards, GetLearnerCards, GetLetterCards, MatchPeople } from '#identity';
 import { GetPlanOffers, GetSubscription } from '#practice';
 import { Dispatcher, requestContext } from '#platform';
-import { GetBrokenFormulas, GetFrozenQuestions, GetQuestionBriefs, HoldQuestions, MatchQuestions, PickQuestions } from '#questions';
+import type { Actor } from '#platform/kernel';
+import {
+  GetBrokenFormulas,
+  GetFrozenQuestions,
+  GetHiddenKeys,
+  GetQuestionBriefs,
+  HoldQuestions,
+  MatchQuestions,
+  PickQuestions,
+} from '#questions';
 import { SittersOfExams, StaffOfLessons } from './bindings-lessons.js';
 
 import { examBindings, examPorts } from './bindings-exams.js';
@@ -64,6 +73,9 @@ class BankDesk extends QuestionDesk {
   }
   facts(versionIds: readonly string[]): Promise<QuestionFacts[]> {
     return this.dispatcher.query(new GetQuestionBriefs(versionIds));
+  }
+  hiddenKeys(actor: Actor, versionIds: readonly string[]): Promise<string[]> {
+    return this.dispatcher.query(new GetHiddenKeys(actor, versionIds));
   }
   brokenFormulas(versionIds: readonly string[]): Promise<BrokenFormula[]> {
     return this.dispatcher.query(new GetBrokenFormulas(versionIds));

@@ -78,6 +78,8 @@ export interface Pool {
 export abstract class QuestionDesk {
   /** In the order asked. */
   abstract facts(versionIds: readonly string[]): Promise<QuestionFacts[]>;
+  /** Those of these versions whose key and explanation the bank does not show to this person. */
+  abstract hiddenKeys(actor: Actor, versionIds: readonly string[]): Promise<string[]>;
   abstract brokenFormulas(versionIds: readonly string[]): Promise<BrokenFormula[]>;
   /** One pool for each line, in their order. */
   abstract pools(ask: PoolAsk): Promise<Pool[]>;
@@ -95,6 +97,8 @@ export interface LearnerCard {
   readonly batch: string | null;
   /** Proven by a code; one account a phone. */
   readonly phoneProven: boolean;
+  /** A keyed hash of the proven number, as hex; this domain never sees a number. */
+  readonly phoneKey: string | null;
 }
 
 /** The people's profiles. Unknown ids are missing from the answer. */

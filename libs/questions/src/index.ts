@@ -64,6 +64,7 @@ export { GetQuestionPlaces } from './queries/get-question-places.query.js';
 export { GetItemFacts } from './queries/get-item-facts.query.js';
 export { GetTreePlaces } from './queries/get-tree-places.query.js';
 export { GetQuestionBriefs } from './queries/get-question-briefs.query.js';
+export { GetHiddenKeys } from './queries/get-hidden-keys.query.js';
 export { GetImportTopic } from './queries/get-import-topic.query.js';
 export { GetImport } from './queries/get-import.query.js';
 export { ListImportRows } from './queries/list-import-rows.query.js';

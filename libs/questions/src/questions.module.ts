@@ -55,6 +55,7 @@ import { MatchQuestionsHandler } from './queries/match-questions.query.js';
 import { PickQuestionsHandler } from './queries/pick-questions.query.js';
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
 import { GetQuestionPlacesHandler } from './queries/get-question-places.query.js';
+import { GetHiddenKeysHandler } from './queries/get-hidden-keys.query.js';
 import { GetQuestionBriefsHandler } from './queries/get-question-briefs.query.js';
 import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
 import { GetImportHandler } from './queries/get-import.query.js';
@@ -84,6 +85,7 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     MatchQuestionsHandler,
     PickQuestionsHandler,
     GetBrokenFormulasHandler,
+    GetHiddenKeysHandler,
     GetQuestionBriefsHandler,
     GetQuestionPlacesHandler,
     GetImportHandler,

@@ -44,6 +44,7 @@ import { Migration20261128001000_approved_questions } from './Migration202611280
 import { Migration20261128001100_question_rule } from './Migration20261128001100_question_rule.js';
 import { Migration20261128001200_import_destination } from './Migration20261128001200_import_destination.js';
 import { Migration20261128001300_set_aside } from './Migration20261128001300_set_aside.js';
+import { Migration20261128041833_phones_used } from './Migration20261128041833_phones_used.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -92,6 +93,7 @@ const all = {
   Migration20261128001100_question_rule,
   Migration20261128001200_import_destination,
   Migration20261128001300_set_aside,
+  Migration20261128041833_phones_used,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -45,10 +45,11 @@ export const questionVersion = z.strictObject({
   kind,
   stem: z.string(),
   options: z.array(z.strictObject({ id, text: z.string() })),
-  correct: z.array(z.int()),
+  /** Null, as is all of the key and the explanation: not for the caller, until the question is published. */
+  correct: z.nullable(z.array(z.int())),
   number: z.nullable(z.string()),
   tolerance: z.nullable(z.string()),
-  explanation: z.string(),
+  explanation: z.nullable(z.string()),
   stimulus: z.nullable(z.string()),
   sources: z.array(z.string()),
   createdAt: instant,

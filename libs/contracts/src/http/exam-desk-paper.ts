@@ -23,7 +23,7 @@ export const getExamPreview = endpoint({
     durationSeconds: z.int(),
     instructions: z.string(),
     ...markingOf,
-    /** In the paper's order; null for those who may not read questions. */
+    /** In the paper's order, those that the bank shows to the caller; null for whom none are. */
     keys: z.nullable(
       z.array(z.strictObject({ questionId: id, optionIds: z.array(id), number: z.nullable(z.string()), explanation: z.string() })),
     ),
@@ -97,9 +97,10 @@ export const getExamPrint = endpoint({
         ),
       }),
     ),
-    /** By printed number: places of the right options from 0, or the number; null for those who may not read questions. */
+    /** By printed number: places of the right options from 0, or the number. As in the preview. */
     keys: z.nullable(z.array(z.strictObject({ number: z.int(), places: z.array(z.int()), value: z.nullable(z.string()) }))),
     keysWait: z.boolean(),
+    keysHidden: z.int(),
     /** The most options that a question of this paper has. */
     widest: z.int(),
   }),

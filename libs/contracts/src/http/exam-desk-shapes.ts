@@ -73,7 +73,7 @@ export type ExamSettings = z.infer<typeof examSettings>;
 
 export const questionPath = z.strictObject({ subject: z.string(), chapter: z.nullable(z.string()), topic: z.nullable(z.string()) });
 
-/** A question of the bank in the version that the exam holds. `key` is null for those who may not read questions. */
+/** A question of the bank in the version that the exam holds. `key` is null for whom it is not. */
 export const deskQuestion = z.strictObject({
   versionId: id,
   questionId: id,
@@ -133,6 +133,8 @@ export const examDesk = z.strictObject({
   changedAt: instant,
   /** Keys and explanations are kept back from the caller until the exam is over: they are for its author and for who publishes. */
   keysWait: z.boolean(),
+  /** Of how many questions the bank keeps the key from the caller until they are published. */
+  keysHidden: z.int(),
   /** What the caller may do with it now. */
   may: z.array(z.enum(examRights)),
 });

@@ -98,6 +98,7 @@ export const startAttempt = endpoint({
     'Exam closed',
     'Start window over',
     'Phone not proven',
+    'Phone used',
     'Exam cancelled',
     'Already submitted',
     'No attempts left',

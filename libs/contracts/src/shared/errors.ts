@@ -183,6 +183,7 @@ export const errorCatalogue = {
   'Exam closed': 409,
   'Start window over': 409,
   'Phone not proven': 403,
+  'Phone used': 409,
   'Exam cancelled': 409,
   'Attempt not found': 404,
   'Attempt closed': 409,

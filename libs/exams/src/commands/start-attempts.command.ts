@@ -9,12 +9,13 @@ import { asksPhone } from '../domain/phone-rule.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isSolutionVisible } from '../domain/visibility.js';
-import { Learners, Teaching } from '../ports.js';
+import { Learners, Teaching, type LearnerCard } from '../ports.js';
 import { attemptView } from '../store/attempts.sql.js';
 import { BoundedMemory } from '../store/bounded-memory.js';
 import { ExamIndex } from '../store/exam-index.js';
 import type { ExamRow } from '../store/exams.sql.js';
 import { iso } from '../store/sql.js';
+import { claimPhones } from '../store/phones-used.sql.js';
 import { insertAttempts, readLastAttempts, readOpenExam, takeOver, type OpenExam, type StoredAttempt } from '../store/starts.sql.js';
 
 export type Started = Extract<ResponseOf<typeof startAttempt>, { attempt: unknown }>;
@@ -31,7 +32,8 @@ export interface Start {
 /**
  * Starts of one exam, many at once, each person at most once among them. The same device again: the same answer. Another device: it takes
  * the pen (epoch + 1) and the older one is told. Each place of the answer holds what that person gets, or the error that refuses it:
- * 'Exam not open', 'Exam closed', 'Start window over', 'Phone not proven', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
+ * 'Exam not open', 'Exam closed', 'Start window over', 'Phone not proven', 'Phone used', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and
+ * 'Exam cancelled' for all.
  */
 export class StartAttempts extends Command<(Started | AppError)[]> {
   constructor(
@@ -67,6 +69,13 @@ const answerOf = ({ exam, openingKey }: OpenExam, attempt: StoredAttempt, resume
 });
 
 type Outcome = Map<string, Started | AppError>;
+
+/** What is known of those who begin: the own latest attempts, the profiles, and what is decided so far. */
+interface Known {
+  readonly last: ReadonlyMap<string, StoredAttempt>;
+  readonly cards: ReadonlyMap<string, LearnerCard>;
+  readonly done: Outcome;
+}
 
 @CommandHandler(StartAttempts)
 export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
@@ -119,9 +128,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
     const teachers = await this.teachersOf(open);
     const isStaff = ({ userId, staff }: Start): boolean => staff === true || userId === open.createdBy || teachers.includes(userId);
-    const asked = asksPhone(open.exam, this.config);
-    const known = starts.filter(({ userId }) => !asked || cards.get(userId)?.phoneProven);
-    for (const { userId } of starts) if (asked && !cards.get(userId)?.phoneProven) done.set(userId, new AppError('Phone not proven'));
+    const known = await this.withOwnPhone(open.exam, starts, { last, cards, done });
     if (known.length === 0) return [];
     const made = await insertAttempts(
       this.em,
@@ -138,6 +145,23 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     );
     for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));
     return known.filter(({ userId }) => !made.has(userId));
+  }
+
+  /** Those who begin by a phone that nobody else has begun this exam by, or anyhow where no phone is asked for; the others are refused. */
+  private async withOwnPhone(exam: ExamRow, starts: readonly Start[], { last, cards, done }: Known): Promise<readonly Start[]> {
+    if (!asksPhone(exam, this.config)) return starts;
+    const claims = starts.flatMap(({ userId }) => {
+      const phoneKey = cards.get(userId)?.phoneKey;
+      // A further attempt is the same person's, whatever the number is by now.
+      return phoneKey && !last.has(userId) ? [{ userId, phoneKey }] : [];
+    });
+    const holders = await claimPhones(this.em, exam.id, claims);
+    return starts.filter(({ userId }) => {
+      const proven = cards.get(userId)?.phoneProven === true;
+      const allowed = proven && (holders.has(userId) || last.has(userId));
+      if (!allowed) done.set(userId, new AppError(proven ? 'Phone used' : 'Phone not proven'));
+      return allowed;
+    });
   }
 
   private teachersOf({ exam, courseIds }: OpenExam): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox, Pages } from '#platform';
+import { forgetPhones } from '../store/phones-used.sql.js';
 
 /** Opens, closes and publishes what is due by the database's clock. Set-based; harmless to run twice or in several processes. */
 export class TickExams extends Command<{ opened: number; closed: number; published: number }> {}
@@ -35,6 +36,8 @@ export class TickExamsHandler implements ICommandHandler<TickExams> {
     for (const { id } of opened) this.outbox.add('ExamOpened', { examId: id });
     const closed = await this.em.execute<{ id: string }[]>(closeSql);
     for (const { id } of closed) this.outbox.add('ExamClosed', { examId: id });
+    // What a cancelled exam has left goes with the next one that closes.
+    if (closed.length > 0) await forgetPhones(this.em);
     const published = await this.em.execute<{ id: string }[]>(publishSql);
     for (const { id } of published) this.outbox.add('ResultsPublished', { examId: id });
     if (opened.length + closed.length + published.length > 0) this.pages.touch('exams');

@@ -13,6 +13,7 @@ export interface KeyedExam {
   readonly state: ExamState;
   readonly createdBy: string | null;
   readonly closesAt: number;
+  readonly resultsAt: number | null;
   readonly graceSeconds: number;
   readonly now: number;
 }
@@ -21,9 +22,21 @@ export interface KeyedExam {
 export const isPaperOver = ({ state, closesAt, graceSeconds, now }: KeyedExam): boolean =>
   state === 'results' || state === 'archived' || state === 'cancelled' || (state === 'closed' && now >= closesAt + graceSeconds * 1000);
 
-/** Keys and explanations: of a paper that is not over for its author and for those who publish alone; afterwards for who reads questions. */
-export const seesKeys = (actor: Actor, exam: KeyedExam): boolean => {
-  if (seesEveryExam(actor)) return true;
+/** Written, and over: its takers know its questions. A draft that was thrown away and a cancelled exam may lend theirs to a coming paper. */
+const wasWritten = (exam: KeyedExam): boolean =>
+  isPaperOver(exam) && exam.state !== 'cancelled' && (exam.state !== 'archived' || exam.resultsAt !== null);
+
+/** Of which questions of an exam somebody sees what is right: `as-in-bank`, of those whose key the bank shows to that person. */
+export type KeySight = 'all' | 'as-in-bank' | 'none';
+
+/**
+ * Keys and explanations. Of a paper that is not over they are for its author and for those who publish alone; the author sees what the bank
+ * shows, since anybody's question can be put into an own draft. Of a paper that was written, for who reads questions.
+ */
+export const keySightOf = (actor: Actor, exam: KeyedExam): KeySight => {
+  if (seesEveryExam(actor)) return 'all';
+  if (!holds(actor, 'questions.read')) return 'none';
+  if (wasWritten(exam)) return 'all';
   const isAuthor = actor.kind === 'user' && actor.id === exam.createdBy;
-  return holds(actor, 'questions.read') && (isAuthor || isPaperOver(exam));
+  return isAuthor || isPaperOver(exam) ? 'as-in-bank' : 'none';
 };

@@ -18,8 +18,8 @@ export interface PrintedQuestion {
   readonly stem: string;
   readonly stimulusId: string | null;
   readonly options: readonly string[];
-  /** Places of the right options from 0, or the number. */
-  readonly key: { readonly places: readonly number[]; readonly value: string | null };
+  /** Places of the right options from 0, or the number; null where the key is not among those given. */
+  readonly key: { readonly places: readonly number[]; readonly value: string | null } | null;
 }
 
 export interface PrintWish {
@@ -57,10 +57,12 @@ export const printSet = (paper: Paper, keys: readonly PaperKey[], { set, seed, s
         stem: question.stem,
         stimulusId: question.stimulusId,
         options: options.map(({ text }) => text),
-        key: {
-          places: options.flatMap(({ id }, place) => (right?.optionIds.includes(id) ? [place] : [])),
-          value: question.kind === 'numeric' ? (right?.number ?? null) : null,
-        },
+        key: right
+          ? {
+              places: options.flatMap(({ id }, place) => (right.optionIds.includes(id) ? [place] : [])),
+              value: question.kind === 'numeric' ? right.number : null,
+            }
+          : null,
       },
     ];
   });

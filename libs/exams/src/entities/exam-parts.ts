@@ -77,6 +77,21 @@ export const ExamKey = defineEntity({
   },
 });
 
+/**
+ * Which account began a ranked exam by which phone, so that one phone starts it once although its account was deleted or gave the number
+ * away. A keyed hash, no number; rows go when nobody can start any more.
+ */
+export const ExamPhone = defineEntity({
+  name: 'ExamPhone',
+  schema: 'exams',
+  tableName: 'phones_used',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('phones_used_exam_fk'),
+    phoneHash: p.blob().primary(),
+    userId: p.uuid(),
+  },
+});
+
 /** The sealed paper and the key that opens it. `plain` is the same text unsealed, for the solution. */
 export const ExamPaper = defineEntity({
   name: 'ExamPaper',

@@ -1,7 +1,7 @@
 import { Disqualification, ItemStatisticsRow, KeyChangeEntry, Rescore, ScoreChangeEntry } from './after.js';
 import { Answer, AnswerLogEntry, LateAnswer } from './answer.js';
 import { Attempt } from './attempt.js';
-import { ExamBoard, ExamCourse, ExamKey, ExamPaper, ExamQuestion, ExamSection } from './exam-parts.js';
+import { ExamBoard, ExamCourse, ExamKey, ExamPaper, ExamPhone, ExamQuestion, ExamSection } from './exam-parts.js';
 import { Exam } from './exam.js';
 import { Topper, TopperBoard } from './topper.js';
 
@@ -13,6 +13,7 @@ export const examEntities = [
   ExamQuestion,
   ExamKey,
   ExamPaper,
+  ExamPhone,
   ExamBoard,
   Attempt,
   Answer,

@@ -57,10 +57,12 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
     );
     const facts = new Map((await this.bank.facts(filled.flat())).map((one) => [one.versionId, one]));
     // These stand in the bank, and in no paper yet.
-    const seesKeys = holds(actor, 'questions.read');
+    const shown = await this.sight.shownKeys(actor, holds(actor, 'questions.read') ? 'as-in-bank' : 'none', filled.flat());
     const answered = lines.map(({ subjectId, difficulty, count }, place) => {
       const pool: Pool = pools[place] ?? { available: 0, used: 0, questions: [] };
-      const questions = (filled[place] ?? []).flatMap((versionId) => facts.get(versionId) ?? []).map((one) => deskQuestion(one, seesKeys));
+      const questions = (filled[place] ?? [])
+        .flatMap((versionId) => facts.get(versionId) ?? [])
+        .map((one) => deskQuestion(one, shown.has(one.versionId)));
       const { available, used } = pool;
       return { subjectId, difficulty, wanted: count, available, used, short: count - questions.length, questions };
     });

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import type { getExamConflicts } from '#contracts/http/exam-desk';
+import type { ExamConflict, getExamConflicts } from '#contracts/http/exam-desk';
 import type { Actor } from '#platform/kernel';
 import { ExamSight } from '../store/exam-sight.js';
 import { readDesk } from '../store/desk.sql.js';
@@ -20,6 +20,12 @@ export class GetExamConflicts extends Query<Answer> {
   }
 }
 
+/** A broken formula of an explanation is a piece of it. */
+const withoutExplanation = (conflict: ExamConflict): ExamConflict =>
+  conflict.code === 'bad-maths' && conflict.facts['part'] === 'explanation'
+    ? { ...conflict, facts: { part: 'explanation', latex: '…', problem: '' } }
+    : conflict;
+
 @QueryHandler(GetExamConflicts)
 export class GetExamConflictsHandler implements IQueryHandler<GetExamConflicts> {
   constructor(
@@ -29,9 +35,12 @@ export class GetExamConflictsHandler implements IQueryHandler<GetExamConflicts> 
   ) {}
 
   async execute({ actor, examId }: GetExamConflicts): Promise<Answer> {
-    await this.sight.demand(this.em, actor, examId);
+    const { keys } = await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
-    const conflicts = await this.judge.conflicts(this.em, exam, await this.sight.of(actor));
+    const found = await this.judge.conflicts(this.em, exam, await this.sight.of(actor));
+    const versionIds = found.flatMap(({ where }) => where.versionId ?? []);
+    const shown = await this.sight.shownKeys(actor, keys, versionIds);
+    const conflicts = found.map((conflict) => (shown.has(conflict.where.versionId ?? '') ? conflict : withoutExplanation(conflict)));
     return {
       version: exam.version,
       conflicts,

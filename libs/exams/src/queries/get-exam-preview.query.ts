@@ -31,14 +31,14 @@ export class GetExamPreviewHandler implements IQueryHandler<GetExamPreview> {
   async execute({ actor, examId }: GetExamPreview): Promise<Preview> {
     const seen = await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
-    const { paper, keys } = await this.papers.read(this.em, exam, true);
+    const { paper, keys } = await this.papers.read(this.em, exam, { mixed: true, actor, sight: seen.keys });
     return {
       state: exam.state,
       paper,
       ...(await readPaperFacts(this.em, exam)),
-      keys: seen.keys
-        ? keys.map(({ questionId, optionIds, number, explanation }) => ({ questionId, optionIds: [...optionIds], number, explanation }))
-        : null,
+      keys:
+        keys &&
+        keys.map(({ questionId, optionIds, number, explanation }) => ({ questionId, optionIds: [...optionIds], number, explanation })),
       keysWait: seen.keysWait,
     };
   }

@@ -36,8 +36,8 @@ export class GetExamPrintHandler implements IQueryHandler<GetExamPrint> {
   async execute({ actor, examId, wish: { set, seed } }: GetExamPrint): Promise<Print> {
     const seen = await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
-    const { paper, keys } = await this.papers.read(this.em, exam, false);
-    const printed = printSet(paper, keys, { set, seed, shuffleOptions: exam.shuffleOptions });
+    const { paper, keys, keysHidden } = await this.papers.read(this.em, exam, { mixed: false, actor, sight: seen.keys });
+    const printed = printSet(paper, keys ?? [], { set, seed, shuffleOptions: exam.shuffleOptions });
     const { sections, ...facts } = await readPaperFacts(this.em, exam);
     const courses = exam.courseIds.length === 0 ? [] : await this.courses.names(exam.courseIds);
     return {
@@ -65,8 +65,9 @@ export class GetExamPrintHandler implements IQueryHandler<GetExamPrint> {
             options: [...options],
           })),
       })),
-      keys: seen.keys ? printed.map(({ number, key }) => ({ number, places: [...key.places], value: key.value })) : null,
+      keys: keys && printed.flatMap(({ number, key }) => (key ? [{ number, places: [...key.places], value: key.value }] : [])),
       keysWait: seen.keysWait,
+      keysHidden,
       widest: Math.max(0, ...printed.map(({ options }) => options.length)),
     };
   }

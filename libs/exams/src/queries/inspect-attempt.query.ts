@@ -43,13 +43,13 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
   ) {}
 
   async execute({ actor, examId, attemptId }: InspectAttempt): Promise<Inspected> {
-    const seen = await this.sight.demand(this.em, actor, examId);
+    await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     const attempt = await readInspected(this.em, examId, attemptId);
     const [row] = attempt ? await readSittings(this.em, exam, [attemptId]) : [];
     if (!attempt || !row) throw new AppError('Attempt not found');
-    if (!seen.keys) throw new AppError('Solution not released');
+    await this.sight.demandKeys(this.em, actor, examId);
     const [standing, saves] = [await readStanding(this.em, examId, attemptId), await readSaves(this.em, examId, attemptId)];
     const [changes, history] = [await readScoreChanges(this.em, examId, attemptId), await readHistory(this.em, examId, attemptId)];
     const names = await staffNames(this.learners, [

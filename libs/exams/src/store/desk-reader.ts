@@ -12,8 +12,8 @@ import { readCounts } from './exam-topic.sql.js';
 import { readSections } from './exams.sql.js';
 import { iso } from './sql.js';
 
-/** A question for staff; what is right, and why, for those who see the keys. */
-export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuestion => {
+/** A question for staff; what is right, and why, where the key is shown. */
+export const deskQuestion = (facts: QuestionFacts, isKeyShown: boolean): DeskQuestion => {
   const { versionId, questionId, kind, stem, stimulus, path, difficulty, state, currentVersionId, key, practisable } = facts;
   return {
     versionId,
@@ -27,8 +27,8 @@ export const deskQuestion = (facts: QuestionFacts, seesKeys: boolean): DeskQuest
     practisable,
     options: [...facts.options],
     sources: [...facts.sources],
-    key: seesKeys ? { optionIds: [...key.optionIds], number: key.number ?? null, tolerance: key.tolerance ?? null } : null,
-    explanation: seesKeys ? facts.explanation : null,
+    key: isKeyShown ? { optionIds: [...key.optionIds], number: key.number ?? null, tolerance: key.tolerance ?? null } : null,
+    explanation: isKeyShown ? facts.explanation : null,
     newerVersionId: currentVersionId === versionId ? null : currentVersionId,
   };
 };
@@ -50,7 +50,10 @@ export class DeskReader {
   async read(em: EntityManager, actor: Actor, examId: string): Promise<ExamDesk> {
     const { keys, keysWait } = await this.sight.demand(em, actor, examId);
     const exam = await readDesk(em, examId);
-    const sections = await this.sections(em, exam, keys);
+    const places = await readPlaces(em, examId);
+    const versionIds = places.map(({ versionId }) => versionId);
+    const shown = await this.sight.shownKeys(actor, keys, versionIds);
+    const sections = await this.sections(em, exam, places, shown);
     const marks = marksOf({ ...settingsOf(exam), sections });
     const counts = (await readCounts(em, [examId])).get(examId);
     return {
@@ -71,16 +74,22 @@ export class DeskReader {
       createdAt: iso(exam.createdAt),
       changedAt: iso(exam.changedAt),
       keysWait,
+      keysHidden: keys === 'as-in-bank' ? versionIds.filter((versionId) => !shown.has(versionId)).length : 0,
       may: rightsOf(actor, exam),
     };
   }
 
-  private async sections(em: EntityManager, exam: DeskRow, seesKeys: boolean): Promise<ExamDesk['sections']> {
-    const [sections, places] = [await readSections(em, exam.id), await readPlaces(em, exam.id)];
+  private async sections(
+    em: EntityManager,
+    exam: DeskRow,
+    places: readonly DeskPlace[],
+    shownKeys: ReadonlySet<string>,
+  ): Promise<ExamDesk['sections']> {
+    const sections = await readSections(em, exam.id);
     const facts = new Map((await this.bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
     const shown = ({ number, versionId, cancelled }: DeskPlace): ExamDesk['sections'][number]['questions'][number] => {
       const known = facts.get(versionId);
-      return { number: number + 1, versionId, cancelled, question: known ? deskQuestion(known, seesKeys) : null };
+      return { number: number + 1, versionId, cancelled, question: known ? deskQuestion(known, shownKeys.has(versionId)) : null };
     };
     return sections.map(({ number, title, markEach, optional }) => ({
       title,

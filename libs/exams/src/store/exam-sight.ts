@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { AppError, type Actor } from '#platform/kernel';
-import { isPaperOver, seesEveryExam, seesKeys, type KeyedExam, type Sight } from '../domain/exam-sight.js';
+import { keySightOf, seesEveryExam, type KeyedExam, type KeySight, type Sight } from '../domain/exam-sight.js';
 import { demand, holds } from '../domain/rights.js';
-import { Teaching } from '../ports.js';
+import { QuestionDesk, Teaching } from '../ports.js';
+import { readPlaces } from './desk.sql.js';
 import { arrayText, ms } from './sql.js';
 
 /** The exams, as `e`, that somebody of the staff sees. The one condition: for lists, for single exams, for what is used where. */
@@ -16,7 +17,7 @@ export const seenSql = (sight: Sight): { readonly sql: string; readonly values: 
       };
 
 export interface SeenExam {
-  readonly keys: boolean;
+  readonly keys: KeySight;
   /** The keys are kept back from somebody who reads questions, until the exam is over. */
   readonly keysWait: boolean;
 }
@@ -24,7 +25,10 @@ export interface SeenExam {
 /** Who of the staff sees which exams, and what is right in them. Every query and command of the back office asks here. */
 @Injectable()
 export class ExamSight {
-  constructor(private readonly teaching: Teaching) {}
+  constructor(
+    private readonly teaching: Teaching,
+    private readonly bank: QuestionDesk,
+  ) {}
 
   /** Throws 'Not allowed' without `exams.read`. */
   async of(actor: Actor): Promise<Sight> {
@@ -44,13 +48,24 @@ export class ExamSight {
   async demand(em: EntityManager, actor: Actor, examId: string): Promise<SeenExam> {
     const exam = await this.find(em, await this.of(actor), examId);
     if (!exam) throw new AppError('Exam not found');
-    const keys = seesKeys(actor, exam);
-    return { keys, keysWait: !keys && !isPaperOver(exam) && holds(actor, 'questions.read') };
+    const keys = keySightOf(actor, exam);
+    return { keys, keysWait: keys === 'none' && holds(actor, 'questions.read') };
   }
 
-  /** For what tells keys in every line. Throws as `demand` does, and 'Solution not released' where they are kept back. */
+  /** Of which of these versions the actor sees the key. The one place where that is decided for the exams' back office. */
+  async shownKeys(actor: Actor, keys: KeySight, versionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    if (keys === 'none') return new Set();
+    const hidden = new Set(keys === 'all' ? [] : await this.bank.hiddenKeys(actor, versionIds));
+    return new Set(versionIds.filter((versionId) => !hidden.has(versionId)));
+  }
+
+  /** For what tells keys in every line. Throws as `demand` does, and 'Solution not released' where one is kept back. */
   async demandKeys(em: EntityManager, actor: Actor, examId: string): Promise<void> {
-    if (!(await this.demand(em, actor, examId)).keys) throw new AppError('Solution not released');
+    const { keys } = await this.demand(em, actor, examId);
+    if (keys === 'all') return;
+    const versionIds = (await readPlaces(em, examId)).map(({ versionId }) => versionId);
+    const shown = await this.shownKeys(actor, keys, versionIds);
+    if (keys === 'none' || versionIds.some((versionId) => !shown.has(versionId))) throw new AppError('Solution not released');
   }
 
   /** Whether the actor looks after this exam as staff; false for everybody else. */
@@ -71,7 +86,7 @@ export class ExamSight {
     const { sql, values } = seenSql(sight);
     const [row] = await em.execute<KeyedExam[]>(
       `select e.state, e.created_by as "createdBy", ${ms('e.closes_at')} as "closesAt", e.grace_seconds as "graceSeconds",
-         ${ms('platform.now()')} as now
+         ${ms('e.results_at')} as "resultsAt", ${ms('platform.now()')} as now
        from exams.exams e where e.id = ? and ${sql}`,
       [examId, ...values],
     );

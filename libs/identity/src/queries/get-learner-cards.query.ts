@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { Seal } from '#platform';
 import { instituteKey } from '../domain/institute-key.js';
 
 /** What other participants may see of a person, and by what the leaderboard's tabs gather. */
@@ -12,6 +13,8 @@ export interface LearnerCard {
   readonly batch: string | null;
   /** Proven by a code; one account a phone. */
   readonly phoneProven: boolean;
+  /** A keyed hash of the proven number, as hex: equal for one number, whichever account has it. */
+  readonly phoneKey: string | null;
 }
 
 /** The cards of many people at once; unknown ids are left out. */
@@ -21,17 +24,30 @@ export class GetLearnerCards extends Query<LearnerCard[]> {
   }
 }
 
+/** The purpose of the key that numbers are hashed with. Another one would let a phone start an exam again that is on. */
+const PHONE_KEYS = 'phone-keys';
+
+type CardRow = Omit<LearnerCard, 'instituteKey' | 'phoneProven' | 'phoneKey'> & { readonly phone: string | null };
+
 @QueryHandler(GetLearnerCards)
 export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly seal: Seal,
+  ) {}
 
   async execute({ userIds }: GetLearnerCards): Promise<LearnerCard[]> {
     if (userIds.length === 0) return [];
-    const rows = await this.em.execute<Omit<LearnerCard, 'instituteKey'>[]>(
-      `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch, proven_phone is not null as "phoneProven"
+    const rows = await this.em.execute<CardRow[]>(
+      `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch, proven_phone as phone
        from identity.users where id = any(?::uuid[])`,
       [`{${userIds.join(',')}}`],
     );
-    return rows.map((row) => ({ ...row, instituteKey: instituteKey(row.institute) }));
+    return rows.map(({ phone, ...row }) => ({
+      ...row,
+      instituteKey: instituteKey(row.institute),
+      phoneProven: phone !== null,
+      phoneKey: phone === null ? null : this.seal.mac(PHONE_KEYS, phone),
+    }));
   }
 }

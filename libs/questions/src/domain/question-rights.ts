@@ -18,6 +18,23 @@ const reads = (actor: Actor): boolean => isWriter(actor) || (actor.kind === 'use
 
 export const isAuthor = (actor: Actor, { contributorId }: Owned): boolean => actor.kind === 'user' && actor.id === contributorId;
 
+/** What decides who is shown what is right in a question, and why. */
+export interface Keyed extends Owned {
+  /** It stood in practice and left it. */
+  readonly leftPractice: boolean;
+}
+
+/**
+ * What is not published may stand in a coming paper: its key is for its author, for who writes the bank and for who publishes exams. Never by
+ * whether it does stand in one, which the missing key would tell. What was retired out of practice is known already.
+ */
+export const isKeyVisible = (actor: Actor, question: Keyed): boolean =>
+  question.state === 'published' ||
+  (question.state === 'retired' && question.leftPractice) ||
+  isWriter(actor) ||
+  isAuthor(actor, question) ||
+  (actor.kind === 'user' && actor.permissions.includes('exams.publish'));
+
 /** What is set aside already is not set aside again, and what is not, is not kept. */
 const leavingRefuses: Readonly<Partial<Record<QuestionAction, boolean>>> = { 'set-aside': true, keep: false };
 

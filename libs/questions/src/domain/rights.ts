@@ -5,7 +5,7 @@ const holds = (actor: Actor, permission: Permission): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission));
 
 /**
- * Whose questions somebody sees, keys included: null for everybody's. Whoever only contributes sees the own: what others wrote may stand in
+ * Whose questions somebody sees (`isKeyVisible` says whether with the key): null for everybody's. Whoever only contributes sees the own: what others wrote may stand in
  * an exam that the same person is going to sit.
  */
 export const sightOf = (actor: Actor): string | null =>

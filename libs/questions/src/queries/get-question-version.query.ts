@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { QuestionVersion } from '#contracts/http/bank';
 import { AppError, type Actor } from '#platform/kernel';
+import { isKeyVisible } from '../domain/question-rights.js';
 import { demand, sightOf } from '../domain/rights.js';
 import { Contributors } from '../ports.js';
 import { askEm } from '../store/ask.js';
@@ -42,6 +43,7 @@ export class GetQuestionVersionHandler implements IQueryHandler<GetQuestionVersi
     if (!version) throw new AppError('Question not found');
     const names = new Map((await this.people.names(pair.flatMap(({ authorId }) => authorId ?? []))).map(({ id, name }) => [id, name]));
     const before = pair.length > 1 ? pair[0] : undefined;
-    return { version: versionOf(version, names), before: before ? versionOf(before, names) : null };
+    const shown = isKeyVisible(actor, facts);
+    return { version: versionOf(version, names, shown), before: before ? versionOf(before, names, shown) : null };
   }
 }

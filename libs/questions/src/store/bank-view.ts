@@ -1,7 +1,7 @@
 import type { QuestionDetail, QuestionRow, QuestionVersion } from '#contracts/http/bank';
 import { plainStem } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { isAuthor, isWriter } from '../domain/question-rights.js';
+import { isAuthor, isKeyVisible, isWriter } from '../domain/question-rights.js';
 import type { VersionUse } from '../ports.js';
 import type { StoredFacts, StoredRow, StoredVersion, VersionLine } from './bank-rows.sql.js';
 
@@ -13,13 +13,24 @@ export const personOf = (names: Names, id: string | null): { id: string; name: s
   return id === null || name === undefined ? null : { id, name };
 };
 
-/** A version as the contract names it: the key as positions. */
-export const versionOf = ({ key, options, authorId, ...version }: StoredVersion, names: Names): QuestionVersion => ({
+const hidden = { correct: null, number: null, tolerance: null, explanation: null };
+
+/** A version as the contract names it: the key as positions, and only where it is shown. */
+export const versionOf = (
+  { key, options, authorId, explanation, ...version }: StoredVersion,
+  names: Names,
+  isShown: boolean,
+): QuestionVersion => ({
   ...version,
   options: options.map(({ id, text }) => ({ id, text })),
-  correct: options.flatMap(({ id }, index) => (key.optionIds.includes(id) ? [index] : [])),
-  number: key.number ?? null,
-  tolerance: key.tolerance ?? null,
+  ...(isShown
+    ? {
+        correct: options.flatMap(({ id }, index) => (key.optionIds.includes(id) ? [index] : [])),
+        number: key.number ?? null,
+        tolerance: key.tolerance ?? null,
+        explanation,
+      }
+    : hidden),
   sources: [...version.sources],
   author: personOf(names, authorId),
 });
@@ -46,7 +57,7 @@ const mine = (actor: Actor, { state, contributorId }: StoredFacts): boolean => i
 export const detailOf = (actor: Actor, facts: StoredFacts, current: StoredVersion, names: Names): QuestionDetail => ({
   ...factsOf(actor, facts, names),
   mine: mine(actor, facts),
-  current: versionOf(current, names),
+  current: versionOf(current, names, isKeyVisible(actor, facts)),
 });
 
 /** How many exams hold any version of each question. */

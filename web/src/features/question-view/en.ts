@@ -7,6 +7,7 @@ export const en: Record<keyof typeof bn, string> = {
   keyAndMine: 'Your answer, right',
   share: '{percent} chose it',
   noKey: 'No right answer given',
+  keyHidden: 'Answer and explanation are hidden: before their time they are for the author and for those who publish.',
   several: 'More than one answer may be right',
   numberAsked: 'The answer is a number',
   tolerance: '± {tolerance}',

@@ -21,6 +21,8 @@ export interface ViewedQuestion {
   readonly tolerance: string | null;
   readonly explanation: string;
   readonly stimulus: string | null;
+  /** The right answer and the explanation are not for whoever looks: neither is here. */
+  readonly keyHidden?: boolean;
 }
 
 export interface QuestionViewProps {
@@ -93,7 +95,7 @@ const NumberKey = ({ question, showKey }: { question: ViewedQuestion; showKey: b
 export const QuestionView = memo(
   ({
     question,
-    showKey,
+    showKey: asked,
     number,
     language = languageOf(question.stem, question.stimulus, ...question.options),
     dense = false,
@@ -102,6 +104,7 @@ export const QuestionView = memo(
     const { kind, stem, stimulus, explanation, correct } = question;
     const unkeyed = kind === 'numeric' ? !question.number : correct.length === 0;
     const numbered = number !== undefined;
+    const showKey = asked && question.keyHidden !== true;
     return (
       <div className={dense ? 'leading-[1.65]!' : 'text-lg leading-[1.7]!'}>
         {stimulus && numbered ? <Stimulus text={stimulus} from={number} to={number} /> : null}
@@ -131,6 +134,7 @@ export const QuestionView = memo(
             ) : (
               <Options question={question} showKey={showKey} dense={dense} language={language} />
             )}
+            {asked && !showKey ? <p className="mt-1.5 text-sm text-text-3">{t('keyHidden')}</p> : null}
             {showKey && unkeyed ? <p className="mt-1.5 text-sm text-bad">{t('noKey')}</p> : null}
             {showKey && explanation.trim() !== '' ? (
               <div className="mt-3 border-t border-line pt-2.5">

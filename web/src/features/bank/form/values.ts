@@ -59,10 +59,15 @@ export const newValues = (like: Partial<QuestionValues> = {}): QuestionValues =>
 export const valuesOf = ({ current, difficulty, tags, language, subjectId }: QuestionDetail): QuestionValues => ({
   kind: current.kind,
   stem: current.stem,
-  options: current.options.map(({ id, text }, at) => ({ key: nextKey(), optionId: id, text, right: current.correct.includes(at) })),
+  options: current.options.map(({ id, text }, at) => ({
+    key: nextKey(),
+    optionId: id,
+    text,
+    right: current.correct?.includes(at) ?? false,
+  })),
   number: current.number ?? '',
   tolerance: current.tolerance ?? '',
-  explanation: current.explanation,
+  explanation: current.explanation ?? '',
   stimulus: current.stimulus ?? '',
   sources: current.sources,
   difficulty,

@@ -18,7 +18,7 @@ const languageOf = ({ stem }: QuestionVersion): 'bn' | 'en' => (/[\u0980-\u09ff]
 
 const keyOf = (version: QuestionVersion): string => {
   if (version.kind === 'numeric') return [version.number, version.tolerance ? `± ${version.tolerance}` : ''].filter(Boolean).join(' ');
-  return version.correct.map((at) => letterOf(languageOf(version), at)).join(', ');
+  return (version.correct ?? []).map((at) => letterOf(languageOf(version), at)).join(', ');
 };
 
 /** Options are followed by their ids: one that only changed places has not changed. */
@@ -54,7 +54,7 @@ const diffLines = (
     line('stem', ({ stem }) => plainOf(stem)),
     ...optionLines(before, after, (letter) => t('option', { letter })),
     line('diffKey', keyOf),
-    line('explanation', ({ explanation }) => plainOf(explanation)),
+    line('explanation', ({ explanation }) => plainOf(explanation ?? '')),
     line('sources', ({ sources }) => sources.join(', ')),
   ].filter((one) => one.before !== one.after);
 };
@@ -85,6 +85,9 @@ const Part = ({ part: { kind, text } }: { part: DiffPart }): ReactNode => {
 export const VersionDiff = ({ before, after }: { before: QuestionVersion; after: QuestionVersion }): ReactNode => {
   const t = useText(bankText);
   const lines = diffLines(before, after, t);
+  // What cannot be seen may have changed too; the question as it is seen, below, says that it is hidden.
+  const hidden = after.correct === null;
+  if (lines.length === 0 && hidden) return null;
   if (lines.length === 0) return <p className="text-text-3">{t('versionSame')}</p>;
   return (
     <>
@@ -100,7 +103,7 @@ export const VersionDiff = ({ before, after }: { before: QuestionVersion; after:
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-sm text-text-3">{t('diffSameRest')}</p>
+      {hidden ? null : <p className="mt-3 text-sm text-text-3">{t('diffSameRest')}</p>}
     </>
   );
 };

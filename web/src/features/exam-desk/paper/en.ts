@@ -4,6 +4,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   page: 'Paper',
   keysWait:
     'Until the exam is over, answers and explanations are shown to its author and to those who publish exams. You see the questions alone.',
+  keysHidden: 'Answers hidden for {count} questions: until they are published, they are for their author and for those who publish.',
   openAll: 'Show all questions open',
   preview: 'As a student',
   byBlueprint: 'By blueprint',

@@ -79,6 +79,7 @@ export const PaperScreen = ({ desk, conflicts }: PaperScreenProps): ReactNode =>
         <div className="flex min-w-0 flex-col gap-5">
           {fixed ? <Fixed state={desk.state} /> : null}
           {desk.keysWait ? <p className="text-sm text-text-2">{t('keysWait')}</p> : null}
+          {desk.keysHidden > 0 ? <p className="text-sm text-text-2">{t('keysHidden', { count: desk.keysHidden })}</p> : null}
           {desk.hidesQuestions ? <Hides desk={desk} /> : null}
           <PaperNews paper={paper} />
           {count > 0 ? <SumLine desk={desk} sections={sections} opened={opened} /> : null}

@@ -11,4 +11,5 @@ export const viewedOf = ({ kind, stem, options, key, explanation, stimulus }: De
   tolerance: key?.tolerance ?? null,
   explanation: explanation ?? '',
   stimulus: stimulus?.text ?? null,
+  keyHidden: key === null,
 });

@@ -17,6 +17,8 @@ export interface PrintControlsProps {
   readonly noKeys: boolean;
   /** They are kept back until the exam is over. */
   readonly keysWait: boolean;
+  /** Of how many questions the key is hidden until they are published. */
+  readonly keysHidden: number;
   readonly onPrint: () => void;
 }
 
@@ -44,7 +46,7 @@ const Ways = ({ examId, asked, ready, onPrint }: Pick<PrintControlsProps, 'examI
 };
 
 /** What is printed and how; none of it is on the paper. */
-export const PrintControls = ({ examId, asked, onChange, ready, noKeys, keysWait, onPrint }: PrintControlsProps): ReactNode => {
+export const PrintControls = ({ examId, asked, onChange, ready, noKeys, keysWait, keysHidden, onPrint }: PrintControlsProps): ReactNode => {
   const t = useText(printText);
   return (
     <section aria-label={t('controls')} className="border-b border-line bg-bg px-3 py-3 text-[14px] leading-[21px] lg:px-5 print:hidden">
@@ -54,6 +56,7 @@ export const PrintControls = ({ examId, asked, onChange, ready, noKeys, keysWait
         <SetsControl asked={asked} onChange={onChange} />
         <LayoutControl asked={asked} onChange={onChange} />
         {noKeys ? <p className="w-full text-sm text-warn">{t(keysWait ? 'keysWait' : 'noKeys')}</p> : null}
+        {keysHidden > 0 ? <p className="w-full text-sm text-warn">{t('keysHidden', { count: keysHidden })}</p> : null}
       </div>
     </section>
   );

@@ -87,6 +87,7 @@ export const PrintScreen = ({ examId }: { examId: string }): ReactNode => {
         asked={asked}
         ready={!empty && sets.every((set) => ready.has(set))}
         noKeys={first.data !== undefined && first.data.keys === null}
+        keysHidden={first.data?.keysHidden ?? 0}
         keysWait={first.data?.keysWait === true}
         onPrint={() => void print()}
         onChange={(change) =>
