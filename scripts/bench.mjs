@@ -1,6 +1,6 @@
 // `npm run --silent bench -- NAME [--students N] [--watchers N] [--entries N] [--seconds N] [--minutes N] [--rounds N] [--seed N] [--within S]
 // [--profile FOLDER] [--json]`
-// Runs the product as `npm start` does, on free ports and a fresh folder, and prints one JSON object on the last line, which is also
+// Runs the product as docker-compose.yml does (docs/capacity.md), on free ports and a fresh folder, and prints one JSON object on the last line, which is also
 // appended to bench/results.jsonl with the machine's facts. `report` draws what stands there, `capacity` fits the model of docs/capacity.md
 // to it. Ends by itself after `--within` seconds.
 import { appendFileSync, mkdirSync } from 'node:fs';
@@ -69,6 +69,8 @@ if (wrong) {
 }
 
 await buildSources(root, say);
+// Before any helper is started: each learns of it at its start.
+await (await import('../test/support/driver/run-ca.mjs')).runCa();
 const bench = (await import(`../test/load/${name}.mjs`))[name];
 // None runs on for ever: the helpers see that their parent is gone and clean up after themselves.
 const usual = name === 'soak' ? (numbers.minutes ?? 15) * 60 + 240 : EVENINGS.includes(name) ? 360 : 1800;

@@ -12,16 +12,16 @@ import { commonEnv, topology } from './ground/topology.mjs';
 
 const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs')).href;
 /** Together with PostgreSQL's and Redis's under the 15 s after which everything is over. */
-const DEADLINES = { http: 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
+const DEADLINES = { http: 5500, 'http-2': 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
 const HARD = 14_500;
 
 /**
  * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir?: string,
- *   mode?: 'demo' | 'production', env?: Record<string, string>, services?: { processes: any[] }, only?: string[], node?: string,
+ *   mode?: 'demo' | 'production', env?: Record<string, string>, services?: { processes: any[] }, declared?: any[], only?: string[], node?: string,
  *   before?: (name: string) => Promise<void>, print?: (line: string) => void, onEvent?: (event: object) => void, readyWithin?: number, onStart?: (handle: object) => void }} opts
  *   mode: what `npm start` shows, with its people and development pages, unless the caller wants the deployed one.
  *   services: what startServices returned; its processes are kept alive and stopped with the rest.
- *   only: names of Node processes to run, all of them when absent.
+ *   declared: the Node processes, those of `npm start` when absent; only: names of them to run, all of them when absent.
  *   before: waited for before each start of a Node process; fault tests keep one away by it.
  *   onStart: gets the handle before http is ready, so that a Ctrl-C in between can stop what runs.
  * @returns {Promise<{ address: string, pids(): Record<string, number>, ports(): Record<string, number>,
@@ -29,6 +29,7 @@ const HARD = 14_500;
  */
 export async function supervise({
   services,
+  declared,
   only,
   print = console.error,
   onEvent,
@@ -49,8 +50,8 @@ export async function supervise({
     halt: new AbortController(),
   };
   await letGo(opts.port);
-  const declared = (await topology(opts)).filter((p) => !only || only.includes(p.name));
-  const nodes = declared.map((p) => nodeUnit(p, shared));
+  const wanted = (declared ?? (await topology(opts))).filter((p) => !only || only.includes(p.name));
+  const nodes = wanted.map((p) => nodeUnit(p, shared));
   const units = [...(services?.processes ?? []), ...nodes];
   const kept = Promise.all(units.map((unit) => keep(unit, shared)));
   const handle = {
@@ -63,7 +64,7 @@ export async function supervise({
   };
   onStart?.(handle);
   try {
-    await Promise.all(nodes.filter((u) => u.name === 'http').map((u) => ready(u, shared, readyWithin)));
+    await Promise.all(nodes.filter((u) => u.name.startsWith('http')).map((u) => ready(u, shared, readyWithin)));
   } catch (e) {
     await handle.stop();
     throw e;
@@ -210,7 +211,14 @@ async function stopInOrder(units, shared, kept) {
   tell(shared, { type: 'stopping' });
   const over = Date.now() + HARD;
   const named = (...names) => units.filter((u) => names.includes(u.name));
-  const steps = [named('http'), named('gateway'), named('workers-live', 'workers-bulk'), named('redis'), named('postgres')];
+  const steps = [
+    named('proxy'),
+    named('http', 'http-2'),
+    named('gateway'),
+    named('workers-live', 'workers-bulk'),
+    named('redis'),
+    named('postgres'),
+  ];
   const late = [];
   for (const step of steps)
     await Promise.all(

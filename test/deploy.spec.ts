@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { onThisMachine } from '../scripts/ground/proxy.mjs';
+import { DEPLOYED, deployedTopology } from '../scripts/ground/topology.mjs';
 import { archiveCommand, LOSES_SECONDS } from '../scripts/ground/wal.mjs';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -71,6 +73,51 @@ describe('docker-compose.yml', () => {
         expect(environment[secret]).toMatch(/\$\{\w+:\?/);
       expect(Object.keys(environment).filter((one) => one !== 'NODE_ENV' && !known.has(one))).toEqual([]);
     }
+  });
+});
+
+describe('what benches start', () => {
+  // Red with the heaps, the roles or the number of http of `npm start`, with which all figures were once taken.
+  it('has the processes of docker-compose.yml, each with its roles, lanes and heap', async () => {
+    const started = await deployedTopology({ distDir: 'dist' });
+    const names = ['http', 'gateway', 'workers-live', 'workers-bulk'];
+    expect([...new Set(started.map(({ name }) => name.replace(/-\d$/, '')))].toSorted()).toEqual(names.toSorted());
+    for (const name of names) {
+      const same = started.filter((one) => one.name.replace(/-\d$/, '') === name);
+      expect(same).toHaveLength(service(name).deploy?.replicas ?? 1);
+      for (const { env, heap, file } of same) {
+        const { ROLES, LANES, RELAY, SCHEDULE } = service(name).environment ?? {};
+        expect(env).toMatchObject(JSON.parse(JSON.stringify({ ROLES, LANES, RELAY, SCHEDULE })) as object);
+        expect(text(name)).toContain(`--max-old-space-size=${heap}`);
+        expect(file).toContain(text(name).split('/').at(-1));
+      }
+    }
+  });
+
+  it('gives PostgreSQL and Redis what docker-compose.yml gives them', () => {
+    for (const [key, value] of Object.entries(DEPLOYED.settings)) expect(text('postgres')).toContain(`${key}=${value}`);
+    expect(text('redis')).toContain(`--maxmemory ${DEPLOYED.maxmemory}`);
+  });
+
+  // Red where the deployed file would be replaced by one of the benches' own.
+  it('has the deployed Caddyfile before it, but for the addresses of its services', () => {
+    const file = read('deploy/Caddyfile');
+    const placed = onThisMachine(file, { http: ['127.0.0.1:1', '127.0.0.1:2'], gateway: ['127.0.0.1:3'] }, '\tadmin off\n');
+    expect(placed).toContain('to 127.0.0.1:1 127.0.0.1:2\n');
+    const [own, theirs] = [placed.split('\n'), new Set(file.split('\n'))];
+    expect(own.filter((line) => line !== '{' && !theirs.has(line)).map((line) => line.trim())).toEqual([
+      'admin off',
+      'to 127.0.0.1:3',
+      'to 127.0.0.1:1 127.0.0.1:2',
+    ]);
+    expect(() => onThisMachine(file, { http: ['127.0.0.1:1'] }, '')).toThrow('gateway');
+  });
+});
+
+describe('deploy/Caddyfile', () => {
+  // Red with the random choice that Caddy makes by itself: whoever asks again for a start stands in another line.
+  it('keeps a person at one http', () => {
+    expect(read('deploy/Caddyfile')).toMatch(/dynamic a http 3000[^}]*\}[^}]*lb_policy cookie/);
   });
 });
 

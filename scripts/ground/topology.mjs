@@ -55,6 +55,28 @@ export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, mode 
   };
 }
 
+/** What docker-compose.yml says of PostgreSQL and Redis, beyond what `npm start` has too. */
+export const DEPLOYED = { settings: { max_connections: '200', shared_buffers: '512MB' }, maxmemory: '512mb' };
+
+/** The processes of docker-compose.yml, two of http and each with its heap, for a proxy before them: what benches measure. */
+export async function deployedTopology(sources) {
+  const [api, workers] = ['api', 'workers'].map((name) => entry(sources, name));
+  const gateway = await privatePort();
+  const http = { file: api, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } };
+  const all = [
+    { name: 'gateway', file: api, port: gateway, env: { ROLES: 'gateway' } },
+    { name: 'workers-live', file: workers, env: { LANES: 'live,money,send', RELAY: 'on', SCHEDULE: 'on' } },
+    { name: 'workers-bulk', file: workers, env: { LANES: 'bulk,media' } },
+    { name: 'http', ...http },
+    { name: 'http-2', ...http },
+  ];
+  const placed = [];
+  for (const one of all) placed.push({ heap: 512, ...one, port: one.port ?? (await privatePort()) });
+  return placed.map(withPort);
+}
+
+const withPort = (one) => ({ ...one, env: { RELAY: 'off', SCHEDULE: 'off', ...one.env, PORT: String(one.port) } });
+
 /** Heaps add up, with 128 MB of PostgreSQL's and at most 256 MB of Redis's memory, to less than 2 GB. */
 export async function topology({ port, distDir, asModules }) {
   const gateway = await privatePort();
@@ -70,5 +92,5 @@ export async function topology({ port, distDir, asModules }) {
     },
     { name: 'workers-bulk', file: workers, port: await privatePort(), heap: 256, env: { LANES: 'bulk,media' } },
     { name: 'http', file: api, port, heap: 512, env: { ROLES: 'http', GATEWAY_URL: `http://127.0.0.1:${gateway}` } },
-  ].map((p) => ({ ...p, env: { RELAY: 'off', SCHEDULE: 'off', ...p.env, PORT: String(p.port) } }));
+  ].map(withPort);
 }

@@ -3,7 +3,7 @@
 import { Line, Refused } from '../support/driver/http.mjs';
 import { median } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct } from '../support/driver/product.mjs';
+import { startDeployed } from '../support/driver/product.mjs';
 import { helper } from '../support/driver/rpc.mjs';
 import { openPaper } from '../support/driver/student.mjs';
 import { countLog } from '../support/driver/verdict.mjs';
@@ -12,9 +12,9 @@ const CONNECTIONS = 256;
 
 /** One connection: saves one after the other, each a newer revision, going round the questions. */
 class Taker {
-  constructor({ door, bare, cookie, origin, path, attempt, questions }) {
+  constructor({ at, bare, cookie, origin, path, attempt, questions }) {
     const headers = { origin, cookie, 'accept-language': 'bn' };
-    this.lines = { door: new Line({ port: door, headers }), bare: new Line({ port: bare, headers }) };
+    this.lines = { door: new Line({ at, headers }), bare: new Line({ port: bare, headers }) };
     this.path = path;
     this.attempt = attempt;
     this.questions = questions;
@@ -45,7 +45,7 @@ async function seat({ product, office, bare, exam }) {
   const takers = [];
   let paper;
   for (const pupil of pupils) {
-    const line = new Line({ port: product.port, headers: { origin: product.origin, cookie: pupil.cookie } });
+    const line = new Line({ at: product.origin, headers: { origin: product.origin, cookie: pupil.cookie } });
     const sealed = paper ? undefined : (await line.request('GET', `/api/exams/${exam.examId}/paper`)).json();
     const answer = await line.request('POST', `/api/exams/${exam.examId}/attempts`, { deviceId: crypto.randomUUID() });
     if (answer.status >= 300) throw new Refused('start', answer);
@@ -54,7 +54,7 @@ async function seat({ product, office, bare, exam }) {
     line.close();
     takers.push(
       new Taker({
-        door: product.port,
+        at: product.origin,
         bare,
         cookie: pupil.cookie,
         origin: product.origin,
@@ -69,7 +69,7 @@ async function seat({ product, office, bare, exam }) {
 
 /** @param {{ seconds?: number, rounds?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function answers({ seconds = 4, rounds = 5, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const bareServer = helper(new URL('./bare-server.mjs', import.meta.url));
   try {

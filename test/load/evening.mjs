@@ -8,7 +8,7 @@ import { root } from '../../scripts/ground/proc.mjs';
 import { signIn, signUp } from '../support/driver/browser.mjs';
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { boardVerdict, eventVerdict, lostAnswers, scoreVerdict, unscored } from '../support/driver/verdict.mjs';
 import { acknowledged, inBatches, rounded, sayCounted, Sightings, students, wait } from './hall.mjs';
 
@@ -30,7 +30,7 @@ async function openRoom({ product, office }) {
   const person = await signUp(product.address, 'Operator');
   await office.sql(`update identity.users set roles = '{ops}' where email = $1`, [person.email]);
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const page = await browser.newPage({ ignoreHTTPSErrors: true, viewport: { width: 1280, height: 900 } });
   await signIn(page, product.address, person);
   await page.goto(`${product.address}/admin/ops`);
   const head = page.locator('main').getByRole('status').first();
@@ -92,7 +92,7 @@ async function verdictOf({ product, office, exam, hall }) {
 
 /** @param {{ students?: number, seed?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function evening({ students: count = 2000, seed = Date.now() % 1e9, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const [random, taken, sightings] = [randomFrom(seed), { save: [], start: [], submit: [] }, new Sightings()];
   const [troubles, state] = [/** @type {string[]} */ ([]), { over: false }];

@@ -2,7 +2,7 @@
 // their sockets on the way, all submit within the last five, and all of them watch the board. Who has to wait for the start is told the place.
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { boardVerdict, lostAnswers } from '../support/driver/verdict.mjs';
 import { acknowledged, bareSaves, inBatches, lineOf, pushTimes, rounded, sayCounted, Sightings, students, wait } from './hall.mjs';
 import { cpuOf, watchMemory } from './memory.mjs';
@@ -38,7 +38,7 @@ async function gather({ product, office, exam, count, meter, errors, sightings, 
 
 /** @param {{ students?: number, seconds?: number, seed?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function exam({ students: count = 1000, seconds = 40, seed = Date.now() % 1e9, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const errors = [];
   const taken = { entered: [], start: [], save: [], submit: [], paper: [] };

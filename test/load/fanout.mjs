@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { percentiles } from '../support/driver/figures.mjs';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { helper } from '../support/driver/rpc.mjs';
 import { boardVerdict, fillBoard, versionsOfScores } from '../support/driver/verdict.mjs';
-import { rounded, sayCounted, socketPort, wait } from './hall.mjs';
+import { enoughFiles, rounded, sayCounted, wait } from './hall.mjs';
 import { cpuOf } from './memory.mjs';
 
 const RATE = 100;
@@ -48,7 +48,7 @@ export function gallery() {
 /** People who sit in the exam and will submit; each with the attempt and a cookie. */
 async function seat({ product, office, exam, count }) {
   const pupils = await office.addPupils(exam.courseId, count);
-  const lines = Array.from({ length: LINES }, () => new Line({ port: product.port }));
+  const lines = Array.from({ length: LINES }, () => new Line({ at: product.origin }));
   const left = [...pupils];
   const seated = [];
   const one = async (line) => {
@@ -70,7 +70,7 @@ async function submitAll({ product, exam, seated, lines, errors }) {
   const begun = performance.now();
   const sent = seated.map(async ({ cookie, attempt }, at) => {
     await wait(begun + (at * 1000) / RATE - performance.now());
-    const line = free.pop() ?? new Line({ port: product.port, timeout: 60_000 });
+    const line = free.pop() ?? new Line({ at: product.origin, timeout: 60_000 });
     line.headers({ origin: product.origin, cookie });
     try {
       const answer = await line.request('POST', `/api/exams/${exam.examId}/attempts/${attempt.id}/submit`, {
@@ -96,7 +96,7 @@ export async function bareFanOut({ watchers, bytes }) {
   try {
     const port = await server.call('start');
     const topic = `board:${randomUUID()}`;
-    await rows.open({ port, origin: 'http://localhost', cookies: Array.from({ length: watchers }, () => ''), topic });
+    await rows.open({ origin: `http://localhost:${port}`, cookies: Array.from({ length: watchers }, () => ''), topic });
     const sent = [];
     for (let version = 1; version <= PUSHES; version += 1) {
       sent.push(await server.call('push', { topic, version, bytes }));
@@ -128,7 +128,7 @@ async function invite({ office, exam, count }) {
 
 /** @param {{ watchers?: number, seconds?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function fanout({ watchers = 5000, seconds = 20, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const rows = gallery();
   const errors = [];
@@ -136,7 +136,8 @@ export async function fanout({ watchers = 5000, seconds = 20, say = () => {}, en
     const exam = await office.createExam({ questions: 30, durationSeconds: 3600, opensIn: -60, closesIn: 7200 });
     const cookies = await invite({ office, exam, count: watchers });
     const topic = `board:${exam.examId}`;
-    await rows.open({ port: socketPort(product, watchers), origin: product.origin, cookies, topic });
+    enoughFiles(watchers);
+    await rows.open({ origin: product.origin, cookies, topic });
     say(`${watchers} watch`);
     const { seated, lines } = await seat({ product, office, exam, count: RATE * seconds });
     say(`${seated.length} sit and will submit`);
@@ -173,7 +174,7 @@ export async function fanout({ watchers = 5000, seconds = 20, say = () => {}, en
       unit: 'ms to the last watcher, 99th of a hundred',
       ceiling: bare.p99,
       ratio: rounded(push.p99 / bare.p99),
-      promise: 300,
+      promise: 2000,
       watchers,
       submits: done.length,
       perSecond: rounded(perSecond, 1),

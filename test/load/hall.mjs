@@ -23,17 +23,13 @@ export function sayCounted(say, lines) {
 /** How many files a process may open. Node raises its own limit to this by itself, and tells nobody: the kernel does, in /proc. */
 export const openFiles = () => Number(/^Max open files\s+\d+\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1] ?? 1024);
 
-/**
- * Where sockets go: to the public port, as a browser's do. Throws where so many students would be more files than this process may open: three for
- * each, its two connections and one more while it submits.
- */
-export function socketPort(product, count) {
+/** Throws where so many students would be more files than this process may open: three for each, its two connections and one more while it submits. */
+export function enoughFiles(count) {
   const limit = openFiles();
   if (count * 3 + 1000 > limit)
     throw new Error(
       `${count} students need ${count * 3 + 1000} open files, this machine allows ${limit}: raise "ulimit -Hn" or take fewer`,
     );
-  return product.port;
 }
 
 /** What the sockets saw: for each student when which board version came, and once for each version how many it ranks. */
@@ -64,12 +60,10 @@ export class Sightings {
 
 /** People with a place in the exam's course, as students with nothing open yet; a third of their clocks is wrong by up to ten minutes. */
 export async function students({ product, office, exam, count, meter = () => {}, onError = () => {}, random, sockets = count }) {
-  const port = socketPort(product, sockets);
+  enoughFiles(sockets);
   return (await office.addPupils(exam.courseId, count)).map(
     (pupil, at) =>
       new Student({
-        port: product.port,
-        socketPort: port,
         origin: product.origin,
         cookie: pupil.cookie,
         examId: exam.examId,

@@ -9,7 +9,7 @@ import { beside } from '../support/driver/beside.mjs';
 import { csvOf, openImporter } from '../support/driver/importer.mjs';
 import { median, percentiles } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { openPaper } from '../support/driver/student.mjs';
 import { watchMemory } from './memory.mjs';
@@ -53,7 +53,7 @@ async function seat({ product, office }) {
   const seats = [];
   let paper;
   for (const pupil of await office.addPupils(exam.courseId, STUDENTS)) {
-    const line = new Line({ port: product.port, headers: { origin: product.origin, cookie: pupil.cookie } });
+    const line = new Line({ at: product.origin, headers: { origin: product.origin, cookie: pupil.cookie } });
     const sealed = paper ? undefined : (await line.request('GET', `/api/exams/${exam.examId}/paper`)).json();
     const answer = await line.request('POST', `/api/exams/${exam.examId}/attempts`, { deviceId: crypto.randomUUID() });
     if (answer.status >= 300) throw new Refused('start', answer);
@@ -175,7 +175,7 @@ export async function imported({ entries = 100_000, seconds = 12, say = () => {}
   const { readGift } = await built('formats/gift/read-gift.js');
   const rates = { csv: rateOf(readCsv, csv, entries), gift: rateOf(readGift, giftOf(csv), entries) };
   say(`read: CSV ${Math.round(rates.csv)}/s, GIFT ${Math.round(rates.gift)}/s`);
-  const product = await startProduct({ print: say });
+  const product = await startDeployed({ print: say });
   const office = await openOffice(product);
   try {
     const importer = await openImporter(product, office);

@@ -2,7 +2,7 @@
 // come in and a notice goes to everybody. The figures of the exam in the second half against those of the first.
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { helper } from '../support/driver/rpc.mjs';
 import { boardVerdict, lostAnswers } from '../support/driver/verdict.mjs';
 import { acknowledged, pushTimes, rounded, sayCounted, seatAll, Sightings, students, wait } from './hall.mjs';
@@ -41,15 +41,15 @@ export async function nightmare({
   env = {},
 } = {}) {
   const storm = helper(new URL('./storm-process.mjs', import.meta.url));
-  const product = await startProduct({ print: say, env: { ...(await storm.call('begin')), ...env } });
+  const product = await startDeployed({ print: say, env: { ...(await storm.call('begin')), ...env } });
   const office = await openOffice(product);
   const [random, saves, sightings] = [randomFrom(seed), [], new Sightings()];
   const state = { over: false, errors: /** @type {string[]} */ ([]) };
   let hall = [];
   try {
-    const { port, origin, databaseUrl } = product;
+    const { origin, databaseUrl } = product;
     const wish = {
-      product: { port, origin, databaseUrl, env: product.env },
+      product: { origin, databaseUrl, env: product.env },
       entries,
       warming: WARMING,
       seconds: Math.max(1, seconds - 10),

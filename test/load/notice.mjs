@@ -5,7 +5,7 @@ import { beside } from '../support/driver/beside.mjs';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { percentiles } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { LiveSocket } from '../support/driver/socket.mjs';
 import { openPaper } from '../support/driver/student.mjs';
 
@@ -26,7 +26,7 @@ const inBatches = async (items, size, work) => {
 /** A page of a student: a socket that watches the feeds the bell watches, and notes when each version of everyone's came. */
 async function connect({ product, pupil, courseId, seen }) {
   const socket = new LiveSocket({
-    port: product.port,
+    at: product.origin,
     headers: { origin: product.origin, cookie: pupil.cookie },
     onMessage: ({ name, topic, version }) => {
       if (name === 'snapshot' && topic === FEED && !seen.has(version)) seen.set(version, Date.now());
@@ -42,7 +42,7 @@ async function connect({ product, pupil, courseId, seen }) {
 
 /** Sits and saves until told to stop; each save with the moment it was sent and how long its receipt took. */
 async function saver({ product, examId, pupil, paper, saves, state }) {
-  const line = new Line({ port: product.port, headers: { origin: product.origin, cookie: pupil.cookie, 'accept-language': 'bn' } });
+  const line = new Line({ at: product.origin, headers: { origin: product.origin, cookie: pupil.cookie, 'accept-language': 'bn' } });
   const sealed = paper.questions ? undefined : (await line.request('GET', `/api/exams/${examId}/paper`)).json();
   const begun = await line.request('POST', `/api/exams/${examId}/attempts`, { deviceId: randomUUID() });
   if (begun.status >= 300) throw new Refused('start', begun);
@@ -96,7 +96,7 @@ async function tell({ line, office, clients, number }) {
 
 /** @param {{ students?: number, rounds?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function notice({ students: count = 5000, rounds = 5, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const clients = [];
   const state = { over: false };
@@ -114,7 +114,7 @@ export async function notice({ students: count = 5000, rounds = 5, say = () => {
     const runs = [];
     for (const pupil of sitting) runs.push(await saver({ product, examId: exam.examId, pupil, paper, saves, state }));
     const own = { origin: product.origin, cookie: admin.cookie, 'accept-language': 'bn' };
-    const line = Object.assign(new Line({ port: product.port, headers: own, timeout: 30_000 }), { own });
+    const line = Object.assign(new Line({ at: product.origin, headers: own, timeout: 30_000 }), { own });
     const told = [];
     const tellAll = async () => {
       await wait(QUIET);

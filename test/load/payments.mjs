@@ -5,7 +5,7 @@ import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { Line } from '../support/driver/http.mjs';
 import { openOffice } from '../support/driver/office.mjs';
 import { addCourses, openOrders, paymentVerdict } from '../support/driver/payments.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { startTinyGateway } from '../support/driver/tiny-gateway.mjs';
 import { cpuOf } from './memory.mjs';
 
@@ -47,7 +47,7 @@ const timetable = (orders, random) =>
 
 /** @param {{ product: import('../support/driver/product.mjs').Product, gateway: import('../support/driver/tiny-gateway.mjs').TinyGateway }} stage */
 async function notifyAll({ product, gateway }, messages) {
-  const lines = Array.from({ length: 32 }, () => new Line({ port: product.port }));
+  const lines = Array.from({ length: 32 }, () => new Line({ at: product.origin }));
   const free = [...lines];
   const [sent, errors, answered] = [new Map(), [], []];
   const begun = performance.now();
@@ -55,7 +55,7 @@ async function notifyAll({ product, gateway }, messages) {
   for (const { order, when } of messages) {
     await pause(begun + when - performance.now());
     const body = gateway.pay(order.tranRef);
-    const line = free.shift() ?? new Line({ port: product.port });
+    const line = free.shift() ?? new Line({ at: product.origin });
     const at = performance.now();
     if (!sent.has(order.userId)) sent.set(order.userId, at);
     running.push(
@@ -74,7 +74,7 @@ async function notifyAll({ product, gateway }, messages) {
 /** @param {{ seconds?: number, seed?: number, env?: Record<string, string>, say?: (line: string) => void }} options */
 export async function payments({ seconds = 20, seed = 20261122, env = {}, say = () => {} } = {}) {
   const gateway = await startTinyGateway();
-  const product = await startProduct({ print: say, env: { ...env, ...gateway.env } });
+  const product = await startDeployed({ print: say, env: { ...env, ...gateway.env } });
   const office = await openOffice(product);
   try {
     const count = RATE * seconds;

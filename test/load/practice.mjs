@@ -6,7 +6,7 @@ import { chooseItems } from '../../dist/libs/practice/src/store/choose.sql.js';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { openOffice } from '../support/driver/office.mjs';
 import { fillPractice, studentId } from '../support/driver/practised-year.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 
 /** What the pages promise, in milliseconds at the 95th percentile; and the choice of questions. */
 const PROMISE = 100;
@@ -169,7 +169,7 @@ async function choices(office, people, rounds) {
 /** @param {{ entries?: number, students?: number, rounds?: number, say?: (line: string) => void }} options */
 export async function practice({ entries = 5_000_000, students = 10_000, rounds = 300, say = () => {} } = {}) {
   const questions = Math.min(100_000, Math.max(10_000, Math.floor(entries / 50)));
-  const product = await startProduct({ print: say });
+  const product = await startDeployed({ print: say });
   const office = await openOffice(product);
   /** @type {Line[]} */
   let lines = [];
@@ -186,7 +186,7 @@ export async function practice({ entries = 5_000_000, students = 10_000, rounds 
     const chosen = await choices(office, people, Math.min(rounds, 100));
     say(`choice: ${JSON.stringify(chosen)}`);
     const headersOf = ({ cookie }) => ({ origin: product.origin, cookie });
-    lines = people.map((one) => new Line({ port: product.port, headers: headersOf(one), timeout: 30_000 }));
+    lines = people.map((one) => new Line({ at: product.origin, headers: headersOf(one), timeout: 30_000 }));
     const found = {};
     for (const [name, callOf] of Object.entries(pages)) {
       const ask = async (at) => {

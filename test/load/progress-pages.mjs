@@ -3,7 +3,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { fillYear, wholeYear } from '../support/driver/year.mjs';
 
 /** What the pages promise, in milliseconds at the 95th percentile. */
@@ -106,7 +106,7 @@ const differences = (office) =>
 
 /** @param {{ rounds?: number, say?: (line: string) => void }} options */
 export async function progressPages({ rounds = 300, say = () => {} } = {}) {
-  const product = await startProduct({ print: say });
+  const product = await startDeployed({ print: say });
   const office = await openOffice(product);
   /** @type {Line[]} */
   let lines = [];
@@ -131,7 +131,7 @@ export async function progressPages({ rounds = 300, say = () => {} } = {}) {
     );
     const reckonedMs = Date.now() - from;
     const people = await readers(office);
-    lines = people.map(({ cookie }) => new Line({ port: product.port, headers: { origin: product.origin, cookie }, timeout: 30_000 }));
+    lines = people.map(({ cookie }) => new Line({ at: product.origin, headers: { origin: product.origin, cookie }, timeout: 30_000 }));
     const pages = {};
     for (const [name, pathOf] of Object.entries(paths)) {
       const ask = async (at) => {

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { percentiles } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct } from '../support/driver/product.mjs';
+import { startDeployed } from '../support/driver/product.mjs';
 import { LiveSocket } from '../support/driver/socket.mjs';
 
 const EVERY_S = 15;
@@ -70,7 +70,7 @@ async function connect(product, pupils) {
       ...(await Promise.all(
         pupils.slice(at, at + 50).map(async ({ cookie }) => {
           const headers = { origin: product.origin, cookie };
-          const socket = new LiveSocket({ port: product.port, headers, onMessage: () => {} });
+          const socket = new LiveSocket({ at: product.origin, headers, onMessage: () => {} });
           await socket.open(60_000);
           return socket;
         }),
@@ -108,20 +108,21 @@ const round = (/** @type {number} */ value) => Math.round(value * 10_000) / 10_0
 
 /** Shares of one core, by process. */
 function measurer(pids) {
-  const used = () => ({ gateway: usedBy(pids.gateway).seconds, http: usedBy(pids.http).seconds, database: usedByTree(pids.postgres) });
+  const of = (/** @type {string[]} */ ...names) => names.reduce((sum, name) => sum + usedBy(pids[name]).seconds, 0);
+  const used = () => ({ gateway: of('gateway'), http: of('http', 'http-2'), proxy: of('proxy'), database: usedByTree(pids.postgres) });
   return async (act) => {
     const [before, from] = [used(), performance.now()];
     const result = await act();
     const [after, span] = [used(), (performance.now() - from) / 1000];
     const share = (name) => (after[name] - before[name]) / span;
-    const shares = { gateway: share('gateway'), http: share('http'), database: share('database') };
-    return { result, ...shares, all: shares.gateway + shares.http + shares.database };
+    const shares = { gateway: share('gateway'), http: share('http'), proxy: share('proxy'), database: share('database') };
+    return { result, ...shares, all: shares.gateway + shares.http + shares.proxy + shares.database };
   };
 }
 
 /** @param {{ students?: number, seconds?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function progress({ students: watchers = 5000, seconds = 45, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   let sockets = [];
   try {

@@ -3,7 +3,7 @@
 import { beside } from '../support/driver/beside.mjs';
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { helper } from '../support/driver/rpc.mjs';
 import { LiveSocket } from '../support/driver/socket.mjs';
 import { lostAnswers } from '../support/driver/verdict.mjs';
@@ -92,7 +92,7 @@ async function dropTwice({ product, hall, say }) {
 
 /** @param {{ students?: number, seed?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function reconnect({ students: count = 1000, seed = 20261122, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const [random, saves, refusals] = [randomFrom(seed), [], []];
   const state = { over: false, errors: /** @type {string[]} */ ([]) };

@@ -1,7 +1,7 @@
 // `bench regrade`: a key is corrected in an exam that ten thousand have sat. From the confirmation at the door until the last of those
 // whose score moved has been told: every score in force at once, the board rebuilt, a message to each sitting and each person.
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { fillSittings, keyInForce, listenToPushes, moveKey, pollBoard, previewKey, staffLine } from '../support/driver/regrade.mjs';
 import { Student } from '../support/driver/student.mjs';
 import { boardVerdict, scoreVerdict } from '../support/driver/verdict.mjs';
@@ -17,7 +17,7 @@ async function watchAll({ product, pupils, attempts, examId }) {
   const told = new Map();
   const students = [];
   for (const { userId, cookie } of pupils) {
-    const student = new Student({ port: product.port, origin: product.origin, cookie, examId });
+    const student = new Student({ origin: product.origin, cookie, examId });
     await student.watch([`attempt:${attempts.get(userId)}`], (message) => {
       if (message.name === 'snapshot' && message.body().change) told.set(attempts.get(userId), Date.now());
     });
@@ -28,7 +28,7 @@ async function watchAll({ product, pupils, attempts, examId }) {
 
 /** @param {{ entries?: number, say?: (line: string) => void }} options */
 export async function regrade({ entries = 10_000, say = () => {} } = {}) {
-  const product = await startProduct({ print: say });
+  const product = await startDeployed({ print: say });
   const office = await openOffice(product);
   let watch, pushes, line, reader, poll;
   try {

@@ -5,9 +5,9 @@ import { randomUUID } from 'node:crypto';
 import { percentiles } from '../support/driver/figures.mjs';
 import { Line, Refused } from '../support/driver/http.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { bareFanOut, gallery } from './fanout.mjs';
-import { rounded, sayCounted, socketPort, wait } from './hall.mjs';
+import { enoughFiles, rounded, sayCounted, wait } from './hall.mjs';
 import { cpuOf } from './memory.mjs';
 
 const LINES = 40;
@@ -45,10 +45,10 @@ async function openRoom(office, host, asked) {
 
 /** Calls of many people over a few lines, as a load balancer's connections carry them. */
 function switchboard(product) {
-  const free = Array.from({ length: LINES }, () => new Line({ port: product.port, timeout: 60_000 }));
+  const free = Array.from({ length: LINES }, () => new Line({ at: product.origin, timeout: 60_000 }));
   return {
     async call({ cookie }, method, path, body) {
-      const line = free.pop() ?? new Line({ port: product.port, timeout: 60_000 });
+      const line = free.pop() ?? new Line({ at: product.origin, timeout: 60_000 });
       line.headers({ origin: product.origin, cookie });
       const answer = await line.request(method, path, body);
       free.push(line);
@@ -91,7 +91,7 @@ const differences = async (office, room, acknowledged) => {
 
 /** @param {{ students?: number, rounds?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function room({ students = 500, rounds = 4, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const rows = gallery();
   const errors = [];
@@ -109,7 +109,8 @@ export async function room({ students = 500, rounds = 4, say = () => {}, env = {
     for (let at = 0; at < players.length; at += 50) await Promise.all(players.slice(at, at + 50).map(join));
     say(`${players.length} are in the room`);
     const cookies = players.map(({ cookie }) => cookie);
-    await rows.open({ port: socketPort(product, students), origin: product.origin, cookies, topic: `room:${held.id}` });
+    enoughFiles(students);
+    await rows.open({ origin: product.origin, cookies, topic: `room:${held.id}` });
     const everybody = async () => ({ ...(await product.pids()), ...rows.pids, generator: process.pid });
     const before = cpuOf(await everybody());
     const [done, fetched] = [[], []];

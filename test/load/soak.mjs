@@ -2,7 +2,7 @@
 // What each process weighs in the last third against the first after a time to warm up: memory that grows with what is over is a leak.
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct } from '../support/driver/product.mjs';
+import { startDeployed } from '../support/driver/product.mjs';
 import { lostAnswers } from '../support/driver/verdict.mjs';
 import { acknowledged, rounded, sayCounted, seatAll, students, wait } from './hall.mjs';
 import { weigh } from './memory.mjs';
@@ -59,7 +59,7 @@ async function round({ product, office, count, random, meter, onError }) {
 
 /** @param {{ minutes?: number, students?: number, seed?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function soak({ minutes = 15, students: count = 150, seed = 20261122, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const random = randomFrom(seed);
   const [saves, errors, samples] = [[], [], []];

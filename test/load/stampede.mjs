@@ -3,7 +3,7 @@
 import { percentiles, randomFrom } from '../support/driver/figures.mjs';
 import { Line } from '../support/driver/http.mjs';
 import { openOffice } from '../support/driver/office.mjs';
-import { startProduct, until } from '../support/driver/product.mjs';
+import { startDeployed, until } from '../support/driver/product.mjs';
 import { helper } from '../support/driver/rpc.mjs';
 import { openPaper } from '../support/driver/student.mjs';
 import { inBatches, lineOf, rounded, sayCounted, students, wait } from './hall.mjs';
@@ -46,7 +46,7 @@ async function bareStorms({ product, count, paperBytes, random }) {
 
 /** @param {{ students?: number, seed?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
 export async function stampede({ students: count = 1000, seed = 20261122, say = () => {}, env = {} } = {}) {
-  const product = await startProduct({ env, print: say });
+  const product = await startDeployed({ env, print: say });
   const office = await openOffice(product);
   const [errors, random] = [[], randomFrom(seed)];
   let hall = [];

@@ -32,7 +32,7 @@ let rest = Promise.resolve();
 
 /** Notifications of so many payments at their rate until all are out. */
 async function pay(count) {
-  const lines = Array.from({ length: 16 }, () => new Line({ port: product.port, timeout: 60_000 }));
+  const lines = Array.from({ length: 16 }, () => new Line({ at: product.origin, timeout: 60_000 }));
   const [begun, now] = [performance.now(), orders.slice(paid, paid + count)];
   paid += now.length;
   await Promise.all(
@@ -49,7 +49,7 @@ async function postNotice(courseId) {
   const [admin] = await office.addPupils(courseId, 1);
   await office.sql(`update identity.users set roles = '{admin}' where id = $1`, [admin.userId]);
   const line = new Line({
-    port: product.port,
+    at: product.origin,
     headers: { origin: product.origin, cookie: admin.cookie, 'accept-language': 'bn', 'idempotency-key': randomUUID() },
     timeout: 30_000,
   });

@@ -9,9 +9,9 @@ class Watcher {
   sizes = 0;
   #seconds = new Map();
 
-  constructor({ port, headers, topic }) {
+  constructor({ at, headers, topic }) {
     this.topic = topic;
-    this.socket = new LiveSocket({ port, headers, onMessage: (message) => this.#take(message) });
+    this.socket = new LiveSocket({ at, headers, onMessage: (message) => this.#take(message) });
   }
 
   #take({ name, topic, version, bytes }) {
@@ -33,10 +33,10 @@ class Watcher {
 const watchers = [];
 
 serve({
-  /** @param {{ port: number, origin: string, cookies: string[], topic: string, also: string[] }} wish `also`: further topics, one a watcher */
-  async open({ port, origin, cookies, topic, also }) {
+  /** @param {{ origin: string, cookies: string[], topic: string, also: string[] }} wish `also`: further topics, one a watcher */
+  async open({ origin, cookies, topic, also }) {
     const one = async (cookie, at) => {
-      const watcher = new Watcher({ port, topic, headers: { origin, ...(cookie ? { cookie } : {}) } });
+      const watcher = new Watcher({ at: origin, topic, headers: { origin, ...(cookie ? { cookie } : {}) } });
       await watcher.socket.open(60_000);
       for (const name of [topic, ...(also[at] ? [also[at]] : [])]) {
         const answer = await watcher.socket.join(name);

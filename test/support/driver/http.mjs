@@ -1,7 +1,9 @@
 // One keep-alive HTTP/1.1 connection, as bare as it can be: the load generator shares two cores with what it measures.
-import net from 'node:net';
+import { wayTo } from './door.mjs';
 
 const END = Buffer.from('\r\n\r\n');
+/** What the proxy sets, and a browser brings back. */
+const KEPT = /\r\nset-cookie: (lb=[^;\r]+)/i;
 
 /** The connection ended, or the time was over, before an answer came: nobody knows whether the server acted. */
 export class LineLost extends Error {}
@@ -28,18 +30,22 @@ export class Line {
   /** @type {Promise<unknown>} */
   #queue = Promise.resolve();
   #rest = Buffer.alloc(0);
-  #fixed;
+  #headers = {};
+  #fixed = '';
 
-  /** @param {{ port: number, host?: string, headers?: Record<string, string>, timeout?: number }} at `headers` go with each request. */
-  constructor({ port, host = '127.0.0.1', headers = {}, timeout = 15_000 }) {
-    this.port = port;
-    this.host = host;
+  /** @param {import('./door.mjs').Door & { headers?: Record<string, string>, timeout?: number, kept?: string }} door `headers` go with each request;
+   *  `kept`: the proxy's cookie, which says behind whom of several one is */
+  constructor({ headers = {}, timeout = 15_000, kept = '', ...door }) {
+    this.way = wayTo(door);
+    this.kept = kept;
     this.timeout = timeout;
     this.headers(headers);
   }
 
   headers(/** @type {Record<string, string>} */ headers) {
-    this.#fixed = Object.entries({ host: `localhost:${this.port}`, ...headers })
+    this.#headers = headers;
+    const cookie = [headers.cookie, this.kept].filter(Boolean).join('; ');
+    this.#fixed = Object.entries({ host: this.way.name, ...headers, ...(cookie ? { cookie } : {}) })
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('');
   }
@@ -63,7 +69,7 @@ export class Line {
   }
 
   #open() {
-    const socket = net.connect({ port: this.port, host: this.host, noDelay: true });
+    const socket = this.way.connect();
     this.#socket = socket;
     this.#rest = Buffer.alloc(0);
     socket.on('data', (chunk) => this.#socket === socket && this.#take(chunk));
@@ -89,6 +95,11 @@ export class Line {
     const waiting = this.#waiting;
     this.#waiting = undefined;
     if (/\r\nconnection: close/i.test(answer.head)) this.close();
+    const kept = KEPT.exec(answer.head)?.[1];
+    if (kept) {
+      this.kept = kept;
+      this.headers(this.#headers);
+    }
     clearTimeout(waiting?.timer);
     waiting?.resolve(answer);
   }

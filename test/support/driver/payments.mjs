@@ -43,7 +43,7 @@ export async function openOrders({ product, office }, { count, cart, pricePaisa 
       // A key of its own for each act; the lines of a connection are sent with every request.
       const courseIds = cart(at);
       const items = courseIds.map((refId) => ({ kind: 'course', refId, quantity: 1 }));
-      const line = new Line({ port: product.port, headers: { cookie: buyer.cookie, 'idempotency-key': randomUUID() } });
+      const line = new Line({ at: product.origin, headers: { cookie: buyer.cookie, 'idempotency-key': randomUUID() } });
       const { order } = await ask(line, '/api/orders', { lines: items, expectedTotalPaisa: pricePaisa * items.length });
       line.headers({ cookie: buyer.cookie, 'idempotency-key': randomUUID() });
       await ask(line, `/api/orders/${order.id}/payments`, { gateway: 'sslcommerz' });

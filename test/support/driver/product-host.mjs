@@ -4,11 +4,13 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { prepare } from '../../../scripts/ground/boot.mjs';
 import { privatePort, root, startTime, until } from '../../../scripts/ground/proc.mjs';
-import { commonEnv } from '../../../scripts/ground/topology.mjs';
+import { commonEnv, DEPLOYED } from '../../../scripts/ground/topology.mjs';
 import { startServices } from '../../../scripts/services.mjs';
 import { supervise } from '../../../scripts/supervise.mjs';
+import { deployedShape } from './deployed.mjs';
 import { serve, tell } from './rpc.mjs';
 import { mountSmall } from './small-disk.mjs';
 import { startWire } from './wire.mjs';
@@ -23,6 +25,8 @@ let opts;
 let wires = {};
 /** @type {Awaited<ReturnType<typeof mountSmall>> | undefined} */
 let disk;
+/** @type {Awaited<ReturnType<typeof deployedShape>> | undefined} */
+let shape;
 const held = new Map();
 const extras = new Set();
 
@@ -59,6 +63,20 @@ function wired(name, url) {
 
 const fresh = () => mkdtempSync(path.join(tmpdir(), 'prostuti-load-'));
 
+/** As compose starts the proxy when those behind it are healthy: nobody is let in before. */
+async function allReady() {
+  const { gateway } = handle.ports();
+  for (const url of [`http://127.0.0.1:${gateway}/readyz`, `${shape.address}/api/features`]) {
+    const answers = () =>
+      fetch(url, { signal: AbortSignal.timeout(2000) }).then(
+        ({ status }) => status < 500,
+        () => false,
+      );
+    for (const end = Date.now() + 60_000; !(await answers()); await wait(50))
+      if (Date.now() > end) throw new Error(`${url} does not answer`);
+  }
+}
+
 async function start({
   env = {},
   mode,
@@ -69,17 +87,20 @@ async function start({
   wired: wanted = false,
   diskMb = 0,
   inside = {},
+  deployed = false,
 } = {}) {
   // PostgreSQL's user must be able to walk here, or its cluster would lie elsewhere.
   chmodSync(dataDir, 0o755);
   if (diskMb > 0) disk = await mountSmall(dataDir, diskMb);
-  opts = { dataDir, distDir: path.join(root, 'dist'), mode, env };
-  services = await startServices({ dataDir, durable: true, settings, maxmemory });
+  opts = { dataDir, distDir: path.join(root, 'dist'), mode: deployed ? 'production' : mode, env, port: await privatePort() };
+  if (deployed) shape = await deployedShape({ ...opts, log: print });
+  const theirs = deployed ? { ...DEPLOYED, settings: { ...DEPLOYED.settings, ...settings } } : { settings, maxmemory };
+  services = await startServices({ dataDir, durable: true, ...theirs });
   services.processes.forEach(gate);
   // Compiled once for all products of all test files: a third of a start.
-  opts.env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...env };
+  opts.env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...shape?.env, ...env };
   const { databaseUrl, redisUrl } = services;
-  Object.assign(opts, { databaseUrl, redisUrl, port: await privatePort() });
+  Object.assign(opts, { databaseUrl, redisUrl });
   // Nobody is seeded: each test makes its own.
   await prepare({ ...opts, mode: 'production' });
   if (wanted)
@@ -89,14 +110,16 @@ async function start({
   const ways = wanted ? cut() : {};
   // On a machine with much else to do a first start takes its time; how long a later one takes is measured, not limited, here.
   const within = { ...opts, ...ways, env: { ...opts.env, ...inside }, readyWithin: 150_000 };
-  if (!only || only.length > 0) handle = await supervise({ ...within, services, only, print, onEvent: tell, before });
+  const kept = shape ? { declared: shape.declared, services: { processes: [...services.processes, shape.proxy] } } : { services };
+  if (!only || only.length > 0) handle = await supervise({ ...within, ...kept, only, print, onEvent: tell, before });
+  if (shape) await allReady();
   return facts();
 }
 
 const facts = () => ({
   dataDir: opts.dataDir,
   port: opts.port,
-  address: `http://localhost:${opts.port}`,
+  address: shape?.address ?? `http://localhost:${opts.port}`,
   databaseUrl: services.databaseUrl,
   adminUrl: services.adminUrl,
   redisUrl: services.redisUrl,
@@ -136,6 +159,7 @@ async function stop() {
   await handle?.stop();
   for (const wire of Object.values(wires)) wire.close();
   await services?.destroy();
+  await shape?.close();
   if (disk) await disk.unmount();
   if (opts) rmSync(opts.dataDir, { recursive: true, force: true });
 }

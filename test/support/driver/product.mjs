@@ -1,5 +1,6 @@
 // The product under test, as fault tests and benches hold it.
 import { helper } from './rpc.mjs';
+import { runCa } from './run-ca.mjs';
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -18,16 +19,18 @@ export async function until(what, check, within = 60_000, step = 25) {
 }
 
 /**
- * @param {{ mode?: 'demo' | 'production', env?: Record<string, string>, only?: string[], settings?: Record<string, string>, maxmemory?: string, wired?: boolean, diskMb?: number,
+ * @param {{ mode?: 'demo' | 'production', env?: Record<string, string>, only?: string[], settings?: Record<string, string>, maxmemory?: string, wired?: boolean, diskMb?: number, deployed?: boolean,
  *   inside?: Record<string, string>, dataDir?: string, print?: (line: string) => void }} [options]
  *   mode: demo unless it is to be the deployed one; only: names of Node processes to run, none with []; settings: of PostgreSQL; wired: what they say to PostgreSQL and Redis, and people at
  *   `doors.door` to them, passes wires that can be cut; diskMb: all data on a disk of that size; inside: environment of the supervised alone;
+ *  deployed: the shape of docker-compose.yml, behind its proxy, instead of that of `npm start`;
  *  dataDir: one that stands already, removed at the end like a fresh one
  */
 export async function startProduct({ print = () => {}, ...options } = {}) {
   /** @typedef {{ type: string, name?: string, pid?: number, at?: number, code?: number | null, said?: string, how?: string }} HostEvent */
   /** @type {HostEvent[]} */
   const events = [];
+  if (options.deployed) await runCa();
   const host = helper(new URL('./product-host.mjs', import.meta.url), {
     onEvent: (event) => (event.type === 'line' ? print(event.line) : events.push(event)),
   });
@@ -95,4 +98,7 @@ export async function startProduct({ print = () => {}, ...options } = {}) {
     },
   };
 }
+
+/** The shape that is deployed, which is what benches measure. @param {Parameters<typeof startProduct>[0]} [options] */
+export const startDeployed = (options) => startProduct({ ...options, deployed: true });
 /** @typedef {Awaited<ReturnType<typeof startProduct>>} Product */

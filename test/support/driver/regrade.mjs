@@ -45,7 +45,7 @@ export async function staffLine(office, product, courseId) {
   const [pupil] = await office.addPupils(courseId, 1);
   if (!pupil) throw new Error('nobody was added');
   await office.sql(`update identity.users set roles = '{admin}' where id = $1`, [pupil.userId]);
-  return new Line({ port: product.port, headers: { origin: product.origin, cookie: pupil.cookie }, timeout: 30_000 });
+  return new Line({ at: product.origin, headers: { origin: product.origin, cookie: pupil.cookie }, timeout: 30_000 });
 }
 
 /** A key of the question that was wrong until now, as the doors take it. @param {Office} office @param {string} examId @param {number} number from 0 */

@@ -1,7 +1,7 @@
 // The least of a Socket.IO client over WebSocket: a thousand of them must fit into a process beside what they measure.
 // A full client parses each message; here a message is opened only by who asks for it.
 import { randomBytes } from 'node:crypto';
-import net from 'node:net';
+import { wayTo } from './door.mjs';
 
 const TEXT = 1;
 const CLOSE = 8;
@@ -24,10 +24,9 @@ export class LiveSocket {
   #up = false;
   #opened;
 
-  /** @param {{ port: number, host?: string, headers: Record<string, string>, onMessage: (message: Message) => void, onClose?: () => void }} options */
-  constructor({ port, host = '127.0.0.1', headers, onMessage, onClose = () => {} }) {
-    this.port = port;
-    this.host = host;
+  /** @param {import('./door.mjs').Door & { headers: Record<string, string>, onMessage: (message: Message) => void, onClose?: () => void }} options */
+  constructor({ headers, onMessage, onClose = () => {}, ...door }) {
+    this.way = wayTo(door);
     this.onMessage = onMessage;
     this.onClose = onClose;
     this.headersSent = headers;
@@ -38,9 +37,9 @@ export class LiveSocket {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end(new Error('the socket did not open in time')), timeout);
       this.#opened = { resolve: () => (clearTimeout(timer), resolve(this)), reject: (error) => (clearTimeout(timer), reject(error)) };
-      this.#socket = net.connect({ port: this.port, host: this.host, noDelay: true });
+      this.#socket = this.way.connect();
       const lines = {
-        host: `localhost:${this.port}`,
+        host: this.way.name,
         ...this.headersSent,
         upgrade: 'websocket',
         connection: 'Upgrade',

@@ -9,9 +9,9 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * @typedef {object} StudentOptions
- * @property {number} port of the public door, or of a proxy before it
+ * @property {string} origin the public address
+ * @property {number} [port] of what stands before the public door, where something does
  * @property {number} [socketPort] where the socket goes, the same unless said
- * @property {string} origin as the browser would say it
  * @property {string} [cookie] `name=token` of a session that stands already
  * @property {string} examId
  * @property {{ acknowledge(entry: import('./journal.mjs').Acknowledged): void }} [journal]
@@ -21,9 +21,9 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
  */
 export class Student {
   /** @param {StudentOptions} options */
-  constructor({ port, socketPort = port, origin, cookie, examId, journal, meter = () => {}, onError = () => {}, skew = 0 }) {
-    this.port = port;
-    this.socketPort = socketPort;
+  constructor({ port, socketPort, origin, cookie, examId, journal, meter = () => {}, onError = () => {}, skew = 0 }) {
+    this.door = port === undefined ? { at: origin } : { port };
+    this.socketDoor = socketPort === undefined ? this.door : { port: socketPort };
     this.origin = origin;
     this.examId = examId;
     this.journal = journal;
@@ -50,7 +50,7 @@ export class Student {
     /** @type {Line | undefined} a connection beside the one that saves */
     this.second = undefined;
     this.deviceId = randomUUID();
-    this.line = new Line({ port });
+    this.line = new Line(this.door);
     this.closed = false;
     this.returning = false;
     this.versions = new Map();
@@ -172,7 +172,7 @@ export class Student {
     const body = () => ({ epoch: this.attempt.epoch, saves: this.queue.open() });
     const end = performance.now() + within;
     // A browser opens another connection only where the first is busy. Pressed by thousands at once, it waits its turn like theirs.
-    if (this.queue.size > 0) this.second ??= new Line({ port: this.port, headers: this.headers, timeout: 60_000 });
+    if (this.queue.size > 0) this.second ??= new Line({ ...this.door, headers: this.headers, timeout: 60_000, kept: this.line.kept });
     const line = this.second ?? this.line;
     line.timeout = 60_000;
     for (;;) {
@@ -213,7 +213,7 @@ export class Student {
 
   async #connect() {
     const socket = new LiveSocket({
-      port: this.socketPort,
+      ...this.socketDoor,
       headers: this.headers,
       onMessage: (message) => {
         if (message.name === 'snapshot') {

@@ -1,7 +1,7 @@
 // A payment gateway that speaks SSLCommerz v4, small and fast enough to stand beside a load: it opens sessions, knows what was paid, answers
 // when it is asked. Notifications are the driver's. The faulty one, with everything of gateways.md, is test/support/gateways.
 import { createHash, randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { serveTls } from './run-ca.mjs';
 
 const STORE = { id: 'localstore', password: 'local-test-pass' };
 const md5 = (/** @type {string} */ text) => createHash('md5').update(text).digest('hex');
@@ -54,7 +54,7 @@ export async function startTinyGateway() {
     const element = found?.valId ? [told(found, 'VALID')] : [];
     return { APIConnect: 'DONE', no_of_trans_found: element.length, element };
   };
-  const server = createServer((request, response) => {
+  const { address, env, close } = await serveTls((request, response) => {
     let body = '';
     request.on('data', (part) => (body += part));
     request.on('end', () => {
@@ -62,10 +62,8 @@ export async function startTinyGateway() {
       response.writeHead(200, { 'content-type': 'application/json' }).end(text);
     });
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
   return {
-    env: { SSLCOMMERZ_URL: address, SSLCOMMERZ_STORE_ID: STORE.id, SSLCOMMERZ_STORE_PASSWORD: STORE.password },
+    env: { ...env, SSLCOMMERZ_URL: address, SSLCOMMERZ_STORE_ID: STORE.id, SSLCOMMERZ_STORE_PASSWORD: STORE.password },
     /** The buyer pays; the notification that goes out for it, as the body of a form. */
     pay(/** @type {string} */ tranRef) {
       const payment = payments.get(tranRef);
@@ -77,7 +75,7 @@ export async function startTinyGateway() {
     /** What it took: val_id → paisa. */
     ledger: () => new Map([...byValId].map(([valId, { amount }]) => [valId, Math.round(Number(amount) * 100)])),
     asked: () => asked,
-    close: () => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))),
+    close,
   };
 }
 /** @typedef {Awaited<ReturnType<typeof startTinyGateway>>} TinyGateway */

@@ -142,7 +142,7 @@ const named = (row) => `${row.rank} ${row.entry}`;
 
 async function pageDifferences({ office, product, exam, rows }) {
   const [pupil] = await office.addPupils(exam.courseId, 1);
-  const line = new Line({ port: product.port, headers: { origin: product.origin, cookie: pupil.cookie } });
+  const line = new Line({ at: product.origin, headers: { origin: product.origin, cookie: pupil.cookie } });
   try {
     const answer = await line.request('GET', `/api/exams/${exam.examId}/leaderboard`);
     if (answer.status !== 200) return [`the page answers ${answer.status}`];
