@@ -1,5 +1,5 @@
 // A CA of this run: what stands in for others speaks TLS as they do, and nobody is told to believe without looking.
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +41,16 @@ function forgetOthers() {
     if (startTime(Number(name.slice(PREFIX.length))) === undefined) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
 }
 
+/** This process, and those that it starts, beside what they believed before: a registry of packages may have a CA of its own. */
+function believe(/** @type {string} */ dir) {
+  const { file } = within(dir);
+  const before = process.env.NODE_EXTRA_CA_CERTS;
+  const all = path.join(dir, 'believed.pem');
+  writeFileSync(all, [file, ...(before && existsSync(before) ? [before] : [])].map((one) => readFileSync(one, 'utf8')).join('\n'));
+  process.env.NODE_EXTRA_CA_CERTS = all;
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(file, 'utf8')]);
+}
+
 /** @type {Promise<void> | undefined} */
 let making;
 
@@ -51,10 +61,7 @@ export async function runCa() {
     const dir = folder(tmpdir(), `${PREFIX}${process.pid}`);
     process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
     process.env.RUN_CA = dir;
-    process.env.NODE_EXTRA_CA_CERTS = within(dir).file;
-    making = make(dir).then(() =>
-      tls.setDefaultCACertificates([...tls.getCACertificates('default'), readFileSync(within(dir).file, 'utf8')]),
-    );
+    making = make(dir).then(() => believe(dir));
   }
   await making;
   const found = within(process.env.RUN_CA);

@@ -120,7 +120,8 @@ export class Student {
   }
 
   #entered(what, answer) {
-    const cookie = headerOf(answer, 'set-cookie')?.split(';')[0];
+    // The proxy may set one of its own before it.
+    const cookie = /\r\nset-cookie: ((?:__Host-)?session=[^;\r]+)/i.exec(answer.head)?.[1];
     if (!cookie) throw new Refused(`${what} set no cookie`, answer);
     this.use(cookie);
     return answer.json().user;
