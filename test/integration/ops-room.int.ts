@@ -154,4 +154,10 @@ describe('alarms', () => {
     const { body } = await night.call('GET', '/api/ops/alarms');
     expect((body['rows'] as { name: string; told: boolean }[]).find(({ name }) => name === 'outbox-lag')).toMatchObject({ told: true });
   });
+
+  // Red with parameters whose type is left to be guessed: PostgreSQL refuses the statement, and the alarm stands nowhere.
+  it('are kept afterwards where PostgreSQL itself was away', async () => {
+    await night.http.app.get(Alarms, { strict: false }).keepAway(new Date(Date.now() - 5000), true);
+    expect(await alarm('postgres-away')).toEqual({ raised: true, cleared: true });
+  });
 });

@@ -114,13 +114,17 @@ export class Alarms implements OnApplicationShutdown {
     this.toldAway = false;
     if (!told) return;
     const cleared = await this.tellOf('cleared', new Date());
-    await this.db
-      .query(
-        `insert into platform.alarms (name, worst, bad_since, raised_at, cleared_at, raised_told_at, cleared_told_at)
-         values ('postgres-away', 1, $1, $1, now(), case when $2 then $1 end, case when $2 then now() end)`,
-        [since, cleared],
-      )
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'An alarm could not be kept'));
+    await this.keepAway(since, cleared).catch((error: unknown) => this.logger.warn({ err: error }, 'An alarm could not be kept'));
+  }
+
+  /** What could not be written while it lasted. */
+  async keepAway(since: Date, told: boolean): Promise<void> {
+    await this.db.query(
+      `insert into platform.alarms (name, worst, bad_since, raised_at, cleared_at, raised_told_at, cleared_told_at)
+       select 'postgres-away', 1, since, since, now(), case when told then since end, case when told then now() end
+       from (values ($1::timestamptz, $2::boolean)) as f(since, told)`,
+      [since, told],
+    );
   }
 
   private async postgresAway(): Promise<void> {
