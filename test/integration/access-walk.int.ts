@@ -11,7 +11,7 @@ import { fieldsOf, pathOf, variantsOf, type Variant } from '../support/walls/rec
 import { send } from '../support/walls/request.js';
 import { canaries, makeScene, type Scene } from '../support/walls/scene.js';
 import { shapeOf, validOf } from '../support/walls/valid-value.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /**
  * AU-01 and AU-02: every endpoint of the contracts × everybody, with the own record, somebody else's, one that is not there, and one
@@ -23,7 +23,7 @@ let scene: Scene;
 let fingerprint: () => Promise<Fingerprint>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   scene = await makeScene(await startHttp(world), world);
   fingerprint = fingerprintOf(world.sql);
 });

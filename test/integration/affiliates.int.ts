@@ -4,7 +4,7 @@ import { newId } from '#platform/kernel';
 import { AffiliateShop, PRICE, type Affiliate } from '../support/affiliates.js';
 import { startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { quickPerson } from '../support/walls/people.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let [world, http, shop, staff, courseId] = [] as unknown as [World, Running, AffiliateShop, Person, string];
 
@@ -16,7 +16,7 @@ const entries = async (orderId: string) => (await outcome(orderId)).rows;
 const none = { rows: [], flag: null };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   shop = await AffiliateShop.open(world, http);
   ({ staff, courseId } = shop);

@@ -6,7 +6,7 @@ import { demoLessons } from '../../libs/composition/src/seed/lessons.js';
 import { course, startHttp, type Running } from '../support/api.js';
 import { addQuestions, fillPassages } from '../support/assistant.js';
 import { isRight, judged } from '../support/judged.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -35,7 +35,7 @@ const addLessons = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   const own = (['physics', 'chemistry', 'mathematics', 'ict'] as const).flatMap(ownDrafts);
   await addQuestions(http, [...own, ...passageDrafts(), ...englishDrafts()]);

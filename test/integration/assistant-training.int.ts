@@ -6,7 +6,7 @@ import { RefreshItems } from '#practice';
 import { course, enrol, exam, person, startHttp, type Person, type Running } from '../support/api.js';
 import { addQuestions, single } from '../support/assistant.js';
 import { code } from '../support/qna.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -22,7 +22,7 @@ const plan = async (method: string, path = '', body?: object, as = student): Pro
 const todays = ({ days }: TrainingPlan) => days.find(({ day }) => day === inDays(0))?.steps ?? [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   [student, other] = [await person(http, world, 'Planner'), await person(http, world, 'Other')];
   const courseId = await course(http, 'motion', { pricePaisa: 10_000 });

@@ -6,7 +6,7 @@ import { course, enrol, exam, examOfOldRule, person, startHttp, type Person, typ
 import { addQuestions, ask, fillPassages, single } from '../support/assistant.js';
 import { ChatEndpoint } from '../support/chat-endpoint.js';
 import { code } from '../support/qna.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -16,7 +16,13 @@ let courseId: string;
 
 beforeAll(async () => {
   endpoint = await ChatEndpoint.start();
-  world = await startWorld({ AI_URL: endpoint.url, AI_MODEL: 'tutor-1', AI_PICTURES: 'on', AI_QUESTIONS_A_DAY: '200', AI_AT_ONCE: '20' });
+  world = await startOwnWorld({
+    AI_URL: endpoint.url,
+    AI_MODEL: 'tutor-1',
+    AI_PICTURES: 'on',
+    AI_QUESTIONS_A_DAY: '200',
+    AI_AT_ONCE: '20',
+  });
   http = await startHttp(world);
   [student, other] = [await person(http, world, 'Taker'), await person(http, world, 'Other')];
   staff = await person(http, world, 'Admin', ['student', 'admin']);

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { addQuestions, ask, fillPassages, single } from '../support/assistant.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 let student: Person, other: Person;
 
 beforeAll(async () => {
-  world = await startWorld({ AI_QUESTIONS_A_DAY: '12' });
+  world = await startOwnWorld({ AI_QUESTIONS_A_DAY: '12' });
   http = await startHttp(world);
   [student, other] = [await person(http, world, 'Asker'), await person(http, world, 'Other')];
   await addQuestions(http, [

@@ -7,7 +7,7 @@ import { changedTables, fingerprintOf, type Fingerprint } from '../support/walls
 import { hostileTexts, placesIn, withAt, type Path } from '../support/walls/hostile.js';
 import { prepare, send, type Prepared } from '../support/walls/request.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** AU-09: what is sent beside or instead of what an endpoint asks for (`fuzz.int.ts` sends the rest). New endpoints join by themselves. */
 let world: World;
@@ -15,7 +15,7 @@ let scene: Scene;
 let fingerprint: () => Promise<Fingerprint>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   scene = await makeScene(await startHttp(world), world);
   fingerprint = fingerprintOf(world.sql);
   // The limits are tried elsewhere; here they would stand before what is tried: those of a minute in memory, the others in Redis.

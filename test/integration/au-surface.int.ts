@@ -10,7 +10,7 @@ import { handlerOf } from '../../api/src/http/door-handler.js';
 import { ruleOf } from '../../api/src/http/access-rules.js';
 import { Cast, holds, walkers, type Walker } from '../support/walls/cast.js';
 import { makeScene } from '../support/walls/scene.js';
-import { startWorld, withDrawnPages, type World } from '../support/world.js';
+import { startOwnWorld, withDrawnPages, type World } from '../support/world.js';
 
 /** AU-10 and the route table of AU-01: what the running server answers beside the doors of the contracts, in production. */
 let world: World;
@@ -18,7 +18,7 @@ let http: Running;
 let cast: Cast;
 
 beforeAll(async () => {
-  world = await startWorld({
+  world = await startOwnWorld({
     ...withDrawnPages,
     MODE: 'production',
     PUBLIC_URL: 'http://prostuti.example',

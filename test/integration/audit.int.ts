@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Audit, changedFields, Dispatcher, requestContext, type AuditEntry, type RequestFacts } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
 import { startPlatform } from '../support/platform.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 class Note extends Command<void> {
   constructor(
@@ -33,7 +33,7 @@ const run = (command: Note, as = facts): Promise<void> => requestContext.run(as,
 const all = () => world.sql('select * from platform.audit order by seq');
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   app = await startPlatform(world, [NoteHandler]);
 });
 afterAll(async () => {

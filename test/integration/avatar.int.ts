@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { Storage } from '#platform';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { uploads, type Upload } from '../support/pictures.js';
-import { startWorld, withDrawnPages, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** The own picture: AU-08. */
 let world: World;
@@ -29,7 +29,7 @@ const kept = (): string[] => {
 const pathOf = (answer: Answer): string => String((answer.body.user as { avatar: string }).avatar);
 
 beforeAll(async () => {
-  world = await startWorld(withDrawnPages);
+  world = await startWorld();
   http = await startHttp(world);
   somebody = await person(http, world, 'Picture');
   files = await uploads();

@@ -6,7 +6,7 @@ import { newId, system, type Actor } from '#platform/kernel';
 import { FollowKeyChange, GetFrozenQuestions, PickQuestions } from '#questions';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { Bank, pixels, written } from '../support/bank.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -23,7 +23,7 @@ let subjectId: string;
 const actorOf = ({ id }: Person): Actor => ({ kind: 'user', id, permissions: [] });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   bank = new Bank(http);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BulkAnswer, QuestionWhole, SubjectNode } from '#contracts/http/bank';
 import { course, exam, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { Bank, written } from '../support/bank.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -18,7 +18,7 @@ const node = async (parentId: string | null, name: string): Promise<string> =>
   (await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId, name } })).body['id'] as string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   bank = new Bank(http);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);

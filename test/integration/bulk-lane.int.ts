@@ -5,7 +5,7 @@ import { Command, CommandHandler } from '@nestjs/cqrs';
 import { Dispatcher, LaneLook, latest, noReactions, once, perPerson, type Reactions } from '#platform';
 import { Emit, EmitHandler } from '../support/emit.js';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 /** Says that it ran. */
 class Say extends Command<void> {
@@ -46,7 +46,7 @@ const serve = (reactions: Reactions): void => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   app = await startPlatform(world, [EmitHandler, SayHandler]);
 });
 beforeEach(async () => {

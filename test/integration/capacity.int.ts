@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
-beforeAll(async () => void (world = await startWorld()));
+beforeAll(async () => void (world = await startOwnWorld()));
 afterAll(() => world.close());
 
 const page = readFileSync(new URL('../../docs/capacity.md', import.meta.url), 'utf8');

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import { policyNames } from '#contracts/shared/choices';
 import { system } from '#platform/kernel';
 import { exam, person, startHttp, type Person, type Running } from '../support/api.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 type Home = ResponseOf<typeof catalog.getHome>;
 type Policy = ResponseOf<typeof catalog.getPolicy>;
@@ -31,7 +31,7 @@ const shown = ({ courses, live, coming, finished }: Home) => ({
 });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   running = await startHttp(world);
   [admin, teacher] = [await person(running, world, 'Admin', ['student', 'admin']), await person(running, world, 'Teacher', ['teacher'])];
   await running.dispatcher.command(

@@ -15,7 +15,7 @@ import { courseBrief } from '#contracts/http/catalog';
 import type { Dispatcher } from '#platform';
 import { newId, system, type Actor } from '#platform/kernel';
 import { compose } from '../support/compose.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 const person = (id: string = newId()): Actor & { kind: 'user' } => ({ kind: 'user', id, permissions: [] });
 const refused = (statusMessage: string) => expect.objectContaining({ statusMessage });
@@ -37,7 +37,7 @@ let free: string;
 let paid: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   ({ app, dispatcher } = await compose(world));
   free = (await dispatcher.command(new CreateCourse(system('test'), draft('free-course', 0, { enrolOnEntry: true })))).courseId;
   paid = (await dispatcher.command(new CreateCourse(system('test'), draft('paid-course', 245_000, { listPricePaisa: 350_000 })))).courseId;

@@ -6,7 +6,7 @@ import { startHttp, type Running } from '../support/api.js';
 import { addressOf, closeSenders, postFrom } from '../support/from.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { makeLane, makeRelay } from '../support/platform.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 /** What goes out, to whom, how often, and what an asker can learn from it: AU-05. */
 let world: World;
@@ -24,7 +24,7 @@ const addUser = async (phone: string | null, email: string | null, proven = fals
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
 });
 afterAll(async () => {

@@ -4,10 +4,10 @@ import { sentenceOf } from '../../api/src/http/messages.js';
 import { person, startHttp, type Answer, type Running } from '../support/api.js';
 import { addressOf, closeSenders, inParallel, postFrom } from '../support/from.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type OwnWorld } from '../support/world.js';
 
 /** One-time codes: AU-05. Each test says with which fault it was seen red. */
-let world: World;
+let world: OwnWorld;
 let http: Running;
 let mail: Mailbox;
 let redis: Redis;
@@ -35,7 +35,7 @@ const forgetPause = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   mail = await startMailbox(http, world);
   redis = new Redis(world.redisUrl);

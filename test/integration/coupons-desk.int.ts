@@ -17,7 +17,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   support = await person(http, world, 'Support Desk', ['student', 'support']);
   buyer = await person(http, world, 'Tanvir Ahmed');
-  courseId = await course(http, 'physics', { pricePaisa: 245_000 });
+  courseId = await course(http, 'physics-of-coupons-desk', { pricePaisa: 245_000 });
 });
 
 afterAll(async () => {

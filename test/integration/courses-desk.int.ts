@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CourseDesk, CourseSettings } from '#contracts/http/courses-desk';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** The courses desk through its doors: from a draft to the sale page, teachers, categories, lists and what is refused on the way. */
 let world: World;
@@ -10,7 +10,7 @@ let admin: Person;
 let support: Person;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Help Desk', ['student', 'support']);

@@ -16,7 +16,7 @@ import {
   Logger,
 } from '#platform';
 import { Probe, startPlatform } from '../support/platform.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
 type Work = (em: EntityManager) => Promise<unknown>;
 
@@ -46,7 +46,7 @@ class CountHandler {
   }
 }
 
-let world: World;
+let world: OwnWorld;
 let app: INestApplicationContext;
 const run = (work: Work): Promise<unknown> => app.get(Dispatcher).command(new Do(work));
 const add =
@@ -57,7 +57,7 @@ const things = async (): Promise<string[]> =>
   (await world.sql<{ name: string }>('select name from probe.things order by name')).map(({ name }) => name);
 
 beforeAll(async () => {
-  world = await startWorld({ DB_POOL: '3' });
+  world = await startOwnWorld({ DB_POOL: '3' });
   await world.sql('create schema probe');
   await world.sql('create table probe.things (name text constraint things_name_uq unique, n int not null default 0)');
   app = await startPlatform(world, [DoHandler, CountHandler]);

@@ -7,7 +7,7 @@ import { moneyCodes } from '../support/money-codes.js';
 import { refusals, type Make } from '../support/refusals.js';
 import { addBook, addCoupon } from '../support/shop.js';
 import { makeCategory, makeCoupon, makeDeskCourse, makeOrder, makeTeacher } from '../support/walls/money.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -16,7 +16,7 @@ let admin: Person;
 let affiliate: Person;
 
 beforeAll(async () => {
-  world = await startWorld({
+  world = await startOwnWorld({
     SSLCOMMERZ_STORE_ID: 'store',
     SSLCOMMERZ_STORE_PASSWORD: 'password',
     // Nobody listens there.

@@ -7,7 +7,7 @@ import { AnswersDb, Dispatcher, Outbox, SystemDb, TransactionalDispatcher } from
 import { newId } from '#platform/kernel';
 import { toolOrm } from '../../libs/composition/src/migrate.js';
 import { startPlatform } from '../support/platform.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** Writes a row by this name, with an event or without one; answers a place in the WAL behind what it wrote. */
 class Write extends Command<string> {
@@ -36,7 +36,7 @@ class WriteHandler {
 let world: World;
 let app: INestApplicationContext;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   // As on a server whose own default loses the last half second: what we acknowledge must not depend on it.
   await world.sql(`do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`);
   await world.sql('create schema probe');

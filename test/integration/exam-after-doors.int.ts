@@ -91,7 +91,10 @@ describe('the results as a file', () => {
     const [sheet] = book.sheets;
     expect(sheet?.rows.length).toBe(4);
     expect(sheet?.rows[1]?.[1]).toBe('=HYPERLINK("http://evil.example")');
-    const log = await world.sql<{ after: { rows: number } }>(`select after from platform.audit where action = 'exam.export'`);
+    const log = await world.sql<{ after: { rows: number } }>(
+      `select after from platform.audit where action = 'exam.export' and subject_id = $1`,
+      [taken.id],
+    );
     expect(log.map(({ after }) => after.rows)).toEqual([3, 3]);
   });
 

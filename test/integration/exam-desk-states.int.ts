@@ -7,7 +7,7 @@ import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
 import { deskOf, inHours, readyDraft, type Desk } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -18,7 +18,7 @@ let student: Person;
 let courseId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   desk = deskOf(http, world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
@@ -44,7 +44,7 @@ describe('an exam that is scheduled', () => {
     const made = await readyDraft(desk, admin, courseId);
     expect(codeOf(await desk.act(teacher, made, 'schedule'))).toBe('Not allowed');
     const scheduled = desk.desk(await desk.act(admin, made, 'schedule'));
-    expect(scheduled).toMatchObject({ state: 'scheduled', may: ['unschedule', 'cancel'] });
+    expect(scheduled).toMatchObject({ state: 'scheduled', may: ['unschedule', 'cancel', 'phone'] });
     expect((await desk.get(teacher, made.id)).may).toEqual([]);
     expect(codeOf(await desk.save(teacher, scheduled, { title: 'Other' }))).toBe('Exam not a draft');
     expect(codeOf(await desk.fill(teacher, scheduled, []))).toBe('Exam not a draft');
@@ -76,7 +76,7 @@ describe('an exam that is scheduled', () => {
 
   it('is not taken back in the last two minutes, and cancelled only with a reason', async () => {
     const made = desk.desk(await desk.act(admin, await readyDraft(desk, admin, courseId, { opensAt: inHours(0.03) }), 'schedule'));
-    expect(made.may).toEqual(['cancel']);
+    expect(made.may).toEqual(['cancel', 'phone']);
     expect(codeOf(await desk.act(admin, made, 'unschedule'))).toBe('Too late to take back');
     expect((await desk.act(admin, made, 'cancel')).body['issues']).toHaveProperty('reason');
     expect(codeOf(await desk.act(teacher, made, 'cancel', 'it rains too much'))).toBe('Not allowed');

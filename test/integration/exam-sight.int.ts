@@ -8,7 +8,7 @@ import { deskOf, inHours, readyDraft, writtenBy, type Desk } from '../support/ex
 import { teach } from '../support/walls/lessons-desk.js';
 import { shapeOf, validOf } from '../support/walls/valid-value.js';
 import { lessonRows } from '../support/lessons.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** Who of the staff sees what of whose exam: a course, its open exam, and everybody who might look. */
 let world: World;
@@ -24,7 +24,7 @@ const get = (who: Who, path: string): Promise<Answer> => http.call('GET', path, 
 const saidTo = ({ status, body }: Answer): string => (status < 300 ? 'passes' : String(body['statusMessage']));
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   desk = deskOf(http, world);
   cast.admin = await person(http, world, 'Main Admin', ['student', 'admin']);

@@ -82,6 +82,7 @@ const apart = new Set([
   'GetExamStatistics',
   'GetExamTitles',
   'GetLiveBoard',
+  'GetPhoneNeed',
   'GetQuestionUse',
   'GetReleasedQuestions',
   'GetSealedPaper',

@@ -26,7 +26,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   student = await person(http, world, 'Asker');
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
-  await enrol(http, await course(http, 'motion', { pricePaisa: 10_000 }), student);
+  await enrol(http, await course(http, 'motion-of-formulas-before', { pricePaisa: 10_000 }), student);
   const { check } = FormulaChecker.prototype;
   jest.spyOn(FormulaChecker.prototype, 'check').mockImplementation(function (this: FormulaChecker, texts) {
     open.push(currentTransaction()?.command ?? null);
@@ -60,7 +60,7 @@ const row: ImportQuestion = {
 /** Every command that checks formulas. Where the thing itself is not there, the check comes before that is found out. */
 const acts: Readonly<Record<string, () => Promise<unknown>>> = {
   'questions and answers of a course': async () => {
-    const room = new QnaRoom(http, 'motion');
+    const room = new QnaRoom(http, 'motion-of-formulas-before');
     const thread = await room.ask(student, 'A title of words', html);
     const answer = await room.reply(thread, student, html);
     await room.call(student, 'PUT', `/${thread}`, { title: 'A title of words', html });

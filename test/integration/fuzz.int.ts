@@ -6,7 +6,7 @@ import { startHttp } from '../support/api.js';
 import { closeFuzz, fuzz, Target, wireOf } from '../support/walls/fuzz.js';
 import { placesIn, sharpest } from '../support/walls/hostile.js';
 import { makeScene, type Scene } from '../support/walls/scene.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** The seed is printed by a failure; `FUZZ_RUNS=2000` looks longer, `FUZZ_ONLY=^orders` at some endpoints alone (`npm run scan -- fuzz`). */
 const options = { numRuns: Number(process.env.FUZZ_RUNS ?? 4), seed: Number(process.env.FUZZ_SEED ?? 4) };
@@ -30,7 +30,11 @@ const withoutLimits = (limits: RateLimits): void => {
 
 beforeAll(async () => {
   // Settings that a valid request writes must lead nowhere.
-  world = await startWorld({ SSLCOMMERZ_URL: 'http://127.0.0.1:9', BKASH_URL: 'http://127.0.0.1:9', GOOGLE_ISSUER: 'http://127.0.0.1:9' });
+  world = await startOwnWorld({
+    SSLCOMMERZ_URL: 'http://127.0.0.1:9',
+    BKASH_URL: 'http://127.0.0.1:9',
+    GOOGLE_ISSUER: 'http://127.0.0.1:9',
+  });
   scene = await makeScene(await startHttp(world), world);
   withoutLimits(scene.http.app.get(RateLimits));
 });

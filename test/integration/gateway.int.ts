@@ -7,9 +7,9 @@ import { Push } from '#platform';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startGateway, startHttp, type Exam, type Person, type Running } from '../support/api.js';
 import { lessonRows } from '../support/lessons.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
-let world: World;
+let world: OwnWorld;
 let http: Running;
 let gateway: Running;
 let insider: Person;
@@ -26,7 +26,7 @@ interface Frame {
 type Watching = Socket & { frames: Frame[] };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   gateway = await startGateway(world);
   await until('the gateway hears pushes', async () => (await gateway.call('GET', '/readyz')).status === 200);

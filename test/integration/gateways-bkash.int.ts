@@ -6,7 +6,7 @@ import { GatewaySettingsReader } from '../../libs/commerce/src/gateways/gateway-
 import { type Asks, asked, asksFor, refundOf } from '../support/gateways/asks.js';
 import { startGateways, type TestGateways } from '../support/gateways/gateways.js';
 import { startPlatform } from '../support/platform.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 const ours = 'http://prostuti.test';
 const begin: Asks = asksFor(ours);
@@ -19,7 +19,7 @@ describe.each(['v1', 'v2'] as const)('bKash %s', (version) => {
 
   beforeAll(async () => {
     gateways = await startGateways();
-    world = await startWorld({ ...gateways.env(version), PAYMENT_TIMEOUT_MS: '1000' });
+    world = await startOwnWorld({ ...gateways.env(version), PAYMENT_TIMEOUT_MS: '1000' });
     apps = await Promise.all([1, 2].map(() => startPlatform(world, [ConfiguredGateways, GatewaySettingsReader])));
     gateway = await apps[0]!.get(ConfiguredGateways).get('bkash');
   });

@@ -7,7 +7,7 @@ import { SandboxDesk } from '../../libs/commerce/src/gateways/sandbox-desk.js';
 import { asked, asksFor, type Asks, refundOf, startEars } from '../support/gateways/asks.js';
 import { startGateways, type TestGateways } from '../support/gateways/gateways.js';
 import { startPlatform } from '../support/platform.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let app: INestApplicationContext;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   gateways = await startGateways();
   ears = await startEars();
   begin = asksFor(ears.url);
-  world = await startWorld({ ...gateways.env(), PAYMENT_TIMEOUT_MS: '1000', PUBLIC_URL: ears.url });
+  world = await startOwnWorld({ ...gateways.env(), PAYMENT_TIMEOUT_MS: '1000', PUBLIC_URL: ears.url });
   app = await startPlatform(world, [ConfiguredGateways, GatewaySettingsReader, SandboxDesk]);
   configured = app.get(ConfiguredGateways);
 });

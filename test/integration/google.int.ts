@@ -3,12 +3,12 @@ import pg from 'pg';
 import { newId } from '#platform/kernel';
 import { person, startHttp, type Answer, type Running } from '../support/api.js';
 import { startIssuer, type Issuer, type IssuerAccount } from '../support/issuer.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
 /** Sign-in with Google against a real OpenID issuer on this machine. */
 const site = 'http://localhost:4711';
 let issuer: Issuer;
-let world: World;
+let world: OwnWorld;
 let http: Running;
 
 const said = ({ status, body }: Answer): string => `${status} ${String(body.statusMessage ?? '')}`.trim();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   // The issuer warns at length that it is only one for tests.
   for (const level of ['warn', 'info'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
   issuer = await startIssuer(`${site}/auth/google`);
-  world = await startWorld({
+  world = await startOwnWorld({
     PUBLIC_URL: site,
     GOOGLE_CLIENT_ID: issuer.clientId,
     GOOGLE_CLIENT_SECRET: issuer.clientSecret,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headerFaults, lookAtAll, policyFaults } from '../../scripts/scan/headers.mjs';
 import { startHttp, type Running } from '../support/api.js';
 import { makeScene } from '../support/walls/scene.js';
-import { startWorld, until, withDrawnPages, type World } from '../support/world.js';
+import { startOwnWorld, until, withDrawnPages, type World } from '../support/world.js';
 
 /** What `npm run scan -- headers` asks of the running system, asked of each change: as people reach it by https, in production. */
 let world: World;
@@ -11,7 +11,7 @@ let http: Running;
 let admin: string;
 
 beforeAll(async () => {
-  world = await startWorld({
+  world = await startOwnWorld({
     ...withDrawnPages,
     MODE: 'production',
     PUBLIC_URL: 'https://prostuti.example',

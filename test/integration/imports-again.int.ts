@@ -7,7 +7,7 @@ import { CreateExam } from '#exams';
 import { MendImports, ParseImport } from '#questions';
 import { course, person, startHttp, type Person, type Running } from '../support/api.js';
 import { importsOf, jobIn, reading, startBulk, type Line } from '../support/imports.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -17,7 +17,7 @@ let lane: ReturnType<typeof bulk.lane>;
 let imports: ReturnType<typeof importsOf>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   imports = importsOf(http, world, admin);

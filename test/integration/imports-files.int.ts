@@ -12,7 +12,7 @@ import { importsOf, jobIn, startBulk } from '../support/imports.js';
 import { samples } from '../support/samples.js';
 import { itSamples } from '../support/with-samples.js';
 import { toBijoy } from '../support/to-bijoy.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -22,7 +22,7 @@ let lane: ReturnType<typeof bulk.lane>;
 let imports: ReturnType<typeof importsOf>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'File Admin', ['student', 'admin']);
   imports = importsOf(http, world, admin);

@@ -5,7 +5,7 @@ import { TransactionalDispatcher } from '#platform';
 import { ParseImport } from '#questions';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { importsOf, jobIn, reading, startBulk, type Line } from '../support/imports.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -16,7 +16,7 @@ let imports: ReturnType<typeof importsOf>;
 const hanging: ((reason: Error) => void)[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   imports = importsOf(http, world, admin);

@@ -8,7 +8,7 @@ import { CommitReviewed, CreateQuestions } from '#questions';
 import { CommitImport } from '../../libs/questions/src/commands/commit-import.command.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { importsOf, jobIn, startBulk, type Line } from '../support/imports.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -18,7 +18,7 @@ let lane: ReturnType<typeof bulk.lane>;
 let imports: ReturnType<typeof importsOf>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   imports = importsOf(http, world, admin);

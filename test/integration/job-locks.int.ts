@@ -10,7 +10,7 @@ import { AppError } from '#platform/kernel';
 import { Emit, EmitHandler } from '../support/emit.js';
 import { startLaneProcess, type LaneProcess } from '../support/lane-process.js';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 class Note extends Command<void> {
   constructor(readonly userId: string) {
@@ -99,7 +99,7 @@ const count = async (table: string): Promise<number> => (await world.sql<{ n: nu
 const lockKey = (): Promise<string> => until('a lock', async () => (await redis.keys('bull:money:*:lock'))[0]);
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   await world.sql('create schema probe');
   await world.sql('create table probe.effects (user_id text not null)');
   app = await startPlatform(world, [EmitHandler, NoteHandler, NoteSlowly, NoteAgain]);

@@ -10,7 +10,7 @@ import { AppError } from '#platform/kernel';
 import { Emit, EmitHandler } from '../support/emit.js';
 import { startLaneProcess } from '../support/lane-process.js';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 class Note extends Command<void> {
   constructor(readonly userId: string) {
@@ -79,7 +79,7 @@ const run = (reactions: Reactions, lanes: Lane[], senders: Senders = {}) => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   await world.sql('create schema probe');
   await world.sql('create table probe.effects (user_id text not null)');
   app = await startPlatform(world, [EmitHandler, NoteHandler, RecountHandler]);

@@ -5,7 +5,7 @@ import { Command, CommandHandler } from '@nestjs/cqrs';
 import { Dispatcher, LaneGate, LaneLook, noReactions, once, Outbox, PauseLane, ResumeLane, type Reactions } from '#platform';
 import { newId, system } from '#platform/kernel';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 class Emit extends Command<void> {
   constructor(readonly userId: string) {
@@ -42,7 +42,7 @@ let world: World;
 let app: INestApplicationContext;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   await world.sql('create schema probe');
   await world.sql('create table probe.effects (user_id uuid primary key)');
   app = await startPlatform(world, [EmitHandler, NoteHandler]);

@@ -10,21 +10,21 @@ import { course, exam, startGateway, startHttp, type Answer, type Exam, type Per
 import { inParallel } from '../support/from.js';
 import { quickPerson } from '../support/walls/people.js';
 import { join, watch, type Watching } from '../support/walls/sockets.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
 /** A whole college behind one address, and a neighbour there who hammers at every door: OPS-05. Everybody here comes from 127.0.0.1. */
 const STUDENTS = 200;
 const HERE = '127.0.0.1';
 const PASSWORD = 'the right one';
 
-let world: World;
+let world: OwnWorld;
 let http: Running;
 let hall: Exam;
 let students: Person[];
 let hash: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   hall = await exam(http, await course(http, 'open', { enrolOnEntry: true }));
   students = await inParallel(STUDENTS, 4, (n) => quickPerson(http, world, `Student ${n}`));

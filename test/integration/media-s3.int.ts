@@ -7,7 +7,7 @@ import { MediaLinks, TidyMedia } from '#catalog';
 import { Storage } from '#platform';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { filmOf, uploadsOf } from '../support/uploads.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 const dir = mkdtempSync(join(tmpdir(), 'prostuti-bucket-'));
 const bucket = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: dir, configureBuckets: [{ name: 'files' }] });
@@ -18,7 +18,7 @@ const bucketKeys = 'S3RVER:S3RVER';
 
 beforeAll(async () => {
   const { port } = (await bucket.run()) as { port: number };
-  world = await startWorld({
+  world = await startOwnWorld({
     S3_URL: `http://${bucketKeys}@127.0.0.1:${port}/files`,
     FFMPEG: '/nowhere/ffmpeg',
     FFPROBE: '/nowhere/ffprobe',

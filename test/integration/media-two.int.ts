@@ -72,7 +72,9 @@ describe('an upload at two processes', () => {
     expect(sent.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     const last = await Promise.all([one, two].map((http) => uploadsOf(http).send(teacher, path, STEP, Buffer.alloc(STEP, 'a'))));
     expect(last.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(await world.sql(`select 1 from platform.outbox where name = 'MediaReceived'`)).toHaveLength(1);
+    expect(
+      await world.sql(`select 1 from platform.outbox where name = 'MediaReceived' and data ->> 'mediaId' = $1`, [path.split('/').at(-1)]),
+    ).toHaveLength(1);
     expect(
       await world.sql(`select 1 from pg_locks where locktype = 'advisory' and classid <> 0 and database = (
       select oid from pg_database where datname = current_database()) and pid in (select pid from pg_stat_activity where application_name like '%uploads%')`),

@@ -7,14 +7,14 @@ import { hashToken } from '#identity';
 import { PdfWriter } from '#platform';
 import { course, enrol, person, startHttp, type Person, type Running } from '../support/api.js';
 import { filmOf, uploadsOf } from '../support/uploads.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let [world, http] = [] as unknown as [World, Running];
 let [teacher, other, student, stranger] = [] as unknown as [Person, Person, Person, Person];
 let [film, uploads, arriving] = [] as unknown as [Buffer, ReturnType<typeof uploadsOf>, string];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   uploads = uploadsOf(http);
   arriving = join(world.config.STORAGE_DIR, 'arriving');

@@ -5,12 +5,12 @@ import { newId } from '#platform/kernel';
 import { course, examOfOldRule, person, startHttp, type Running } from '../support/api.js';
 import { code } from '../support/qna.js';
 import { Player, questionsOf } from '../support/quiz.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   await questionsOf(http, world, 'Physics', 40);
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ForgetReader, RingDevices, TellPeople } from '#community';
 import { course, enrol, person, startHttp, type Person, type Running } from '../support/api.js';
 import { noticeDesk, type NoticeDesk } from '../support/notices.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 interface Rung {
   readonly path: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const VAPID_PRIVATE_KEY = Buffer.concat([Buffer.alloc(32), key.getPrivateKey()])
     .subarray(-32)
     .toString('base64url');
-  world = await startWorld({ VAPID_PRIVATE_KEY, WEBPUSH_SERVICES: `fcm.googleapis.com,${pushOrigin}` });
+  world = await startOwnWorld({ VAPID_PRIVATE_KEY, WEBPUSH_SERVICES: `fcm.googleapis.com,${pushOrigin}` });
   http = await startHttp(world);
   [admin, teacher, insider, outsider] = [
     await person(http, world, 'Admin', ['admin']),

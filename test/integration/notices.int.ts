@@ -10,7 +10,7 @@ import { course, enrol, person, startGateway, startHttp, type Answer, type Perso
 import { heldAt } from '../support/held-table.js';
 import { noticeCodes, noticeDesk, wish, type NoticeDesk, type Seen } from '../support/notices.js';
 import { join, watch, type Watching } from '../support/walls/sockets.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -21,7 +21,7 @@ let courseId: string;
 const open: Watching[] = [];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   gateway = await startGateway(world);
   await until('the gateway hears pushes', async () => (await gateway.call('GET', '/readyz')).status === 200);

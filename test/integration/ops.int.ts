@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import request from 'supertest';
 import { person, startHttp, type Running } from '../support/api.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
-let world: World;
+let world: OwnWorld;
 let http: Running;
 
 beforeAll(async () => {
-  const first = await startWorld();
+  const first = await startOwnWorld();
   await first.close();
   const web = join(first.config.DATA_DIR, 'web');
   mkdirSync(web, { recursive: true });
   writeFileSync(join(web, 'index.html'), '<!doctype html><title>{{PRODUCT_NAME}} · {{PRODUCT_NAME_BN}}</title><script>1</script>');
-  world = await startWorld({ WEB_DIR: web, PRODUCT_NAME: 'A & <b>', METRICS_TOKEN: 'm'.repeat(24) });
+  world = await startOwnWorld({ WEB_DIR: web, PRODUCT_NAME: 'A & <b>', METRICS_TOKEN: 'm'.repeat(24) });
   http = await startHttp(world);
 });
 afterAll(async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   [buyer, stranger] = [await person(http, world, 'Buyer'), await person(http, world, 'Stranger')];
-  paid = await course(http, 'paid', { pricePaisa: 50_000 });
+  paid = await course(http, 'paid-of-orders', { pricePaisa: 50_000 });
   free = await course(http, 'gratis');
   [{ id: plan }] = (await world.sql('select id from practice.plans where days = 30')) as [{ id: string }];
 });
@@ -103,7 +103,7 @@ describe('an order', () => {
     }
     expect((await http.call('GET', '/api/my/orders', { as: buyer })).body).toMatchObject({
       total: 1,
-      rows: [{ id: order.id, titles: ['paid'] }],
+      rows: [{ id: order.id, titles: ['paid-of-orders'] }],
     });
     expect((await http.call('GET', '/api/my/orders', { as: stranger })).body).toMatchObject({ total: 0 });
     expect(codeOf(await place(undefined, { lines: [one('course', paid)], expectedTotalPaisa: 50_000 }))).toBe('401 Sign in required');
@@ -201,7 +201,7 @@ describe('coupon and stock', () => {
       const { totalPaisa } = await quote({ lines: [one(kind, refId)], coupon: coupon.code });
       return codeOf(await place(stranger, { lines: [one(kind, refId)], coupon: coupon.code, expectedTotalPaisa: totalPaisa }));
     };
-    const other = await course(http, 'other', { pricePaisa: 20_000 });
+    const other = await course(http, 'other-of-orders', { pricePaisa: 20_000 });
     expect([await asked(paid), await asked(other), await asked(plan, 'subscription')]).toEqual(['200', '200', '422 Coupon not valid']);
     const used = await addCoupon(world, { amountPaisa: 100, maxUses: 1, used: 1 });
     expect(codeOf(await place(buyer, { lines: [one('course', other)], coupon: used.code, expectedTotalPaisa: 19_900 }))).toBe(

@@ -6,7 +6,7 @@ import { Command, CommandHandler } from '@nestjs/cqrs';
 import type { Lane } from '#contracts/internal/lanes';
 import { Dispatcher, latest, Logger, noReactions, once, Outbox, Producer, Sweep, type Reactions } from '#platform';
 import { makeLane, makeRelay, startPlatform } from '../support/platform.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
 /** Adds an event, then commits only after a while: ids are given long before they become visible. */
 class Emit extends Command<void> {
@@ -72,7 +72,7 @@ class DyingProducer extends Producer {
   }
 }
 
-let world: World;
+let world: OwnWorld;
 let app: INestApplicationContext;
 const dispatcher = (): Dispatcher => app.get(Dispatcher);
 const one = async (sql: string): Promise<number> => Number((await world.sql<{ n: string }>(`select (${sql})::text as n`))[0]?.n);
@@ -93,7 +93,7 @@ const undone = 'select count(*) from platform.outbox where done_at is null';
 
 beforeAll(async () => {
   // Twenty write at once while three lanes work: what waits for a connection is not what is tried here.
-  world = await startWorld({ DB_POOL: '20' });
+  world = await startOwnWorld({ DB_POOL: '20' });
   await world.sql('create schema probe');
   await world.sql('create table probe.effects (user_id text not null, kind text not null)');
   app = await startPlatform(world, [EmitHandler, NoteHandler]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { notificationKinds } from '#contracts/shared/choices';
 import { person, startGateway, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 /** Devices, settings and the end of the own account, over the doors: AU-03. */
 let world: World;
@@ -30,7 +30,7 @@ const isIn = async (cookie: string, at = http): Promise<boolean> =>
   (await at.call('GET', '/api/my/account', { headers: { cookie } })).status === 200;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   [http, second] = [await startHttp(world), await startHttp(world)];
 });
 afterAll(async () => {

@@ -6,11 +6,11 @@ import type pg from 'pg';
 import { asAppError, Logger } from '#platform';
 import { openPool } from '../../libs/platform/src/database/pool.js';
 import { startPostgres, startRedis } from '../../scripts/services.mjs';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
-let world: World;
+let world: OwnWorld;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
 });
 afterAll(async () => {
   await world.close();

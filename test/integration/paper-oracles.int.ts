@@ -27,7 +27,7 @@ beforeAll(async () => {
   ];
   courseId = await course(http, 'coming', { pricePaisa: 50_000 });
   await teach(world, courseId, colleague.id);
-  await teach(world, await course(http, 'other', { pricePaisa: 50_000 }), foreign.id);
+  await teach(world, await course(http, 'other-of-paper-oracles', { pricePaisa: 50_000 }), foreign.id);
 });
 afterAll(async () => {
   await http?.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#platform/kernel';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { at, reason, staffOf } from '../support/staff.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -14,7 +14,7 @@ let student: Person;
 let { block, unblock, bulk, rolesOf, logOf, whoAmI } = {} as ReturnType<typeof staffOf>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   [http, other] = [await startHttp(world), await startHttp(world)];
   ({ block, unblock, bulk, rolesOf, logOf, whoAmI } = staffOf(world, http));
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);

@@ -7,7 +7,7 @@ import { reactions } from '../../workers/src/reactions.js';
 import { course, enrol, exam, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { makeLane, makeRelay } from '../support/platform.js';
 import { at } from '../support/staff.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -31,7 +31,7 @@ const sit = async (who: Person, right: boolean): Promise<void> => {
 let live: Awaited<ReturnType<typeof exam>>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Helping Hand', ['support']);

@@ -7,7 +7,7 @@ import { system } from '#platform/kernel';
 import { UsersExport } from '../../api/src/doors/users-export.js';
 import { Callers } from '../../api/src/http/callers.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -15,7 +15,7 @@ let admin: Person;
 const MANY = 2500;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   const many = Array.from({ length: MANY }, (_, index) => ({

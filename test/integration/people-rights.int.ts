@@ -7,7 +7,7 @@ import { SetRoles } from '#identity';
 import { newId } from '#platform/kernel';
 import { course, exam, person, startGateway, startHttp, type Person, type Running } from '../support/api.js';
 import { at, reason, staffOf } from '../support/staff.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -20,7 +20,7 @@ let student: Person;
 let { setRoles, block, unblock, bulk, rolesOf, logOf, whoAmI } = {} as ReturnType<typeof staffOf>;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   [http, other, gateway] = [await startHttp(world), await startHttp(world), await startGateway(world)];
   await until('the gateway hears pushes', async () => (await gateway.call('GET', '/readyz')).status === 200);
   ({ setRoles, block, unblock, bulk, rolesOf, logOf, whoAmI } = staffOf(world, http));

@@ -4,7 +4,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { ListUsers } from '#identity';
 import type { Dispatcher } from '#platform';
 import { compose } from '../support/compose.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let app: INestApplicationContext;
@@ -51,7 +51,7 @@ const plansOf = async (work: () => Promise<unknown>): Promise<Plan[]> => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   ({ app, dispatcher } = await compose(world));
   await world.sql(fill);
   await world.sql('vacuum analyze identity.users');

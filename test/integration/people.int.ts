@@ -3,7 +3,7 @@ import type { UserRow } from '#contracts/http/people';
 import { CreateUsers } from '#identity';
 import { newId, system } from '#platform/kernel';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -34,7 +34,7 @@ const search = (q: string): Promise<string[]> => names(`q=${encodeURIComponent(q
 const detail = (id: string, as = admin): Promise<Answer> => http.call('GET', `/api/admin/users/${id}`, { as });
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Helping Hand', ['support']);

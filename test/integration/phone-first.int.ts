@@ -32,7 +32,7 @@ beforeAll(async () => {
     await person(http, world, 'Proven'),
     await person(http, world, 'Elsewhere'),
   ];
-  await world.sql(`update identity.users set proven_phone = '01711000001' where id = $1`, [proven.id]);
+  await world.sql(`update identity.users set proven_phone = '01711300001' where id = $1`, [proven.id]);
   const [ranked, quiet] = [await course(http, 'ranked', { pricePaisa: 1000 }), await course(http, 'quiet', { pricePaisa: 1000 })];
   await enrol(http, ranked, bare, proven);
   await enrol(http, quiet, bare, elsewhere);

@@ -8,7 +8,7 @@ import { ask, fillPassages } from '../support/assistant.js';
 import { Practiser, stockBank, subscribed } from '../support/practised.js';
 import { Player } from '../support/quiz.js';
 import { RoomKit } from '../support/rooms.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 const canary = /CANARY/;
 let world: World;
@@ -107,7 +107,7 @@ const schedule = async (kind: 'live' | 'mock', questionVersionIds: readonly stri
 let versions: readonly string[];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   courseId = await course(http, 'apart', { enrolOnEntry: true });
   [student, author] = [await person(http, world, 'Student'), await person(http, world, 'Author', ['student', 'contributor'])];

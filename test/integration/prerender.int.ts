@@ -6,7 +6,7 @@ import request from 'supertest';
 import { CreateCourse } from '#catalog';
 import { ServerClock } from '../../api/src/http/server-clock.js';
 import { course, exam, startHttp, type Running } from '../support/api.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 import { system } from '#platform/kernel';
 
 /**
@@ -85,7 +85,7 @@ const draft = (slug: string, title: string) => ({
 const addCourse = (slug: string, title: string) => http.dispatcher.command(new CreateCourse(system('test'), draft(slug, title)));
 
 beforeAll(async () => {
-  world = await startWorld({ WEB_DIR: web, PUBLIC_URL: 'https://prostuti.example', PRODUCT_NAME: 'A & B' });
+  world = await startOwnWorld({ WEB_DIR: web, PUBLIC_URL: 'https://prostuti.example', PRODUCT_NAME: 'A & B' });
   http = await startHttp(world);
   await addCourse('first', 'First');
 });

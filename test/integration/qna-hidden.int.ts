@@ -13,12 +13,12 @@ let room: QnaRoom;
 beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
-  const courseId = await course(http, 'motion', { pricePaisa: 50_000 });
+  const courseId = await course(http, 'motion-of-qna-hidden', { pricePaisa: 50_000 });
   [asker, helper] = [await person(http, world, 'Asker'), await person(http, world, 'Helper')];
   teacher = await person(http, world, 'Teacher', ['student', 'teacher']);
   await teaches(world, teacher, courseId);
   await enrol(http, courseId, asker, helper);
-  room = new QnaRoom(http, 'motion');
+  room = new QnaRoom(http, 'motion-of-qna-hidden');
 });
 afterAll(async () => {
   await http?.close();
@@ -31,8 +31,11 @@ const notices = async (as: Person) =>
     body: string;
     link: string | null;
   }[];
-const events = () =>
-  world.sql<{ data: { threadId: string; answerId: string | null } }>(`select data from platform.outbox where name = 'PostHidden'`);
+const events = (thread: string) =>
+  world.sql<{ data: { threadId: string; answerId: string | null } }>(
+    `select data from platform.outbox where name = 'PostHidden' and data ->> 'threadId' = $1`,
+    [thread],
+  );
 const told = async (data: { threadId: string; answerId: string | null }) => {
   const command = await http.app.get(TellHidden, { strict: false }).prepare(data);
   await http.dispatcher.command(command);
@@ -48,9 +51,9 @@ it('says to the author of an answer or a question why it was hidden, and nobody 
   await hide(answer, true);
   // Hidden once more, it is not told once more.
   await hide(answer, true);
-  expect((await events()).map(({ data }) => data)).toEqual([{ threadId: thread, answerId: answer }]);
+  expect((await events(thread)).map(({ data }) => data)).toEqual([{ threadId: thread, answerId: answer }]);
   expect(await told({ threadId: thread, answerId: answer })).toEqual([helper.id]);
-  expect(await notices(helper)).toMatchObject([{ title: 'Your answer was hidden', link: `/courses/motion/qna/${thread}` }]);
+  expect(await notices(helper)).toMatchObject([{ title: 'Your answer was hidden', link: `/courses/motion-of-qna-hidden/qna/${thread}` }]);
   expect((await notices(helper))[0]?.body).toContain('Reason: rude &lt;words&gt;');
   await hide(null, true);
   expect(await told({ threadId: thread, answerId: null })).toEqual([asker.id]);
@@ -69,6 +72,6 @@ it('says so after a report too, and nothing to who hides their own', async () =>
   await room.call(asker, 'POST', `/${thread}/reports`, { answerId: theirs, kind: 'spam', text: 'x' });
   const [report] = (await room.desk(teacher, 'GET', 'qna-reports')).body['rows'] as { id: string }[];
   await room.desk(teacher, 'POST', `qna-reports/${report?.id}/settlement`, { outcome: 'hidden', reason: 'spam' });
-  expect((await events()).map(({ data }) => data.answerId)).toContain(theirs);
+  expect((await events(thread)).map(({ data }) => data.answerId)).toContain(theirs);
   expect(await told({ threadId: thread, answerId: theirs })).toEqual([helper.id]);
 });

@@ -13,10 +13,10 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   [helper, teacher] = [await person(http, world, 'Helper'), await person(http, world, 'Own Teacher', ['student', 'teacher'])];
-  courseId = await course(http, 'motion', { pricePaisa: 10_000 });
+  courseId = await course(http, 'motion-of-qna-names', { pricePaisa: 10_000 });
   await enrol(http, courseId, helper);
   await teaches(world, teacher, courseId);
-  room = new QnaRoom(http, 'motion');
+  room = new QnaRoom(http, 'motion-of-qna-names');
 });
 afterAll(async () => {
   await http?.close();

@@ -26,13 +26,13 @@ beforeAll(async () => {
   teacher = await person(http, world, 'Own Teacher', ['student', 'teacher']);
   foreign = await person(http, world, 'Foreign Teacher', ['student', 'teacher']);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
-  courseId = await course(http, 'motion', { pricePaisa: 10_000 });
+  courseId = await course(http, 'motion-of-qna', { pricePaisa: 10_000 });
   const other = await course(http, 'optics', { pricePaisa: 10_000 });
   await enrol(http, courseId, asker, helper);
   await enrol(http, other, asker);
   await teaches(world, teacher, courseId);
   await teaches(world, foreign, other);
-  room = new QnaRoom(http, 'motion');
+  room = new QnaRoom(http, 'motion-of-qna');
 });
 afterAll(async () => {
   await http.close();
@@ -91,7 +91,9 @@ describe('a question in a course', () => {
   it('asked twice with one key stands once', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const body = { title: 'Asked once only', html: '<p>a</p>' };
-    const [one, two] = await Promise.all([0, 1].map(() => http.call('POST', '/api/courses/motion/qna', { as: asker, body, headers })));
+    const [one, two] = await Promise.all(
+      [0, 1].map(() => http.call('POST', '/api/courses/motion-of-qna/qna', { as: asker, body, headers })),
+    );
     expect(one?.body['threadId']).toBe(two?.body['threadId']);
   });
 });
@@ -240,7 +242,7 @@ describe('the inbox', () => {
     expect((await desk(teacher, 'GET', 'qna/choices')).body).toMatchObject({
       waiting: 2,
       openReports: 0,
-      courses: [{ slug: 'motion', waiting: 2 }],
+      courses: [{ slug: 'motion-of-qna', waiting: 2 }],
     });
     await reply(old, teacher);
     expect(await inbox()).toEqual([young]);
@@ -252,10 +254,10 @@ it('tells who asked that a teacher has answered, with the way there, and nothing
   const id = await ask(asker, 'What is <b> $x$ & why?');
   const answer = await reply(id, teacher);
   const told = await http.app.get(TellAsker, { strict: false }).prepare({ threadId: id, answerId: answer, askerId: asker.id });
-  expect(told).toMatchObject({ userIds: [asker.id], link: `/courses/motion/qna/${id}`, about: 'answers' });
+  expect(told).toMatchObject({ userIds: [asker.id], link: `/courses/motion-of-qna/qna/${id}`, about: 'answers' });
   expect(told.body).toBe('<p>What is &lt;b&gt; $x$ &amp; why?</p>');
   await http.dispatcher.command(told);
-  const [notice] = await world.sql(`select link from community.notices where link = $1`, [`/courses/motion/qna/${id}`]);
+  const [notice] = await world.sql(`select link from community.notices where link = $1`, [`/courses/motion-of-qna/qna/${id}`]);
   expect(notice).toBeDefined();
   await desk(teacher, 'POST', `qna/${id}/hidden`, { answerId: answer, hidden: true, reason: 'a mistake' });
   expect(await http.app.get(TellAsker, { strict: false }).prepare({ threadId: id, answerId: answer, askerId: asker.id })).toMatchObject({

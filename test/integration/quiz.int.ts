@@ -5,14 +5,14 @@ import { newId } from '#platform/kernel';
 import { course, examOfOldRule, person, startHttp, type Running } from '../support/api.js';
 import { code } from '../support/qna.js';
 import { Player, questionsOf } from '../support/quiz.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 let physics: string, chemistry: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   await questionsOf(http, world, 'Physics', 40);
   await questionsOf(http, world, 'Chemistry', 4);

@@ -6,7 +6,7 @@ import type { Dispatcher } from '#platform';
 import { AppError, newId, system, type Actor } from '#platform/kernel';
 import { compose } from '../support/compose.js';
 import { addBook, addCoupon } from '../support/shop.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** PAY-08 and PAY-09. Small in the usual run; FULL=1 takes the full figures. */
 const FULL = process.env.FULL === '1';
@@ -21,7 +21,7 @@ let dispatcher: Dispatcher;
 let courseId: string;
 
 beforeAll(async () => {
-  world = await startWorld({ DB_POOL: '10' });
+  world = await startOwnWorld({ DB_POOL: '10' });
   ({ app, dispatcher } = await compose(world));
   const cover = { subject: 'Physics', formula: 'F = ma', ground: 'kali' as const };
   const draft = {

@@ -4,12 +4,12 @@ import { ExamsModule, GetOwnRows, RebuildBoard, ScoreSubmittedAttempts, VerifyBo
 import { keys, RedisPort } from '#platform';
 import { board, checkAgainstSql, quarterExam, sit } from '../support/board-checks.js';
 import { startExams, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
-let world: World;
+let world: OwnWorld;
 let build: ExamBuild;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   build = await startExams(world);
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { course, examOfOldRule, person, startGateway, startHttp, type Person, ty
 import { stockBank } from '../support/practised.js';
 import { RoomKit } from '../support/rooms.js';
 import { join, watch } from '../support/walls/sockets.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -14,7 +14,7 @@ let host: Person, asha: Person, bina: Person, stranger: Person;
 const end = async (room: Pick<Room, 'id'>, as = host): Promise<void> => void (await kit.call(as, `/${room.id}/end`, {}));
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   kit = new RoomKit(http, world);
   await stockBank(http, world, { topics: 2, each: 10 });

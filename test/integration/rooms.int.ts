@@ -8,7 +8,7 @@ import { newId, type Actor } from '#platform/kernel';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { stockBank } from '../support/practised.js';
 import { RoomKit, roomCodes } from '../support/rooms.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -21,7 +21,7 @@ const tick = () => http.dispatcher.command(new TickRooms(50));
 const end = async (room: Pick<Room, 'id'>, as = host): Promise<void> => void (await kit.call(as, `/${room.id}/end`, {}));
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   kit = new RoomKit(http, world);
   ({ subjectId } = await stockBank(http, world, { topics: 2, each: 10 }));

@@ -24,7 +24,7 @@ const ask: Ask = (text, values) => world.sql(text, values);
 
 // Red (seen) with each statement seeing what was committed before it: a page on which nothing is under way looks no more.
 it('an order that changes while it is read is shown as it stood at one moment', async () => {
-  const lines = [{ refId: await course(http, 'maths', { pricePaisa: 90_050 }), unitPaisa: 90_050 }];
+  const lines = [{ refId: await course(http, 'maths-of-sale-moment', { pricePaisa: 90_050 }), unitPaisa: 90_050 }];
   const { id, paymentId } = await makeSale(ask, { number: 'P-26K7-1008', userId: buyer.id, lines });
   const refundId = newId();
   await ask(

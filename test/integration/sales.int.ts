@@ -5,7 +5,7 @@ import type { SaleOrder, SalesTotals } from '#contracts/http/sales';
 import { newId } from '#platform/kernel';
 import { course, person, startHttp, type Person, type Running } from '../support/api.js';
 import { makeSale, refundLine, type Ask, type SaleMade } from '../support/sale-rows.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -73,7 +73,7 @@ const seed = async (): Promise<void> => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   support = await person(http, world, 'Support Desk', ['student', 'support']);
   [buyer, other] = [await person(http, world, 'Tanvir Ahmed'), await person(http, world, 'Mitu Rani')];

@@ -9,14 +9,14 @@ import { ensureCommerce } from '../../libs/composition/src/seed/ensure-commerce.
 import { members } from '../../libs/composition/src/seed/members.js';
 import { compose } from '../support/compose.js';
 import { addBook } from '../support/shop.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let app: INestApplicationContext;
 let dispatcher: Dispatcher;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   ({ app, dispatcher } = await compose(world));
   const drafts = members().map(({ draft }) => ({ ...draft, passwordHash: 'none' }));
   await dispatcher.command(new CreateUsers(system('seed'), drafts));

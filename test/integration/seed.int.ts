@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '#platform';
 import { invariants } from '#readmodels';
 import { seedDemo } from '../../libs/composition/src/seed/seed-demo.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 const seed = () => seedDemo(world.config, new Logger({ level: 'fatal', app: 'tool' }));
@@ -12,7 +12,7 @@ const counts = () =>
   (select count(*) from exams.attempts) as attempts, (select count(*) from questions.question_versions) as versions, (select count(*) from platform.outbox) as events`);
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
 });
 afterAll(() => world.close());
 

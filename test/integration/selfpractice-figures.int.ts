@@ -5,7 +5,7 @@ import { RenameSubject } from '#questions';
 import { newId, system } from '#platform/kernel';
 import { course, enrol, person, startHttp, type Running } from '../support/api.js';
 import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -13,7 +13,7 @@ let topicIds: string[];
 let subjectId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   ({ topicIds, subjectId } = await stockBank(http, world, { topics: 3, each: 12 }));
 });

@@ -7,7 +7,7 @@ import { ReleaseQuestions } from '#questions';
 import { invariants } from '#readmodels';
 import { course, enrol, exam, examOfOldRule, person, startHttp, type Exam, type Running } from '../support/api.js';
 import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -15,7 +15,7 @@ let courseId: string;
 let topicIds: string[];
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   courseId = await course(http, 'withheld', { pricePaisa: 50_000 });
   ({ topicIds } = await stockBank(http, world, { topics: 1, each: 12, subject: 'Open' }));

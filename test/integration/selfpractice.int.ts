@@ -6,14 +6,14 @@ import { system } from '#platform/kernel';
 import { person, startHttp, type Running } from '../support/api.js';
 import { heldAt } from '../support/held-table.js';
 import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 let subjectId: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   ({ subjectId } = await stockBank(http, world, { topics: 3, each: 12 }));
 });

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
-let world: World;
+let world: OwnWorld;
 let http: Running;
 let second: Running;
 let student: Person;
 let live: Exam;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   [http, second] = [await startHttp(world), await startHttp(world)];
   student = await person(http, world, 'Student');
   const courseId = await course(http, 'paid', { pricePaisa: 50_000 });

@@ -4,7 +4,7 @@ import { RefreshItems } from '#practice';
 import { SetQuestionsAside } from '#questions';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { codeOf, Practiser, stockBank, subscribed } from '../support/practised.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -32,7 +32,7 @@ const statesOf = (ids: readonly string[]): Promise<{ state: string }[]> =>
   world.sql('select distinct state from questions.questions where id = any($1)', [ids]);
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Admin', ['student', 'admin']);
   me = await subscribed(world, new Practiser(http, await person(http, world, 'Student'), world));

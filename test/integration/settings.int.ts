@@ -4,7 +4,7 @@ import { ConfigFault, loadConfig } from '#platform';
 import { GatewayChecks } from '../../libs/commerce/src/gateways/configured.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { sslStore, startGateways, type TestGateways } from '../support/gateways/gateways.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let running: Running;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateways = await startGateways();
   // The addresses alone: every key is typed in by hand here.
   const { SSLCOMMERZ_URL, BKASH_URL } = gateways.env();
-  world = await startWorld({
+  world = await startOwnWorld({
     SSLCOMMERZ_URL: SSLCOMMERZ_URL!,
     BKASH_URL: BKASH_URL!,
     BKASH_USERNAME: 'env-user-1234',

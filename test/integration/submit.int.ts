@@ -4,13 +4,13 @@ import pg from 'pg';
 import { GetAttempt, GetSubmitReceipt, SubmitDueAttempts, TickExams } from '#exams';
 import { AppError } from '#platform/kernel';
 import { startExams, student, type ExamBuild, type ExamHouse, type Student } from '../support/build-exam.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
-let world: World;
+let world: OwnWorld;
 let build: ExamBuild;
 let exam: ExamHouse;
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   build = await startExams(world);
   exam = await build.exam().withQuestions(12).open();
 });

@@ -5,7 +5,7 @@ import { AnswersBehindLog, DisqualifyAttempt, ExtendExam, RaiseAnswers, VerifyEx
 import { invariants } from '#readmodels';
 import { admin, bankQuestion, startExams, student, type ExamBuild, type ExamHouse, type Student } from '../support/build-exam.js';
 import { cancelled, changeKey, keyOf, rescore, scoresByHand, stored } from '../support/regrade.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let build: ExamBuild;
@@ -68,7 +68,7 @@ const makeMarked = async (): Promise<ExamHouse> => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   build = await startExams(world);
   marked = await makeMarked();
   running = await build.exam(unseen).withQuestions(5).open();

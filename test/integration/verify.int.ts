@@ -9,7 +9,7 @@ import { course, enrol, exam, person, startHttp, type Exam, type Running } from 
 import { breaks, type Healthy } from '../support/breaks.js';
 import { tellSale, unannounced } from '../support/breaks-announced.js';
 import { makeSale, type Ask } from '../support/sale-rows.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -64,7 +64,7 @@ const sit = async ({ id: examId, pick }: Exam, userId: string): Promise<void> =>
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   client = new pg.Client({ connectionString: world.databaseUrl });
   await client.connect();

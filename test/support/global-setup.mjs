@@ -33,6 +33,7 @@ export default async function setup() {
   if (made.status !== 0) throw new Error(`The template database could not be migrated:\n${made.stdout}\n${made.stderr}`);
   process.env.TEST_TEMPLATE_URL = postgres.url;
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
+  process.env.TEST_DATA_DIR = dataDir;
   globalThis.__testPostgres = postgres;
   globalThis.__testDataDir = dataDir;
 }

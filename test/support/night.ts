@@ -7,7 +7,7 @@ import { locales } from '#contracts/shared/choices';
 import { errorCatalogue, type ErrorCode } from '#contracts/shared/errors';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from './api.js';
-import { startWorld, until, type World } from './world.js';
+import { startOwnWorld, until, type OwnWorld } from './world.js';
 
 /** Why whatever is done here is done. */
 export const because = { reason: 'The night of the test' };
@@ -34,7 +34,7 @@ const listen = async (rung: Rung[]): Promise<Server> => {
 /** A running http process with somebody of operations before the room, a student, and somewhere that alarms ring. */
 export class Night {
   private constructor(
-    readonly world: World,
+    readonly world: OwnWorld,
     readonly http: Running,
     readonly ops: Person,
     readonly student: Person,
@@ -47,7 +47,7 @@ export class Night {
     const rung: Rung[] = [];
     const bells = await listen(rung);
     const address = `http://127.0.0.1:${(bells.address() as AddressInfo).port}`;
-    const world = await startWorld({ ALARM_URL: `${address}/alarm`, ALARM_PHONES: '01712345678', SMS_URL: `${address}/sms` });
+    const world = await startOwnWorld({ ALARM_URL: `${address}/alarm`, ALARM_PHONES: '01712345678', SMS_URL: `${address}/sms` });
     const http = await startHttp(world);
     const [ops, student] = [await person(http, world, 'Ops', ['ops']), await person(http, world, 'Student')];
     return new Night(world, http, ops, student, bells, rung);

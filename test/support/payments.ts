@@ -6,7 +6,7 @@ import { Reconcile } from '#commerce';
 import { course, person, startHttp, type Answer, type Person, type Running } from './api.js';
 import { startForward, type Forward } from './forward.js';
 import { startGateways, type BrowserReturn, type TestGateways } from './gateways/gateways.js';
-import { startWorld, type World } from './world.js';
+import { startOwnWorld, type World } from './world.js';
 
 export interface Begun {
   readonly order: MyOrder;
@@ -25,7 +25,7 @@ export class PaymentShop {
 
   static async open(env: Record<string, string> = {}): Promise<PaymentShop> {
     const [forward, gateways] = [await startForward(), await startGateways()];
-    const world = await startWorld({
+    const world = await startOwnWorld({
       ...gateways.env(),
       PUBLIC_URL: forward.url,
       PAYMENT_TIMEOUT_MS: '1000',

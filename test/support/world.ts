@@ -1,22 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { loadConfig, type Config } from '#platform';
 import { startRedis } from '../../scripts/services.mjs';
 
-/** A database cloned from the migrated template and a Redis of its own, both real, for one test file. */
+/** A database cloned from the migrated template and a Redis, both real. A file asserts nothing about rows that it has not made itself. */
 export interface World {
+  /** Whether other files of the same worker use it before and after. */
+  readonly shared: boolean;
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly config: Config;
   /** One statement over a pool of the test's own. */
   sql<T extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Moves the product's clock to `offset` from real time (an interval such as '2 hours'). */
+  /** Moves the product's clock to `offset` from real time (an interval such as '2 hours'); `close` puts it back. */
   setClock(offset: string): Promise<void>;
-  readonly redis: { stop(): Promise<void>; start(): Promise<void>; flush(): Promise<void>; readonly pid: number };
+  readonly redis: { flush(): Promise<void> };
   close(): Promise<void>;
+}
+
+/** One that no other file uses: it may be empty, or without Redis, or configured in its own way. */
+export interface OwnWorld extends World {
+  readonly redis: World['redis'] & { stop(): Promise<void>; start(): Promise<void>; readonly pid: number };
 }
 
 const required = (name: string): string => {
@@ -50,9 +56,9 @@ const plainWeb = (dataDir: string): string => {
 };
 
 /** `env` adds to or replaces variables of the configuration. */
-export const startWorld = async (env: Record<string, string> = {}): Promise<World> => {
+export const startOwnWorld = async (env: Record<string, string> = {}): Promise<OwnWorld> => {
   const name = `w_${randomBytes(6).toString('hex')}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'prostuti-world-'));
+  const dataDir = mkdtempSync(join(required('TEST_DATA_DIR'), 'world-'));
   await admin(`create database ${name} template prostuti owner prostuti`);
   const redis: {
     url: string;
@@ -81,8 +87,9 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Tests that end PostgreSQL's connections end ours too.
   pool.on('error', () => undefined);
-  const sql: World['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
+  const sql: OwnWorld['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
   return {
+    shared: false,
     databaseUrl,
     redisUrl: redis.url,
     config,
@@ -108,6 +115,15 @@ export const startWorld = async (env: Record<string, string> = {}): Promise<Worl
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+};
+
+/** Of this process, for all its files one after the other; what is left of it when the process ends, the global teardown removes. */
+let ofWorker: Promise<OwnWorld> | undefined;
+
+/** The database and the Redis of this worker, as the file before left them, with the clock at real time. */
+export const startWorld = async (): Promise<World> => {
+  const world = await (ofWorker ??= startOwnWorld());
+  return { ...world, shared: true, close: () => world.setClock('0') };
 };
 
 /** Waits for a condition, never for a time: throws when `within` milliseconds have passed without it. */

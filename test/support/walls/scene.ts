@@ -1,3 +1,4 @@
+import { newId } from '#platform/kernel';
 import { course, exam, type Exam, type Person, type Running } from '../api.js';
 import type { World } from '../world.js';
 import { makeSubject } from './bank.js';
@@ -27,8 +28,10 @@ export interface Scene {
 }
 
 export const makeScene = async (http: Running, world: World): Promise<Scene> => {
-  const paid = await course(http, 'paid', { pricePaisa: 50_000 });
-  const free = await course(http, 'open', { enrolOnEntry: true });
+  const tail = newId().slice(-12);
+  const paidSlug = `paid-${tail}`;
+  const paid = await course(http, paidSlug, { pricePaisa: 50_000 });
+  const free = await course(http, `open-${tail}`, { enrolOnEntry: true });
   const over = { attemptsAllowed: 100 };
   const stranger = async (): Promise<Person> => {
     const made = await quickPerson(http, world, 'Stranger');
@@ -39,7 +42,7 @@ export const makeScene = async (http: Running, world: World): Promise<Scene> => 
     http,
     world,
     cast: await Cast.of(http, world, paid, free),
-    paidSlug: 'paid',
+    paidSlug,
     paidId: paid,
     paidExam: await exam(http, paid, over),
     openExam: await exam(http, free, over),
