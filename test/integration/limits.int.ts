@@ -51,8 +51,15 @@ const useUp = (): void => {
   throw new Error('Visitors are not limited');
 };
 
-/** Whatever a script can think of without an account; how often each status came back. */
-const hammer = (again: () => boolean): Promise<Map<number, number>> => {
+/** As a screen does where the machine itself is full (503). What somebody else has used up would be 429, and is not asked again. */
+const patiently = (work: () => Promise<Answer>): Promise<Answer> =>
+  until('the machine has room', async () => {
+    const answer = await work();
+    return answer.status !== 503 && answer;
+  });
+
+/** Whatever a script can think of without an account, at least until it got `sure` for an answer; how often each status came back. */
+const hammer = (again: () => boolean, sure?: number): Promise<Map<number, number>> => {
   const seen = new Map<number, number>();
   const guess = { login: '', password: 'not the one' };
   const acts: ((n: number) => Promise<Answer>)[] = [
@@ -63,8 +70,9 @@ const hammer = (again: () => boolean): Promise<Map<number, number>> => {
     () => http.call('GET', '/api/user', { headers: { cookie: `session=${'x'.repeat(43)}` } }),
     () => http.call('GET', `/api/exams/${hall.id}/paper`),
   ];
+  const isOver = (): boolean => !again() && (sure === undefined || seen.has(sure));
   const go = async (first: number): Promise<void> => {
-    for (let n = first; again(); n += 3) {
+    for (let n = first; !isOver(); n += 3) {
       const { status } = await acts[n % acts.length]!(n);
       seen.set(status, (seen.get(status) ?? 0) + 1);
     }
@@ -75,7 +83,8 @@ const hammer = (again: () => boolean): Promise<Map<number, number>> => {
 /** One student's exam from the start to the submission, with the looks between; every status it met. */
 const sit = async (as: Person): Promise<number[]> => {
   const deviceId = randomUUID();
-  const begin = (): Promise<Answer> => http.call('POST', `/api/exams/${hall.id}/attempts`, { as, body: { deviceId } });
+  const call = (method: string, path: string, body?: unknown): Promise<Answer> => patiently(() => http.call(method, path, { as, body }));
+  const begin = (): Promise<Answer> => call('POST', `/api/exams/${hall.id}/attempts`, { deviceId });
   let begun = await begin();
   // Where the machine is full one stands in line, as a screen does.
   while (begun.body?.['line']) begun = await begin();
@@ -83,11 +92,11 @@ const sit = async (as: Person): Promise<number[]> => {
   const at = `/api/exams/${hall.id}/attempts/${id}`;
   const met = [begun];
   for (let place = 0; place < 2; place += 1) {
-    met.push(await http.call('POST', `${at}/answers`, { as, body: { epoch, saves: [hall.pick(place, place === 0, 1)] } }));
-    met.push(await http.call('GET', at, { as }));
+    met.push(await call('POST', `${at}/answers`, { epoch, saves: [hall.pick(place, place === 0, 1)] }));
+    met.push(await call('GET', at));
   }
-  met.push(await http.call('POST', `${at}/submit`, { as, body: { epoch, saves: [] } }));
-  met.push(await http.call('GET', `${at}/receipt`, { as }));
+  met.push(await call('POST', `${at}/submit`, { epoch, saves: [] }));
+  met.push(await call('GET', `${at}/receipt`));
   return met.map(statusOf);
 };
 
@@ -97,14 +106,14 @@ const account = async (name: string): Promise<string> => {
   return email;
 };
 const signIn = (login: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  http.call('POST', '/api/auth/sign-in', { body: { login, password: PASSWORD }, headers });
+  patiently(() => http.call('POST', '/api/auth/sign-in', { body: { login, password: PASSWORD }, headers }));
 
 describe('two hundred students behind one address', () => {
   // Red with everybody counted by address: the first hundreds of calls used it up.
   it('sit their exam while a neighbour hammers until it is refused', async () => {
     useUp();
     let sitting = true;
-    const noise = hammer(() => sitting);
+    const noise = hammer(() => sitting, 429);
     const met = await inParallel(STUDENTS, 25, (n) => sit(students[n]!)).finally(() => (sitting = false));
     const answers = await noise;
     expect(answers.get(429) ?? 0).toBeGreaterThan(0);
@@ -124,7 +133,7 @@ describe('two hundred students behind one address', () => {
     // What a script guesses at logins that nobody has is counted for the address alone.
     await inParallel(200, 8, (n) => http.call('POST', '/api/auth/sign-in', { body: { login: `none${n}@example.com`, password: 'wrong' } }));
     let coming = true;
-    const noise = hammer(() => coming);
+    const noise = hammer(() => coming, 401);
     const home = await inParallel(30, 6, (n) => signIn(known[n]!, { cookie: `known=${devices.mint(known[n]!)}` }));
     expect(home.map(statusOf).filter((status) => status !== 200)).toEqual([]);
     const came = await inParallel(10, 10, (n) =>
@@ -142,7 +151,7 @@ describe('two hundred students behind one address', () => {
       ),
     ).finally(() => (coming = false));
     expect(came).toHaveLength(10);
-    // The guesser was heard too, in its turn.
+    // Not over before the guesser was heard too, in its turn.
     expect((await noise).get(401) ?? 0).toBeGreaterThan(0);
   });
 
@@ -159,7 +168,7 @@ describe('two hundred students behind one address', () => {
     const saves = await inParallel(200, 20, (n) => {
       const { as, attempt } = begun[n % 20]!;
       const body = { epoch: attempt.epoch, saves: [hall.pick(n % 3, true, 1 + n)] };
-      return http.call('POST', `/api/exams/${hall.id}/attempts/${attempt.id}/answers`, { as, body });
+      return patiently(() => http.call('POST', `/api/exams/${hall.id}/attempts/${attempt.id}/answers`, { as, body }));
     }).finally(() => (saving = false));
     expect(saves.map(statusOf).filter((status) => status !== 200)).toEqual([]);
     await noise;
