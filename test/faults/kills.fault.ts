@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { percentiles } from '../support/driver/figures.mjs';
 import { until } from '../support/driver/product.mjs';
 import { boardVerdict, eventVerdict, lostAnswers, scoreVerdict, unscored } from '../support/driver/verdict.mjs';
-import { keepSaving, openSitting, openStage, pause, random, record, sized, type Sitting, type Stage } from './support.js';
+import { keepSaving, openSitting, pause, random, record, sharedStage, type Sitting, sized, type Stage } from './support.js';
 
 /**
  * SIGKILL in the middle of an exam (EX-08, DB-01, Q-02, LB-03): students save, some submit, one process dies.
@@ -12,8 +12,7 @@ const rounds = sized(2, 50);
 const pupils = sized(24, 200);
 
 let stage: Stage;
-beforeAll(async () => void (stage = await openStage()), 120_000);
-afterAll(() => stage?.close(), 60_000);
+beforeAll(async () => void (stage = await sharedStage()), 120_000);
 
 interface Round {
   readonly inFlight: number;

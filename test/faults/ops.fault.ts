@@ -1,15 +1,14 @@
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { percentiles } from '../support/driver/figures.mjs';
 import { Line, LineLost } from '../support/driver/http.mjs';
 import { until } from '../support/driver/product.mjs';
 import { lostAnswers } from '../support/driver/verdict.mjs';
-import { keepSaving, openSitting, openStage, pause, random, record, sized, type Stage } from './support.js';
+import { keepSaving, openSitting, pause, random, record, sharedStage, sized, type Stage } from './support.js';
 
 let stage: Stage;
-beforeAll(async () => void (stage = await openStage()), 120_000);
-afterAll(() => stage?.close(), 60_000);
+beforeAll(async () => void (stage = await sharedStage()), 120_000);
 
 describe('OPS-01: a deployment during traffic', () => {
   it(

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { percentiles } from '../support/driver/figures.mjs';
 import { until } from '../support/driver/product.mjs';
@@ -14,11 +14,10 @@ import {
   undoneEvents,
   unscored,
 } from '../support/driver/verdict.mjs';
-import { keepSaving, openSitting, openStage, pause, random, record, sized, type Stage } from './support.js';
+import { keepSaving, openSitting, pause, random, record, sharedStage, sized, type Stage } from './support.js';
 
 let stage: Stage;
-beforeAll(async () => void (stage = await openStage()), 120_000);
-afterAll(() => stage?.close(), 60_000);
+beforeAll(async () => void (stage = await sharedStage()), 120_000);
 
 const askRedis = async <T>(work: (client: Redis) => Promise<T>): Promise<T> => {
   const client = new Redis(stage.product.redisUrl);

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { Line } from '../support/driver/http.mjs';
 import { until } from '../support/driver/product.mjs';
 import { startProxy } from '../support/driver/proxy.mjs';
 import { closedAttempts, eventVerdict, lostAnswers, scoreVerdict, storedAnswers, unscored } from '../support/driver/verdict.mjs';
-import { full, openSitting, openStage, pause, random, record, sized, type Sitting, type Stage } from './support.js';
+import { full, openSitting, pause, random, record, sharedStage, type Sitting, sized, type Stage } from './support.js';
 
 let stage: Stage;
-beforeAll(async () => void (stage = await openStage()), 120_000);
-afterAll(() => stage?.close(), 60_000);
+beforeAll(async () => void (stage = await sharedStage()), 120_000);
 
 const scored = (examId: string): Promise<true> =>
   until('everything is scored', async () => (await unscored(stage.office, examId)) === 0 || undefined, 60_000, 50) as Promise<true>;

@@ -40,6 +40,10 @@ export const openStage = async (options: Parameters<typeof startProduct>[0] = {}
   };
 };
 
+let standing: Promise<Stage> | undefined;
+/** The product as `npm start` has it, started once for all files that ask nothing else of it: it ends with the process that runs them. */
+export const sharedStage = (): Promise<Stage> => (standing ??= openStage());
+
 export interface Sitting {
   readonly exam: Exam;
   readonly students: InstanceType<typeof Student>[];
