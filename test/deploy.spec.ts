@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { environmentOf, filled, runArgs, servicesOf, startOrder } from '../scripts/ground/compose.mjs';
 import { onThisMachine } from '../scripts/ground/proxy.mjs';
 import { DEPLOYED, deployedTopology } from '../scripts/ground/topology.mjs';
 import { archiveCommand, LOSES_SECONDS } from '../scripts/ground/wal.mjs';
@@ -111,6 +112,36 @@ describe('what benches start', () => {
       'to 127.0.0.1:1 127.0.0.1:2',
     ]);
     expect(() => onThisMachine(file, { http: ['127.0.0.1:1'] }, '')).toThrow('gateway');
+  });
+});
+
+describe('what `npm run image` makes of docker-compose.yml', () => {
+  const told = servicesOf(read('docker-compose.yml')) as Record<string, Service>;
+
+  it('starts each after those it waits for', () => {
+    const order = startOrder(told);
+    const place = (name: string): number => order.indexOf(name);
+    expect(place('prepare')).toBeGreaterThan(Math.max(place('postgres'), place('redis')));
+    expect(place('http')).toBeGreaterThan(place('prepare'));
+    expect(place('proxy')).toBeGreaterThan(Math.max(place('http'), place('gateway')));
+    expect(() => startOrder({ a: { depends_on: { b: {} } }, b: { depends_on: { a: {} } } })).toThrow('wait for each other');
+  });
+
+  // Red when a container of the journey may more than one of a deployment.
+  it('locks our containers in as the file does, and knows every word of it', () => {
+    const args = runArgs(told['http'], 'p-').join(' ');
+    expect(args).toContain(
+      '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --volume p-files:/files --volume /data',
+    );
+    expect(args).toContain('--restart unless-stopped --stop-timeout 20');
+    for (const name of ours) expect(() => runArgs(told[name], 'p-')).not.toThrow();
+    expect(() => runArgs({ ...told['http'], privileged: true }, 'p-')).toThrow('privileged');
+  });
+
+  it('reads names in values as compose does, and stops where one has no default', () => {
+    expect(filled('${A}-${B:-b}-${C:?why}', { A: '1', C: '3' })).toBe('1-b-3');
+    expect(() => filled('${C:?why}', {})).toThrow('C is not set: why');
+    expect(() => environmentOf(told['http'], {})).toThrow('PUBLIC_URL');
   });
 });
 

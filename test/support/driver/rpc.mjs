@@ -16,8 +16,8 @@ export function serve(handlers, onOrphaned = () => {}) {
   };
   process.on('message', (message) => void answer(message));
   process.once('disconnect', () => Promise.resolve(onOrphaned()).finally(() => process.exit(0)));
-  // Ctrl-C reaches the whole group; the parent decides when a helper ends.
-  for (const name of ['SIGINT', 'SIGHUP']) process.on(name, () => {});
+  // Ctrl-C and `timeout` reach the whole group; the parent decides when a helper ends, which cleans up then.
+  for (const name of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(name, () => {});
 }
 
 /** To a parent that is gone nothing is said, and nothing is made of it: there is cleaning to do. */
