@@ -1,5 +1,5 @@
 // podman with images and settings in a folder of ours, and the base that Dockerfile names made here: no registry of images is asked.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { onPath, run } from './apt.mjs';
 import { folder, root } from './proc.mjs';
@@ -55,8 +55,9 @@ async function makeBase(/** @type {Podman} */ podman, /** @type {string} */ dir,
   const context = path.join(dir, 'base');
   mkdirSync(context, { recursive: true });
   cpSync(path.join(root, 'node_modules/node/bin/node'), path.join(context, 'node'));
-  const npm = (await run('npm', ['root', '-g'])).trim();
-  cpSync(path.join(npm, 'npm'), path.join(context, 'npm'), { recursive: true });
+  // `npm` is a link to npm/bin/npm-cli.js.
+  const npm = path.resolve(realpathSync(onPath('npm') ?? 'npm'), '../..');
+  cpSync(npm, path.join(context, 'npm'), { recursive: true });
   // Where npm here needs a CA of the machine's own to reach its registry, it does there too.
   const extra = process.env.NODE_EXTRA_CA_CERTS;
   if (extra) cpSync(extra, path.join(context, 'machine.pem'), { dereference: true });

@@ -1,8 +1,8 @@
 // The proxy of docker-compose.yml on this machine: Debian's Caddy, unpacked as Redis is, with deploy/Caddyfile. For benches; `npm start` has none.
 import { spawn } from 'node:child_process';
 import { closeSync, readFileSync, writeFileSync } from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import tls from 'node:tls';
 import { onPath, unpackPackages } from './apt.mjs';
 import { openLog, tail } from './logs.mjs';
 import { end, ended, folder, Plain, root, until } from './proc.mjs';
@@ -40,10 +40,11 @@ const options = ({ dir, port, ca }) => `	admin off
 	}
 `;
 
-const answers = (port) =>
+/** By TLS: it listens a little before it has its first certificate. */
+const answers = (port, address, ca) =>
   new Promise((resolve) => {
-    const socket = net.connect({ port, host: '127.0.0.1' }, () => resolve(true));
-    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+    const socket = tls.connect({ port, host: '127.0.0.1', servername: new URL(address).hostname, ca }, () => resolve(true));
+    socket.on('error', () => resolve(false)).on('secureConnect', () => socket.destroy());
   });
 
 /**
@@ -59,6 +60,7 @@ export async function openProxy({ dataDir, port, address, services, ca, log = ()
   writeFileSync(file, onThisMachine(deployed, services, options({ dir, port, ca })));
   const logFile = path.join(folder(dataDir, 'logs'), 'proxy.log');
   const env = { PATH: process.env.PATH, HOME: dir, PUBLIC_URL: address };
+  const authority = readFileSync(ca.file);
   return {
     name: 'proxy',
     port,
@@ -73,7 +75,7 @@ export async function openProxy({ dataDir, port, address, services, ca, log = ()
       this.ended = ended(child.pid, child);
       let over = false;
       child.once('exit', () => (over = true)).once('error', () => (over = true));
-      await until(async () => over || (await answers(port)), 30_000);
+      await until(async () => over || (await answers(port, address, authority)), 30_000);
       child.unref();
       if (over) throw new Plain(`The proxy does not start:\n${tail(logFile, 5)}`);
     },
