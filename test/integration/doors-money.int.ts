@@ -85,6 +85,10 @@ describe('the refusals of the shop', () => {
         });
     await placed(withKey(50_000));
     await expectCode('Key used for another request', withKey(1));
+    const open = [await makeOrder(world, admin.id), await makeOrder(world, admin.id)];
+    for (const id of open) await by(admin, 'POST', `/api/orders/${id}/payments`, { gateway: 'sandbox' })({});
+    const third = { lines: [one('course', paid)], expectedTotalPaisa: 50_000 };
+    await expectCode('Too many open orders', by(admin, 'POST', '/api/orders', third));
     await expectCode(
       'Plan not found',
       by(admin, 'PUT', `/api/admin/practice/plans/${newId()}`, { pricePaisa: 1000, active: true, version: 1 }),

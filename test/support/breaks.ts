@@ -123,6 +123,7 @@ const money: Readonly<Record<string, Break>> = {
   'refunded-order-not-whole': (ask, { sale }) => ask(`update commerce.orders set state = 'refunded' where id = $1`, [sale.id]),
   'order-not-expired': (ask, healthy) =>
     sold(ask, healthy, { state: 'failed', over: { expires_at: '2026-01-01T00:00:00Z', created_at: '2026-01-01T00:00:00Z' } }),
+  'hold-outlived': (ask, healthy) => sold(ask, healthy, { state: 'failed', over: { held_until: '2026-01-01T00:00:00Z' } }),
   'coupon-unlike-uses': (ask) => ask(`insert into commerce.coupons (id, code_key, percent, used) values ($1, 'BROKEN', 10, 3)`, [newId()]),
   'coupon-held-by-closed-order': async (ask, healthy) => {
     const [id, { id: orderId }] = [newId(), await sold(ask, healthy, { state: 'expired' })];

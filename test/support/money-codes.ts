@@ -13,6 +13,7 @@ export const moneyCodes = [
   'Order not found',
   'Order not pending',
   'Order not paid',
+  'Too many open orders',
   'Already enrolled',
   'Offer not found',
   'Not for sale',

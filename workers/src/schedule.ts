@@ -1,6 +1,6 @@
 import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
-import { ExpireOrders, type Reconcile, type ReconcileDay } from '#commerce';
+import { ExpireOrders, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
 import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
 import { ForgetOld } from '#identity';
@@ -92,6 +92,7 @@ export const schedule = ({
     name: 'commerce.expire-orders',
     everyMs: 10_000,
     run: async () => {
+      while ((await dispatcher.command(new ReleaseHoldings(EXPIRED_AT_ONCE))) >= EXPIRED_AT_ONCE);
       while ((await dispatcher.command(new ExpireOrders(EXPIRED_AT_ONCE))) >= EXPIRED_AT_ONCE);
     },
   },

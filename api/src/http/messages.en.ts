@@ -79,6 +79,7 @@ const codes: Record<ErrorCode, string> = {
   'Order not found': 'You have no such order. Choose one from the list of your orders.',
   'Order not pending': 'This order can no longer be paid or given up. Reload the page to see how it stands.',
   'Order not paid': 'The money for this order is not there yet. Try again once it is.',
+  'Too many open orders': 'You are paying for two orders already. Finish or give up one of them under “My orders”, then order again.',
   'Already enrolled': 'You have this already: {title}. Open it from “My courses”.',
   'Offer not found': 'What you want to buy is no longer there. Choose again from the list.',
   'Not for sale': 'This is not sold at the moment: {title}. Choose another one from the list.',

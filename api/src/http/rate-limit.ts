@@ -64,6 +64,8 @@ const ownPassword = { points: 10, duration: QUARTER };
 const pictures = { points: 30, duration: 10 * 60 };
 /** Questions, answers and reports: nobody thinks of thirty in ten minutes, and each of them is read by people. */
 const words = { points: 30, duration: 10 * 60 };
+/** Codes of coupons that there are none of; one is counted once however often its cart is priced. */
+const couponGuesses = { points: 10, duration: 60 * 60 };
 /** Pages opened by somebody's link: a school behind one address is many people, a script that makes clicks is not. */
 /**
  * Codes of rooms that were not right, by person and by address; what was right costs nothing. Of 47 million codes a school's address may try
@@ -111,6 +113,8 @@ export class RateLimits {
   private readonly pictures: RateLimiterAbstract;
   private readonly wordsWritten: RateLimiterAbstract;
   private readonly clicks: RateLimiterAbstract;
+  private readonly coupons: RateLimiterAbstract;
+  private readonly couponsSeen: RateLimiterAbstract;
   private readonly roomPerson: RateLimiterAbstract;
   private readonly roomAddress: RateLimiterAbstract;
 
@@ -142,6 +146,8 @@ export class RateLimits {
     this.pictures = this.strict('picture', pictures);
     this.wordsWritten = this.strict('words', words);
     this.clicks = this.strict('click', clicks);
+    this.coupons = this.strict('coupon', couponGuesses);
+    this.couponsSeen = this.strict('coupon-seen', couponGuesses);
     this.roomPerson = this.strict('room-person', roomGuesses.person);
     this.roomAddress = this.strict('room-address', roomGuesses.address);
   }
@@ -198,6 +204,28 @@ export class RateLimits {
       if (error instanceof AppError && error.statusMessage === 'Room not found') await this.roomAddress.penalty(network);
       else await this.roomPerson.reward(person);
       throw error;
+    }
+  }
+
+  /**
+   * Runs what looks at a coupon's code; `isWrong` says that there is none. It pays before it is looked at, so that guesses sent at once cannot
+   * pass together, and gets that back where it was right. A code of this hour is looked at again without paying.
+   */
+  async couponGuess<T>(userId: string, code: string, work: () => Promise<T>, isWrong: (error: unknown, done?: T) => boolean): Promise<T> {
+    const seen = `${userId}|${this.hidden(code.trim().toUpperCase())}`;
+    if ((await this.couponsSeen.get(seen)) !== null) return work();
+    await orTooMany(this.coupons.consume(userId));
+    let wrong = false;
+    try {
+      const done = await work();
+      wrong = isWrong(null, done);
+      await this.couponsSeen.penalty(seen);
+      return done;
+    } catch (error) {
+      wrong = isWrong(error);
+      throw error;
+    } finally {
+      if (!wrong) await this.coupons.reward(userId);
     }
   }
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BooksModule } from './books.module.js';
 import { affiliateHandlers } from './affiliates/handlers.js';
 import { CancelOrderHandler } from './commands/cancel-order.command.js';
-import { ExpireOrdersHandler } from './commands/expire-orders.command.js';
+import { ExpireOrdersHandler, ReleaseHoldingsHandler } from './commands/expire-orders.command.js';
 import { ForgetBuyerHandler } from './commands/forget-buyer.command.js';
 import { MarkLineFulfilledHandler } from './commands/mark-line-fulfilled.command.js';
 import { PlaceOrderHandler } from './commands/place-order.command.js';
@@ -33,6 +33,7 @@ import { GetShopSettingsHandler } from './queries/get-shop-settings.query.js';
     ...paymentProviders,
     CancelOrderHandler,
     ExpireOrdersHandler,
+    ReleaseHoldingsHandler,
     ForgetBuyerHandler,
     MarkLineFulfilledHandler,
     PlaceOrderHandler,

@@ -3,7 +3,8 @@ export { Buyers, Offers, Owned, type BuyerCard, type Offer, type Ref } from './p
 export * from './affiliates/public.js';
 export { visitorKey } from './affiliates/visitors.js';
 export { CancelOrder } from './commands/cancel-order.command.js';
-export { ExpireOrders } from './commands/expire-orders.command.js';
+export { CreatePayment } from './commands/create-payment.command.js';
+export { ExpireOrders, ReleaseHoldings } from './commands/expire-orders.command.js';
 export { ForgetBuyer } from './commands/forget-buyer.command.js';
 export { MarkLineFulfilled } from './commands/mark-line-fulfilled.command.js';
 export { PlaceOrder, type OrderWish } from './commands/place-order.command.js';

@@ -6,7 +6,8 @@ import { nextCheck } from '../domain/check-times.js';
 import { orderMachine } from '../domain/order.machine.js';
 import { livePaymentStates, paymentMachine } from '../domain/payment.machine.js';
 import { newTranRef } from '../domain/tran-ref.js';
-import { holdAgain } from '../store/holdings.sql.js';
+import { holdForPayment } from '../store/holdings.sql.js';
+import { lockUnpaid, othersThan } from '../store/new-order.sql.js';
 import { OrderChanges } from '../store/order-topic.js';
 import { clockNow, holdOrder, paymentsOf, type OrderRow, type PaymentRow } from '../store/payments.sql.js';
 
@@ -23,8 +24,8 @@ export type Begin =
 
 /**
  * A payment of an own order, not begun yet: one live session of an order. A session of another gateway is closed first, and asked about
- * until its day is over. A failed order is pending again, holding its coupon and copies. Throws 'Order not found', 'Order not pending',
- * 'Coupon used up', 'Out of stock'.
+ * until its day is over. A failed order is pending again. With each start coupon and copies are kept anew, before anybody is sent to pay.
+ * Throws 'Order not found', 'Order not pending', 'Coupon used up', 'Coupon not valid', 'Out of stock'.
  */
 export class CreatePayment extends Command<Begin> {
   constructor(
@@ -44,8 +45,11 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   ) {}
 
   async execute({ actor, orderId, gateway }: CreatePayment): Promise<Begin> {
+    if (actor.kind !== 'user') throw new AppError('Order not found');
+    // All of a person's at once and in one order: what another one holds may have to give way to this one.
+    const unpaid = await lockUnpaid(this.em, actor.id);
     const order = await holdOrder(this.em, orderId);
-    if (!order || actor.kind !== 'user' || order.userId !== actor.id) throw new AppError('Order not found');
+    if (order?.userId !== actor.id) throw new AppError('Order not found');
     const payments = await paymentsOf(this.em, orderId);
     const isHeld = payments.some(({ state }) => state === 'on_hold');
     const isPayable = (order.state === 'pending' || order.state === 'failed') && !order.expired && order.totalPaisa > 0n;
@@ -53,6 +57,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const now = await clockNow(this.em);
     const live = payments.find(({ state }) => livePaymentStates.some((one) => one === state));
     const going = live && this.standing(live, gateway, now);
+    await holdForPayment(this.em, orderId, othersThan(orderId, unpaid));
     if (going) return going;
     if (live) await this.close(live, now);
     if (order.state === 'failed') await this.takeUp(order);
@@ -77,7 +82,6 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   }
 
   private async takeUp(order: OrderRow): Promise<void> {
-    await holdAgain(this.em, order.id);
     orderMachine.step('failed', 'pending');
     await this.em.execute(`update commerce.orders set state = 'pending', failed_reason = null where id = ? and state = 'failed'`, [
       order.id,

@@ -4,6 +4,7 @@ import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { paymentMachine } from '../domain/payment.machine.js';
 import { demand } from '../domain/rights.js';
+import { releaseHoldings } from '../store/holdings.sql.js';
 import { OrderChanges } from '../store/order-topic.js';
 import { doneTasks, holdOrder, holdPayment, readPayment, type OrderRow, type PaymentRow } from '../store/payments.sql.js';
 import { newRefund } from '../store/refunds.sql.js';
@@ -114,7 +115,10 @@ export class RejectHeldPaymentHandler implements ICommandHandler<RejectHeldPayme
       `update commerce.orders set state = 'failed', failed_reason = 'declined' where id = ? and state = 'pending' returning 1`,
       [order.id],
     );
-    if (failed.length > 0) this.outbox.add('PaymentFailed', { orderId: order.id, userId: order.userId, reason: 'declined' });
+    if (failed.length > 0) {
+      await releaseHoldings(this.em, [order.id]);
+      this.outbox.add('PaymentFailed', { orderId: order.id, userId: order.userId, reason: 'declined' });
+    }
     await doneTasks(this.em, { paymentId, kind: 'on-hold', byUser });
     const refundId =
       gotPaisa === null

@@ -11,12 +11,25 @@ import { personOf } from '../domain/rights.js';
 import { newTranRef } from '../domain/tran-ref.js';
 import { Carts } from '../store/carts.js';
 import { closeOrders } from '../store/close-orders.sql.js';
-import { readCoupon, takeCoupon, useCoupon, type StoredCoupon } from '../store/coupons.sql.js';
-import { findSamePress, holdSameUnpaid, insertLines, insertOrder, insertParcel, type NewOrder } from '../store/new-order.sql.js';
+import { insertUse, readCoupon, type StoredCoupon } from '../store/coupons.sql.js';
+import { takeForPaid, takeHoldings } from '../store/holdings.sql.js';
+import {
+  findSamePress,
+  holdSameUnpaid,
+  insertLines,
+  insertOrder,
+  insertParcel,
+  lockUnpaid,
+  othersThan,
+  type NewOrder,
+  type OpenOrder,
+} from '../store/new-order.sql.js';
 import { OrderChanges } from '../store/order-topic.js';
 import { paidLines } from '../store/paid-lines.sql.js';
 import { readShop } from '../store/settings.sql.js';
-import { holdStock, takeHeldStock } from '../store/stock.sql.js';
+
+/** Of one person; each of them can be paid. */
+const MOST_OPEN = 2;
 
 export interface OrderWish {
   readonly lines: readonly CartLine[];
@@ -30,8 +43,8 @@ export interface OrderWish {
 }
 
 /**
- * Orders a cart in one transaction: prices are fixed, coupon and stock are taken, the affiliate is frozen, and nothing of it stands where one
- * of them fails. Two presses of one moment are one order, whatever their keys. Answers the order's id. Throws the codes of `placeOrder`.
+ * Orders a cart in one transaction: prices are fixed and the affiliate is frozen. Coupon and copies are looked at, and taken by who begins to
+ * pay. Two presses of one moment are one order, whatever their keys. Answers the order's id. Throws the codes of `placeOrder`.
  */
 export class PlaceOrder extends Command<string> {
   constructor(
@@ -58,21 +71,28 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     await this.em.execute(`select pg_advisory_xact_lock(hashtextextended('order ' || ?, 0))`, [userId]);
     const pressed = await findSamePress(this.em, userId, wish);
     if (pressed) return pressed;
-    await this.giveUpSame(userId, wish.lines);
+    await this.makeRoom(await lockUnpaid(this.em, userId), await holdSameUnpaid(this.em, userId, wish.lines));
     const lines = await this.carts.price(userId, wish.lines);
     demandOrderable(lines);
     checkDelivery(lines, wish.delivery, wish.locale);
     const order = await this.reckon(userId, lines, wish);
     await this.write(order, wish.delivery);
-    await this.takeGoods(order);
     if (order.sums.totalPaisa === 0n) await this.settleFree(order);
     return order.id;
   }
 
-  private async giveUpSame(userId: string, lines: readonly CartLine[]): Promise<void> {
-    const same = await holdSameUnpaid(this.em, userId, lines);
-    await closeOrders(this.em, same, 'cancelled');
-    for (const id of same) await this.changes.tell(id);
+  /**
+   * Older orders of the same goods are given up, and so many others that this one is the second: the oldest first, none whose money may be on
+   * its way. Throws 'Too many open orders'.
+   */
+  private async makeRoom(unpaid: readonly OpenOrder[], same: readonly string[]): Promise<void> {
+    const others = unpaid.filter(({ id, open }) => open && !same.includes(id));
+    const idle = others.filter(({ busy }) => !busy);
+    const over = Math.max(0, others.length + 1 - MOST_OPEN);
+    if (idle.length < over) throw new AppError('Too many open orders');
+    const given = [...same, ...idle.slice(0, over).map(({ id }) => id)];
+    await closeOrders(this.em, given, 'cancelled');
+    for (const id of given) await this.changes.tell(id);
   }
 
   private async reckon(userId: string, lines: readonly PricedLine[], wish: OrderWish): Promise<NewOrder> {
@@ -97,32 +117,20 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   private async write(order: NewOrder, delivery: DeliveryAddress | undefined): Promise<void> {
     await insertOrder(this.em, order);
     if (delivery && order.lines.some(({ physical }) => physical)) await insertParcel(this.em, order.id, delivery);
+    await insertLines(this.em, order);
+    if (order.coupon) await insertUse(this.em, { couponId: order.coupon.id, orderId: order.id, userId: order.userId });
   }
 
-  /** Last, since others wait for these rows until this has committed. */
-  private async takeGoods(order: NewOrder): Promise<void> {
-    const ids = await insertLines(this.em, order);
-    const physical = order.lines.flatMap(({ physical: sent, refId, quantity }, index) =>
-      sent ? [{ lineId: ids[index] ?? '', bookId: refId, quantity }] : [],
-    );
-    const missing = await holdStock(this.em, physical);
-    if (missing) throw new AppError('Out of stock', { title: order.lines.find(({ refId }) => refId === missing.bookId)?.title ?? '' });
-    if (!order.coupon) return;
-    const taken = await takeCoupon(this.em, { couponId: order.coupon.id, orderId: order.id, userId: order.userId });
-    if (taken === 'used-up') throw new AppError('Coupon used up');
-    if (taken === 'used-by-you') throw new AppError('Coupon not valid', { fault: taken });
-  }
-
-  /** Nothing is to pay: paid at once, and no gateway is asked. */
+  /** Nothing is to pay: what it needs is taken and paid at once, and no gateway is asked. */
   private async settleFree({ id, userId }: NewOrder): Promise<void> {
+    await takeHoldings(this.em, id, othersThan(id, await lockUnpaid(this.em, userId)));
     await this.em.execute(
       `insert into commerce.payments (id, order_id, gateway, tran_ref, amount_paisa, state, settled_at)
        values (?, ?, 'free', ?, 0, 'succeeded', platform.now())`,
       [newId(), id, newTranRef()],
     );
     await this.em.execute(`update commerce.orders set state = 'paid', paid_at = platform.now() where id = ? and state = 'pending'`, [id]);
-    await takeHeldStock(this.em, id);
-    await useCoupon(this.em, id);
+    await takeForPaid(this.em, id);
     this.outbox.add('PaymentSucceeded', { orderId: id, userId, lines: await paidLines(this.em, id) });
   }
 }

@@ -30,8 +30,10 @@ export const Order = defineEntity({
     paidNoStock: p.boolean().default(false),
     failedReason: p.text().nullable(),
     createdAt: p.datetime(6).defaultRaw('platform.now()'),
-    /** Until then the price stands, and coupon and stock are held. */
+    /** Until then the price stands. */
     expiresAt: p.datetime(6),
+    /** Until then coupon and copies are kept for who has begun to pay; null: nobody has, or an order of releases that held them from the start. */
+    heldUntil: p.datetime(6).nullable(),
     paidAt: p.datetime(6).nullable(),
     fulfilledAt: p.datetime(6).nullable(),
     closedAt: p.datetime(6).nullable(),
@@ -40,6 +42,7 @@ export const Order = defineEntity({
   indexes: [
     { name: 'orders_user_ix', properties: ['userId', 'createdAt'] },
     { name: 'orders_due_ix', properties: ['expiresAt'], where: `state in ('pending', 'failed')` },
+    { name: 'orders_held_ix', properties: ['heldUntil'], where: 'held_until is not null' },
     { name: 'orders_created_ix', properties: ['createdAt'] },
     { name: 'orders_paid_ix', properties: ['paidAt'], where: 'paid_at is not null' },
     { name: 'orders_affiliate_ix', properties: ['affiliateId'], where: 'affiliate_id is not null' },
@@ -89,7 +92,7 @@ export const OrderLine = defineEntity({
     refundedAt: p.datetime(6).nullable(),
     fulfilledAt: p.datetime(6).nullable(),
     outcome: p.text().nullable(),
-    /** Printed books: held with the order, taken when paid, returned when given up or sent back. */
+    /** Printed books: held while somebody pays, taken when paid, returned while they are on the shelf: before, when given up, when sent back. */
     stockState: p.text().default('none'),
   },
   uniques: [{ name: 'order_lines_position_uq', properties: ['order', 'position'] }],

@@ -40,8 +40,9 @@ export class QuoteOrderHandler implements IQueryHandler<QuoteOrder> {
     const userId = actor.kind === 'user' ? actor.id : null;
     const lines = await this.carts.price(userId, ask.lines);
     const { value: shop } = await readShop(this.em);
-    const found = ask.coupon === undefined ? null : await readCoupon(this.em, ask.coupon, userId);
-    const coupon = ask.coupon === undefined ? null : couponAnswer(ask.coupon, found, lines);
+    // A visitor hears the same of every code: whoever tries codes in bulk needs an account, whose tries are counted.
+    const found = ask.coupon === undefined || userId === null ? null : await readCoupon(this.em, ask.coupon, userId);
+    const coupon = ask.coupon === undefined ? null : userId === null ? notSignedIn(ask.coupon) : couponAnswer(ask.coupon, found, lines);
     const sums = sumsOf(lines, coupon?.valid ? found : null, deliveryFee(lines, ask.district, shop));
     return {
       lines: lines.map((line, index) => lineAnswer(line, sums.shares[index] ?? 0n)),
@@ -51,6 +52,13 @@ export class QuoteOrderHandler implements IQueryHandler<QuoteOrder> {
     };
   }
 }
+
+const notSignedIn = (typed: string): NonNullable<Quote['coupon']> => ({
+  code: couponKey(typed),
+  valid: false,
+  fault: 'sign-in-to-use',
+  minPaisa: null,
+});
 
 const couponAnswer = (typed: string, coupon: StoredCoupon | null, lines: readonly PricedLine[]): NonNullable<Quote['coupon']> => {
   const code = couponKey(typed);

@@ -45,14 +45,16 @@ export class Carts {
     });
   }
 
-  /** With whether the person has bought the e-book before and did not give it back. */
+  /** With whether the person has bought the e-book before and did not give it back; copies that an own unpaid order holds are there for it. */
   private books(userId: string | null, ids: readonly string[]): Promise<BookRow[]> {
     return this.em.execute<BookRow[]>(
-      `select b.id, b.slug, b.title, b.kind, b.state, b.price_paisa::text as price, b.list_price_paisa::text as list, b.stock,
+      `select b.id, b.slug, b.title, b.kind, b.state, b.price_paisa::text as price, b.list_price_paisa::text as list,
+         b.stock + coalesce((select sum(l.quantity) from commerce.orders o join commerce.order_lines l on l.order_id = o.id
+           where o.user_id = ?::uuid and o.state in ('pending', 'failed') and l.ref_id = b.id and l.stock_state = 'held'), 0)::int as stock,
          b.kind = 'ebook' and exists (select from commerce.order_lines l join commerce.orders o on o.id = l.order_id
            where o.user_id = ?::uuid and l.ref_id = b.id and l.refunded_at is null and o.state in ('paid', 'fulfilled')) as bought
        from commerce.books b where b.id = any(?::uuid[]) and b.state <> 'draft'`,
-      [userId, arrayText(ids)],
+      [userId, userId, arrayText(ids)],
     );
   }
 }

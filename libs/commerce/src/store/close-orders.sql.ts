@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { releaseCoupons } from './coupons.sql.js';
-import { releaseStock } from './stock.sql.js';
+import { releaseHoldings } from './holdings.sql.js';
 
 /**
  * Ends unpaid orders that the caller has locked: coupon and stock go back, each once. A payment that is still under way stays as it is: its
@@ -12,6 +11,5 @@ export const closeOrders = async (em: EntityManager, orderIds: readonly string[]
     `update commerce.orders set state = ?, closed_at = platform.now() where id = any(?::uuid[]) and state in ('pending', 'failed')`,
     [to, `{${orderIds.join(',')}}`],
   );
-  await releaseStock(em, orderIds);
-  await releaseCoupons(em, orderIds);
+  await releaseHoldings(em, orderIds);
 };

@@ -1,7 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#platform/kernel';
-import { retakeCoupon, useCoupon } from './coupons.sql.js';
-import { retakeStock, takeHeldStock } from './stock.sql.js';
+import { releaseCoupons, retakeCoupon, takeCoupon, useCoupon, yieldCoupon } from './coupons.sql.js';
+import { releaseStock, retakeStock, takeHeldStock, yieldStock } from './stock.sql.js';
+
+/** So long coupon and copies are kept for who has begun to pay; a new start begins it anew. */
+const HOLD_MINUTES = 15;
+
+/** Coupons come before books wherever both are written, so that two orders cannot lock each other out. */
 
 /**
  * The order is paid: what it holds is its own now, and what had gone back is taken again where there is some. Money is never refused for
@@ -18,10 +23,37 @@ export const takeForPaid = async (
   return { noStock: missing.length > 0, couponLost: coupon === 'gone' };
 };
 
-/** A failed order is to be paid after all: it holds everything again, or is refused. Throws 'Coupon used up', 'Out of stock'. */
-export const holdAgain = async (em: EntityManager, orderId: string): Promise<void> => {
-  if ((await retakeCoupon(em, orderId)) === 'gone') throw new AppError('Coupon used up');
-  if ((await retakeStock(em, orderId)).length > 0) throw new AppError('Out of stock');
+/**
+ * Takes whatever the order does not hold yet. `others` are this person's other unpaid orders, locked: what they hold gives way where it is
+ * needed here. Throws 'Coupon used up', 'Coupon not valid' (used by this person already), 'Out of stock'.
+ */
+export const takeHoldings = async (em: EntityManager, orderId: string, others: readonly string[]): Promise<void> => {
+  let coupon = await takeCoupon(em, orderId);
+  if (coupon !== 'taken' && (await yieldCoupon(em, orderId, others))) coupon = await takeCoupon(em, orderId);
+  if (coupon === 'used-up') throw new AppError('Coupon used up');
+  if (coupon === 'used-by-you') throw new AppError('Coupon not valid', { fault: coupon });
+  let missing = await retakeStock(em, orderId);
+  if (missing.length > 0 && (await yieldStock(em, missing, others))) missing = await retakeStock(em, orderId);
+  if (missing[0]) throw new AppError('Out of stock', { title: missing[0].title });
+};
+
+/** Somebody begins to pay: all that the order needs is kept from now on. Throws as `takeHoldings` does. */
+export const holdForPayment = async (em: EntityManager, orderId: string, others: readonly string[]): Promise<void> => {
+  await takeHoldings(em, orderId, others);
+  await em.execute('update commerce.orders set held_until = platform.now() + make_interval(mins => ?) where id = ?', [
+    HOLD_MINUTES,
+    orderId,
+  ]);
+};
+
+/** What unpaid orders hold goes back, once however often this runs. The caller has locked them. */
+export const releaseHoldings = async (em: EntityManager, orderIds: readonly string[]): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await em.execute('update commerce.orders set held_until = null where id = any(?::uuid[]) and held_until is not null', [
+    `{${orderIds.join(',')}}`,
+  ]);
+  await releaseCoupons(em, orderIds);
+  await releaseStock(em, orderIds);
 };
 
 /**

@@ -52,8 +52,8 @@ export const insertOrder = async (em: EntityManager, order: NewOrder): Promise<v
   throw new Error('No order number is free');
 };
 
-/** The lines with their shares of the discount; printed books are held. Answers each line's id. */
-export const insertLines = async (em: EntityManager, { id, lines, sums }: NewOrder): Promise<string[]> => {
+/** The lines with their shares of the discount. Copies of printed books are taken by who begins to pay: until then they are on the shelf. */
+export const insertLines = async (em: EntityManager, { id, lines, sums }: NewOrder): Promise<void> => {
   const rows = lines.map((line, index) => ({
     id: newId(),
     position: index + 1,
@@ -65,7 +65,7 @@ export const insertLines = async (em: EntityManager, { id, lines, sums }: NewOrd
     unit_paisa: String(line.unitPaisa),
     amount_paisa: String(amountOf(line)),
     discount_paisa: String(sums.shares[index] ?? 0n),
-    stock_state: line.physical ? 'held' : 'none',
+    stock_state: line.physical ? 'returned' : 'none',
   }));
   await em.execute(
     `insert into commerce.order_lines (id, order_id, position, kind, ref_id, slug, title, quantity, unit_paisa, amount_paisa, discount_paisa, stock_state)
@@ -74,7 +74,6 @@ export const insertLines = async (em: EntityManager, { id, lines, sums }: NewOrd
        unit_paisa bigint, amount_paisa bigint, discount_paisa bigint, stock_state text)`,
     [id, JSON.stringify(rows)],
   );
-  return rows.map((row) => row.id);
 };
 
 /** Where the printed books go, once they are paid. */
@@ -90,6 +89,31 @@ const goodsOfOrder = `(select jsonb_agg(l.ref_id || ' ' || l.quantity order by (
   from commerce.order_lines l where l.order_id = o.id)`;
 type Goods = readonly { readonly refId: string; readonly quantity: number }[];
 const goodsWanted = (goods: Goods): string => JSON.stringify(goods.map(({ refId, quantity }) => `${refId} ${quantity}`).toSorted());
+
+export interface OpenOrder {
+  readonly id: string;
+  /** A payment of it is open: its money may be on its way. */
+  readonly busy: boolean;
+  /** Its price still stands, and its buyer can do something about it. */
+  readonly open: boolean;
+  /** Money of it is there and waits for staff: what it holds is not given away. */
+  readonly waits: boolean;
+}
+
+/** All unpaid orders of a person, locked in one order; the oldest first. Money that waits for staff keeps none of them open. */
+export const lockUnpaid = async (em: EntityManager, userId: string): Promise<OpenOrder[]> =>
+  em.execute<OpenOrder[]>(
+    `select o.id, exists (select from commerce.payments p where p.order_id = o.id and p.state in ('initiated', 'pending', 'executing')) as busy,
+       o.expires_at > platform.now() and not w.waits as open, w.waits
+     from commerce.orders o cross join lateral (
+       select exists (select from commerce.payments p where p.order_id = o.id and p.state = 'on_hold') as waits) w
+     where o.user_id = ? and o.state in ('pending', 'failed') order by o.id for update of o`,
+    [userId],
+  );
+
+/** Those of them that give way to this one. */
+export const othersThan = (orderId: string, unpaid: readonly OpenOrder[]): string[] =>
+  unpaid.flatMap(({ id, waits }) => (id !== orderId && !waits ? [id] : []));
 
 /** Own unpaid orders of exactly these goods, locked: who comes back to the checkout is not to stand in the own way. */
 export const holdSameUnpaid = async (em: EntityManager, userId: string, goods: Goods): Promise<string[]> => {

@@ -8,7 +8,7 @@ import type { Charge, ForeignCharge, HoldReason, TakaCharge } from '../domain/ju
 import { orderMachine } from '../domain/order.machine.js';
 import { paymentMachine } from '../domain/payment.machine.js';
 import { newTranRef } from '../domain/tran-ref.js';
-import { takeForPaid } from './holdings.sql.js';
+import { releaseHoldings, takeForPaid } from './holdings.sql.js';
 import { OrderChanges } from './order-topic.js';
 import { asPaid, boughtLines } from './paid-lines.sql.js';
 import { clockNow, openTask, type OrderRow, type PaymentRow } from './payments.sql.js';
@@ -49,7 +49,6 @@ export class Settlement {
 
   /** The order is paid: coupon and stock are taken for good, every line is asked for, and its buyer is told. */
   async pay(order: OrderRow, payment: PaymentRow, money: Money): Promise<void> {
-    const late = order.state === 'cancelled' || order.state === 'expired';
     const lines = await boughtLines(this.em, order.id);
     const holds = order.couponId !== null || lines.some(({ stockState }) => stockState !== 'none');
     const { noStock, couponLost } = holds ? await takeForPaid(this.em, order.id) : { noStock: false, couponLost: false };
@@ -57,7 +56,7 @@ export class Settlement {
     const [paid] = await this.em.execute<{ paidBefore: boolean }[]>(
       `with money as (${KEEP_MONEY})
        update commerce.orders o set state = 'paid', paid_at = platform.now(), paid_paisa = ?, paid_no_stock = ?, failed_reason = null,
-         closed_at = null, version = version + 1 where id = ? and state = ?
+         closed_at = null, held_until = null, version = version + 1 where id = ? and state = ?
        returning exists (select 1 from commerce.orders b where b.user_id = o.user_id and b.id <> o.id and b.state in ('paid', 'fulfilled'))
          as "paidBefore"`,
       [...this.moneyKept(payment, money, false), money.amountPaisa, noStock, order.id, order.state],
@@ -65,7 +64,7 @@ export class Settlement {
     const task = { orderId: order.id, paymentId: payment.id };
     if (noStock)
       await openTask(this.em, { ...task, kind: 'paid-no-stock', note: `${taka(money.amountPaisa)} paid, the last copy was gone` });
-    if (late && couponLost)
+    if (couponLost)
       await openTask(this.em, { ...task, kind: 'late-payment', note: 'Paid late at its kept price; its coupon has no use left' });
     if (paid?.paidBefore) await this.noticeSameGoods(order, payment);
     this.outbox.add('PaymentSucceeded', {
@@ -146,6 +145,7 @@ export class Settlement {
     );
     if (failed.length > 0) {
       orderMachine.step(order.state, 'failed');
+      await releaseHoldings(this.em, [order.id]);
       this.outbox.add('PaymentFailed', { orderId: order.id, userId: order.userId, reason });
     }
     await this.changes.tell(order.id);

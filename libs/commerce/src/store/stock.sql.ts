@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { arrayText } from './sql.js';
 
 export interface StockLine {
   readonly lineId: string;
   readonly bookId: string;
+  readonly title: string;
   readonly quantity: number;
 }
 
@@ -18,22 +20,26 @@ const takeCopies = async (em: EntityManager, { bookId, quantity }: StockLine): P
     )
   ).length > 0;
 
-/** Holds the copies of a new order. Answers the first line for which there are not enough, null where all are held. */
-export const holdStock = async (em: EntityManager, lines: readonly StockLine[]): Promise<StockLine | null> => {
-  for (const line of inOrder(lines)) if (!(await takeCopies(em, line))) return line;
-  return null;
-};
-
-/** The orders are given up: what they hold goes back once, however often this runs. */
-export const releaseStock = async (em: EntityManager, orderIds: readonly string[]): Promise<void> => {
+/** What these orders hold goes back once, however often this runs; `books`: only copies of these. Answers whether anything did. */
+export const releaseStock = async (em: EntityManager, orderIds: readonly string[], books?: readonly string[]): Promise<boolean> => {
   const back = await em.execute<{ book: string; copies: number }[]>(
     `with gone as (update commerce.order_lines set stock_state = 'returned'
-       where order_id = any(?::uuid[]) and stock_state = 'held' returning ref_id, quantity)
+       where order_id = any(?::uuid[]) and stock_state = 'held' and (?::uuid[] is null or ref_id = any(?::uuid[])) returning ref_id, quantity)
      select ref_id as book, sum(quantity)::int as copies from gone group by ref_id order by ref_id`,
-    [`{${orderIds.join(',')}}`],
+    [arrayText(orderIds), books ? arrayText(books) : null, books ? arrayText(books) : null],
   );
   for (const { book, copies } of back) await em.execute('update commerce.books set stock = stock + ? where id = ?', [copies, book]);
+  return back.length > 0;
 };
+
+/** Copies that this person's other orders hold give way to an order that misses them. Answers whether there were any. */
+export const yieldStock = async (em: EntityManager, missing: readonly StockLine[], others: readonly string[]): Promise<boolean> =>
+  others.length > 0 &&
+  releaseStock(
+    em,
+    others,
+    missing.map(({ bookId }) => bookId),
+  );
 
 /** The order is paid: what it holds is taken. */
 export const takeHeldStock = async (em: EntityManager, orderId: string): Promise<void> => {
@@ -41,12 +47,13 @@ export const takeHeldStock = async (em: EntityManager, orderId: string): Promise
 };
 
 /**
- * Late money of an order whose copies went back: taken anew where there are enough. Answers the lines for which there are none; they keep
- * `returned`, and the order gets its mark and task from whoever settles it.
+ * Copies that the order does not hold, taken where there are enough: when somebody begins to pay, or when late money comes. Answers the lines
+ * for which there are none; they keep `returned`, which also is the state of a line that has not been held yet.
  */
 export const retakeStock = async (em: EntityManager, orderId: string): Promise<StockLine[]> => {
   const lines = await em.execute<StockLine[]>(
-    `select id as "lineId", ref_id as "bookId", quantity from commerce.order_lines where order_id = ? and stock_state = 'returned' and refunded_at is null`,
+    `select id as "lineId", ref_id as "bookId", title, quantity from commerce.order_lines
+     where order_id = ? and stock_state = 'returned' and refunded_at is null`,
     [orderId],
   );
   const missing: StockLine[] = [];

@@ -45,6 +45,7 @@ import { Migration20261128001100_question_rule } from './Migration20261128001100
 import { Migration20261128001200_import_destination } from './Migration20261128001200_import_destination.js';
 import { Migration20261128001300_set_aside } from './Migration20261128001300_set_aside.js';
 import { Migration20261128041833_phones_used } from './Migration20261128041833_phones_used.js';
+import { Migration20261128050000_order_holds } from './Migration20261128050000_order_holds.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -94,6 +95,7 @@ const all = {
   Migration20261128001200_import_destination,
   Migration20261128001300_set_aside,
   Migration20261128041833_phones_used,
+  Migration20261128050000_order_holds,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -43,6 +43,8 @@ export const couponFaults = [
   'too-small',
   'other-goods',
   'sign-in-to-use',
+  /** Ten wrong codes within an hour: no further one is looked at. */
+  'too-many',
 ] as const;
 export type CouponFault = (typeof couponFaults)[number];
 export const quote = z.strictObject({

@@ -8,7 +8,10 @@ export * from './order-shapes.js';
 const code = z.string().check(z.trim(), z.minLength(2), z.maxLength(40));
 const cart = z.array(cartLine).check(z.minLength(1), z.maxLength(20));
 
-/** Works without an account; nothing is taken or held by it. A coupon that does not count says why instead of refusing the whole. */
+/**
+ * Works without an account; nothing is taken or held by it. A coupon that does not count says why instead of refusing the whole; visitors
+ * hear one answer to every code, and after ten wrong ones in an hour a buyer's next ones are not looked at.
+ */
 export const quoteOrder = endpoint({
   method: 'POST',
   path: '/api/orders/quote',
@@ -20,7 +23,8 @@ export const quoteOrder = endpoint({
 });
 
 /**
- * Fixes prices, takes coupon and stock, and notes who recommended it. `expectedTotalPaisa` is what the buyer saw: where the sum has
+ * Fixes prices and notes who recommended it; coupon and copies are taken by `startPayment`. Two unpaid orders of a person at a time: the
+ * oldest one without an open payment gives way. `expectedTotalPaisa` is what the buyer saw: where the sum has
  * become another one, nothing is ordered. A sum of 0 is paid at once, without a gateway.
  */
 export const placeOrder = endpoint({
@@ -45,11 +49,12 @@ export const placeOrder = endpoint({
     'Coupon not valid',
     'Coupon used up',
     'Price changed',
+    'Too many open orders',
     'Key used for another request',
   ],
 });
 
-/** Opens the gateway's page, or names the one that is open already: an order has one live session. */
+/** Opens the gateway's page, or names the one that is open already: an order has one live session. Keeps coupon and copies for 15 minutes. */
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:id/payments',
@@ -66,6 +71,7 @@ export const startPayment = endpoint({
     'Gateway unreachable',
     'Out of stock',
     'Coupon used up',
+    'Coupon not valid',
     'Key used for another request',
   ],
 });

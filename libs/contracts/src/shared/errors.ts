@@ -87,6 +87,7 @@ export const errorCatalogue = {
   'Order not found': 404,
   'Order not pending': 409,
   'Order not paid': 409,
+  'Too many open orders': 409,
   'Already enrolled': 409,
   'Offer not found': 404,
   'Not for sale': 409,

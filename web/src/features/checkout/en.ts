@@ -16,6 +16,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'fault-used-by-you': 'You have used coupon {code} already.',
   'fault-too-small': 'Coupon {code} counts from {sum} on.',
   'fault-other-goods': 'Coupon {code} is not for this.',
+  'fault-too-many': 'That were many wrong codes. Go on without one, or try again in an hour.',
   'fault-sign-in-to-use': 'Sign in to see whether coupon {code} is for you.',
 
   sums: 'Sums',

@@ -40,6 +40,8 @@ export const payFor = async (now: MyOrder, gateway: GatewayName | null): Promise
       { params: { id: now.id }, body: { gateway } },
       { idempotencyKey: keyFor(act) },
     );
+    // Coming back to pay is an act of its own: it opens the same page, and keeps coupon and copies anew.
+    forgetKey(act);
     return { kind: 'gateway', url: redirectUrl };
   } catch (thrown) {
     // Paid, given up or run out meanwhile, perhaps in another tab: its page tells.

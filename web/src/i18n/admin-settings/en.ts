@@ -25,7 +25,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   shop: 'Shop rules',
   shopOrders: 'Orders and refunds',
   orderMinutes: 'Minutes an order waits',
-  orderMinutesHint: 'If no money comes by then, the coupon and the copies go back.',
+  orderMinutesHint: 'The price stands so long. Coupon and copies are kept for 15 minutes from each time the buyer begins to pay.',
   refundDays: 'Days in which a refund is possible',
   refundDaysHint: 'A commission is final after that.',
   shopDelivery: 'Delivery of books',

@@ -116,6 +116,12 @@ export const money: readonly Invariant[] = [
       and not exists (select from commerce.payments p where p.order_id = o.id and p.state in ('initiated', 'pending', 'executing', 'on_hold'))`,
   },
   {
+    name: 'hold-outlived',
+    says: 'An unpaid order that still keeps a coupon or copies half an hour after their time',
+    sql: `select o.number as id from commerce.orders o where o.state in ('pending', 'failed') and o.held_until < ${ago('30 minutes')}
+      and not exists (select from commerce.payments p where p.order_id = o.id and p.state = 'on_hold')`,
+  },
+  {
     name: 'coupon-unlike-uses',
     says: 'A coupon whose count is not that of the orders which hold or used it, or is above its limit',
     sql: `select c.code_key as id from commerce.coupons c where c.used <> (
