@@ -1,6 +1,6 @@
 import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
-import { ExpireOrders, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
+import { ExpireOrders, ForgetUnknownNews, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
 import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
 import { ForgetOld } from '#identity';
@@ -94,6 +94,13 @@ export const schedule = ({
     run: async () => {
       while ((await dispatcher.command(new ReleaseHoldings(EXPIRED_AT_ONCE))) >= EXPIRED_AT_ONCE);
       while ((await dispatcher.command(new ExpireOrders(EXPIRED_AT_ONCE))) >= EXPIRED_AT_ONCE);
+    },
+  },
+  {
+    name: 'commerce.forget-unknown-news',
+    everyMs: 3_600_000,
+    run: async () => {
+      while ((await dispatcher.command(new ForgetUnknownNews())).more);
     },
   },
   { name: 'commerce.reconcile', everyMs: 10_000, run: () => reconcile.run() },

@@ -69,12 +69,12 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** Checks one part of a request; what the contract does not name must not be there. */
-const partOf = (schema: Schema | undefined): ((value: unknown, locale: Locale) => unknown) => {
+const partOf = (schema: Schema | undefined, keepable = true): ((value: unknown, locale: Locale) => unknown) => {
   if (schema)
     return (value, locale) => {
       const result = schema.safeParse(value, wording[locale]);
       if (!result.success) throw refuse(result.error.issues, locale);
-      refuseUnkeepable(result.data, locale);
+      if (keepable) refuseUnkeepable(result.data, locale);
       return result.data;
     };
   return (value, locale) => {
@@ -91,8 +91,10 @@ const partOf = (schema: Schema | undefined): ((value: unknown, locale: Locale) =
 /** Made once for each endpoint. Throws 'Invalid input' or 'Unknown field' with `issues` by field path. */
 export const validatorOf = (value: AnyEndpoint) => {
   const params = partOf(value.params);
-  const query = partOf(value.query);
-  const body = partOf(value.body);
+  // A stranger's message is kept whatever it holds: whoever stores it masks it and mends its texts.
+  const keepable = value.message !== true;
+  const query = partOf(value.query, keepable);
+  const body = partOf(value.body, keepable);
   return {
     /** First, before anybody is asked whether the caller may: an id that is none reaches no query. */
     params: (raw: unknown, locale: Locale) => params(raw, locale),

@@ -79,6 +79,11 @@ export const PaymentNews = defineEntity({
     { name: 'payment_news_payment_ix', properties: ['payment', 'receivedAt'] },
     { name: 'payment_news_order_ix', properties: ['orderId'], where: 'order_id is not null' },
     { name: 'payment_news_received_ix', properties: ['receivedAt'] },
+    {
+      name: 'payment_news_unknown_ix',
+      properties: ['receivedAt'],
+      where: `payment_id is null and outcome = 'unknown-payment'`,
+    },
   ],
   checks: [
     {
@@ -86,6 +91,19 @@ export const PaymentNews = defineEntity({
       expression: `source in ('redirect', 'notification', 'poll', 'staff', 'reconciliation', 'execute', 'refund')`,
     },
   ],
+});
+
+/** How many messages of a day spoke of no payment of ours. Only the first hundred of them stand among the news. */
+export const UnknownNewsCount = defineEntity({
+  name: 'UnknownNewsCount',
+  schema: 'commerce',
+  tableName: 'unknown_news',
+  properties: {
+    gateway: p.text().primary(),
+    /** In Dhaka. */
+    day: p.date().primary(),
+    total: p.integer(),
+  },
 });
 
 /** Money on its way back. At most one of a payment is open. */

@@ -4,13 +4,18 @@ import { Injectable } from '@nestjs/common';
 import type { GatewayName } from '#contracts/shared/commerce';
 import { Logger } from '#platform';
 import { ConfiguredGateways } from '../gateways/configured.js';
-import type { News } from '../gateways/gateway.js';
+import type { Gateway, News } from '../gateways/gateway.js';
+import { masked, storable } from '../gateways/masked.js';
 import { resultPage } from '../domain/result-page.js';
 import { findPayment, readOrder } from '../store/payments.sql.js';
 import { SettlePayment, type Kept } from './settle-payment.flow.js';
 
 type Fields = Readonly<Record<string, string>>;
 type Headers = Readonly<Record<string, string | undefined>>;
+
+/** What is no text of ours is made one before it is read: a reference or an id is stored as well. */
+const storableFields = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [storable(name), storable(value)]));
 
 /** Payments that are asked about at once; the others wait their turn, and leave connections to what else this process does. */
 const AT_ONCE = 5;
@@ -45,22 +50,31 @@ export class HearGateway {
 
   /** Resolves when the message is stored. Throws 'Gateway not available' for a gateway that is not set up. */
   async notification(name: GatewayName, fields: Fields, headers: Headers): Promise<void> {
-    const news = await (await this.gateways.get(name)).readNews(fields, headers);
-    if (!news) return;
+    const news = await this.read(await this.gateways.get(name), storableFields(fields), headers);
     const kept = await this.settle.keep({ gateway: name, source: 'notification', news });
     void this.follow(kept, 'notification');
   }
 
   /** Where the browser goes on to. `ref`: our own reference in the address that it was sent back to. */
   async browser(name: GatewayName, fields: Fields, headers: Headers, ref: string | undefined): Promise<string> {
-    const read = await (await this.gateways.get(name)).readNews(fields, headers);
-    const news: News = read ?? { tranRef: ref ?? null, session: null, gatewayId: null, claim: 'unknown', genuine: null, masked: {} };
+    const news = await this.read(await this.gateways.get(name), storableFields(fields), headers);
     const told = news.tranRef === null && news.session === null && ref !== undefined ? { ...news, tranRef: ref } : news;
     const kept = await this.settle.keep({ gateway: name, source: 'redirect', news: told });
     await Promise.race([this.follow(kept, 'redirect'), pause(PATIENCE_MS, undefined, { ref: false })]);
     const orderId = kept.orderId ?? (await findPayment(this.em.fork(), name, told))?.orderId;
     const order = orderId === undefined ? null : await readOrder(this.em.fork(), orderId);
     return resultPage(order, told.claim);
+  }
+
+  /** Also what names no payment, or cannot be read at all, is news: it is kept before anybody judges it. */
+  private async read(gateway: Gateway, fields: Fields, headers: Headers): Promise<News> {
+    const nothing: News = { tranRef: null, session: null, gatewayId: null, claim: 'unknown', genuine: null, masked: masked(fields) };
+    try {
+      return (await gateway.readNews(fields, headers)) ?? nothing;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A message of a gateway could not be read');
+      return nothing;
+    }
   }
 
   private follow(kept: Kept, source: 'notification' | 'redirect'): Promise<void> {

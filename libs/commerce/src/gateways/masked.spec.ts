@@ -29,6 +29,19 @@ describe('what may be kept of a gateway’s message', () => {
     });
   });
 
+  // Red with a cut by code units alone: half a sign is left, which jsonb refuses, and the message was lost.
+  it('is text that PostgreSQL takes, wherever it was cut and whatever was sent', () => {
+    const told = masked({
+      note: `${'a'.repeat(499)}😀`,
+      pin_sign: 'abcd😀'.slice(0, 5),
+      zero: 'a\0b',
+      half: '\ud83d',
+      ['k'.repeat(59) + '😀']: 1,
+    });
+    for (const text of [...Object.keys(told), ...Object.values(told).map(String)])
+      expect([text.isWellFormed(), text.includes('\0')]).toEqual([true, false]);
+  });
+
   it('stays small whatever was sent', () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`k${index}`, 'x'.repeat(10_000)]));
     expect(JSON.stringify(masked(many)).length).toBeLessThan(50_000);

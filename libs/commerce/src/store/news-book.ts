@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { GatewayName, NewsSource } from '#contracts/shared/commerce';
 import { asAppError, assertNoTransaction, Logger } from '#platform';
 import { newId } from '#platform/kernel';
+import { UnknownNews } from './unknown-news.js';
 import type { News } from '../gateways/gateway.js';
 
 export interface Recorded {
@@ -18,13 +19,13 @@ export interface Recorded {
 const keepSql = (by: 'tran_ref' | 'gateway_session'): string => `
   with p as (select id, order_id, state, gateway_id from commerce.payments where gateway = ? and ${by} = ? order by created_at limit 1),
     said as (insert into commerce.payment_news (id, payment_id, order_id, gateway, source, body, outcome)
-      select ?, p.id, p.order_id, ?, ?, ?::jsonb, case when p.id is null then 'unknown-payment' when ?::boolean then 'false-signature'
+      select ?, p.id, p.order_id, ?, ?, ?::jsonb, case when ?::boolean then 'false-signature'
         when p.state in ('succeeded', 'refunded') and p.gateway_id = ? then 'known' end
-      from (select 1) one left join p on true returning outcome),
+      from p returning outcome),
     due as (update commerce.payments d set next_check_at = least(d.next_check_at, platform.now() + interval '15 seconds')
       from p where d.id = p.id and d.state in ('initiated', 'pending', 'executing')
         and (d.next_check_at is null or d.next_check_at > platform.now() + interval '15 seconds'))
-  select said.outcome, p.id as "paymentId", p.order_id as "orderId" from said left join p on true`;
+  select said.outcome, p.id as "paymentId", p.order_id as "orderId" from said cross join p`;
 
 export interface Message {
   readonly gateway: GatewayName;
@@ -34,7 +35,7 @@ export interface Message {
 
 /**
  * Keeps a message before anything is made of it. Its payment is due for a look from now on, so that one whose process dies right after is
- * found by the clock. What speaks of no payment of ours, or carries a false signature, is kept and told to whoever watches the logs.
+ * found by the clock. What carries a false signature is told to whoever watches the logs; what speaks of no payment of ours is counted.
  *
  * No command: the one statement is a transaction of its own, emits no event, and comes three times for each payment.
  */
@@ -42,6 +43,7 @@ export interface Message {
 export class NewsBook {
   constructor(
     private readonly em: EntityManager,
+    private readonly unknown: UnknownNews,
     private readonly logger: Logger,
   ) {}
 
@@ -59,7 +61,11 @@ export class NewsBook {
       .catch((error: unknown) => {
         throw asAppError(error);
       });
-    const { outcome = null, paymentId = null, orderId = null } = row ?? {};
+    if (!row) {
+      await this.unknown.keep({ id: newsId, gateway, source, body: masked });
+      return { newsId, paymentId: null, orderId: null, known: false };
+    }
+    const { outcome, paymentId, orderId } = row;
     if (outcome !== null && outcome !== 'known')
       this.logger.warn({ what: outcome, kind: 'security', channel: gateway }, 'A message about a payment that is not to be trusted');
     return { newsId, paymentId, orderId, known: outcome === 'known' };

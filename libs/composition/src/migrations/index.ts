@@ -46,6 +46,7 @@ import { Migration20261128001200_import_destination } from './Migration202611280
 import { Migration20261128001300_set_aside } from './Migration20261128001300_set_aside.js';
 import { Migration20261128041833_phones_used } from './Migration20261128041833_phones_used.js';
 import { Migration20261128050000_order_holds } from './Migration20261128050000_order_holds.js';
+import { Migration20261128050100_unknown_news } from './Migration20261128050100_unknown_news.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -96,6 +97,7 @@ const all = {
   Migration20261128001300_set_aside,
   Migration20261128041833_phones_used,
   Migration20261128050000_order_holds,
+  Migration20261128050100_unknown_news,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);
