@@ -110,15 +110,16 @@ describe('an answer that a model writes', () => {
 });
 
 describe('an endpoint that behaves badly', () => {
+  // Red when a question is given back that a model was called for: each of these cost money, and could be asked for ever.
   it.each([
     ['cut off in the middle', { does: 'cut', text: 'মুক্তিবেগ ১১.২ [1]। আর বাকিটা' } as const, 'cut', 3],
     ['that never says it is over', { does: 'fades', text: 'মুক্তিবেগ ১১.২ [1]। আর বাকিটা' } as const, 'cut', 3],
-    ['cut before a sentence', { does: 'cut', text: 'মুক্তি' } as const, 'failed', 4],
-    ['nothing but wrong JSON', { does: 'wrong-json', text: `মুক্তিবেগ ${'অনেক '.repeat(20)} [1]।`, wrong: 99 } as const, 'failed', 4],
+    ['cut before a sentence', { does: 'cut', text: 'মুক্তি' } as const, 'failed', 3],
+    ['nothing but wrong JSON', { does: 'wrong-json', text: `মুক্তিবেগ ${'অনেক '.repeat(20)} [1]।`, wrong: 99 } as const, 'failed', 3],
     ['some wrong JSON', { does: 'wrong-json', text: 'মুক্তিবেগ ১১.২ [1]।', wrong: 3 } as const, 'done', 3],
-    ['silent', { does: 'silent' } as const, 'failed', 4],
-    ['refused', { does: 'status', status: 401 } as const, 'failed', 4],
-    ['a line without an end', { does: 'endless-line' } as const, 'failed', 4],
+    ['silent', { does: 'silent' } as const, 'failed', 3],
+    ['refused', { does: 'status', status: 401 } as const, 'failed', 3],
+    ['a line without an end', { does: 'endless-line' } as const, 'failed', 3],
     ['all at once', { does: 'at-once', text: 'মুক্তিবেগ ১১.২ [1]।' } as const, 'done', 3],
     ['cut for its length', { does: 'says', text: 'মুক্তিবেগ ১১.২ [1]। তার', finish: 'length' } as const, 'cut', 3],
   ])('%s', async (_what, manner, state, left) => {
@@ -258,6 +259,45 @@ describe('what is bounded', () => {
     // 1000 tokens read at 0.15 and 5 written at 0.60 a million.
     expect(mine).toMatchObject({ questions: 1, answered: 1, tokensIn: 1000, tokensOut: 5, costMicros: 153 });
     expect(body).toMatchObject({ model: 'tutor-1', currency: 'USD', questionsADay: 4, passages: { questions: 2, lessons: 0 } });
+  });
+
+  // Red without the limit: people without number each asked their questions of the day.
+  it('spends in a day what staff allows, says so, and goes on when there is more', async () => {
+    const budget = async (dailyBudget: string, as = admin) => {
+      const { version } = (await http.call('GET', '/api/admin/assistant/budget', { as: admin })).body;
+      return http.call('PUT', '/api/admin/assistant/budget', { as, body: { version, dailyBudget } });
+    };
+    expect(code(await budget('1', student))).toBe('403 Not allowed');
+    expect((await budget('১')).body).toMatchObject({ dailyBudget: 1, currency: 'USD' });
+    endpoint.next({ does: 'says', text: 'মুক্তিবেগ ১১.২ [1]।' });
+    expect((await ask(http, student, question)).code).toBe('ok');
+    await world.sql('update assistant.days set cost_micros = 1000000 where user_id = $1', [student.id]);
+    const refused = await http.call('POST', '/api/assistant/questions', { as: student, body: bodyOf({ text: question }) });
+    expect([code(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual(['429 Assistant budget used up', true]);
+    const [day] = await world.sql<{ asked: number }>('select asked from assistant.days where user_id = $1', [student.id]);
+    expect(day?.asked).toBe(1);
+    expect((await budget('0')).body).toMatchObject({ dailyBudget: 0 });
+    endpoint.next({ does: 'says', text: 'মুক্তিবেগ ১১.২ [1]।' });
+    expect((await ask(http, student, question)).code).toBe('ok');
+    const said = await world.sql(`select before, after from platform.audit where action = 'assistant.save' order by id`);
+    expect(said).toEqual([
+      { before: { dailyMicros: null }, after: { dailyMicros: 1_000_000 } },
+      { before: { dailyMicros: 1_000_000 }, after: { dailyMicros: null } },
+    ]);
+  });
+
+  // Red when going away before the first word gives the question back.
+  it('gives nothing back to who goes away once the model was called', async () => {
+    endpoint.next({ does: 'silent' });
+    const open = await openAnswer(student, ({ type }) => type === 'sources');
+    await until('its model was called', async () => {
+      const [turn] = await world.sql<{ called: boolean }>('select called from assistant.turns where user_id = $1', [student.id]);
+      return turn?.called === true;
+    });
+    open.leave();
+    await until('it has ended', async () => (await turnsOf(student.id))[0]?.state === 'stopped');
+    const [day] = await world.sql<{ asked: number }>('select asked from assistant.days where user_id = $1', [student.id]);
+    expect(day?.asked).toBe(1);
   });
 
   it('ends what a process left behind, and gives back what got nothing', async () => {

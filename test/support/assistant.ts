@@ -89,4 +89,5 @@ export const assistantCodes = [
   'Answer under way',
   'No questions left',
   'Assistant busy',
+  'Assistant budget used up',
 ] as const;

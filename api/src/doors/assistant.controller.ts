@@ -5,6 +5,7 @@ import {
   EndTraining,
   FindChoices,
   GetAssistant,
+  GetBudget,
   GetChoice,
   GetConversation,
   GetPassage,
@@ -13,6 +14,7 @@ import {
   ListConversations,
   MarkStep,
   OpenAnswers,
+  SaveBudget,
   SetTraining,
   ShapeTraining,
   StopTurn,
@@ -42,6 +44,16 @@ export class AssistantDoors {
   @Endpoint(assistant.askAssistant)
   async askAssistant({ caller, body, gone }: Call<typeof assistant.askAssistant>) {
     return new LinesAnswer(await this.assistant.ask(caller.actor, body, caller.locale, gone));
+  }
+
+  @Endpoint(desk.getAssistantBudget)
+  getAssistantBudget(_call: Call<typeof desk.getAssistantBudget>) {
+    return this.dispatcher.query(new GetBudget());
+  }
+
+  @Endpoint(desk.saveAssistantBudget)
+  saveAssistantBudget({ caller, body }: Call<typeof desk.saveAssistantBudget>) {
+    return this.dispatcher.command(new SaveBudget(caller.actor, body));
   }
 
   @Endpoint(assistant.stopAnswer)

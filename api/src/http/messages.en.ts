@@ -118,6 +118,7 @@ const codes: Record<ErrorCode, string> = {
   'Exam running': 'You are sitting an exam, so nothing is answered now. Ask again once it is submitted.',
   'Answer under way': 'The answer to your last question is still being written. Let it end, or stop it.',
   'No questions left': 'Your {aDay} questions of today are used up. You can ask again after midnight; practice is always open.',
+  'Assistant budget used up': 'What may be spent on answers today is used up. Your question was not counted; ask again after midnight.',
   'Assistant busy': 'Many people are asking at this moment. Your question was not counted; send it again a little later.',
   'Session not found': 'There is no such practice session. Choose one from your own list.',
   'Session running': 'A practice session is already running. Go on with it, or end it and begin the new one.',

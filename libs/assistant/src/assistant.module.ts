@@ -9,7 +9,15 @@ import { TurnView } from './answering/turn-view.js';
 import { Writer } from './answering/written.js';
 import { DeleteConversationHandler, ForgetAskerHandler } from './commands/conversations.command.js';
 import { FillPassagesHandler, IndexSourcesHandler } from './commands/fill-passages.command.js';
-import { BeginTurnHandler, EndLeftTurnsHandler, EndTurnHandler, KeepTurnHandler, StopTurnHandler } from './commands/turns.command.js';
+import { GetBudgetHandler, SaveBudgetHandler } from './commands/save-budget.command.js';
+import {
+  BeginTurnHandler,
+  EndLeftTurnsHandler,
+  EndTurnHandler,
+  KeepTurnHandler,
+  MarkTurnCalledHandler,
+  StopTurnHandler,
+} from './commands/turns.command.js';
 import { FindChoicesHandler, GetChoiceHandler } from './queries/choices.query.js';
 import { GetAssistantHandler, GetConversationHandler, GetPassageHandler, ListConversationsHandler } from './queries/conversations.query.js';
 import { GetUsageHandler } from './queries/get-usage.query.js';
@@ -25,6 +33,7 @@ const handlers = [
   IndexSourcesHandler,
   BeginTurnHandler,
   KeepTurnHandler,
+  MarkTurnCalledHandler,
   EndTurnHandler,
   StopTurnHandler,
   EndLeftTurnsHandler,
@@ -37,6 +46,8 @@ const handlers = [
   FindChoicesHandler,
   GetChoiceHandler,
   GetUsageHandler,
+  GetBudgetHandler,
+  SaveBudgetHandler,
   ...trainingHandlers,
 ];
 

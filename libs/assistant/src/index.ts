@@ -22,6 +22,7 @@ export { OpenAnswers } from './answering/open-answers.js';
 export { DeleteConversation, ForgetAsker } from './commands/conversations.command.js';
 export { FillPassages, IndexSources } from './commands/fill-passages.command.js';
 export { EndTraining, MarkStep, SetTraining, ShapeTraining } from './commands/training.command.js';
+export { GetBudget, SaveBudget } from './commands/save-budget.command.js';
 export { EndLeftTurns, StopTurn } from './commands/turns.command.js';
 export { FindChoices, GetChoice } from './queries/choices.query.js';
 export { GetAssistant, GetConversation, GetPassage, ListConversations } from './queries/conversations.query.js';

@@ -177,6 +177,7 @@ const fieldsByPath: readonly (readonly [RegExp, Readonly<Record<string, unknown>
       bkash: { mode: 'test', version: 'v1', topicArn: '', username: null, password: null, appKey: null, appSecret: null },
     },
   ],
+  [/^\/api\/admin\/assistant\/budget$/, { dailyBudget: 5 }],
   [
     /^\/api\/admin\/settings\/shop$/,
     { orderMinutes: 60, refundDays: 7, deliveryDhakaPaisa: 6000, deliveryElsewherePaisa: 12_000, commissionPercent: 10 },

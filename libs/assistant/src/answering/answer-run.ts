@@ -4,7 +4,7 @@ import type { AnswerLine, Source, Turn } from '#contracts/http/assistant-shapes'
 import type { AnswerWay } from '#contracts/shared/assistant';
 import { Config, Dispatcher, Logger } from '#platform';
 import type { Begun } from '../commands/turns.command.js';
-import { EndTurn, KeepTurn } from '../commands/turns.command.js';
+import { EndTurn, KeepTurn, MarkTurnCalled } from '../commands/turns.command.js';
 import { conceptsOf } from '../domain/asked.js';
 import { plainOf } from '../domain/plain.js';
 import { costOf } from '../domain/price.js';
@@ -92,8 +92,15 @@ export class AnswerRun {
     yield* this.written(run, draft, given, { pictureText, earlier });
   }
 
-  private async readPicture({ signal }: Run, draft: Draft, picture: string): Promise<string> {
+  /** Before a model is called: from now on the question counts, also where the reader goes away or this process dies. */
+  private async call({ begun }: Run, draft: Draft): Promise<void> {
     draft.asked = true;
+    await this.dispatcher.command(new MarkTurnCalled(begun.turnId));
+  }
+
+  private async readPicture(run: Run, draft: Draft, picture: string): Promise<string> {
+    await this.call(run, draft);
+    const { signal } = run;
     return this.writer.read(picture, draft.meter, signal);
   }
 
@@ -142,7 +149,7 @@ export class AnswerRun {
       picture: looked.pictureData,
       earlier,
     };
-    draft.asked = true;
+    await this.call(run, draft);
     let [last, keptAt]: [Written | null, number] = [null, performance.now()];
     for await (const written of this.writer.write(given, asking, draft.meter, signal)) {
       last = written;
@@ -163,8 +170,8 @@ export class AnswerRun {
 
   private endOf({ state, blocks, sources, leanedOn, asked, meter }: Draft): TurnEnd {
     const tokens = asked ? meter.tokens() : { tokensIn: 0, tokensOut: 0 };
-    // Stopped before a word came is as if nothing had come.
-    const nothing = blocks.length === 0 && (state === 'failed' || state === 'stopped' || (state === 'not-found' && !asked));
+    // What a model was called for costs money, whatever came of it.
+    const nothing = !asked && blocks.length === 0 && (state === 'failed' || state === 'stopped' || state === 'not-found');
     return {
       state,
       blocks: state === 'not-found' ? [] : blocks,

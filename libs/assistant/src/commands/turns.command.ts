@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { AnswerWay } from '#contracts/shared/assistant';
 import { Config } from '#platform';
 import { AppError, newId } from '#platform/kernel';
+import { isBudgetUsedUp } from '../store/budget.sql.js';
 import { endLeftTurns, endTurn, insertTurn, keepTurn, secondsToMidnight, takeQuestion, type TurnEnd } from '../store/turns.sql.js';
 
 export interface Begun {
@@ -13,7 +14,7 @@ export interface Begun {
 
 /**
  * Begins an answer: takes one of the day's questions, and nobody's second at the same time. Throws 'Conversation not found' (also somebody
- * else's), 'No questions left', 'Answer under way'.
+ * else's), 'No questions left', 'Answer under way', 'Assistant budget used up'.
  */
 export class BeginTurn extends Command<Begun> {
   constructor(
@@ -42,6 +43,8 @@ export class BeginTurnHandler implements ICommandHandler<BeginTurn> {
     await endLeftTurns(this.em, userId);
     const conversationId = await this.conversation(userId, asked.conversationId, asked.title);
     const aDay = this.config.AI_QUESTIONS_A_DAY;
+    if (asked.way === 'model' && (await isBudgetUsedUp(this.em)))
+      throw new AppError('Assistant budget used up', {}, { retryAfterSeconds: await secondsToMidnight(this.em), retryable: false });
     const taken = await takeQuestion(this.em, userId, aDay);
     if (!taken)
       throw new AppError('No questions left', { aDay }, { retryAfterSeconds: await secondsToMidnight(this.em), retryable: false });
@@ -64,6 +67,22 @@ export class BeginTurnHandler implements ICommandHandler<BeginTurn> {
     );
     if (rows.length === 0) throw new AppError('Conversation not found');
     return known;
+  }
+}
+
+/** Its model is called now: its question is not given back any more. */
+export class MarkTurnCalled extends Command<void> {
+  constructor(readonly turnId: string) {
+    super();
+  }
+}
+
+@CommandHandler(MarkTurnCalled)
+export class MarkTurnCalledHandler implements ICommandHandler<MarkTurnCalled> {
+  constructor(private readonly em: EntityManager) {}
+
+  async execute({ turnId }: MarkTurnCalled): Promise<void> {
+    await this.em.execute('update assistant.turns set called = true where id = ? and not called', [turnId]);
   }
 }
 

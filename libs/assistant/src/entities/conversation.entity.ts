@@ -57,6 +57,8 @@ export const Turn = defineEntity({
     tokensOut: p.integer().fieldName('tokens_out').default(0),
     /** Millionths of the currency. */
     costMicros: p.bigint().fieldName('cost_micros').defaultRaw('0'),
+    /** A model was called for it: its question is not given back. */
+    called: p.boolean().default(false),
     stopAsked: p.boolean().fieldName('stop_asked').default(false),
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
     keptAt: p.datetime(6).fieldName('kept_at').defaultRaw('platform.now()'),
@@ -71,6 +73,21 @@ export const Turn = defineEntity({
     { name: 'turns_state_ck', expression: `state in ('under-way', 'done', 'quoted', 'not-found', 'cut', 'stopped', 'failed')` },
     { name: 'turns_used_ck', expression: 'tokens_in >= 0 and tokens_out >= 0 and cost_micros >= 0' },
   ],
+});
+
+/** One row: what all answers of a day may cost. */
+export const Budget = defineEntity({
+  name: 'AssistantBudget',
+  schema: 'assistant',
+  tableName: 'budget',
+  properties: {
+    id: p.integer().primary(),
+    /** Millionths of the currency; null: no limit. */
+    dailyMicros: p.bigint().fieldName('daily_micros').nullable(),
+    version: p.integer().default(1),
+    updatedAt: p.datetime(6).fieldName('updated_at').nullable(),
+  },
+  checks: [{ name: 'budget_ck', expression: 'id = 1 and daily_micros > 0' }],
 });
 
 /** What one person used on one day. Those who are gone are summed up under the nil id. */

@@ -129,16 +129,16 @@ export const endTurn = async (em: EntityManager, turnId: string, end: TurnEnd): 
 /** A process that writes an answer keeps it every few seconds: one that was not kept for so long is written by nobody. */
 const LEFT = `interval '3 minutes'`;
 
-/** Ends what nobody writes any more, of one person or of all: what came stands, a question that got nothing is given back. */
+/** Ends what nobody writes any more, of one person or of all: what came stands, a question for which no model was called is given back. */
 export const endLeftTurns = async (em: EntityManager, userId: string | null): Promise<number> => {
   const [row] = await em.execute<{ ended: number }[]>(
     `with ended as (
        update assistant.turns set state = case when blocks = '[]' then 'failed' else 'cut' end
        where state = 'under-way' and kept_at < platform.now() - ${LEFT} and (?::uuid is null or user_id = ?::uuid)
-       returning user_id, day, state
+       returning user_id, day, state, called
      ), refunded as (
        update assistant.days d set asked = greatest(d.asked - f.n, 0)
-       from (select user_id, day, count(*)::int as n from ended where state = 'failed' group by 1, 2) f
+       from (select user_id, day, count(*)::int as n from ended where state = 'failed' and not called group by 1, 2) f
        where d.user_id = f.user_id and d.day = f.day
      )
      select count(*)::int as ended from ended`,

@@ -47,6 +47,7 @@ import { Migration20261128001300_set_aside } from './Migration20261128001300_set
 import { Migration20261128041833_phones_used } from './Migration20261128041833_phones_used.js';
 import { Migration20261128050000_order_holds } from './Migration20261128050000_order_holds.js';
 import { Migration20261128050100_unknown_news } from './Migration20261128050100_unknown_news.js';
+import { Migration20261128050200_assistant_budget } from './Migration20261128050200_assistant_budget.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -98,6 +99,7 @@ const all = {
   Migration20261128041833_phones_used,
   Migration20261128050000_order_holds,
   Migration20261128050100_unknown_news,
+  Migration20261128050200_assistant_budget,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

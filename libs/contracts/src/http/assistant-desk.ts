@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenDay } from '../shared/given.js';
-import { id, listOf, pageAsked } from '../shared/values.js';
+import { id, instant, listOf, pageAsked } from '../shared/values.js';
+import { typedWhole } from '../shared/typed-whole.js';
 import { usage } from './assistant-shapes.js';
 import { endpoint, may } from './endpoint.js';
 
@@ -29,4 +30,35 @@ export const getAssistantUsage = endpoint({
     people: listOf(z.strictObject({ userId: z.nullable(id), name: z.nullable(z.string()), ...usage.shape })),
   }),
   errors: [],
+});
+
+export const assistantBudget = z.strictObject({
+  version: z.int(),
+  updatedAt: z.nullable(instant),
+  currency: z.string(),
+  /** In whole units of the currency; 0: no limit. */
+  dailyBudget: z.number(),
+  /** What today's answers have cost, in millionths. */
+  spentMicros: z.number(),
+});
+export type AssistantBudget = z.infer<typeof assistantBudget>;
+
+export const getAssistantBudget = endpoint({
+  method: 'GET',
+  path: '/api/admin/assistant/budget',
+  access: may('settings.write'),
+  summary: 'What all answers of a day may cost, and what today’s have cost',
+  response: assistantBudget,
+  errors: [],
+});
+
+/** From the next question on; the prices stand in the configuration of the server. */
+export const saveAssistantBudget = endpoint({
+  method: 'PUT',
+  path: '/api/admin/assistant/budget',
+  access: may('settings.write'),
+  summary: 'Limit what all answers of a day may cost',
+  body: z.strictObject({ version: z.int(), dailyBudget: typedWhole(0, 1_000_000) }),
+  response: assistantBudget,
+  errors: ['Changed meanwhile'],
 });

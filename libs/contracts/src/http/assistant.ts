@@ -49,6 +49,7 @@ export const askAssistant = endpoint({
     'Answer under way',
     'No questions left',
     'Assistant busy',
+    'Assistant budget used up',
   ],
 });
 

@@ -128,6 +128,7 @@ export const errorCatalogue = {
   'Answer under way': 409,
   'No questions left': 429,
   'Assistant busy': 503,
+  'Assistant budget used up': 429,
   // self practice
   'Session not found': 404,
   'Session running': 409,

@@ -43,6 +43,7 @@ const quiet: Facts = {
   at,
   peers: [peer('http'), peer('workers live', { clockSeconds: 1 })],
   evening: {
+    assistantSpend: 0,
     inExams: 0,
     exams: [],
     failures: [],

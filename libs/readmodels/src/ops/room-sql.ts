@@ -13,6 +13,8 @@ export interface Evening {
   readonly alarms: OpsAlarm[];
   readonly banner: OpsBanner | null;
   readonly backup: OpsRoom['backup'];
+  /** The share of today's budget that answers of a model have cost; 0 without one. */
+  readonly assistantSpend: number;
 }
 
 const examsSql = `select e.id, e.title, e.version, ${iso('e.opens_at')} as "opensAt", ${iso('e.closes_at')} as "closesAt",
@@ -49,6 +51,9 @@ const bannerSql = `select ${bannerColumns} from platform.banners b left join ide
 
 const backupSql = `select ${iso('ended_at')} as at, kind, bytes::float8 as bytes from platform.backups where good order by ended_at desc limit 1`;
 
+const spendSql = `select coalesce((select sum(cost_micros) from assistant.days where day = (platform.now() at time zone 'Asia/Dhaka')::date)
+    / daily_micros, 0)::float8 as share from assistant.budget`;
+
 const countsSql = `select
     (select count(*)::int from exams.attempts where state = 'in_progress') as "inExams",
     count(*) filter (where published_at is null)::int as waiting,
@@ -74,6 +79,7 @@ export const readEvening = (db: SystemDb, told: boolean): Promise<Evening> =>
     const alarms = await all<OpsAlarm>(alarmsSql, [told]);
     const [newest] = await all<OpsBanner>(bannerSql);
     const [backup] = await all<NonNullable<Evening['backup']>>(backupSql);
+    const [spend] = await all<{ share: number }>(spendSql);
     const { inExams = 0, ...outbox } = counts[0] ?? { waiting: 0, oldestSeconds: 0, undone: 0, undoneSeconds: 0 };
     return {
       inExams,
@@ -85,6 +91,7 @@ export const readEvening = (db: SystemDb, told: boolean): Promise<Evening> =>
       alarms,
       banner: newest?.state === 'shown' ? newest : null,
       backup: backup ?? null,
+      assistantSpend: spend?.share ?? 0,
     };
   });
 

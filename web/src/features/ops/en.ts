@@ -214,5 +214,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'p-loop-lag': 'Process held up',
   'p-clock-lag': 'Work by the clock is late',
   'p-disk-used': 'Disk filled',
+  'p-assistant-spend': 'Budget of the tutor',
   'p-backup-age': 'Age of the backup',
 };

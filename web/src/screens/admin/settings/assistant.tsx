@@ -1,8 +1,10 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
-import type { getAssistantUsage } from '#contracts/http/assistant-desk';
+import { type AssistantBudget, getAssistantBudget, saveAssistantBudget, type getAssistantUsage } from '#contracts/http/assistant-desk';
 import type { ResponseOf } from '#contracts/http/endpoint';
+import { FormKit } from '../../../admin-kit/form-kit.js';
+import { typedClient } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { UsageBars } from '../../../features/assistant/usage/bars.js';
 import { formatCost } from '../../../features/assistant/usage/money.js';
@@ -52,6 +54,9 @@ const Sums = ({ usage: { total, currency, model, days } }: { usage: Usage }): Re
     />
   );
 };
+
+/** As it is typed: the contract reads whole numbers from text. */
+const budgetOf = ({ version, dailyBudget }: AssistantBudget) => ({ version, dailyBudget: String(dailyBudget) });
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
   <div className="flex flex-wrap gap-x-4 gap-y-0.5 border-t border-line px-3.5 py-2 first:border-t-0">
@@ -115,6 +120,28 @@ const People = ({ usage, page, onPage }: { usage: Usage; page: number; onPage: (
   );
 };
 
+/** What a day may cost in all. */
+const BudgetRule = (): ReactNode => {
+  const [t, locale] = [useText(usageText), useLocale()];
+  const { data, error, mutate } = useEndpoint('GET /api/admin/assistant/budget', {});
+  if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={2} />;
+  const { currency } = data;
+  return (
+    <div className="mt-5">
+      <p className="mb-2 text-sm text-text-3">{t('spentToday', { sum: formatCost(data.spentMicros, currency, locale) })}</p>
+      <FormKit
+        endpoint={{ save: saveAssistantBudget, fresh: async () => budgetOf(await typedClient.one(getAssistantBudget, {})) }}
+        values={budgetOf(data)}
+        fields={[{ name: 'dailyBudget', label: t('budget', { currency }), hint: t('budgetHint', { currency }), span: 2, needed: true }]}
+        layout={[{ title: t('spend'), fields: ['dailyBudget'] }]}
+        submitLabel={t('save')}
+        confirm={{ title: t('budgetAsk'), text: t('budgetAskText') }}
+        onDone={() => void mutate()}
+      />
+    </div>
+  );
+};
+
 /** What the tutor was asked and what it cost, for whoever pays. */
 const AssistantUsage = (): ReactNode => {
   const t = useText(usageText);
@@ -138,7 +165,10 @@ const AssistantUsage = (): ReactNode => {
                 {data.total.questions > 0 ? <UsageBars usage={data} /> : <Empty title={t('none')}>{t('noneWhy')}</Empty>}
               </div>
             </Panel>
-            <Standing usage={data} />
+            <div>
+              <Standing usage={data} />
+              <BudgetRule />
+            </div>
           </div>
           {data.people.total > 0 ? <People usage={data} page={page} onPage={setPage} /> : null}
         </>
