@@ -83,6 +83,35 @@ describe('guesses', () => {
   });
 });
 
+describe('right sign-ins', () => {
+  // Red when a right password costs nothing: 32 of 32 came in.
+  it('are thirty a quarter of an hour for one account, from wherever, and cost nobody else of that network anything', async () => {
+    const [email, neighbour] = [await add('email'), await add('email')];
+    const answers = await inParallel(32, 4, (n) => guess(email, addressOf(n), 'the right one'));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await guess(neighbour, addressOf(31), 'the right one')).status).toBe(200);
+  });
+
+  // Red when a wrong one takes the place of a right one for good.
+  it('are not used up by wrong ones', async () => {
+    const email = await add('email');
+    await inParallel(40, 4, (n) => guess(email, addressOf(n)));
+    expect((await guess(email, addressOf(50), 'the right one')).status).toBe(200);
+  });
+
+  // Red when sessions have no bound: 22 stood.
+  it('leave twenty sessions, and the least used end', async () => {
+    const email = await add('email');
+    const all: string[] = [];
+    for (let n = 0; n < 22; n += 1) all.push(cookies(await guess(email, addressOf(n), 'the right one')));
+    const isIn = async (cookie: string): Promise<boolean> => (await http.call('GET', '/api/user', { headers: { cookie } })).text !== 'null';
+    expect(await Promise.all([all[0]!, all[1]!, all[2]!, all[21]!].map(isIn))).toEqual([false, false, true, true]);
+    const { body } = await http.call('GET', '/api/my/devices', { headers: { cookie: all[21]! } });
+    expect(body['devices']).toHaveLength(20);
+  });
+});
+
 describe('a sign-in', () => {
   // Red with: `if (!found) throw` before the password is looked at.
   it('takes as long for a login that nobody has as for one that somebody has', async () => {

@@ -20,6 +20,7 @@ import { Codes } from '../http/codes.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { fieldFault } from '../http/field-fault.js';
 import { KnownDevices } from '../http/known-devices.js';
+import { networkOf } from '../http/network.js';
 import { RateLimits } from '../http/rate-limit.js';
 import { Sessions } from '../http/session.js';
 
@@ -57,7 +58,7 @@ export class IdentityDoors {
   async signIn({ caller, body, answer }: Call<typeof identity.signIn>) {
     const { address, userAgent } = caller;
     const device = this.devices.numberOf(answer.kept('known'), body.login);
-    const work = () => this.signIns.run({ ...body, address, userAgent });
+    const work = () => this.signIns.run({ ...body, address, userAgent, network: networkOf(address), knownDevice: device !== null });
     return this.enter(await this.limits.signIn({ login: body.login, address, device }, work), answer, body.login);
   }
 
@@ -66,7 +67,7 @@ export class IdentityDoors {
     const { address, userAgent } = caller;
     await this.limits.signUp(address);
     await this.bots.pass(body.botToken, address);
-    return this.enter(await this.signUps.run({ ...body, address, userAgent }), answer, body.email);
+    return this.enter(await this.signUps.run({ ...body, address, userAgent, network: networkOf(address) }), answer, body.email);
   }
 
   @Endpoint(identity.signOut)
@@ -95,7 +96,7 @@ export class IdentityDoors {
     const phone = codeAddress(body.phone);
     if (!phone || !isPhone(phone)) throw fieldFault(caller.locale, 'phone', 'format');
     await this.limits.codeGuess(address);
-    return this.enter(await this.signUps.byPhone({ ...body, phone, address, userAgent }), answer, body.phone);
+    return this.enter(await this.signUps.byPhone({ ...body, phone, address, userAgent, network: networkOf(address) }), answer, body.phone);
   }
 
   @Endpoint(identity.resetPassword)

@@ -28,6 +28,7 @@ const windows = {
 /**
  * Failed sign-ins. The tight limit stands on login and address together, so that a stranger's guesses do not lock the owner out;
  * a right password gives the points back. A device from which the login came in before has a limit of its own instead.
+ * Right ones count for their login alone, whatever network they come from: each takes its time to look at, and makes a session.
  */
 const QUARTER = 15 * 60;
 const guesses = {
@@ -35,6 +36,7 @@ const guesses = {
   device: { points: 10, duration: QUARTER },
   login: { points: 100, duration: QUARTER },
   address: { points: 200, duration: QUARTER },
+  right: { points: 30, duration: QUARTER },
 };
 /**
  * An address with too many failures may be a college with one guesser in it: what comes from there is slowed, not refused (ADR 0028). Wrong
@@ -105,6 +107,7 @@ export class RateLimits {
   private readonly guessDevice: RateLimiterAbstract;
   private readonly guessLogin: RateLimiterAbstract;
   private readonly guessAddress: RateLimiterAbstract;
+  private readonly rightSignIns: RateLimiterAbstract;
   private readonly slowed = new Pace(slowed, () => tooMany(SLOWED_AGAIN_MS));
   private readonly signUps: RateLimiterAbstract;
   private readonly codes: Record<keyof typeof codes, RateLimiterAbstract>;
@@ -133,6 +136,7 @@ export class RateLimits {
     this.guessDevice = this.strict('guess-device', guesses.device);
     this.guessLogin = this.strict('guess-login', guesses.login);
     this.guessAddress = this.strict('guess-address', guesses.address);
+    this.rightSignIns = this.strict('sign-in-right', guesses.right);
     this.signUps = this.strict('sign-up', signUps);
     this.codes = {
       pause: this.closed('code-pause', codes.pause),
@@ -251,8 +255,23 @@ export class RateLimits {
    */
   async signIn<T>({ login, address, device }: SignInTry, work: () => Promise<T>): Promise<T> {
     const key = this.hidden(loginKey(login));
-    if (device !== null) return this.signInAtHome(`${device}|${key}`, work);
-    const network = networkOf(address);
+    // Known devices have a sum of their own, which strangers' guesses on their way do not take.
+    if (device !== null) return this.countRight(`${key}|home`, () => this.signInAtHome(`${device}|${key}`, work));
+    return this.countRight(key, () => this.signInElsewhere(key, networkOf(address), work));
+  }
+
+  /** Takes a right sign-in's place before it is known to be right, so that many sent at once cannot pass together; a wrong one gives it back. */
+  private async countRight<T>(key: string, work: () => Promise<T>): Promise<T> {
+    await orTooMany(this.rightSignIns.consume(key));
+    try {
+      return await work();
+    } catch (error) {
+      await this.rightSignIns.reward(key);
+      throw error;
+    }
+  }
+
+  private async signInElsewhere<T>(key: string, network: string, work: () => Promise<T>): Promise<T> {
     const pair = `${key}|${network}`;
     await orTooMany(this.guessPair.consume(pair));
     await orTooMany(this.guessLogin.consume(key));

@@ -27,7 +27,7 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
     readonly em: EntityManager,
     private readonly outbox: Outbox,
     readonly audit: Audit,
-    private readonly config: Config,
+    readonly config: Config,
     readonly cache: SessionCache,
     readonly push: Push,
   ) {}
@@ -37,7 +37,7 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
     const known = await lockAccountBy(this.em, 'google_sub', person.sub);
     if (known && known.state !== 'active') throw new AppError('Account blocked');
     const userId = known?.id ?? (await this.enterByEmail(person));
-    return { userId, token: await insertSession(this.em, userId, device, this.config.SESSION_DAYS) };
+    return { userId, token: await insertSession(this, userId, device) };
   }
 
   private async enterByEmail(person: OpenIdPerson): Promise<string> {

@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Config } from '#platform';
+import { Config, Push, SessionCache } from '#platform';
 import { AppError, newId } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
 import { lockAccount, readPassword } from '../store/accounts.sql.js';
 import { noteSeen } from '../store/seen.sql.js';
+import { endLeastUsed, type SessionKeepers } from '../store/sessions.sql.js';
 
 export interface Device {
   /** The browser's own description of itself. */
@@ -24,23 +25,32 @@ export class OpenSession extends Command<{ token: string }> {
   }
 }
 
-/** The lifetime is an absolute one: SESSION_DAYS from now. */
-export const insertSession = async (em: EntityManager, userId: string, device: Device, days: number): Promise<string> => {
+/** What opens sessions hands itself: its entity manager, settings, and the caches of sessions that end by it. */
+export interface SessionTools extends SessionKeepers {
+  readonly em: EntityManager;
+  readonly config: Config;
+}
+
+/** The lifetime is an absolute one: SESSION_DAYS from now. Of more than `maxSessions` the least used ends; the caller holds the account. */
+export const insertSession = async (tools: SessionTools, userId: string, device: Device): Promise<string> => {
   const token = newToken();
-  await em.execute(
+  await tools.em.execute(
     `insert into identity.sessions (id, token_hash, user_id, device, address, created_at, last_seen_at, expires_at)
      values (?, ?, ?, ?, ?, platform.now(), platform.now(), platform.now() + make_interval(days => ?))`,
-    [newId(), hashToken(token), userId, device.userAgent.slice(0, 300), device.address.slice(0, 64), days],
+    [newId(), hashToken(token), userId, device.userAgent.slice(0, 300), device.address.slice(0, 64), tools.config.SESSION_DAYS],
   );
-  await noteSeen(em, userId);
+  await endLeastUsed(tools.em, tools, userId, hashToken(token));
+  await noteSeen(tools.em, userId);
   return token;
 };
 
 @CommandHandler(OpenSession)
 export class OpenSessionHandler implements ICommandHandler<OpenSession> {
   constructor(
-    private readonly em: EntityManager,
-    private readonly config: Config,
+    readonly em: EntityManager,
+    readonly config: Config,
+    readonly cache: SessionCache,
+    readonly push: Push,
   ) {}
 
   /**
@@ -51,6 +61,6 @@ export class OpenSessionHandler implements ICommandHandler<OpenSession> {
     const account = await lockAccount(this.em, userId);
     if (!account || hash === null || (await readPassword(this.em, userId)) !== hash) throw new AppError('Wrong login or password');
     if (account.state !== 'active') throw new AppError('Account blocked');
-    return { token: await insertSession(this.em, userId, device, this.config.SESSION_DAYS) };
+    return { token: await insertSession(this, userId, device) };
   }
 }

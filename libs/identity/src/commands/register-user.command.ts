@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Config, Outbox } from '#platform';
+import { Config, Outbox, Push, SessionCache } from '#platform';
 import { insertUser, putPassword } from '../store/accounts.sql.js';
 import { useCode } from '../store/codes.sql.js';
 import { insertSession, type Device } from './open-session.command.js';
@@ -27,16 +27,18 @@ export class RegisterUser extends Command<{ userId: string; token: string }> {
 @CommandHandler(RegisterUser)
 export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
   constructor(
-    private readonly em: EntityManager,
+    readonly em: EntityManager,
     private readonly outbox: Outbox,
-    private readonly config: Config,
+    readonly config: Config,
+    readonly cache: SessionCache,
+    readonly push: Push,
   ) {}
 
   /** Throws 'E-mail taken', 'Phone taken', 'Code expired'. */
   async execute({ person, device }: RegisterUser): Promise<{ userId: string; token: string }> {
     const userId = await this.insert(person);
     await putPassword(this.em, userId, person.passwordHash);
-    const token = await insertSession(this.em, userId, device, this.config.SESSION_DAYS);
+    const token = await insertSession(this, userId, device);
     this.outbox.add('UserRegistered', { userId });
     return { userId, token };
   }

@@ -28,9 +28,9 @@ const stillTheirs = (account: AccountRow, { channel, to }: CodeAddress): boolean
 @CommandHandler(ResetPassword)
 export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
-    private readonly em: EntityManager,
+    readonly em: EntityManager,
     private readonly audit: Audit,
-    private readonly config: Config,
+    readonly config: Config,
     readonly cache: SessionCache,
     readonly push: Push,
   ) {}
@@ -50,7 +50,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
       after: { by: masked(proof.address.to), endedSessions: ended.length },
     });
     await userChanged(this.em, this, userId);
-    return { token: await insertSession(this.em, userId, device, this.config.SESSION_DAYS) };
+    return { token: await insertSession(this, userId, device) };
   }
 
   /** The first to prove an e-mail owns the account: a sign-in that somebody else tied to it before does not stay. */

@@ -30,7 +30,7 @@ export class OwnPassword {
     if (tokenHash === null) throw new AppError('Sign in required');
     const known = await this.looked(actor, current);
     checkPassword(password, { ...known, products: [this.config.PRODUCT_NAME, this.config.PRODUCT_NAME_BN] });
-    const becomes = await this.hasher.hash(password);
+    const becomes = await this.hasher.hash(password, { known: true, key: known.userId });
     return this.dispatcher.command(new SetPassword(actor, { was: known.hash, becomes }, tokenHash));
   }
 
@@ -43,7 +43,8 @@ export class OwnPassword {
   private async looked(actor: Actor, given: string | undefined): Promise<StoredPassword> {
     const known = actor.kind === 'user' ? await this.dispatcher.query(new GetStoredPassword({ userId: actor.id })) : null;
     if (!known) throw new AppError('Sign in required');
-    if (known.hash !== null && !(await this.hasher.verify(given ?? '', known.hash))) throw new AppError('Wrong password');
+    const place = { known: true, key: known.userId };
+    if (known.hash !== null && !(await this.hasher.verify(given ?? '', known.hash, place))) throw new AppError('Wrong password');
     return known;
   }
 }

@@ -34,7 +34,7 @@ export class PasswordReset {
     if (!known) throw new AppError('Code expired');
     if (known.state !== 'active') throw new AppError('Account blocked');
     checkPassword(password, { ...known, products: [this.config.PRODUCT_NAME, this.config.PRODUCT_NAME_BN] });
-    const hash = await this.hasher.hash(password);
+    const hash = await this.hasher.hash(password, { known: true, key: known.userId });
     const { token } = await this.dispatcher.command(new ResetPassword(known.userId, { codeId, address: to }, hash, { userAgent, address }));
     return { userId: known.userId, token };
   }

@@ -9,6 +9,10 @@ export interface SignInInput extends Device {
   /** E-mail, or a proven mobile number. */
   readonly login: string;
   readonly password: string;
+  /** By what strangers share a place in the queue of passwords; the address where it is not given. */
+  readonly network?: string;
+  /** Whether this login came in from this device before: its account then has a place of its own. */
+  readonly knownDevice?: boolean;
 }
 
 /**
@@ -27,9 +31,10 @@ export class SignIn {
    * Throws 'Wrong login or password' (unknown login and wrong password take the same way and time), 'Account blocked' (told to nobody
    * without the right password), 'Temporarily unavailable'.
    */
-  async run({ login, password, userAgent, address }: SignInInput): Promise<{ userId: string; token: string }> {
+  async run({ login, password, userAgent, address, network, knownDevice }: SignInInput): Promise<{ userId: string; token: string }> {
     const found = await this.dispatcher.query(new GetStoredPassword({ login }));
-    const right = await this.hasher.verify(password, found?.hash ?? null);
+    const place = knownDevice && found ? { known: true, key: found.userId } : { known: false, key: network ?? address };
+    const right = await this.hasher.verify(password, found?.hash ?? null, place);
     if (!found || !right) throw new AppError('Wrong login or password');
     if (found.state !== 'active') throw new AppError('Account blocked');
     const { token } = await this.dispatcher.command(new OpenSession(found.userId, found.hash, { userAgent, address }));

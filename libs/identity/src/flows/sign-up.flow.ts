@@ -6,13 +6,18 @@ import { RegisterUser } from '../commands/register-user.command.js';
 import { emailAddress } from '../domain/login.js';
 import type { CodeAddress } from '../domain/one-time-code.js';
 import { checkPassword } from '../domain/password-strength.js';
+import type { QueuePlace } from '../passwords/fair-queue.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { rightCode } from '../store/codes.sql.js';
 
 interface Person extends Device {
   readonly name: string;
   readonly password: string;
+  /** By what strangers share a place in the queue of passwords; the address where it is not given. */
+  readonly network?: string;
 }
+const placeOf = ({ network, address }: Person): QueuePlace => ({ known: false, key: network ?? address });
+
 export interface SignUpInput extends Person {
   readonly email: string;
 }
@@ -38,9 +43,10 @@ export class SignUp {
   }
 
   /** Throws 'E-mail taken', 'Weak password', 'Temporarily unavailable'. */
-  async run({ name, email, password, userAgent, address }: SignUpInput): Promise<{ userId: string; token: string }> {
+  async run(input: SignUpInput): Promise<{ userId: string; token: string }> {
+    const { name, email, password, userAgent, address } = input;
     checkPassword(password, { name, email, products: this.products });
-    const passwordHash = await this.hasher.hash(password);
+    const passwordHash = await this.hasher.hash(password, placeOf(input));
     return this.dispatcher.command(new RegisterUser({ name, email: emailAddress(email), passwordHash }, { userAgent, address }));
   }
 
@@ -53,7 +59,7 @@ export class SignUp {
     checkPassword(password, { name, phone: phone.to, products: this.products });
     const guess = { purpose: 'sign-up', address: phone, code: input.code, provenBy: null } as const;
     const { codeId } = rightCode(await this.dispatcher.command(new LookAtCode(guess)));
-    const passwordHash = await this.hasher.hash(password);
+    const passwordHash = await this.hasher.hash(password, placeOf(input));
     const person = { name, phone: phone.to, codeId, passwordHash, hscBatch: input.hsc_batch, institute: input.institute };
     return this.dispatcher.command(new RegisterUser(person, { userAgent, address }));
   }

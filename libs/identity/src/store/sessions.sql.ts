@@ -66,6 +66,23 @@ export const afterSessionsEnded = async (
   );
 };
 
+/** Sign-ins of one account at a time; more of them are a script's. */
+export const maxSessions = 20;
+
+/** Ends what goes beyond `maxSessions`, the least recently used first and never the one just made. */
+export const endLeastUsed = async (em: EntityManager, keepers: SessionKeepers, userId: string, madeHash: string): Promise<void> => {
+  const ended = await em.execute<EndedSession[]>(
+    `update identity.sessions set revoked_at = platform.now() where id in
+       (select id from identity.sessions
+        where user_id = ? and revoked_at is null and expires_at > platform.now() and token_hash <> ?
+        order by last_seen_at desc, id desc offset ?)
+     returning id, token_hash as "tokenHash"`,
+    [userId, madeHash, maxSessions - 1],
+  );
+  if (ended.length > 0) await raiseRevision(em, userId);
+  await afterSessionsEnded(em, keepers, userId, ended);
+};
+
 /**
  * For what gives a way into the account, or ends it: caches answer for an ended sign-in a moment longer than the table does. Asked while the
  * account is held, so that nobody whom its owner has just put out comes through. Throws 'Sign in required'.
