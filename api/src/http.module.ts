@@ -52,6 +52,7 @@ import { SubjectsDoors } from './doors/subjects.controller.js';
 import { UsersExport } from './doors/users-export.js';
 import { AccessGuard } from './http/access.guard.js';
 import { Callers } from './http/callers.js';
+import { CodeLimits } from './http/code-limits.js';
 import { Codes } from './http/codes.js';
 import { DoorRoutes } from './http/door-routes.js';
 import { KnownDevices } from './http/known-devices.js';
@@ -117,6 +118,7 @@ export class HttpModule {
         Sessions,
         Callers,
         AccessGuard,
+        CodeLimits,
         RateLimits,
         KnownDevices,
         Codes,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
+import { KnownDevices } from '../../api/src/http/known-devices.js';
 import { sentenceOf } from '../../api/src/http/messages.js';
 import { person, startHttp, type Answer, type Running } from '../support/api.js';
 import { addressOf, closeSenders, inParallel, postFrom } from '../support/from.js';
@@ -27,6 +28,7 @@ const signUpBody = (phone: string, code: string, over: Record<string, unknown> =
 });
 const signUp = (phone: string, code: string, over: Record<string, unknown> = {}): Promise<Answer> =>
   http.call('POST', '/api/auth/sign-up/phone', { body: signUpBody(phone, code, over) });
+const cookieOf = ({ headers }: Answer): string => (headers.getSetCookie().find((one) => one.startsWith('asker=')) ?? '').split(';', 1)[0]!;
 const wrongOf = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 /** Lets the next code be asked for at once; the day's count stays. */
 const forgetPause = async (): Promise<void> => {
@@ -127,6 +129,34 @@ describe('guesses', () => {
     expect([sixth.status, sixth.body.statusMessage]).toEqual([429, 'Too many tries']);
   });
 
+  // Red with one count for all: the owner's right code is 'Too many tries' after five guesses of a stranger.
+  it('of strangers are five of their own: whoever asked still has all of theirs, and a stranger none of them', async () => {
+    const phone = newPhone();
+    const asked = await ask(phone);
+    const cookie = cookieOf(asked);
+    expect(cookie).toMatch(/^asker=[0-9a-f]{32}$/);
+    const code = await mail.codeFor(phone);
+    const by = (given: string, headers: Record<string, string>): Promise<Answer> =>
+      http.call('POST', '/api/auth/sign-up/phone', { body: signUpBody(phone, given), headers });
+    for (let n = 0; n < 5; n += 1) expect((await signUp(phone, wrongOf(code))).body.statusMessage).toBe('Wrong code');
+    expect((await signUp(phone, code)).body.statusMessage).toBe('Too many tries');
+    const forged = { cookie: `asker=${'0'.repeat(32)}` };
+    expect((await by(code, forged)).body.statusMessage).toBe('Too many tries');
+    for (let n = 0; n < 4; n += 1) expect((await by(wrongOf(code), { cookie })).body.statusMessage).toBe('Wrong code');
+    expect((await by(code, { cookie })).status).toBe(200);
+  });
+
+  // Red with the newest code of the address alone: a code that a stranger asks for takes the place of the owner's.
+  it('of whoever asked go on with their own code, whoever asks for another', async () => {
+    const phone = newPhone();
+    const cookie = cookieOf(await ask(phone));
+    const code = await mail.codeFor(phone);
+    await forgetPause();
+    await ask(phone);
+    await mail.codeFor(phone);
+    expect((await http.call('POST', '/api/auth/sign-up/phone', { body: signUpBody(phone, code), headers: { cookie } })).status).toBe(200);
+  });
+
   // Red with: the tries read, then written ("tries = $1"): 21 were looked at.
   it('sent at once are counted one by one: of 1,000 from 200 addresses five are looked at, also after Redis was emptied', async () => {
     const phone = newPhone();
@@ -154,7 +184,7 @@ describe('guesses', () => {
 });
 
 describe('asking for codes', () => {
-  it('is allowed once a minute and five times a day for one address, whoever asks and however it is written', async () => {
+  it('is allowed once a minute for one address and five times a day from one network, however it is written', async () => {
     const phone = newPhone();
     expect((await postFrom(http, '127.0.9.1', '/api/auth/codes', { purpose: 'sign-up', to: phone })).status).toBe(200);
     const early = await postFrom(http, '127.0.9.2', '/api/auth/codes', {
@@ -164,7 +194,7 @@ describe('asking for codes', () => {
     expect([early.status, early.body.statusMessage]).toEqual([429, 'Too many requests']);
     expect(Number(early.headers['retry-after'])).toBeGreaterThan(50);
     expect(Number(early.headers['retry-after'])).toBeLessThanOrEqual(60);
-    for (const waitSeconds of [60, 60, 60]) {
+    for (const waitSeconds of [60, 60, 60, 60]) {
       await forgetPause();
       expect((await ask(phone)).body).toMatchObject({ waitSeconds });
     }
@@ -174,6 +204,23 @@ describe('asking for codes', () => {
     await forgetPause();
     const sixth = await ask(phone);
     expect([sixth.status, sixth.body.statusMessage]).toEqual([429, 'Too many requests']);
+    await forgetPause();
+    // Red with the day counted by address alone: five requests of a stranger keep the owner without codes until tomorrow.
+    expect((await postFrom(http, '127.0.9.2', '/api/auth/codes', { purpose: 'sign-up', to: phone })).status).toBe(200);
+  });
+
+  // Red with no sum over all networks, and with known devices counted among strangers.
+  it('is allowed twenty times a day from all networks together, and then still from a device on which the number signed in', async () => {
+    const phone = newPhone();
+    for (let n = 0; n < 20; n += 1) {
+      await forgetPause();
+      expect((await postFrom(http, addressOf(n), '/api/auth/codes', { purpose: 'reset', to: phone })).status).toBe(200);
+    }
+    await forgetPause();
+    const body = { purpose: 'reset', to: phone };
+    expect((await postFrom(http, addressOf(50), '/api/auth/codes', body)).status).toBe(429);
+    const cookie = `known=${http.app.get(KnownDevices).mint(phone)}`;
+    expect((await postFrom(http, addressOf(50), '/api/auth/codes', body, { cookie })).status).toBe(200);
   });
 
   // Red with: the limits in this process's memory.
@@ -193,6 +240,25 @@ describe('asking for codes', () => {
     const answers = await inParallel(202, 20, from);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(200);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+
+  // Red with the budgets written into the code.
+  it('is limited by what the settings say of SMS, which e-mails do not count for', async () => {
+    const tight = await startHttp({ ...world, config: { ...world.config, SMS_BUDGET: 1, SMS_BUDGET_RANKED: 1 } });
+    const before = await redis.keys('limit:code-all:*');
+    await redis.del(before);
+    try {
+      const send = (to: string, purpose: string) => tight.call('POST', '/api/auth/codes', { body: { purpose, to } });
+      expect((await send(newPhone(), 'sign-up')).status).toBe(200);
+      expect((await send(newPhone(), 'sign-up')).status).toBe(429);
+      expect((await send('nobody@example.com', 'reset')).status).toBe(200);
+      const somebody = await person(http, world, 'Budget');
+      expect((await tight.call('POST', '/api/my/phone/codes', { as: somebody, body: { phone: newPhone() } })).status).toBe(200);
+      expect((await tight.call('POST', '/api/my/phone/codes', { as: somebody, body: { phone: newPhone() } })).status).toBe(429);
+    } finally {
+      await tight.close();
+      await redis.del(['limit:code-all:all', 'limit:code-proofs:all']);
+    }
   });
 
   it('is limited in all', async () => {

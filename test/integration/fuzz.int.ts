@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { endpoints } from '#contracts/http/index';
+import { CodeLimits } from '../../api/src/http/code-limits.js';
 import { RateLimits } from '../../api/src/http/rate-limit.js';
 import { startHttp } from '../support/api.js';
 import { closeFuzz, fuzz, Target, wireOf } from '../support/walls/fuzz.js';
@@ -20,12 +21,13 @@ let world: World;
 let scene: Scene;
 
 /** The limits are tried elsewhere; here they would stand before what is tried. */
-const withoutLimits = (limits: RateLimits): void => {
+const withoutLimits = (limits: RateLimits, codes: CodeLimits): void => {
   jest.spyOn(limits, 'book').mockReturnValue(undefined);
   jest.spyOn(limits, 'signIn').mockImplementation((_try, work) => work());
   jest.spyOn(limits, 'ownPasswordGuess').mockImplementation((_id, work) => work());
-  jest.spyOn(limits, 'code').mockResolvedValue(60);
-  for (const name of ['signUp', 'codeGuess', 'click', 'words', 'picture'] as const) jest.spyOn(limits, name).mockResolvedValue(undefined);
+  jest.spyOn(codes, 'book').mockResolvedValue(60);
+  jest.spyOn(codes, 'bookGuess').mockResolvedValue(undefined);
+  for (const name of ['signUp', 'click', 'words', 'picture'] as const) jest.spyOn(limits, name).mockResolvedValue(undefined);
 };
 
 beforeAll(async () => {
@@ -36,7 +38,7 @@ beforeAll(async () => {
     GOOGLE_ISSUER: 'http://127.0.0.1:9',
   });
   scene = await makeScene(await startHttp(world), world);
-  withoutLimits(scene.http.app.get(RateLimits));
+  withoutLimits(scene.http.app.get(RateLimits), scene.http.app.get(CodeLimits));
 });
 
 beforeEach(() => world.redis.flush());

@@ -71,7 +71,7 @@ export class AccountDoors {
 
   @Endpoint(account.provePhone)
   async provePhone({ caller, body }: Call<typeof account.provePhone>) {
-    await this.limits.codeGuess(caller.address);
+    await this.codes.bookGuess(caller.address);
     await this.proofs.run(caller, addressOf(caller, 'phone', body.phone), body.code);
     return { user: await this.changed(caller) };
   }
@@ -83,7 +83,7 @@ export class AccountDoors {
 
   @Endpoint(account.proveEmail)
   async proveEmail({ caller, body }: Call<typeof account.proveEmail>) {
-    await this.limits.codeGuess(caller.address);
+    await this.codes.bookGuess(caller.address);
     await this.proofs.run(caller, addressOf(caller, 'email', body.email), body.code);
     return { user: await this.changed(caller) };
   }
@@ -132,7 +132,7 @@ export class AccountDoors {
   }
 
   private async requestProof(caller: Caller, address: CodeAddress) {
-    const waitSeconds = await this.codes.book(address, caller.address, 'proofs');
+    const waitSeconds = await this.codes.book(address, { address: caller.address }, 'proofs');
     await this.dispatcher.command(new RequestProof(caller.actor, address, caller.locale));
     return { sent: true as const, expiresInSeconds: codeRules.seconds, waitSeconds };
   }

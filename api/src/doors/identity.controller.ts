@@ -16,6 +16,7 @@ import {
 import { BotCheck, DevOutbox, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import type { Answer } from '../http/caller.js';
+import { askerOf, keepAsker } from '../http/code-asker.js';
 import { Codes } from '../http/codes.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { fieldFault } from '../http/field-fault.js';
@@ -81,12 +82,13 @@ export class IdentityDoors {
   }
 
   @Endpoint(identity.requestCode)
-  async requestCode({ caller, body }: Call<typeof identity.requestCode>) {
+  async requestCode({ caller, body, answer }: Call<typeof identity.requestCode>) {
     const to = codeAddress(body.to);
     if (!to || (body.purpose === 'sign-up' && !isPhone(to))) throw fieldFault(caller.locale, 'to', 'format');
-    await this.bots.pass(body.botToken, caller.address);
-    const waitSeconds = await this.codes.book(to, caller.address);
-    await this.dispatcher.command(new RequestCode(body.purpose, to, caller.locale));
+    await this.bots.pass(body.botToken, caller.address, { sendsSms: isPhone(to) });
+    const device = this.devices.numberOf(answer.kept('known'), to.to);
+    const waitSeconds = await this.codes.book(to, { address: caller.address, device });
+    await this.dispatcher.command(new RequestCode(body.purpose, to, caller.locale, keepAsker(answer)));
     return { sent: true as const, expiresInSeconds: codeRules.seconds, waitSeconds };
   }
 
@@ -95,8 +97,8 @@ export class IdentityDoors {
     const { address, userAgent } = caller;
     const phone = codeAddress(body.phone);
     if (!phone || !isPhone(phone)) throw fieldFault(caller.locale, 'phone', 'format');
-    await this.limits.codeGuess(address);
-    return this.enter(await this.signUps.byPhone({ ...body, phone, address, userAgent, network: networkOf(address) }), answer, body.phone);
+    await this.codes.bookGuess(address);
+    return this.enter(await this.signUps.byPhone({ ...body, phone, address, userAgent, network: networkOf(address), asker: askerOf(answer) }), answer, body.phone);
   }
 
   @Endpoint(identity.resetPassword)
@@ -104,9 +106,9 @@ export class IdentityDoors {
     const { address, userAgent } = caller;
     const to = codeAddress(body.login);
     if (!to) throw fieldFault(caller.locale, 'login', 'format');
-    await this.limits.codeGuess(address);
+    await this.codes.bookGuess(address);
     const { code, password } = body;
-    return this.enter(await this.resets.run({ to, code, password, address, userAgent }), answer, body.login);
+    return this.enter(await this.resets.run({ to, code, password, address, userAgent, asker: askerOf(answer) }), answer, body.login);
   }
 
   @Endpoint(identity.startGoogle)

@@ -38,6 +38,8 @@ export const sideCookies = {
   openid: 600,
   /** Our word that a login came in from this device before. */
   known: 365 * 86_400,
+  /** Who asked for a one-time code, so that a stranger's guesses do not take this browser's tries. */
+  asker: 2 * 86_400,
   /** The browser as the affiliates' clicks know it; renewed by each click, so that the last of 30 days counts. */
   visitor: 30 * 86_400,
 } as const;

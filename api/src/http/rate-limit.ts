@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { CodeAddress } from '#identity';
+import { RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { keys, RedisPort, Seal } from '#platform';
-import { codeRules } from '#contracts/shared/choices';
 import { AppError, type Actor } from '#platform/kernel';
 import type { Caller } from './caller.js';
 import { loginKey } from './known-devices.js';
+import { orTooMany, strictLimiter, tooMany, type Limit } from './limiters.js';
 import { networkOf } from './network.js';
 import { Pace } from './pace.js';
 import { UsageWindow, type WindowLimit } from './usage-window.js';
@@ -47,19 +46,6 @@ const SLOWED_AGAIN_MS = 2000;
 /** New accounts from one address; mobile carriers put thousands behind one. */
 const signUps = { points: 2000, duration: 10 * 60 };
 
-/**
- * One-time codes that are asked for: by where they go, by who asks, and in all, since each costs money and a stranger's attention.
- * Without Redis none is sent. How often one is guessed is counted in SQL; here only how often an address guesses at all.
- */
-const codes = {
-  pause: { points: 1, duration: codeRules.pauseSeconds },
-  day: { points: codeRules.aDay, duration: 24 * 60 * 60 },
-  network: { points: 200, duration: 10 * 60 },
-  all: { points: 5000, duration: 10 * 60 },
-  /** Of people who are signed in and prove an address: an evening before a ranked exam does not take the codes of those who reset a password. */
-  proofs: { points: 5000, duration: 10 * 60 },
-};
-const codeGuesses = { points: 2000, duration: 10 * 60 };
 /** The own password asked for once more: who found an open browser shall not find the password too. */
 const ownPassword = { points: 10, duration: QUARTER };
 /** Drawing a picture anew takes a processor to itself; nobody changes theirs thirty times in ten minutes. */
@@ -75,23 +61,6 @@ const couponGuesses = { points: 10, duration: 60 * 60 };
  */
 const roomGuesses = { person: { points: 10, duration: 10 * 60 }, address: { points: 300, duration: 10 * 60 } };
 const clicks = { points: 1000, duration: 10 * 60 };
-
-const tooMany = (ms: number): AppError => {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return new AppError('Too many requests', { seconds }, { retryAfterSeconds: seconds });
-};
-
-/** Throws 'Too many requests' when the limiter refuses; anything else it throws goes on. */
-const orTooMany = async <T>(work: Promise<T>): Promise<T> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error.msBeforeNext) : error;
-  }
-};
-
-/** Which sum of codes one is taken from. */
-export type CodeBudget = 'all' | 'proofs';
 
 export interface SignInTry {
   readonly login: string;
@@ -110,8 +79,6 @@ export class RateLimits {
   private readonly rightSignIns: RateLimiterAbstract;
   private readonly slowed = new Pace(slowed, () => tooMany(SLOWED_AGAIN_MS));
   private readonly signUps: RateLimiterAbstract;
-  private readonly codes: Record<keyof typeof codes, RateLimiterAbstract>;
-  private readonly codeGuesses: RateLimiterAbstract;
   private readonly ownPassword: RateLimiterAbstract;
   private readonly pictures: RateLimiterAbstract;
   private readonly wordsWritten: RateLimiterAbstract;
@@ -138,14 +105,6 @@ export class RateLimits {
     this.guessAddress = this.strict('guess-address', guesses.address);
     this.rightSignIns = this.strict('sign-in-right', guesses.right);
     this.signUps = this.strict('sign-up', signUps);
-    this.codes = {
-      pause: this.closed('code-pause', codes.pause),
-      day: this.closed('code-day', codes.day),
-      network: this.closed('code-network', codes.network),
-      all: this.closed('code-all', codes.all),
-      proofs: this.closed('code-proofs', codes.proofs),
-    };
-    this.codeGuesses = this.strict('code-guess', codeGuesses);
     this.ownPassword = this.strict('own-password', ownPassword);
     this.pictures = this.strict('picture', pictures);
     this.wordsWritten = this.strict('words', words);
@@ -166,28 +125,6 @@ export class RateLimits {
 
   async signUp(address: string): Promise<void> {
     await orTooMany(this.signUps.consume(networkOf(address)));
-  }
-
-  /**
-   * Books one code to this phone or e-mail; the answer is how many seconds until another may be asked for. The same for known and unknown
-   * ones. Throws 'Too many requests', and 'Temporarily unavailable' while Redis is away.
-   */
-  async code({ channel, to }: CodeAddress, address: string, budget: CodeBudget = 'all'): Promise<number> {
-    const key = this.hidden(`${channel}:${to}`);
-    try {
-      await this.codes.network.consume(networkOf(address));
-      await this.codes[budget].consume('all');
-      await this.codes.pause.consume(key);
-      const { remainingPoints, msBeforeNext } = await this.codes.day.consume(key);
-      return remainingPoints > 0 ? codeRules.pauseSeconds : Math.ceil(msBeforeNext / 1000);
-    } catch (error) {
-      if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
-      throw new AppError('Temporarily unavailable', {}, { retryAfterSeconds: 5, cause: error });
-    }
-  }
-
-  async codeGuess(address: string): Promise<void> {
-    await orTooMany(this.codeGuesses.consume(networkOf(address)));
   }
 
   async click(address: string): Promise<void> {
@@ -315,15 +252,7 @@ export class RateLimits {
     return this.seal.mac('limits', text).slice(0, 32);
   }
 
-  /** Without Redis it refuses: what is sent costs money, and what is counted must not begin anew. */
-  private closed(name: string, limit: { points: number; duration: number }): RateLimiterAbstract {
-    return new RateLimiterRedis({ storeClient: this.redis.client, keyPrefix: keys.limit(name), ...limit });
-  }
-
-  /** Shared by all processes; while Redis is away each process keeps the same limit for itself, so that guessing never becomes free. */
-  private strict(name: string, limit: { points: number; duration: number }): RateLimiterAbstract {
-    const keyPrefix = keys.limit(name);
-    const insuranceLimiter = new RateLimiterMemory({ keyPrefix, ...limit });
-    return new RateLimiterRedis({ storeClient: this.redis.client, keyPrefix, insuranceLimiter, ...limit });
+  private strict(name: string, limit: Limit): RateLimiterAbstract {
+    return strictLimiter(this.redis, name, limit);
   }
 }

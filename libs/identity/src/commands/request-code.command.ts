@@ -15,6 +15,8 @@ export class RequestCode extends Command<void> {
     readonly purpose: (typeof codePurposes)[number],
     readonly address: CodeAddress,
     readonly locale: Locale,
+    /** The nonce of the browser that asks: its tries are its own. */
+    readonly asker: string,
   ) {
     super();
   }
@@ -34,7 +36,7 @@ export class RequestCodeHandler implements ICommandHandler<RequestCode> {
     readonly seal: Seal,
   ) {}
 
-  async execute({ purpose, address, locale }: RequestCode): Promise<void> {
+  async execute({ purpose, address, locale, asker }: RequestCode): Promise<void> {
     const { channel, to } = address;
     const [user] = await this.em.execute<Found[]>(
       `select id, (? = 'sms' or email_proven_at is not null) as proven, proven_phone is not null as has_phone
@@ -43,7 +45,7 @@ export class RequestCodeHandler implements ICommandHandler<RequestCode> {
     );
     const letter = purpose === 'sign-up' ? 'code' : letterFor(user);
     const userId = purpose === 'reset' && letter === 'code' && user ? user.id : null;
-    await issueCode(this, { purpose, address, userId, locale, letter });
+    await issueCode(this, { purpose, address, userId, asker, locale, letter });
   }
 }
 

@@ -28,6 +28,6 @@ export class RequestProofHandler implements ICommandHandler<RequestProof> {
   async execute({ actor, address, locale }: RequestProof): Promise<void> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     const purpose = address.channel === 'sms' ? 'phone' : 'email';
-    await issueCode(this, { purpose, address, userId: actor.id, locale, letter: 'code' });
+    await issueCode(this, { purpose, address, userId: actor.id, asker: actor.id, locale, letter: 'code' });
   }
 }

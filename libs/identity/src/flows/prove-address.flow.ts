@@ -20,7 +20,7 @@ export class AddressProof {
   async run({ actor, tokenHash }: SignedInBy, address: CodeAddress, code: string): Promise<void> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     const purpose = address.channel === 'sms' ? 'phone' : 'email';
-    const look = await this.dispatcher.command(new LookAtCode({ purpose, address, code, provenBy: actor.id }));
+    const look = await this.dispatcher.command(new LookAtCode({ purpose, address, code, provenBy: actor.id, asker: actor.id }));
     await this.dispatcher.command(new ProveAddress(actor, { codeId: rightCode(look).codeId, address }, tokenHash));
   }
 }

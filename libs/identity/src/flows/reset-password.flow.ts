@@ -14,6 +14,8 @@ export interface PasswordResetInput extends Device {
   readonly to: CodeAddress;
   readonly code: string;
   readonly password: string;
+  /** The nonce of the browser that asked for a code, or null. */
+  readonly asker: string | null;
 }
 
 /** Code and new password → every other sign-in ended, a new session. */
@@ -26,8 +28,8 @@ export class PasswordReset {
   ) {}
 
   /** A weak password leaves the code good. Throws 'Wrong code', 'Code expired', 'Too many tries', 'Weak password', 'Account blocked'. */
-  async run({ to, code, password, userAgent, address }: PasswordResetInput): Promise<{ userId: string; token: string }> {
-    const look = await this.dispatcher.command(new LookAtCode({ purpose: 'reset', address: to, code, provenBy: null }));
+  async run({ to, code, password, asker, userAgent, address }: PasswordResetInput): Promise<{ userId: string; token: string }> {
+    const look = await this.dispatcher.command(new LookAtCode({ purpose: 'reset', address: to, code, provenBy: null, asker }));
     const { codeId, userId } = rightCode(look);
     const known = userId === null ? null : await this.dispatcher.query(new GetStoredPassword({ userId }));
     // A code for an address that nobody has was never sent: whoever hits it by chance learns nothing.

@@ -25,6 +25,8 @@ export interface SignUpByPhoneInput extends Person {
   readonly address: string;
   readonly phone: CodeAddress & { readonly channel: 'sms' };
   readonly code: string;
+  /** The nonce of the browser that asked for a code, or null. */
+  readonly asker: string | null;
   readonly hsc_batch: string;
   readonly institute: string;
 }
@@ -57,7 +59,7 @@ export class SignUp {
   async byPhone(input: SignUpByPhoneInput): Promise<{ userId: string; token: string }> {
     const { name, phone, password, userAgent, address } = input;
     checkPassword(password, { name, phone: phone.to, products: this.products });
-    const guess = { purpose: 'sign-up', address: phone, code: input.code, provenBy: null } as const;
+    const guess = { purpose: 'sign-up', address: phone, code: input.code, provenBy: null, asker: input.asker } as const;
     const { codeId } = rightCode(await this.dispatcher.command(new LookAtCode(guess)));
     const passwordHash = await this.hasher.hash(password, placeOf(input));
     const person = { name, phone: phone.to, codeId, passwordHash, hscBatch: input.hsc_batch, institute: input.institute };

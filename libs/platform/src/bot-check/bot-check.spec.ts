@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Config } from '../config/config.js';
 import type { Logger } from '../logging/logger.js';
 import { BotCheck } from './bot-check.js';
@@ -70,5 +70,31 @@ describe('the bot check', () => {
     says({ success: false, 'error-codes': ['invalid-input-secret'] });
     await checkWith().pass('token', '');
     expect(lines).toHaveLength(4);
+  });
+
+  // Red with: every answer that is no 2xx lets people through.
+  it.each([400, 413])('refuses a token that the service answers %i to', async (status) => {
+    says({}, status);
+    await expect(checkWith().pass('token', '')).rejects.toEqual(refused);
+  });
+
+  // Red with: people let through however long the service is away.
+  it('lets no SMS through once the service has been away for minutes, until it is back', async () => {
+    const clock = jest.spyOn(performance, 'now');
+    const check = checkWith();
+    const sms = () => check.pass('token', '', { sendsSms: true });
+    says({}, 502);
+    clock.mockReturnValue(1000);
+    await sms();
+    clock.mockReturnValue(1000 + 179_000);
+    await sms();
+    clock.mockReturnValue(1000 + 180_000);
+    await expect(sms()).rejects.toMatchObject({ statusMessage: 'Temporarily unavailable', retryAfterSeconds: 60 });
+    await check.pass('token', '');
+    says({ success: true });
+    await sms();
+    says({}, 502);
+    await sms();
+    clock.mockRestore();
   });
 });

@@ -68,6 +68,12 @@ export const variables = z.object({
     .optional()
     .describe('Where messages to phones are posted as JSON `{ to, text }`. Production needs this or MAIL_URL.'),
   SMS_TOKEN: z.string().default('').describe('Bearer token for SMS_URL.'),
+  SMS_BUDGET: whole(0, 1_000_000)
+    .default(5000)
+    .describe('Codes by SMS that visitors may ask for in ten minutes, all together, to sign up or to reset a password.'),
+  SMS_BUDGET_RANKED: whole(0, 1_000_000)
+    .default(5000)
+    .describe('Codes by SMS in ten minutes, all together, for signed-in people who prove a phone, as ranked exams ask for.'),
   MAIL_URL: address('https?')
     .optional()
     .describe('Where e-mails are posted as JSON `{ to, from, subject, text }`. Production needs this or SMS_URL.'),
