@@ -7,6 +7,11 @@ import { address, expect, newStudent, say, signUp, test, type Page } from './sup
 
 const newPassword = 'ভোরের ট্রেন ছাড়ে সাতটায়';
 
+/** Ends the sign-in of a browser that stays known: a reset goes on at once. */
+const signOut = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(async () => (await fetch('/api/auth/sign-out', { method: 'POST' })).status)).toBe(200);
+};
+
 const askFor = async (page: Page, login: string): Promise<void> => {
   await page.getByLabel(forget.login).fill(login);
   await page.getByRole('button', { name: forget.sendCode }).click();
@@ -18,7 +23,8 @@ const askFor = async (page: Page, login: string): Promise<void> => {
 test('a forgotten password: address, code, new password, signed in and led on', async ({ open, live }) => {
   const student = newStudent();
   const other = await open({ as: student });
-  const page = await open({ width: 360 });
+  const page = await open({ as: student, width: 360 });
+  await signOut(page);
   await page.goto(`${address()}/courses/${live.slug}/mcq`);
   const dialog = page.getByRole('dialog', { name: signIn.signInTitle });
   await dialog.getByLabel(signIn.login).fill(student.email);
@@ -77,12 +83,40 @@ test('nobody learns who has an account: the same words, and a code that opens no
   expect(await userOf(page)).toBeNull();
 });
 
+// Red when a browser that nobody knows sets the password, or its person is not told until when to wait and what to do.
+test('from a browser that nobody knows it waits a day, and the page says what makes it quicker', async ({ open, sql }) => {
+  const [student, phone] = [newStudent(), newPhone()];
+  await signUp(student);
+  await sql('update identity.users set proven_phone = $2, email_proven_at = now() where email = $1', [student.email, phone]);
+  const page = await open({ width: 360 });
+  await page.goto(`${address()}/auth/forget`);
+  await askFor(page, phone);
+  await codeField(page).fill(await codeSentTo(phone));
+  await page.getByRole('button', { name: forget.goOn }).click();
+  await page.getByLabel(forget.password, { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: forget.save }).click();
+  await expect(page.getByRole('heading', { name: forget.waitTitle })).toBeVisible();
+  await expect(page.getByText('e***@example.com')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  expect(await tooWide(page)).toBe(0);
+  expect(await userOf(page)).toBeNull();
+  await page.getByRole('button', { name: forget.waitConfirm }).click();
+  await askFor(page, student.email);
+  await codeField(page).fill(await codeSentTo(student.email));
+  await page.getByRole('button', { name: forget.goOn }).click();
+  await page.getByLabel(forget.password, { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: forget.save }).click();
+  await expect(page).toHaveURL(`${address()}/`);
+  expect(await userOf(page)).toMatchObject({ email: student.email });
+});
+
 // Red when a reload at the code step begins anew, a foreign `next` is followed, or the wait is not told.
 test('a page that was let go of comes back at the code; the next one waits; only paths of this site follow', async ({ open, sql }) => {
   const [student, phone] = [newStudent(), newPhone()];
   await signUp(student);
   await sql('update identity.users set proven_phone = $2 where email = $1', [student.email, phone]);
-  const page = await open({ width: 360 });
+  const page = await open({ as: student, width: 360 });
+  await signOut(page);
   await page.goto(`${address()}/auth/forget?next=${encodeURIComponent('//evil.example/x')}`);
   await page.getByRole('button', { name: forget.sendCode }).click();
   await expect(page.getByText(forget.loginNeeded)).toBeVisible();

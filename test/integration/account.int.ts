@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { CreateUsers, PasswordHasher } from '#identity';
 import { system } from '#platform/kernel';
+import { KnownDevices } from '../../api/src/http/known-devices.js';
 import { person, startHttp, type Answer, type CallOptions, type Person, type Running } from '../support/api.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { startWorld, type World } from '../support/world.js';
@@ -32,6 +33,10 @@ const known = async (over: { email?: string; phone?: string } = {}): Promise<{ i
   const { userIds } = await http.dispatcher.command(new CreateUsers(system('test'), [draft]));
   return { id: userIds[0]!, phone };
 };
+/** As on a device on which this login came in before. */
+const atHome = (login: string): Record<string, string> => ({ cookie: `known=${http.app.get(KnownDevices).mint(login)}` });
+const reset = (login: string, code: string, password: string, headers: Record<string, string> = atHome(login)): Promise<Answer> =>
+  call('POST', '/api/auth/reset', { body: { login, code, password }, headers });
 const resetCode = async (to: string): Promise<string> => {
   expect(said(await post('/api/auth/codes', { purpose: 'reset', to }))).toBe('200');
   return mail.codeFor(to);
@@ -56,14 +61,14 @@ describe('a forgotten password', () => {
     const { phone } = await known();
     const old = [cookieOf(await signIn(phone, 'an old password')), cookieOf(await signIn(phone, 'an old password'))];
     const code = await resetCode(phone);
-    const done = await post('/api/auth/reset', { login: phone, code, password: 'a brand new river' });
+    const done = await reset(phone, code, 'a brand new river');
     expect(said(done)).toBe('200');
     // Red with: sessions left standing.
     expect(await Promise.all(old.map(isIn))).toEqual([false, false]);
     expect(await isIn(cookieOf(done))).toBe(true);
     expect(said(await signIn(phone, 'an old password'))).toBe('401 Wrong login or password');
     expect(said(await signIn(phone, 'a brand new river'))).toBe('200');
-    expect(said(await post('/api/auth/reset', { login: phone, code, password: 'another river' }))).toBe('422 Code expired');
+    expect(said(await reset(phone, code, 'another river'))).toBe('422 Code expired');
     const [entry] = await world.sql(
       `select action, after from platform.audit where action = 'user.password-reset' order by id desc limit 1`,
     );
@@ -73,19 +78,15 @@ describe('a forgotten password', () => {
   it('is set anew by a code to the e-mail, which is proven by it', async () => {
     const somebody = await person(http, world, 'Reset');
     expect(await account(somebody)).toMatchObject({ emailProven: false, hasPassword: true });
-    const done = await post('/api/auth/reset', {
-      login: somebody.email,
-      code: await resetCode(somebody.email),
-      password: 'a brand new river',
-    });
+    const done = await reset(somebody.email, await resetCode(somebody.email), 'a brand new river');
     expect(await account({ ...somebody, cookie: cookieOf(done) })).toMatchObject({ emailProven: true });
   });
 
   it('is weak when it names the person, which costs a try but not the code', async () => {
     const { phone } = await known();
     const code = await resetCode(phone);
-    expect(said(await post('/api/auth/reset', { login: phone, code, password: `x${phone}x` }))).toBe('422 Weak password');
-    expect(said(await post('/api/auth/reset', { login: phone, code, password: 'a brand new river' }))).toBe('200');
+    expect(said(await reset(phone, code, `x${phone}x`))).toBe('422 Weak password');
+    expect(said(await reset(phone, code, 'a brand new river'))).toBe('200');
   });
 
   it('opens no blocked account, and says so to whoever has the code alone', async () => {
@@ -95,7 +96,7 @@ describe('a forgotten password', () => {
     expect(
       said(await post('/api/auth/reset', { login: phone, code: code === '000000' ? '000001' : '000000', password: 'a brand new river' })),
     ).toBe('422 Wrong code');
-    expect(said(await post('/api/auth/reset', { login: phone, code, password: 'a brand new river' }))).toBe('403 Account blocked');
+    expect(said(await reset(phone, code, 'a brand new river'))).toBe('403 Account blocked');
     // Red with: the state looked at before the password.
     expect(said(await signIn(phone, 'a wrong password'))).toBe('401 Wrong login or password');
     expect(said(await signIn(phone, 'an old password'))).toBe('403 Account blocked');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { endpoints } from '#contracts/http/index';
+import { KnownDevices } from '../../api/src/http/known-devices.js';
 import { startGateway, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
 import { openSession, quickPerson } from '../support/walls/people.js';
@@ -54,7 +55,8 @@ interface Victim {
 const askReset = async ({ person }: Victim): Promise<void> => {
   done(await http.call('POST', '/api/auth/codes', { body: { purpose: 'reset', to: person.email } }));
   const code = await mail.codeFor(person.email);
-  done(await http.call('POST', '/api/auth/reset', { body: { login: person.email, code, password: NEW_PASSWORD } }));
+  const headers = { cookie: `known=${http.app.get(KnownDevices).mint(person.email)}` };
+  done(await http.call('POST', '/api/auth/reset', { body: { login: person.email, code, password: NEW_PASSWORD }, headers }));
 };
 const act = async (as: Person, method: string, path: string, body?: unknown): Promise<void> =>
   done(await http.call(method, path, { as, ...(body === undefined ? {} : { body }) }));

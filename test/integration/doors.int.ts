@@ -93,11 +93,9 @@ describe('the error catalogue', () => {
     await expectCode('Body too large', by(people.student, 'POST', '/api/auth/update', { phone: 'x'.repeat(70_000) }));
     await expectCode('Headers too large', raw(`host: here\r\nx-much: ${'x'.repeat(20_000)}`));
     for (const lines of ['host: here\r\nno header', 'connection: close']) await expectCode('Malformed request', raw(lines));
+    const foreign = { origin: 'https://evil.example' };
     await expectCode('Cross-site request', (headers) =>
-      http.call('POST', '/api/auth/sign-out', {
-        as: people.student,
-        headers: { 'accept-language': headers['accept-language'] ?? '', origin: 'https://evil.example' },
-      }),
+      http.call('POST', '/api/auth/sign-out', { as: people.student, headers: { ...headers, ...foreign } }),
     );
   });
 
@@ -154,6 +152,8 @@ describe('the error catalogue', () => {
     await expectCode('Picture too large', by(student, 'PUT', '/api/my/avatar', { picture: picture(Buffer.alloc(2_100_000)) }));
     await expectCode('Too many pixels', by(student, 'PUT', '/api/my/avatar', { picture: picture(await hollowPng(60_000, 60_000)) }));
     await expectCode('Wrong password', by(student, 'POST', '/api/my/password', { current: 'wrong', password: 'a quiet river' }));
+    await world.sql(`update identity.sessions set created_at = created_at - interval '1 hour' where user_id = $1`, [student.id]);
+    await expectCode('Fresh proof needed', by(student, 'POST', '/api/my/phone/codes', { phone: '01712345679' }));
     await expectCode('Not found', by(student, 'DELETE', `/api/my/devices/${newId()}`));
     const reason = 'a test of refusals';
     await expectCode('User not found', by(admin, 'GET', `/api/admin/users/${newId()}`));

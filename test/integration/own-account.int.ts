@@ -139,7 +139,7 @@ describe('the own account', () => {
       hsc_batch: null,
       roles: ['student'],
     });
-    for (const table of ['credentials', 'sessions', 'codes'])
+    for (const table of ['credentials', 'sessions', 'codes', 'resets'])
       expect(await world.sql(`select 1 from identity.${table} where user_id = $1`, [somebody.id])).toEqual([]);
     expect(
       await world.sql(`select 1 from platform.outbox where name = 'UserDeleted' and data->>'userId' = $1`, [somebody.id]),

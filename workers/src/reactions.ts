@@ -23,7 +23,7 @@ import {
   ScoreSubmittedAttempts,
   TellRescored,
 } from '#exams';
-import { ForgetInAudit, GetCodeMessage, MarkAffiliate } from '#identity';
+import { ForgetInAudit, GetCodeMessage, GetSecurityMessage, MarkAffiliate } from '#identity';
 import { byFlow, latest, once, perPerson, send, type Reactions } from '#platform';
 import {
   CorrectExam,
@@ -112,6 +112,12 @@ export const reactions: Reactions = {
       channel,
       atMostOnce: true,
       write: new GetCodeMessage(codeId, sealed),
+    })),
+  ],
+  SecurityNoticeRequested: [
+    send('identity.send-security-notice', ({ noticeId, channel, sealed }) => ({
+      channel,
+      write: new GetSecurityMessage(noticeId, sealed),
     })),
   ],
   // The person enrolled is looking at the page that says so; nobody else waits for it.

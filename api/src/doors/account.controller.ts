@@ -66,7 +66,7 @@ export class AccountDoors {
 
   @Endpoint(account.requestPhoneCode)
   async requestPhoneCode({ caller, body }: Call<typeof account.requestPhoneCode>) {
-    return this.requestProof(caller, addressOf(caller, 'phone', body.phone));
+    return this.requestProof(caller, addressOf(caller, 'phone', body.phone), body.current);
   }
 
   @Endpoint(account.provePhone)
@@ -78,7 +78,7 @@ export class AccountDoors {
 
   @Endpoint(account.requestEmailCode)
   async requestEmailCode({ caller, body }: Call<typeof account.requestEmailCode>) {
-    return this.requestProof(caller, addressOf(caller, 'email', body.email));
+    return this.requestProof(caller, addressOf(caller, 'email', body.email), body.current);
   }
 
   @Endpoint(account.proveEmail)
@@ -131,7 +131,10 @@ export class AccountDoors {
     return { done: true as const };
   }
 
-  private async requestProof(caller: Caller, address: CodeAddress) {
+  private async requestProof(caller: Caller, address: CodeAddress, current: string | undefined) {
+    const { actor, tokenHash } = caller;
+    const prove = () => this.passwords.assertFresh({ actor, tokenHash, current });
+    await (current === undefined ? prove() : this.limits.ownPasswordGuess(this.idOf(caller), prove));
     const waitSeconds = await this.codes.book(address, { address: caller.address }, 'proofs');
     await this.dispatcher.command(new RequestProof(caller.actor, address, caller.locale));
     return { sent: true as const, expiresInSeconds: codeRules.seconds, waitSeconds };

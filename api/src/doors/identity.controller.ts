@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { codeRules } from '#contracts/shared/choices';
+import { codeRules, resetRules } from '#contracts/shared/choices';
 import * as identity from '#contracts/http/identity';
 import {
   codeAddress,
@@ -98,7 +98,11 @@ export class IdentityDoors {
     const phone = codeAddress(body.phone);
     if (!phone || !isPhone(phone)) throw fieldFault(caller.locale, 'phone', 'format');
     await this.codes.bookGuess(address);
-    return this.enter(await this.signUps.byPhone({ ...body, phone, address, userAgent, network: networkOf(address), asker: askerOf(answer) }), answer, body.phone);
+    return this.enter(
+      await this.signUps.byPhone({ ...body, phone, address, userAgent, network: networkOf(address), asker: askerOf(answer) }),
+      answer,
+      body.phone,
+    );
   }
 
   @Endpoint(identity.resetPassword)
@@ -108,7 +112,13 @@ export class IdentityDoors {
     if (!to) throw fieldFault(caller.locale, 'login', 'format');
     await this.codes.bookGuess(address);
     const { code, password } = body;
-    return this.enter(await this.resets.run({ to, code, password, address, userAgent, asker: askerOf(answer) }), answer, body.login);
+    const kept = answer.kept('known');
+    const isKnownDevice = ({ userId, logins }: { userId: string; logins: readonly string[] }): boolean =>
+      (caller.actor.kind === 'user' && caller.actor.id === userId) || this.devices.isRecent(kept, logins, resetRules.deviceDays);
+    const asker = askerOf(answer);
+    const done = await this.resets.run({ to, code, password, asker, isKnownDevice, locale: caller.locale, address, userAgent });
+    if ('waiting' in done) return { user: null, waiting: done.waiting };
+    return { ...(await this.enter(done, answer, body.login)), waiting: null };
   }
 
   @Endpoint(identity.startGoogle)
@@ -125,7 +135,10 @@ export class IdentityDoors {
     if (flowId !== null) answer.keep('openid', '');
     const { userId, token, next } = await this.google.finish(flowId, body.query, { address, userAgent });
     answer.startSession(token);
-    return { user: await this.userOf(userId), next };
+    const user = await this.userOf(userId);
+    // As by password: a forgotten one is then set at once on this device.
+    if (user.email !== null) answer.keep('known', this.devices.mint(user.email));
+    return { user, next };
   }
 
   @Endpoint(identity.listDevMessages)

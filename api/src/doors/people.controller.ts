@@ -10,6 +10,7 @@ import {
   ListUserAudit,
   ListUserSessions,
   ListUsers,
+  ReleaseReset,
   SaveUser,
   SetRoles,
 } from '#identity';
@@ -53,6 +54,11 @@ export class PeopleDoors {
   @Endpoint(people.blockUser)
   blockUser({ caller, params, body }: Call<typeof people.blockUser>) {
     return this.dispatcher.command(new BlockUser(caller.actor, params.id, 'blocked', body.reason));
+  }
+
+  @Endpoint(people.releaseReset)
+  releaseReset({ caller, params, body }: Call<typeof people.releaseReset>) {
+    return this.dispatcher.command(new ReleaseReset(caller.actor, params.id, body.reason));
   }
 
   @Endpoint(people.unblockUser)

@@ -23,6 +23,7 @@ const codes: Record<ErrorCode, string> = {
   'Phone taken': 'This number already has an account. Sign in, or reset the password if it is forgotten.',
   'Weak password': 'This password is easy to guess. Choose a longer or less common one.',
   'Wrong password': 'The current password is not right. Type it again.',
+  'Fresh proof needed': 'To change this, show once more that it is you: give your password, or sign out and in again.',
   'Wrong code': 'That code is not right. {left} tries left.',
   'Code expired': 'The code has run out. Ask for a new one.',
   'Too many tries': 'This code takes no more tries. Ask for a new one.',

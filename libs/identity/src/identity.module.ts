@@ -31,6 +31,7 @@ import { GetLearnerCardsHandler } from './queries/get-learner-cards.query.js';
 import { GetStoredPasswordHandler } from './queries/get-stored-password.query.js';
 import { GetUserTopicHandler } from './queries/get-user-topic.query.js';
 import { GetStandingSessionsHandler } from './queries/get-standing-sessions.query.js';
+import { IsFreshSessionHandler } from './queries/is-fresh-session.query.js';
 import { ListDevicesHandler } from './queries/list-devices.query.js';
 import { ResolveSessionsHandler } from './queries/resolve-sessions.query.js';
 import { DeleteAccountHandler } from './commands/delete-account.command.js';
@@ -42,12 +43,14 @@ import { LookAtCodeHandler } from './commands/look-at-code.command.js';
 import { ProveAddressHandler } from './commands/prove-address.command.js';
 import { RequestCodeHandler } from './commands/request-code.command.js';
 import { RequestProofHandler } from './commands/request-proof.command.js';
+import { ReleaseResetHandler } from './commands/release-reset.command.js';
 import { ResetPasswordHandler } from './commands/reset-password.command.js';
 import { SaveAccountHandler } from './commands/save-account.command.js';
 import { SetAvatarHandler } from './commands/set-avatar.command.js';
 import { SetPasswordHandler } from './commands/set-password.command.js';
 import { GetAccountHandler } from './queries/get-account.query.js';
 import { GetCodeMessageHandler } from './queries/get-code-message.query.js';
+import { GetSecurityMessageHandler } from './queries/get-security-message.query.js';
 import { GoogleSignIn } from './flows/google-sign-in.flow.js';
 import { OwnAvatar } from './flows/own-avatar.flow.js';
 import { OwnPassword } from './flows/own-password.flow.js';
@@ -64,6 +67,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     BeginUsersExportHandler,
     BlockUserHandler,
     EndUserSessionsHandler,
+    ReleaseResetHandler,
     SaveUserHandler,
     MarkAffiliateHandler,
     GetLetterCardsHandler,
@@ -94,6 +98,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     SetPasswordHandler,
     GetAccountHandler,
     GetCodeMessageHandler,
+    GetSecurityMessageHandler,
     GoogleSignIn,
     OwnAvatar,
     OwnPassword,
@@ -116,6 +121,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     GetStoredPasswordHandler,
     GetUserTopicHandler,
     GetStandingSessionsHandler,
+    IsFreshSessionHandler,
     ListDevicesHandler,
     ResolveSessionsHandler,
   ],

@@ -1,5 +1,6 @@
 import { Code } from './entities/code.entity.js';
 import { Credential } from './entities/credential.entity.js';
+import { Reset } from './entities/reset.entity.js';
 import { Session } from './entities/session.entity.js';
 import { User } from './entities/user.entity.js';
 
@@ -31,6 +32,7 @@ export { ActOnUsers, type BulkAct, type BulkAnswer } from './commands/act-on-use
 export { BeginUsersExport } from './commands/begin-users-export.command.js';
 export { BlockUser } from './commands/block-user.command.js';
 export { EndUserSessions } from './commands/end-user-sessions.command.js';
+export { ReleaseReset } from './commands/release-reset.command.js';
 export { SaveUser, type PersonFields } from './commands/save-user.command.js';
 export { SetRoles } from './commands/set-roles.command.js';
 export { MarkAffiliate } from './commands/mark-affiliate.command.js';
@@ -48,6 +50,7 @@ export { ListUsers } from './queries/list-users.query.js';
 
 export { GetAccount, type Account } from './queries/get-account.query.js';
 export { GetCodeMessage } from './queries/get-code-message.query.js';
+export { GetSecurityMessage } from './queries/get-security-message.query.js';
 export { GetCurrentUser } from './queries/get-current-user.query.js';
 export { GetLearnerCards, type LearnerCard } from './queries/get-learner-cards.query.js';
 export { GetUserTopic } from './queries/get-user-topic.query.js';
@@ -60,4 +63,4 @@ export { codeAddress, type CodeAddress } from './domain/one-time-code.js';
 export { keyOfAvatar } from './domain/avatar-path.js';
 export { hashToken } from './domain/token.js';
 
-export const identityEntities = [User, Credential, Session, Code];
+export const identityEntities = [User, Credential, Session, Code, Reset];

@@ -35,20 +35,21 @@ import { Migration20261125090200_rooms } from './Migration20261125090200_rooms.j
 import { Migration20261125090300_timeline } from './Migration20261125090300_timeline.js';
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 import { Migration20261126090000_import_staging } from './Migration20261126090000_import_staging.js';
+import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
+import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
+import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
+import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
 import { Migration20261127090000_stock_ledger } from './Migration20261127090000_stock_ledger.js';
 import { Migration20261128001000_approved_questions } from './Migration20261128001000_approved_questions.js';
-import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128001100_question_rule } from './Migration20261128001100_question_rule.js';
 import { Migration20261128001200_import_destination } from './Migration20261128001200_import_destination.js';
 import { Migration20261128001300_set_aside } from './Migration20261128001300_set_aside.js';
-import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
-import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
 import { Migration20261128041833_phones_used } from './Migration20261128041833_phones_used.js';
 import { Migration20261128045809_identity_code_askers } from './Migration20261128045809_identity_code_askers.js';
 import { Migration20261128050000_order_holds } from './Migration20261128050000_order_holds.js';
 import { Migration20261128050100_unknown_news } from './Migration20261128050100_unknown_news.js';
 import { Migration20261128050200_assistant_budget } from './Migration20261128050200_assistant_budget.js';
-import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
+import { Migration20261128051500_identity_resets } from './Migration20261128051500_identity_resets.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -88,20 +89,21 @@ const all = {
   Migration20261125090300_timeline,
   Migration20261125090400_assistant,
   Migration20261126090000_import_staging,
+  Migration20261128090000_foreign_refunds,
+  Migration20261128001000_live_figures,
+  Migration20261128005500_attempts_of_staff,
+  Migration20261128011000_proven_phones,
   Migration20261127090000_stock_ledger,
   Migration20261128001000_approved_questions,
-  Migration20261128001000_live_figures,
   Migration20261128001100_question_rule,
   Migration20261128001200_import_destination,
   Migration20261128001300_set_aside,
-  Migration20261128005500_attempts_of_staff,
-  Migration20261128011000_proven_phones,
   Migration20261128041833_phones_used,
   Migration20261128045809_identity_code_askers,
   Migration20261128050000_order_holds,
   Migration20261128050100_unknown_news,
   Migration20261128050200_assistant_budget,
-  Migration20261128090000_foreign_refunds,
+  Migration20261128051500_identity_resets,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { permissions, roles } from '../shared/permissions.js';
 import { codePurposes, codeRules, passwordLength } from '../shared/choices.js';
-import { hscBatches, id } from '../shared/values.js';
+import { hscBatches, id, instant } from '../shared/values.js';
 import { endpoint, open, signedIn } from './endpoint.js';
 
 export const currentUser = z.strictObject({
@@ -125,14 +125,20 @@ export const signUpByPhone = endpoint({
   errors: ['Wrong code', 'Code expired', 'Too many tries', 'Phone taken', 'Weak password'],
 });
 
-/** Ends every other sign-in of the account. */
+/**
+ * Ends every other sign-in of the account. From a device of the last 90 days at once; from elsewhere `waiting` says until when, and which
+ * other proven address (masked) lets it go on at once with a code of its own.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
   access: open,
   summary: 'Set a new password with the code sent to the phone or e-mail, and sign in',
   body: z.strictObject({ login: loginField, code: codeField, password: newPassword }),
-  response: z.strictObject({ user: currentUser }),
+  response: z.strictObject({
+    user: z.nullable(currentUser),
+    waiting: z.nullable(z.strictObject({ until: instant, other: z.nullable(z.string()) })),
+  }),
   errors: ['Wrong code', 'Code expired', 'Too many tries', 'Weak password', 'Account blocked'],
 });
 

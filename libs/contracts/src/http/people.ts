@@ -74,6 +74,8 @@ export const getUserDetail = endpoint({
     blockedReason: z.nullable(z.string()),
     hasPassword: z.boolean(),
     google: z.boolean(),
+    /** A forgotten password that waits for its day; null where none does. */
+    waitingReset: z.nullable(z.strictObject({ until: instant })),
   }),
   errors: ['User not found'],
 });
@@ -119,15 +121,22 @@ export const blockUser = endpoint({
   errors: ['User not found', 'Own account', 'Not allowed'],
 });
 
-export const unblockUser = endpoint({
+/** Support has made sure who asks: the next code sets the password. */
+export const releaseReset = endpoint({
   method: 'POST',
-  path: '/api/admin/users/:id/unblock',
+  path: '/api/admin/users/:id/release-reset',
   access: may('users.write'),
-  summary: 'Open a blocked account again',
+  summary: 'Let a password reset that waits go on',
   params: oneUser,
   body: z.strictObject({ reason }),
-  response: z.strictObject({ user: userRow, revision: z.int() }),
+  response: z.strictObject({ released: z.int() }),
   errors: ['User not found', 'Own account', 'Not allowed'],
+});
+
+export const unblockUser = endpoint({
+  ...blockUser,
+  path: '/api/admin/users/:id/unblock',
+  summary: 'Open a blocked account again',
 });
 
 /** What was not done is named, one line each: `why` is a code of the error catalogue. */

@@ -14,6 +14,8 @@ export const events = {
   UserDeleted: z.strictObject({ userId: id }),
   /** A one-time code wants to go out. `sealed` holds address, code and language, encrypted with SETTINGS_KEY: nothing readable is queued. */
   CodeRequested: z.strictObject({ codeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
+  /** An address of an account is told what was done with it by another way. Sealed like a code. */
+  SecurityNoticeRequested: z.strictObject({ noticeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
   EnrolmentGranted: z.strictObject({ userId: id, courseId: id }),
   EnrolmentRevoked: z.strictObject({ userId: id, courseId: id, reason: z.string() }),
   /** The money of an order is there, by the gateway's own word. Each line is answered by one `LineFulfilled`. */

@@ -41,6 +41,10 @@ export const itemFlags = ['key-suspect', 'negative', 'weak', 'too-hard', 'too-ea
 export const codePurposes = ['sign-up', 'reset'] as const;
 /** A one-time code: six digits, five minutes, five tries, one a minute, five a day (product.md). */
 export const codeRules = { digits: 6, seconds: 300, tries: 5, pauseSeconds: 60, aDay: 5 } as const;
+/** A password that is reset from a device of the last `deviceDays` is set at once, from elsewhere after `waitHours`. */
+export const resetRules = { deviceDays: 90, waitHours: 24, daysAfterDue: 7 } as const;
+/** So long a sign-in counts as a fresh proof of who somebody is. */
+export const freshMinutes = 15;
 export const passwordLength = { least: 8, most: 200 } as const;
 
 /** The longest note that a student keeps beside a lesson. */

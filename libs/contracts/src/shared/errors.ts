@@ -27,6 +27,7 @@ export const errorCatalogue = {
   'Phone taken': 409,
   'Weak password': 422,
   'Wrong password': 422,
+  'Fresh proof needed': 403,
   'Wrong code': 422,
   'Code expired': 422,
   'Too many tries': 429,

@@ -62,6 +62,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     );
     await this.em.execute('delete from identity.credentials where user_id = ?', [userId]);
     await this.em.execute('delete from identity.codes where user_id = ?', [userId]);
+    await this.em.execute('delete from identity.resets where user_id = ?', [userId]);
     await this.em.execute('delete from identity.sessions where user_id = ?', [userId]);
   }
 }

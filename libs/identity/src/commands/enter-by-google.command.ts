@@ -71,6 +71,7 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
     if (!account.email_proven) {
       await this.em.execute('delete from identity.credentials where user_id = ?', [account.id]);
       await this.em.execute('delete from identity.codes where user_id = ?', [account.id]);
+      await this.em.execute('delete from identity.resets where user_id = ?', [account.id]);
       await endSessions(this.em, { userId: account.id });
     }
     this.audit.add({ action: 'user.google', ...subjectOf(account), after: { takenOver: !account.email_proven } });

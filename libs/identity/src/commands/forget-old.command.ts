@@ -5,7 +5,7 @@ import { Config } from '#platform';
 const AT_ONCE = 5000;
 
 /**
- * Sign-ins that nobody used for SESSION_IDLE_DAYS end also in the table; codes of the day before yesterday and sign-ins that ended a month
+ * Sign-ins that nobody used for SESSION_IDLE_DAYS end also in the table; codes of the day before yesterday, and sign-ins and resets of a month
  * ago go. Answers how many rows went, and whether more wait.
  */
 export class ForgetOld extends Command<{ gone: number; more: boolean }> {}
@@ -32,6 +32,7 @@ export class ForgetOldHandler implements ICommandHandler<ForgetOld> {
          (select id from identity.sessions where coalesce(revoked_at, expires_at) < platform.now() - interval '30 days' limit ${AT_ONCE})
        returning 1`,
     );
+    await this.em.execute(`delete from identity.resets where created_at < platform.now() - interval '30 days'`);
     return { gone: codes.length + sessions.length, more: codes.length === AT_ONCE || sessions.length === AT_ONCE };
   }
 }

@@ -26,7 +26,7 @@ export class OpenSession extends Command<{ token: string }> {
 }
 
 /** What opens sessions hands itself: its entity manager, settings, and the caches of sessions that end by it. */
-export interface SessionTools extends SessionKeepers {
+interface SessionTools extends SessionKeepers {
   readonly em: EntityManager;
   readonly config: Config;
 }

@@ -4,6 +4,7 @@ import { afterCommit, Audit, Push, SessionCache } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
 import { lockAccount, putPassword, readPassword, subjectOf } from '../store/accounts.sql.js';
+import { closeResets } from '../store/resets.sql.js';
 import { endSessions, userChanged } from '../store/sessions.sql.js';
 
 /** Inside identity only, after the current password was looked at: other sign-ins end, this one goes on under a new token. */
@@ -33,6 +34,8 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     if (account?.state !== 'active') throw new AppError('Sign in required');
     if ((await readPassword(this.em, account.id)) !== passwords.was) throw new AppError('Wrong password');
     await putPassword(this.em, account.id, passwords.becomes);
+    // Whoever can change it calls off what a stranger has asked for.
+    await closeResets(this.em, account.id);
     const ended = await endSessions(this.em, { userId: account.id, exceptHash: tokenHash });
     const token = await this.renew(account.id, tokenHash);
     this.audit.add({ action: 'user.password', ...subjectOf(account), after: { endedSessions: ended.length } });

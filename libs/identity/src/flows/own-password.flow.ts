@@ -5,6 +5,7 @@ import { DeleteAccount } from '../commands/delete-account.command.js';
 import { SetPassword } from '../commands/set-password.command.js';
 import { checkPassword } from '../domain/password-strength.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { IsFreshSession } from '../queries/is-fresh-session.query.js';
 import { GetStoredPassword, type StoredPassword } from '../queries/get-stored-password.query.js';
 
 export interface PasswordChangeInput {
@@ -25,10 +26,23 @@ export class OwnPassword {
     private readonly config: Config,
   ) {}
 
-  /** Throws 'Sign in required', 'Wrong password', 'Weak password'. */
+  /**
+   * What gives a new way into the account asks who it is: by the password, or by a sign-in of the last quarter of an hour.
+   * Throws 'Sign in required', 'Fresh proof needed', 'Wrong password'.
+   */
+  async assertFresh({ actor, tokenHash, current }: Omit<PasswordChangeInput, 'password'>): Promise<void> {
+    if (actor.kind !== 'user' || tokenHash === null) throw new AppError('Sign in required');
+    if (await this.dispatcher.query(new IsFreshSession(actor.id, tokenHash))) return;
+    if (current === undefined) throw new AppError('Fresh proof needed');
+    const { hash } = await this.looked(actor, current);
+    if (hash === null) throw new AppError('Fresh proof needed');
+  }
+
+  /** Throws 'Sign in required', 'Wrong password', 'Weak password', 'Fresh proof needed' (a first password). */
   async change({ actor, tokenHash, current, password }: PasswordChangeInput): Promise<{ token: string; endedSessions: number }> {
     if (tokenHash === null) throw new AppError('Sign in required');
     const known = await this.looked(actor, current);
+    if (known.hash === null) await this.assertFresh({ actor, tokenHash, current: undefined });
     checkPassword(password, { ...known, products: [this.config.PRODUCT_NAME, this.config.PRODUCT_NAME_BN] });
     const becomes = await this.hasher.hash(password, { known: true, key: known.userId });
     return this.dispatcher.command(new SetPassword(actor, { was: known.hash, becomes }, tokenHash));

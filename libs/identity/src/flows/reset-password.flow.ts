@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Locale } from '#contracts/shared/choices';
 import { Config, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import { LookAtCode } from '../commands/look-at-code.command.js';
@@ -8,6 +9,7 @@ import type { CodeAddress } from '../domain/one-time-code.js';
 import { checkPassword } from '../domain/password-strength.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { GetStoredPassword } from '../queries/get-stored-password.query.js';
+import type { ResetWaits } from '../store/resets.sql.js';
 import { rightCode } from '../store/codes.sql.js';
 
 export interface PasswordResetInput extends Device {
@@ -16,9 +18,12 @@ export interface PasswordResetInput extends Device {
   readonly password: string;
   /** The nonce of the browser that asked for a code, or null. */
   readonly asker: string | null;
+  /** Whether one of these logins came in from this device in the last 90 days, or is signed in on it. */
+  readonly isKnownDevice: (account: { readonly userId: string; readonly logins: readonly string[] }) => boolean;
+  readonly locale: Locale;
 }
 
-/** Code and new password → every other sign-in ended, a new session. */
+/** Code and new password → every other sign-in ended, a new session; or, from an unknown device, until when it waits. */
 @Injectable()
 export class PasswordReset {
   constructor(
@@ -28,7 +33,8 @@ export class PasswordReset {
   ) {}
 
   /** A weak password leaves the code good. Throws 'Wrong code', 'Code expired', 'Too many tries', 'Weak password', 'Account blocked'. */
-  async run({ to, code, password, asker, userAgent, address }: PasswordResetInput): Promise<{ userId: string; token: string }> {
+  async run(input: PasswordResetInput): Promise<{ userId: string; token: string } | { waiting: ResetWaits }> {
+    const { to, code, password, asker, userAgent, address, locale } = input;
     const look = await this.dispatcher.command(new LookAtCode({ purpose: 'reset', address: to, code, provenBy: null, asker }));
     const { codeId, userId } = rightCode(look);
     const known = userId === null ? null : await this.dispatcher.query(new GetStoredPassword({ userId }));
@@ -37,7 +43,10 @@ export class PasswordReset {
     if (known.state !== 'active') throw new AppError('Account blocked');
     checkPassword(password, { ...known, products: [this.config.PRODUCT_NAME, this.config.PRODUCT_NAME_BN] });
     const hash = await this.hasher.hash(password, { known: true, key: known.userId });
-    const { token } = await this.dispatcher.command(new ResetPassword(known.userId, { codeId, address: to }, hash, { userAgent, address }));
-    return { userId: known.userId, token };
+    const logins = [known.email, known.phone].filter((login) => login !== null);
+    const isKnown = input.isKnownDevice({ userId: known.userId, logins });
+    const from = { device: { userAgent, address }, isKnown, locale };
+    const outcome = await this.dispatcher.command(new ResetPassword(known.userId, { codeId, address: to, asker }, hash, from));
+    return 'token' in outcome ? { userId: known.userId, token: outcome.token } : outcome;
   }
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getUserDetail } from '#contracts/http/people';
+import { findWaitingReset } from '../store/resets.sql.js';
 import { readPerson, toUserRow } from '../store/people.sql.js';
 
 type Detail = ResponseOf<typeof getUserDetail>;
@@ -25,6 +26,7 @@ export class GetUserDetailHandler implements IQueryHandler<GetUserDetail> {
        from identity.users u where u.id = ?`,
       [userId],
     );
-    return { user: toUserRow(row), revision: row.revision, blockedReason: row.blockedReason, ...ways! };
+    const waitingReset = await findWaitingReset(this.em, userId);
+    return { user: toUserRow(row), revision: row.revision, blockedReason: row.blockedReason, waitingReset, ...ways! };
   }
 }

@@ -19,7 +19,8 @@ const HASHED = 'codes.hash';
 const ADDRESSED = 'codes.address';
 const ASKED = 'codes.asker';
 
-const addressKey = (seal: Seal, { channel, to }: CodeAddress): string => seal.mac(ADDRESSED, `${channel}:${to}`);
+export const addressKey = (seal: Seal, { channel, to }: CodeAddress): string => seal.mac(ADDRESSED, `${channel}:${to}`);
+export const askerKey = (seal: Seal, asker: string): string => seal.mac(ASKED, asker);
 const codeHash = (seal: Seal, id: string, code: string): string => seal.mac(HASHED, `${id}:${code}`);
 
 /**
@@ -43,7 +44,7 @@ export const issueCode = async (
   await em.execute(
     `insert into identity.codes (id, purpose, address_key, user_id, asker_key, code_hash, expires_at, created_at)
      values (?, ?, ?, ?, ?, ?, platform.now() + make_interval(secs => ?), platform.now())`,
-    [id, purpose, addressKey(seal, address), userId, seal.mac(ASKED, asker), codeHash(seal, id, code), codeRules.seconds],
+    [id, purpose, addressKey(seal, address), userId, askerKey(seal, asker), codeHash(seal, id, code), codeRules.seconds],
   );
   const content: SealedCode = { address, code, locale, letter };
   outbox.add('CodeRequested', { codeId: id, channel: address.channel, sealed: seal.seal(SEALED, id, content) });
@@ -95,7 +96,7 @@ const newestCodes = `select id from (
  * sent at once five are looked at; neither a restart nor an emptied Redis gives a try back.
  */
 export const lookAtCode = async (em: EntityManager, seal: Seal, guess: Guess): Promise<CodeLook> => {
-  const asker = guess.asker === null ? null : seal.mac(ASKED, guess.asker);
+  const asker = guess.asker === null ? null : askerKey(seal, guess.asker);
   const named = [asker, addressKey(seal, guess.address), guess.purpose, guess.provenBy, guess.provenBy];
   const live = await em.execute<{ id: string }[]>(
     `select id from identity.codes where id in (${newestCodes}) order by id for update`,

@@ -67,7 +67,7 @@ export const afterSessionsEnded = async (
 };
 
 /** Sign-ins of one account at a time; more of them are a script's. */
-export const maxSessions = 20;
+const maxSessions = 20;
 
 /** Ends what goes beyond `maxSessions`, the least recently used first and never the one just made. */
 export const endLeastUsed = async (em: EntityManager, keepers: SessionKeepers, userId: string, madeHash: string): Promise<void> => {

@@ -11,6 +11,7 @@ import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Field } from '../../ui/field.js';
 import { resolverOf, showIssues } from '../../ui/form.js';
+import { Agreement } from './agreement.js';
 import { BotNotice, useBotCheck } from './bot-check.js';
 import { readDraft } from './drafts.js';
 import { signInText } from './text.js';
@@ -70,6 +71,7 @@ export const EmailForm = ({ onDone, ...ways }: JoinFormProps): ReactNode => {
         error={errors.password?.message}
         {...register('password')}
       />
+      <Agreement />
       <Refusal refused={refused} />
       <Button type="submit" size="lg" wide loading={isSubmitting}>
         {t('signUp')}

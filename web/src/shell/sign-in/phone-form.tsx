@@ -12,6 +12,7 @@ import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Field, Select } from '../../ui/field.js';
 import { resolverOf } from '../../ui/form.js';
+import { Agreement } from './agreement.js';
 import { BotNotice } from './bot-check.js';
 import { type Draft, readDraft } from './drafts.js';
 import { signInText } from './text.js';
@@ -93,6 +94,7 @@ export const PhoneForm = ({ onCode, weak }: PhoneFormProps): ReactNode => {
         error={errors.password?.message}
         {...register('password')}
       />
+      <Agreement />
       <Refusal refused={refused} />
       <Button type="submit" size="lg" wide loading={isSubmitting}>
         {t('sendCode')}

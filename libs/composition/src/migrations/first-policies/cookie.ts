@@ -13,6 +13,10 @@ export const cookiePolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
   <tbody>
     <tr><td>সাইন ইন (কুকি)</td><td>আপনি কে, প্রতি পাতায় আবার পাসওয়ার্ড না চেয়ে তা জানা। পাতার কোনো স্ক্রিপ্ট এটি পড়তে পারে না।</td>
       <td>৩০ দিন; ১৪ দিন না এলে তার আগেই</td></tr>
+    <tr><td>চেনা ডিভাইস (কুকি)</td><td>এই ডিভাইসে আগে সাইন ইন হয়েছে, তা জানা: অন্য কেউ পাসওয়ার্ড আন্দাজ করলেও আপনি যেন ঢুকতে পারেন,
+      আর ভুলে যাওয়া পাসওয়ার্ড যেন এখান থেকে সঙ্গে সঙ্গে বদলানো যায়।</td><td>১ বছর</td></tr>
+    <tr><td>কোড কে চেয়েছে (কুকি)</td><td>একবারের কোড আন্দাজ করে অন্য কেউ যেন আপনার চেষ্টা ফুরিয়ে না দেয়।</td><td>২ দিন</td></tr>
+    <tr><td>Google-এ যাওয়া-আসা (কুকি)</td><td>Google থেকে ফেরার সময় জানা, এই ব্রাউজারই গিয়েছিল।</td><td>১০ মিনিট</td></tr>
     <tr><td>কার লিংকে এলেন (কুকি)</td><td>কারো অ্যাফিলিয়েট লিংকে এসে কিনলে কমিশন যেন ঠিক মানুষটি পান। শুধু এমন লিংক খুললে রাখা হয়,
       পাতার কোনো স্ক্রিপ্ট পড়তে পারে না, অন্য কোনো কাজে লাগে না।</td><td>শেষ ক্লিকের পর ৩০ দিন</td></tr>
     <tr><td>ভাষা (কুকি)</td><td>বাংলা না ইংরেজি, আপনার পছন্দ মনে রাখা।</td><td>১ বছর</td></tr>
@@ -45,6 +49,10 @@ export const cookiePolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
   <tbody>
     <tr><td>Sign-in (cookie)</td><td>To know who you are without asking for the password on every page. No script on the page can read it.</td>
       <td>30 days; earlier if you stay away for 14</td></tr>
+    <tr><td>Known device (cookie)</td><td>To know that somebody signed in here before: you still come in while a stranger guesses your password, and
+      a forgotten password can be set anew at once.</td><td>1 year</td></tr>
+    <tr><td>Who asked for a code (cookie)</td><td>So that nobody else's guesses use up your tries of a one-time code.</td><td>2 days</td></tr>
+    <tr><td>On the way to Google (cookie)</td><td>To know on the way back from Google that this browser went there.</td><td>10 minutes</td></tr>
     <tr><td>Whose link you came by (cookie)</td><td>So that the right person gets the commission when you buy after opening an affiliate's link.
       Kept only when you open such a link; no script on the page can read it, and it is used for nothing else.</td><td>30 days after the last click</td></tr>
     <tr><td>Language (cookie)</td><td>To remember whether you read Bengali or English.</td><td>1 year</td></tr>

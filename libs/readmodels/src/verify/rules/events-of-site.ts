@@ -1,11 +1,12 @@
 import { named, type AnnouncedBy } from '../announcement.js';
 
-export const eventsOfIdentity: AnnouncedBy<'UserRegistered' | 'UserDeleted' | 'CodeRequested'> = {
+export const eventsOfIdentity: AnnouncedBy<'UserRegistered' | 'UserDeleted' | 'CodeRequested' | 'SecurityNoticeRequested'> = {
   UserRegistered: [{ id: 'u.id::text', from: 'identity.users u', since: 'u.created_at', told: named('userId', 'u.id') }],
   UserDeleted: [
     { id: 'u.id::text', from: 'identity.users u', since: 'u.deleted_at', where: `u.state = 'deleted'`, told: named('userId', 'u.id') },
   ],
   CodeRequested: [{ id: 'c.id::text', from: 'identity.codes c', since: 'c.created_at', told: named('codeId', 'c.id') }],
+  SecurityNoticeRequested: 'Whom it tells of what stands sealed in the event alone; the audit log says what was done',
 };
 
 const ofPlace = `${named('userId', 'n.user_id')} and ${named('courseId', 'n.course_id')}`;

@@ -9,6 +9,7 @@ import { channelOf, mobileOf } from '../parts/address.js';
 import { CodeStep, useCodeSent } from '../parts/code-step.js';
 import { Refusal, useRefusal } from '../parts/refusal.js';
 import { PasswordForm } from './password.form.js';
+import { WaitingReset } from './waiting-reset.js';
 import { TextButton } from '../parts/text-button.js';
 import { forgetText } from './text.js';
 import { type Reset, type ResetStep, useReset } from './use-reset.js';
@@ -82,12 +83,13 @@ const Head = ({ reset }: { reset: Reset }): ReactNode => {
     address: setting ? [t('setTitle'), t('setWhy')] : [t('addressTitle'), t('addressWhy')],
     code: [t('codeTitle'), sent],
     password: [t('passwordTitle'), t('passwordWhy')],
+    waiting: [t('waitTitle'), t('waitWhy')],
   }[step];
   return (
     <div className="mb-4">
       <h1 className="text-2xl">{words[0]}</h1>
       <p className="mt-1 text-text-2" role="status">
-        <span className="sr-only">{t('step', { step: steps.indexOf(step) + 1, all: steps.length })} </span>
+        {step === 'waiting' ? null : <span className="sr-only">{t('step', { step: steps.indexOf(step) + 1, all: steps.length })} </span>}
         {words[1]}
       </p>
     </div>
@@ -102,7 +104,7 @@ export const ForgetScreen = (): ReactNode => {
   return (
     <>
       <Head reset={reset} />
-      {step === 'address' || !asking.asked ? <AddressForm reset={reset} /> : null}
+      {step === 'address' || (step === 'code' && !asking.asked) ? <AddressForm reset={reset} /> : null}
       {step === 'code' && asking.asked ? (
         <CodeStep
           asking={asking}
@@ -118,6 +120,7 @@ export const ForgetScreen = (): ReactNode => {
         />
       ) : null}
       {step === 'password' ? <PasswordForm reset={reset} /> : null}
+      {step === 'waiting' && reset.waiting ? <WaitingReset waiting={reset.waiting} onOther={reset.restart} /> : null}
     </>
   );
 };

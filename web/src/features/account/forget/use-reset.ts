@@ -12,7 +12,13 @@ import { fieldFor, type Refused, useSentence } from '../parts/refusal.js';
 import { type AskedCode, type CodeAsking, useCode } from '../parts/use-code.js';
 import { forgetText } from './text.js';
 
-export type ResetStep = 'address' | 'code' | 'password';
+export type ResetStep = 'address' | 'code' | 'password' | 'waiting';
+
+/** Until when a reset from an unknown device waits, and which other address (masked) lets it go on at once. */
+export interface Waiting {
+  readonly until: string;
+  readonly other: string | null;
+}
 
 const fieldsOf = { 'Wrong code': 'code', 'Code expired': 'code', 'Too many tries': 'code', 'Weak password': 'password' } as const;
 /** What each field was refused for; it leaves with the next letter. */
@@ -35,6 +41,9 @@ export interface Reset {
   /** The password as it was typed last: it stays while the code is corrected. */
   readonly typed: Store<string>;
   readonly finish: (password: string) => Promise<void>;
+  readonly waiting: Waiting | null;
+  /** From the first step again, with another address. */
+  readonly restart: () => void;
   /** Where the person goes afterwards. */
   readonly next: string;
   /** Nothing was forgotten: an account without a password gets its first. */
@@ -76,6 +85,7 @@ export const useReset = (): Reset => {
   const [refused, setRefused] = useState<Refused | null>(null);
   const [busy, setBusy] = useState(false);
   const [typed] = useState(() => makeStore(''));
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const send = useCallback(
     async (to: string) => call('POST /api/auth/codes', { body: { purpose: 'reset', to, ...(await botToken()) } }),
     [botToken],
@@ -92,14 +102,26 @@ export const useReset = (): Reset => {
     setWrong(null);
     setRefused(null);
     try {
-      const { user } = await call('POST /api/auth/reset', { body: { login: asking.asked?.to ?? login, code, password } });
+      const answer = await call('POST /api/auth/reset', { body: { login: asking.asked?.to ?? login, code, password } });
       forget();
+      if (answer.user === null) {
+        setWaiting(answer.waiting);
+        setBusy(false);
+        return go('waiting');
+      }
+      const { user } = answer;
       await entered(user, () => navigate(beginning.next, { replace: true }));
       toast({ title: t('done'), description: t('doneWhy') });
     } catch (thrown) {
       refuse(thrown);
     }
     setBusy(false);
+  };
+  const restart = (): void => {
+    asking.forget();
+    setLogin('');
+    setCode('');
+    go('address');
   };
   const typeCode = (next: string): void => {
     setCode(next);
@@ -118,6 +140,8 @@ export const useReset = (): Reset => {
     busy,
     typed,
     finish,
+    waiting,
+    restart,
     next: beginning.next,
     setting: beginning.setting,
   };

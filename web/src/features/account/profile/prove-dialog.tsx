@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
 import { mobileOf } from '../parts/address.js';
 import { CodeStep, useCodeSent } from '../parts/code-step.js';
+import { PasswordField } from '../parts/password-field.js';
 import { fieldFor, Refusal, type Refused, useRefusal, useSentence } from '../parts/refusal.js';
 import { type CodeAsking, useCode } from '../parts/use-code.js';
 import { profileScreenText } from './text.js';
@@ -14,7 +15,8 @@ import { profileScreenText } from './text.js';
 /** What is proven here, and how: the two differ in words, in what they accept and in whom they ask. */
 export interface Proof {
   readonly kind: 'phone' | 'mail';
-  readonly send: (to: string) => Promise<{ expiresInSeconds: number; waitSeconds: number }>;
+  /** `current`: the password, where a sign-in is too old to say who it is. */
+  readonly send: (to: string, current: { readonly current?: string }) => Promise<{ expiresInSeconds: number; waitSeconds: number }>;
   readonly prove: (to: string, code: string) => Promise<CurrentUser>;
 }
 
@@ -22,6 +24,7 @@ const words = {
   phone: { title: 'phoneDialog', why: 'phoneDialogWhy', label: 'signInPhone', needed: 'phoneNeeded', other: 'otherPhone' },
   mail: { title: 'mailDialog', why: 'mailDialogWhy', label: 'signInMail', needed: 'mailNeeded', other: 'otherMail' },
 } as const;
+const passwordCodes: Partial<Record<ErrorCode, 'current'>> = { 'Wrong password': 'current' };
 const codes: Partial<Record<ErrorCode, 'code'>> = { 'Wrong code': 'code', 'Code expired': 'code', 'Too many tries': 'code' };
 
 /** What will be asked for: eleven digits, or an address; null when it is neither. */
@@ -36,13 +39,19 @@ interface AddressFormProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onAsk: (to: string) => Promise<void>;
+  readonly hasPassword: boolean;
+  readonly current: string;
+  readonly setCurrent: (current: string) => void;
 }
 
-const AddressForm = ({ kind, value, onChange, onAsk }: AddressFormProps): ReactNode => {
+const AddressForm = ({ kind, value, onChange, onAsk, hasPassword, current, setCurrent }: AddressFormProps): ReactNode => {
   const t = useText(profileScreenText);
   const { refused, clear, refuse } = useRefusal();
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string | null>(null);
+  const asksPassword = hasPassword && (current !== '' || wrong !== null || refused?.code === 'Fresh proof needed');
+  const sentence = useSentence();
   const field = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -51,7 +60,11 @@ const AddressForm = ({ kind, value, onChange, onAsk }: AddressFormProps): ReactN
     setMissing(to === null);
     if (to === null) return field.current?.focus();
     setBusy(true);
-    await onAsk(to).catch(refuse);
+    setWrong(null);
+    await onAsk(to).catch((thrown: unknown) => {
+      if (fieldFor(thrown, passwordCodes)) setWrong(sentence(thrown).sentence);
+      else refuse(thrown);
+    });
     setBusy(false);
   };
   return (
@@ -70,6 +83,15 @@ const AddressForm = ({ kind, value, onChange, onAsk }: AddressFormProps): ReactN
         }}
         error={missing ? t(words[kind].needed) : undefined}
       />
+      {asksPassword ? (
+        <PasswordField
+          label={t('currentPassword')}
+          autoComplete="current-password"
+          value={current}
+          onChange={(event) => setCurrent(event.target.value)}
+          error={wrong ?? undefined}
+        />
+      ) : null}
       <Refusal refused={refused} />
       <Button type="submit" size="lg" wide loading={busy}>
         {t('sendCode')}
@@ -87,6 +109,8 @@ export interface Proving {
   readonly setInCode: (inCode: boolean) => void;
   readonly code: string;
   readonly setCode: (code: string) => void;
+  readonly current: string;
+  readonly setCurrent: (current: string) => void;
 }
 
 const nothingToKeep = (): void => undefined;
@@ -95,19 +119,21 @@ export const useProving = (proof: Proof, address: string): Proving => {
   const [typed, setAddress] = useState(address);
   const [inCode, setInCode] = useState(false);
   const [code, setCode] = useState('');
-  const asking = useCode(proof.send, null, nothingToKeep);
-  return { asking, address: typed, setAddress, inCode, setInCode, code, setCode };
+  const [current, setCurrent] = useState('');
+  const asking = useCode((to) => proof.send(to, current === '' ? {} : { current }), null, nothingToKeep);
+  return { asking, address: typed, setAddress, inCode, setInCode, code, setCode, current, setCurrent };
 };
 
 export interface ProveDialogProps {
   readonly proof: Proof;
+  readonly hasPassword: boolean;
   readonly proving: Proving;
   readonly onClose: () => void;
   readonly onProven: (user: CurrentUser) => void;
 }
 
 /** Proves a number or an address by the code sent to it. */
-export const ProveDialog = ({ proof, proving, onClose, onProven }: ProveDialogProps): ReactNode => {
+export const ProveDialog = ({ proof, hasPassword, proving, onClose, onProven }: ProveDialogProps): ReactNode => {
   const [t, sentence] = [useText(profileScreenText), useSentence()];
   const { asking, address, setAddress, inCode, setInCode, code, setCode } = proving;
   const [wrong, setWrong] = useState<string | null>(null);
@@ -152,6 +178,9 @@ export const ProveDialog = ({ proof, proving, onClose, onProven }: ProveDialogPr
           kind={proof.kind}
           value={address}
           onChange={setAddress}
+          hasPassword={hasPassword}
+          current={proving.current}
+          setCurrent={proving.setCurrent}
           onAsk={async (to) => {
             await asking.first(to);
             setRefused(null);

@@ -13,12 +13,12 @@ import { profileScreenText } from './text.js';
 
 const phoneProof: Proof = {
   kind: 'phone',
-  send: (phone) => call('POST /api/my/phone/codes', { body: { phone } }),
+  send: (phone, current) => call('POST /api/my/phone/codes', { body: { phone, ...current } }),
   prove: async (phone, code) => (await call('POST /api/my/phone', { body: { phone, code } })).user,
 };
 const mailProof: Proof = {
   kind: 'mail',
-  send: (email) => call('POST /api/my/email/codes', { body: { email } }),
+  send: (email, current) => call('POST /api/my/email/codes', { body: { email, ...current } }),
   prove: async (email, code) => (await call('POST /api/my/email', { body: { email, code } })).user,
 };
 
@@ -62,7 +62,8 @@ interface ProvingRowProps {
 }
 
 const ProvingRow = ({ proof, label, value, act, done, address }: ProvingRowProps): ReactNode => {
-  const { mutate } = useAccount();
+  const { data, mutate } = useAccount();
+  const hasPassword = data?.hasPassword ?? true;
   const proving = useProving(proof, address);
   const [open, setOpen] = useState(false);
   return (
@@ -79,6 +80,7 @@ const ProvingRow = ({ proof, label, value, act, done, address }: ProvingRowProps
       {open ? (
         <ProveDialog
           proof={proof}
+          hasPassword={hasPassword}
           proving={proving}
           onClose={() => setOpen(false)}
           onProven={(user) => {
@@ -87,6 +89,7 @@ const ProvingRow = ({ proof, label, value, act, done, address }: ProvingRowProps
             setOpen(false);
             proving.asking.forget();
             proving.setCode('');
+            proving.setCurrent('');
             proving.setInCode(false);
             toast({ title: done });
           }}

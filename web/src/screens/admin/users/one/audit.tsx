@@ -26,6 +26,8 @@ const acts: Readonly<Record<string, PeopleText>> = {
   'user.end-sessions': 'didEndSessions',
   'user.password': 'didPassword',
   'user.password-reset': 'didReset',
+  'user.reset-waits': 'didResetWait',
+  'user.reset-released': 'didResetRelease',
   'user.phone': 'didPhone',
   'user.email': 'didEmail',
   'user.email-released': 'didReleaseEmail',

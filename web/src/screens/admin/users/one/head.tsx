@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { blockUser, unblockUser } from '#contracts/http/people';
+import { blockUser, releaseReset, unblockUser } from '#contracts/http/people';
 import { FormKit } from '../../../../admin-kit/form-kit.js';
 import { useUser } from '../../../../client/user.js';
 import { peopleText } from '../../../../i18n/admin-people/text.js';
@@ -72,6 +72,49 @@ const BlockAsk = ({ detail: { user }, onClose }: { detail: Detail; onClose: () =
   );
 };
 
+/** The question before a reset goes on: support has to be sure who asks. */
+const ReleaseAsk = ({ detail: { user }, onClose }: { detail: Detail; onClose: () => void }): ReactNode => {
+  const t = useText(peopleText);
+  return (
+    <Modal open alert onClose={onClose} title={t('releaseOne', { name: user.name })} description={t('releaseText')}>
+      <FormKit
+        endpoint={{ save: releaseReset, params: { id: user.id } }}
+        layout="dialog"
+        values={{}}
+        fields={[{ name: 'reason', label: t('reason'), kind: 'area', hint: t('releaseHint') }]}
+        submitLabel={t('release')}
+        confirm={{ destructive: false }}
+        onDone={() => {
+          onClose();
+          toast({ title: t('releaseDone') });
+        }}
+      />
+    </Modal>
+  );
+};
+
+/** A forgotten password that waits for its day, with the button that ends the wait. */
+const WaitingReset = ({ detail, mayRelease }: { detail: Detail; mayRelease: boolean }): ReactNode => {
+  const t = useText(peopleText);
+  const [asking, setAsking] = useState(false);
+  if (!detail.waitingReset) return null;
+  return (
+    <div className="flex flex-wrap items-start gap-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2.5 text-sm">
+      <Icon name="triangle-alert" size={16} className="mt-0.5 text-warn" />
+      <div className="min-w-0 flex-1">
+        <b className="block">{t('resetWaits')}</b>
+        {t('resetWaitsUntil')} <Moment at={detail.waitingReset.until} />
+      </div>
+      {mayRelease ? (
+        <Button size="sm" onClick={() => setAsking(true)}>
+          {t('release')}
+        </Button>
+      ) : null}
+      {asking ? <ReleaseAsk detail={detail} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+};
+
 /** Why the account is as it is, with the button that mends it. */
 const Why = ({ detail, onAct }: { detail: Detail; onAct: (() => void) | null }): ReactNode => {
   const t = useText(peopleText);
@@ -113,6 +156,7 @@ export const Head = ({ detail }: { detail: Detail }): ReactNode => {
         ) : null}
       </div>
       <Why detail={detail} onAct={mayBlock ? () => setAsking(true) : null} />
+      <WaitingReset detail={detail} mayRelease={mayBlock} />
       <Facts detail={detail} />
       {asking ? <BlockAsk detail={detail} onClose={() => setAsking(false)} /> : null}
     </section>
