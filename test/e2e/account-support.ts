@@ -5,7 +5,7 @@ import { bn as text } from '../../web/src/features/account/profile/bn.js';
 import { bn as profile } from '../../web/src/shell/profile/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
-import { address, expect, newStudent, type Open, type Page, type Student } from './support.js';
+import { address, ask, expect, newStudent, type Open, type Page, type Student } from './support.js';
 
 /** A mobile number that nobody has yet. */
 export const newPhone = (): string => `017${String(randomInt(100_000_000)).padStart(8, '0')}`;
@@ -82,8 +82,9 @@ export const joinByDialog = async (page: Page, student = newStudent()): Promise<
 export const profileDialog = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: profile.why });
 
 /** What the browser is told of who is signed in. */
+/** Who is signed in there, whether or not a page is open. */
 export const userOf = (page: Page): Promise<{ name: string; email: string | null; phone: string | null } | null> =>
-  page.evaluate(async () => (await (await fetch('/api/user')).json()) as never);
+  ask(page, 'GET', '/api/user');
 
 /** Pages whose server has configured these parts. Their scripts come from elsewhere, so the test answers for them. */
 export const withSettings =

@@ -3,7 +3,7 @@ import { coverHtml } from '../../libs/platform/src/formulas/render-formulas.js';
 import { sanitisePolicy } from '../../libs/catalog/src/rich-text/sanitise-policy.js';
 import { sanitise } from '../../libs/platform/src/rich-text/sanitise.js';
 import { formulaTexts, hostileFormulas, payloads, shortPayloads } from '../support/walls/payloads.js';
-import { address, choose, expect, findExam, newStudent, startExam, submit, test, type Page, type Sql } from './support.js';
+import { address, choose, expect, findExam, newStudent, startExam, submit, test, type Page, type Sql, openEmpty } from './support.js';
 
 /**
  * AU-07: texts that want to run, at every place where a person's text comes onto a page. The policy of the pages is switched off here
@@ -126,6 +126,7 @@ test('hostile names, institutes, titles and policies are texts on every page', a
     const person = { ...newStudent(), name: `${shortPayloads[0]}${shortPayloads[1]}` };
     const institute = `${shortPayloads[3]}${shortPayloads[4]}${shortPayloads[0]}`;
     const student = await open({ ...options, as: person });
+    await openEmpty(student);
     await student.evaluate(async (name) => {
       const body = JSON.stringify({ phone: '01700000000', hsc_batch: 'HSC 2026', institute: name });
       await fetch('/api/auth/update', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
@@ -166,6 +167,7 @@ test('hostile names, institutes, titles and policies are texts on every page', a
 test('a policy is kept by the allow-list of the server, and shown', async ({ open, sql }) => {
   const ran: string[] = [];
   const admin = await open({ before: hook(ran), bypassCSP: true, as: demo('admin') });
+  await openEmpty(admin);
   const save = (text: string): Promise<number> =>
     admin.evaluate(async (html) => {
       const known = (await (await fetch('/api/policies/terms-of-service')).json()) as Record<string, unknown>;

@@ -7,7 +7,7 @@ import { endpoints } from '#contracts/http/index';
 import { changedTables, rowsOf, type Fingerprint } from '../support/walls/fingerprint.js';
 import { redirects } from '../support/walls/redirects.js';
 import { shapeOf, validOf } from '../support/walls/valid-value.js';
-import { address, expect, newStudent, test, type Page, type Sql, type Student } from './support.js';
+import { address, expect, newStudent, test, type Page, type Sql, type Student, openEmpty } from './support.js';
 
 /** AU-04: what a page of somebody else can do with the browser of a person who is signed in here: nothing. */
 let evil: Server;
@@ -106,6 +106,7 @@ const whoAmI = (page: Page): Promise<string | null> =>
 test('a page of another origin changes nothing, though it sends the cookies along', async ({ open, sql }) => {
   const person = newStudent('শিকার');
   const own = await open({ as: person });
+  await openEmpty(own);
   await makeAdmin(sql, person);
   const page = await own.context().newPage();
   const list = shots();
@@ -148,6 +149,7 @@ test('a page of another origin changes nothing, though it sends the cookies alon
 
 test('nor does it read, watch or frame anything', async ({ open }) => {
   const own = await open({ as: newStudent('শিকার') });
+  await openEmpty(own);
   const page = await own.context().newPage();
   for (const origin of strangers()) {
     await page.goto(origin);
@@ -193,6 +195,7 @@ test('nobody is signed in to an account of somebody else’s choosing', async ({
   await open({ as: attacker });
   const [visitor, victim] = [await open(), newStudent('শিকার')];
   const own = await open({ as: victim });
+  await openEmpty(own);
   await visitor.goto(`${address()}/`);
   const body = JSON.stringify({ login: attacker.email, password: attacker.password });
   const list = [{ method: 'POST', url: `${address()}/api/auth/sign-in`, body }];
@@ -231,6 +234,7 @@ test.describe('after a sign-in', () => {
 
   test('Google’s return leads nowhere else', async ({ open }) => {
     const own = await open({ as: newStudent() });
+    await openEmpty(own);
     const user: unknown = await own.evaluate(async () => (await fetch('/api/user')).json());
     const left: string[] = [];
     own.on('request', (request) => {

@@ -3,9 +3,9 @@ import { bn as tree } from '../../web/src/features/bank/subjects/bn.js';
 import { bn as kit } from '../../web/src/i18n/admin-kit/bn.js';
 import { rowIds, rows, searchOf } from './admin-support.js';
 import { faultsOf } from './axe.js';
-import { anEditor, ask, goToBank, ownWord, putQuestions, putSubject } from './bank-support.js';
+import { anEditor, goToBank, ownWord, putQuestions, putSubject } from './bank-support.js';
 import { filled, goOn } from './looks-support.js';
-import { address, expect, say, test, type Page } from './support.js';
+import { ask, address, expect, say, test, type Page } from './support.js';
 
 const nodes = (page: Page) => page.getByRole('treeitem');
 const names = (page: Page): Promise<(string | undefined)[]> =>

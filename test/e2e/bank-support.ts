@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newStaff } from './admin-support.js';
-import { address, expect, type Locator, type Page, type Sql, type Student } from './support.js';
+import { address, ask, type Locator, type Page, type Sql, type Student } from './support.js';
 
 /** A word that no other test and no seed has, so that a search for it finds this test's own. */
 export const ownWord = (): string => `অ${randomUUID().slice(0, 8)}`;
@@ -17,20 +17,6 @@ export const newContributor = async (sql: Sql): Promise<Student> => {
   const person = await newStaff(sql, 'teacher');
   await sql('update identity.users set roles = $2 where email = $1', [person.email, ['student', 'contributor']]);
   return person;
-};
-
-/** Asks the server as whoever is signed in on this page. */
-export const ask = async <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> => {
-  const { status, answer } = await page.evaluate(
-    async ([how, where, what]) => {
-      const sent = what === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(what) };
-      const response = await fetch(where, { method: how, ...sent });
-      return { status: response.status, answer: (await response.json()) as unknown };
-    },
-    [method, path, body] as const,
-  );
-  expect(status, `${method} ${path}: ${JSON.stringify(answer)}`).toBeLessThan(300);
-  return answer as T;
 };
 
 /** A subject of the test's own, with its chapters. */

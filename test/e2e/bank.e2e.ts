@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { bn as bank } from '../../web/src/features/bank/bn.js';
 import { bn as editor } from '../../web/src/features/editor/bn.js';
 import { bn as unsaved } from '../../web/src/i18n/unsaved/bn.js';
-import { anEditor, ask, box, goToBank, newContributor, ownWord, putQuestions, putSubject } from './bank-support.js';
-import { expect, say, test, type Page } from './support.js';
+import { anEditor, box, goToBank, newContributor, ownWord, putQuestions, putSubject } from './bank-support.js';
+import { ask, expect, say, test, type Page } from './support.js';
 
 const picture = async (): Promise<Buffer> =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#195173' } })

@@ -1,22 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { address, expect, findExam, type Exam, type Page, type Sql } from './support.js';
-
-/** Calls the API from within a page, as whoever is signed in there. */
-const ask = async <T>(page: Page, method: string, path: string, body?: unknown): Promise<T> => {
-  const answer = await page.evaluate(
-    async ({ how, where, what }) => {
-      const got = await fetch(where, {
-        method: how,
-        headers: { accept: 'application/json', ...(what === undefined ? {} : { 'content-type': 'application/json' }) },
-        ...(what === undefined ? {} : { body: JSON.stringify(what) }),
-      });
-      return { status: got.status, body: (await got.json()) as unknown };
-    },
-    { how: method, where: path, what: body },
-  );
-  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBeLessThan(300);
-  return answer.body as T;
-};
+import { address, ask, expect, findExam, type Exam, type Page, type Sql } from './support.js';
 
 interface Draft {
   readonly id: string;

@@ -8,7 +8,21 @@ import { bn as titles } from '../../web/src/shell/titles/bn.js';
 import { en as titlesEn } from '../../web/src/shell/titles/en.js';
 import { faultsOf } from './axe.js';
 import { goOn, type Theme } from './looks-support.js';
-import { address, bcs, expect, findExam, newStudent, say, setBcs, startExam, test, toLatin, type Open, type Page } from './support.js';
+import {
+  address,
+  bcs,
+  expect,
+  findExam,
+  newStudent,
+  say,
+  setBcs,
+  startExam,
+  test,
+  toLatin,
+  type Open,
+  type Page,
+  openEmpty,
+} from './support.js';
 
 type Language = 'bn' | 'en';
 
@@ -217,6 +231,7 @@ test('a policy is read by its sections, and printed without the rest', async ({ 
 // Red when what an admin has changed does not reach the page, or nobody can see when.
 test('a policy that an admin changes is new on its page', async ({ open, sql }) => {
   const page = await open({ as: { name: '', email: 'admin@demo.test', password: 'porikkha-2026' } });
+  await openEmpty(page);
   const [before] = await sql('select title_bn, html_bn, updated_at from catalog.policies where name = $1', ['privacy-policy']);
   const status = await page.evaluate(async () => {
     const { name, ...policyNow } = (await (await fetch('/api/policies/privacy-policy')).json()) as { name: string; bn: { html: string } };
