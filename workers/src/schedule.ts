@@ -2,7 +2,7 @@ import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
 import { ExpireOrders, ForgetUnknownNews, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
-import { ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
+import { ForgetAnswerLog, ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
@@ -86,6 +86,13 @@ export const schedule = ({
     everyMs: 3_600_000,
     run: async () => {
       while ((await dispatcher.command(new TidyRooms())) > 0);
+    },
+  },
+  {
+    name: 'exams.forget-answer-log',
+    everyMs: 3_600_000,
+    run: async () => {
+      while (await dispatcher.command(new ForgetAnswerLog()));
     },
   },
   {

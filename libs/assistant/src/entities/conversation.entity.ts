@@ -81,7 +81,7 @@ export const Budget = defineEntity({
   schema: 'assistant',
   tableName: 'budget',
   properties: {
-    id: p.integer().primary(),
+    id: p.integer().primary().autoincrement(false),
     /** Millionths of the currency; null: no limit. */
     dailyMicros: p.bigint().fieldName('daily_micros').nullable(),
     version: p.integer().default(1),

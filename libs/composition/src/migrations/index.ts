@@ -49,6 +49,7 @@ import { Migration20261128045809_identity_code_askers } from './Migration2026112
 import { Migration20261128050000_order_holds } from './Migration20261128050000_order_holds.js';
 import { Migration20261128050100_unknown_news } from './Migration20261128050100_unknown_news.js';
 import { Migration20261128050200_assistant_budget } from './Migration20261128050200_assistant_budget.js';
+import { Migration20261128050300_answer_log_ends } from './Migration20261128050300_answer_log_ends.js';
 import { Migration20261128051500_identity_resets } from './Migration20261128051500_identity_resets.js';
 
 /** Every migration of this build, in order. */
@@ -103,6 +104,7 @@ const all = {
   Migration20261128050000_order_holds,
   Migration20261128050100_unknown_news,
   Migration20261128050200_assistant_budget,
+  Migration20261128050300_answer_log_ends,
   Migration20261128051500_identity_resets,
 };
 

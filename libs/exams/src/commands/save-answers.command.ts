@@ -4,9 +4,11 @@ import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { saveAnswers } from '#contracts/http/exams';
 import { AnswersDb, Config, isRerunnable } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import { SavePace } from '../domain/save-pace.js';
 import { checkSaves } from '../domain/check-saves.js';
 import { ExamIndex } from '../store/exam-index.js';
 import { writePackets, type Packet, type PacketDone } from '../store/save-batch.js';
+import { SlowSaves } from '../store/slow-saves.js';
 import { iso } from '../store/sql.js';
 
 export type SaveBody = RequestOf<typeof saveAnswers>['body'];
@@ -38,6 +40,9 @@ export class AnswerSaver {
   private waiting: Waiting[] = [];
   private flights = 0;
   private scheduled = false;
+  private readonly pace = new SavePace();
+  private readonly slow = new SlowSaves((packet) => this.enqueue(packet));
+  private readonly places = new WeakMap<ReadonlyMap<string, unknown>, ReadonlyMap<string, number>>();
   /** A statement for many requests runs in the context of none of them. */
   private readonly outside = AsyncLocalStorage.snapshot();
 
@@ -63,8 +68,27 @@ export class AnswerSaver {
       if (!(await this.isOwn(actor.id, examId, attemptId))) throw new AppError('Attempt not found');
       throw error;
     }
-    const { at, deadline, receipts } = await this.enqueue({ examId, attemptId, userId: actor.id, epoch: body.epoch, saves: body.saves });
+    const packet = { examId, attemptId, userId: actor.id, epoch: body.epoch, saves: body.saves };
+    const done = await this.atPace(packet, exam.questions);
+    this.pace.note(`${examId}/${actor.id}`, done, Date.now());
+    const { at, deadline, receipts } = done;
     return { now: iso(at), deadline: iso(deadline), receipts };
+  }
+
+  /** Who saves far more than anybody answers is slowed and folded, so that the hall does not wait for it; nothing is refused. */
+  private atPace(packet: Packet, questions: ReadonlyMap<string, unknown>): Promise<PacketDone> {
+    const { examId, userId, saves } = packet;
+    // By person, who sits one attempt of an exam at a time: whoever names attempts of others, or none, slows nobody else and fills no memory.
+    const key = `${examId}/${userId}`;
+    if (!this.pace.isBeyond(key, this.placesOf(questions), saves, Date.now())) return this.enqueue(packet);
+    return this.slow.save(packet, this.pace.isAtTheEnd(key, Date.now()));
+  }
+
+  /** The place of each question in the paper, made once for each paper. */
+  private placesOf(questions: ReadonlyMap<string, unknown>): ReadonlyMap<string, number> {
+    const known = this.places.get(questions) ?? new Map([...questions.keys()].map((id, place) => [id, place]));
+    this.places.set(questions, known);
+    return known;
   }
 
   private async isOwn(userId: string, examId: string, attemptId: string): Promise<boolean> {

@@ -18,7 +18,10 @@ export const Answer = defineEntity({
   },
 });
 
-/** Every save that reached an open attempt, also those that an answer with a higher key stood against. Only ever added to. */
+/**
+ * What reached an open attempt, also where an answer with a higher key stood: of each packet the newest save of each question. Only ever added
+ * to, and gone ANSWER_LOG_DAYS after the results.
+ */
 export const AnswerLogEntry = defineEntity({
   name: 'AnswerLogEntry',
   schema: 'exams',

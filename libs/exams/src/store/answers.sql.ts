@@ -9,7 +9,8 @@ import { ms } from './sql.js';
  * Attempts are held in the order of their keys, as whoever holds several of them does, and rows go in by key order: two statements with the
  * same ones cannot lock each other.
  * A packet finds only its sender's own attempt, and only saves that may be kept are ranked: what is refused takes nobody's place.
- * `kept`: the upsert where the stored (epoch, revision) is lower. `logged`: every save that reached an open attempt.
+ * `kept`: the upsert where the stored (epoch, revision) is lower. `logged`: of every packet that reached an open attempt the newest save of
+ * each question, and of two values under one key both, since one of them was refused by name.
  * `late`: what came after the submission or after deadline and grace.
  */
 export const saveBatchSql = `
@@ -41,11 +42,12 @@ with moment as materialized (
   from packets p cross join moment m
   left join held h on h.exam_id = p.exam_id and h.id = p.attempt_id and h.user_id = p.user_id
 ), arrived as materialized (
-  select j.exam_id, j.attempt_id, j.user_id, s.question_id, j.epoch, s.revision, s.option_ids, s.number, s.flagged, j.at, j.verdict, s.seat
+  select no, j.exam_id, j.attempt_id, j.user_id, s.question_id, j.epoch, s.revision, s.option_ids, s.number, s.flagged, j.at, j.verdict, s.seat
   from saves s join judged j using (no)
 ), ranked as materialized (
   select a.*, row_number() over (
-    partition by exam_id, attempt_id, user_id, question_id order by epoch desc, revision desc, seat) as place
+    partition by exam_id, attempt_id, user_id, question_id order by epoch desc, revision desc, seat) as place,
+    rank() over (partition by no, question_id order by revision desc) as place_in_packet
   from arrived a where verdict in ('open', 'taken-over')
 ), kept as (
   insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
@@ -60,7 +62,7 @@ with moment as materialized (
 ), logged as (
   insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
   select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
-  from ranked order by seat
+  from ranked where place_in_packet = 1 order by seat
 ), late as (
   insert into exams.late_answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, received_at, reason)
   select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, at, verdict

@@ -38,17 +38,18 @@ const faultsSql = `
     coalesce(a.attempt_id, k.attempt_id) as "attemptId", coalesce(a.question_id, k.question_id) as "questionId",
     a.epoch, a.revision, k.epoch as "loggedEpoch", k.revision as "loggedRevision"
   from logged k full join stored a on a.attempt_id = k.attempt_id and a.question_id = k.question_id
-  where (${cells('a')}) is distinct from (${cells('k')}) and not exists (
+  where (${cells('a')}) is distinct from (${cells('k')})
+    and not exists (select from exams.exams e where e.id = ? and e.log_forgotten_at is not null) and not exists (
     select from exams.answer_log l
     where l.exam_id = a.exam_id and l.attempt_id = a.attempt_id and l.question_id = a.question_id
       and (l.epoch, l.revision) = (k.epoch, k.revision) and (${cells('l')}) is not distinct from (${cells('a')})
       and l.saved_at < k.saved_at + interval '${besideSeconds} seconds')
   order by 3, 2`;
 
-/** What of the stored answers of these attempts their log does not say. One statement, so that a save in between is no fault. */
+/** What of the stored answers of these attempts their log does not say; nothing where the log has gone. One statement, so that a save in between is no fault. */
 export const readLogFaults = (em: EntityManager, examId: string, attemptIds: readonly string[]): Promise<LogFaultRow[]> => {
   const ids = arrayText(attemptIds);
-  return em.execute<LogFaultRow[]>(faultsSql, [examId, ids, examId, ids]);
+  return em.execute<LogFaultRow[]>(faultsSql, [examId, ids, examId, ids, examId]);
 };
 
 /** As every save is written: what stands there already, or higher, stays. */

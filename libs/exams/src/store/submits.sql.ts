@@ -66,11 +66,12 @@ with carried as materialized (
   select attempt_id from carried group by attempt_id, question_id, epoch, revision
   having count(distinct (typed, flagged, options)) > 1
 ), arrived as materialized (
-  select c.*, row_number() over (partition by attempt_id, question_id order by epoch desc, revision desc, seat) as place
+  select c.*, row_number() over (partition by attempt_id, question_id order by epoch desc, revision desc, seat) as place,
+    rank() over (partition by attempt_id, question_id order by epoch desc, revision desc) as standing
   from carried c where attempt_id not in (select attempt_id from clashing)
 ), logged as (
   insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
-  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived order by seat
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at from arrived where standing = 1 order by seat
 ), kept as (
   insert into exams.answers as stored (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
   select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at

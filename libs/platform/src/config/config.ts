@@ -49,6 +49,7 @@ export const variables = z.object({
   PORT: whole(0, 65_535).default(3000).describe('Port of this process; http has the public one, the others private ones.'),
   SESSION_DAYS: whole(1, 365).default(30).describe('Days after which a sign-in ends.'),
   SESSION_IDLE_DAYS: whole(1, 365).default(14).describe('Days without a call after which a sign-in ends before that.'),
+  ANSWER_LOG_DAYS: whole(1, 3650).default(90).describe('Days after the results of an exam for which the log of its saves is kept.'),
   QUESTION_REST_DAYS: whole(0, 365).default(30).describe('Days after which a question that left practice may stand in a ranked paper.'),
   GOOGLE_CLIENT_ID: z.string().default('').describe('Client id of the sign-in with Google; empty: there is none.'),
   GOOGLE_CLIENT_SECRET: z.string().default('').describe('The secret that belongs to GOOGLE_CLIENT_ID.'),
