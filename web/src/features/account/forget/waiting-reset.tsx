@@ -18,6 +18,7 @@ export const WaitingReset = ({ waiting: { until, other }, onOther }: { waiting: 
         <b className="num text-lg">{formatDayTime(until, serverNow(), locale)}</b>
         <span className="mt-1 block text-sm">{t('waitThen')}</span>
       </p>
+      {other === null ? null : <p className="text-sm break-words text-text-2">{t('waitTold', { other })}</p>}
       <h2 className="text-base">{t('waitSooner')}</h2>
       <ul className="flex list-disc flex-col gap-2 pl-5">
         {other === null ? null : <li className="break-words">{t('waitOther', { other })}</li>}
