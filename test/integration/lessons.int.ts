@@ -26,7 +26,7 @@ beforeAll(async () => {
     await person(http, world, 'Outsider'),
     await person(http, world, 'Teacher', ['teacher']),
   ];
-  courseId = await course(http, 'motion-of-lessons', { pricePaisa: 50_000 });
+  courseId = await course(http, 'forces', { pricePaisa: 50_000 });
   otherCourseId = await course(http, 'waves', { pricePaisa: 50_000 });
   await Promise.all([enrol(http, courseId, student, other), enrol(http, otherCourseId, student), teach(world, courseId, teacher.id)]);
   chapter = await rows.chapter(courseId, 'Speed');
@@ -39,11 +39,11 @@ afterAll(async () => {
 
 type Body<K extends keyof typeof contract> = ResponseOf<(typeof contract)[K]>;
 const codeOf = ({ status, body }: Answer): string => (status < 300 ? String(status) : `${status} ${String(body['statusMessage'])}`);
-const at = (lessonId: string, rest = '', slug = 'motion-of-lessons'): string => `/api/courses/${slug}/lessons/${lessonId}${rest}`;
+const at = (lessonId: string, rest = '', slug = 'forces'): string => `/api/courses/${slug}/lessons/${lessonId}${rest}`;
 const film = (over: LessonRow = {}): Promise<string> =>
   rows.lesson(courseId, chapter, { kind: 'video', title: 'Film', media_id: video, ...over });
 const list = async (as: Person): Promise<Body<'listLessons'>> =>
-  (await http.call('GET', '/api/courses/motion-of-lessons/lessons', { as })).body as Body<'listLessons'>;
+  (await http.call('GET', '/api/courses/forces/lessons', { as })).body as Body<'listLessons'>;
 const lineOf = async (as: Person, lessonId: string) =>
   (await list(as)).chapters.flatMap(({ lessons }) => lessons).find(({ id }) => id === lessonId)!;
 const sit = async (lessonId: string, as = student): Promise<Body<'beginSitting'>> =>
@@ -106,7 +106,7 @@ describe('how far one has come', () => {
     const phone = await sit(lesson);
     expect([phone.standing.at, phone.sitting]).toEqual([754_321, laptop.sitting + 1]);
     expect((await lineOf(student, lesson)).mine).toMatchObject({ at: 754_321 });
-    const { body } = await http.call('GET', '/api/courses/motion-of-lessons/lessons', { as: student });
+    const { body } = await http.call('GET', '/api/courses/forces/lessons', { as: student });
     expect((body as Body<'listLessons'>).next?.id).toBe(lesson);
   });
 
@@ -269,11 +269,11 @@ describe('before and after', () => {
     const free = await rows.lesson(courseId, chapter, { free: true, body_html: '<p>Try me</p>' });
     const paid = await rows.lesson(courseId, chapter);
     const coming = await rows.lesson(courseId, chapter, { free: true, opens_at: new Date(Date.now() + 60_000).toISOString() });
-    const tried = await http.call('GET', `/api/courses/motion-of-lessons/previews/${free}`);
+    const tried = await http.call('GET', `/api/courses/forces/previews/${free}`);
     expect(tried.body).toMatchObject({ lesson: { id: free, mine: null }, content: { bodyHtml: '<p>Try me</p>' } });
     for (const lesson of [paid, coming])
-      expect(codeOf(await http.call('GET', `/api/courses/motion-of-lessons/previews/${lesson}`))).toBe('404 Lesson not found');
-    const { body } = await http.call('GET', '/api/courses/motion-of-lessons/sale');
+      expect(codeOf(await http.call('GET', `/api/courses/forces/previews/${lesson}`))).toBe('404 Lesson not found');
+    const { body } = await http.call('GET', '/api/courses/forces/sale');
     const shown = (body['chapters'] as { lessons: { id: string; free: boolean }[] }[]).flatMap(({ lessons }) => lessons);
     expect([free, paid, coming].map((id) => shown.find((one) => one.id === id)?.free)).toEqual([true, false, false]);
     expect(codeOf(await http.call('GET', at(free), { as: outsider }))).toBe('403 Not enrolled');
@@ -283,19 +283,16 @@ describe('before and after', () => {
     const leaver = await person(http, world, 'Leaver');
     await enrol(http, courseId, leaver);
     const lesson = await film();
-    await http.call('POST', '/api/courses/motion-of-lessons/visits', { as: leaver });
+    await http.call('POST', '/api/courses/forces/visits', { as: leaver });
     await beat(lesson, { sitting: (await sit(lesson, leaver)).sitting, beat: 1, at: 5000 }, leaver);
     await world.sql(
       `update catalog.enrolments set starts_at = platform.now() - interval '2 days', ends_at = platform.now() - interval '1 day' where user_id = $1`,
       [leaver.id],
     );
-    const { body } = await http.call('GET', '/api/courses/motion-of-lessons', { as: leaver });
+    const { body } = await http.call('GET', '/api/courses/forces', { as: leaver });
     expect([body['enrolled'], Date.parse(String(body['lapsedAt'])) < Date.now()]).toEqual([false, true]);
     await enrol(http, courseId, leaver);
-    expect((await http.call('GET', '/api/courses/motion-of-lessons', { as: leaver })).body).toMatchObject({
-      enrolled: true,
-      lapsedAt: null,
-    });
+    expect((await http.call('GET', '/api/courses/forces', { as: leaver })).body).toMatchObject({ enrolled: true, lapsedAt: null });
     expect((await lineOf(leaver, lesson)).mine?.at).toBe(5000);
     await http.dispatcher.command(new EndEnrolmentsOfUser(leaver.id));
     expect(await world.sql('select 1 from catalog.lesson_progress where user_id = $1', [leaver.id])).toEqual([]);
