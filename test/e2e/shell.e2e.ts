@@ -213,7 +213,7 @@ test('the code of a page comes before its link is pressed: four pages at once, n
     await withConnection(page, connection);
     const [wanted, held]: [string[], (() => void)[]] = [[], []];
     await page.route('**/assets/*.js', async (route) => {
-      const name = /\/assets\/([a-z-]+?)-[\w-]{7}\.js$/.exec(route.request().url())?.[1] ?? '';
+      const name = /\/assets\/([a-z-]+?)-[\w-]{8}\.js$/.exec(route.request().url())?.[1] ?? '';
       if (names.includes(name)) {
         wanted.push(name);
         await new Promise<void>((resolve) => held.push(resolve));
