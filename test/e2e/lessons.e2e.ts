@@ -153,5 +153,5 @@ test('a lesson page loads at most 180 kB of JavaScript (gzip) besides the player
     description: `lesson page: ${total} B gzip without the player (${own.map(({ name, gzip }) => `${name} ${gzip}`).join(', ')})`,
   });
   expect(total).toBeGreaterThan(50_000);
-  expect(total).toBeLessThanOrEqual(180_000)
+  expect(total).toBeLessThanOrEqual(180_000);
 });
