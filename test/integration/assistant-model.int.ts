@@ -261,31 +261,6 @@ describe('what is bounded', () => {
     expect(body).toMatchObject({ model: 'tutor-1', currency: 'USD', questionsADay: 4, passages: { questions: 2, lessons: 0 } });
   });
 
-  // Red without the limit: people without number each asked their questions of the day.
-  it('spends in a day what staff allows, says so, and goes on when there is more', async () => {
-    const budget = async (dailyBudget: string, as = admin) => {
-      const { version } = (await http.call('GET', '/api/admin/assistant/budget', { as: admin })).body;
-      return http.call('PUT', '/api/admin/assistant/budget', { as, body: { version, dailyBudget } });
-    };
-    expect(code(await budget('1', student))).toBe('403 Not allowed');
-    expect((await budget('১')).body).toMatchObject({ dailyBudget: 1, currency: 'USD' });
-    endpoint.next({ does: 'says', text: 'মুক্তিবেগ ১১.২ [1]।' });
-    expect((await ask(http, student, question)).code).toBe('ok');
-    await world.sql('update assistant.days set cost_micros = 1000000 where user_id = $1', [student.id]);
-    const refused = await http.call('POST', '/api/assistant/questions', { as: student, body: bodyOf({ text: question }) });
-    expect([code(refused), Number(refused.headers.get('retry-after')) > 0]).toEqual(['429 Assistant budget used up', true]);
-    const [day] = await world.sql<{ asked: number }>('select asked from assistant.days where user_id = $1', [student.id]);
-    expect(day?.asked).toBe(1);
-    expect((await budget('0')).body).toMatchObject({ dailyBudget: 0 });
-    endpoint.next({ does: 'says', text: 'মুক্তিবেগ ১১.২ [1]।' });
-    expect((await ask(http, student, question)).code).toBe('ok');
-    const said = await world.sql(`select before, after from platform.audit where action = 'assistant.save' order by id`);
-    expect(said).toEqual([
-      { before: { dailyMicros: null }, after: { dailyMicros: 1_000_000 } },
-      { before: { dailyMicros: 1_000_000 }, after: { dailyMicros: null } },
-    ]);
-  });
-
   // Red when going away before the first word gives the question back.
   it('gives nothing back to who goes away once the model was called', async () => {
     endpoint.next({ does: 'silent' });

@@ -3,6 +3,7 @@ import { RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate
 import { keys, RedisPort, Seal } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import type { Caller } from './caller.js';
+import { guessCoupon } from './coupon-guesses.js';
 import { loginKey } from './known-devices.js';
 import { orTooMany, strictLimiter, tooMany, type Limit } from './limiters.js';
 import { networkOf } from './network.js';
@@ -148,26 +149,10 @@ export class RateLimits {
     }
   }
 
-  /**
-   * Runs what looks at a coupon's code; `isWrong` says that there is none. It pays before it is looked at, so that guesses sent at once cannot
-   * pass together, and gets that back where it was right. A code of this hour is looked at again without paying.
-   */
-  async couponGuess<T>(userId: string, code: string, work: () => Promise<T>, isWrong: (error: unknown, done?: T) => boolean): Promise<T> {
-    const seen = `${userId}|${this.hidden(code.trim().toUpperCase())}`;
-    if ((await this.couponsSeen.get(seen)) !== null) return work();
-    await orTooMany(this.coupons.consume(userId));
-    let wrong = false;
-    try {
-      const done = await work();
-      wrong = isWrong(null, done);
-      await this.couponsSeen.penalty(seen);
-      return done;
-    } catch (error) {
-      wrong = isWrong(error);
-      throw error;
-    } finally {
-      if (!wrong) await this.coupons.reward(userId);
-    }
+  /** Runs what looks at a coupon's code; `isWrong` says that there is none. */
+  couponGuess<T>(userId: string, code: string, work: () => Promise<T>, isWrong: (error: unknown, done?: T) => boolean): Promise<T> {
+    const seenKey = `${userId}|${this.hidden(code.trim().toUpperCase())}`;
+    return guessCoupon({ people: this.coupons, seen: this.couponsSeen, orTooMany }, { userId, seenKey }, work, isWrong);
   }
 
   async words(userId: string): Promise<void> {
