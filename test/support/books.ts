@@ -37,7 +37,17 @@ export const booksOf = (world: World, http: Running) => {
       headers: { 'idempotency-key': randomUUID() },
     });
     if (answer.status >= 300) throw new Error(`No order: ${answer.text}`);
-    return answer.body['order'] as MyOrder;
+    const placed = answer.body['order'] as MyOrder;
+    await hold(placed.id);
+    return placed;
+  };
+  /** As where its buyer begins to pay. */
+  const hold = async (orderId: string): Promise<void> => {
+    await world.sql(
+      `with held as (update commerce.order_lines set stock_state = 'held' where order_id = $1 and stock_state = 'returned' returning ref_id, quantity)
+       update commerce.books b set stock = b.stock - held.quantity from held where b.id = held.ref_id`,
+      [orderId],
+    );
   };
   const fulfil = async (orderId: string): Promise<string[]> => {
     await http.dispatcher.command(new OpenParcel(orderId));
