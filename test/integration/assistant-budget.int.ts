@@ -3,7 +3,7 @@ import { person, startHttp, type Person, type Running } from '../support/api.js'
 import { addQuestions, ask, bodyOf, fillPassages, single } from '../support/assistant.js';
 import { ChatEndpoint } from '../support/chat-endpoint.js';
 import { code } from '../support/qna.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -14,7 +14,7 @@ const question = 'মুক্তিবেগ কত?';
 
 beforeAll(async () => {
   endpoint = await ChatEndpoint.start();
-  world = await startWorld({ AI_URL: endpoint.url, AI_MODEL: 'tutor-1', AI_PRICE_IN: '150000', AI_PRICE_OUT: '600000' });
+  world = await startOwnWorld({ AI_URL: endpoint.url, AI_MODEL: 'tutor-1', AI_PRICE_IN: '150000', AI_PRICE_OUT: '600000' });
   http = await startHttp(world);
   [admin, student] = [await person(http, world, 'Main Admin', ['student', 'admin']), await person(http, world, 'Asker')];
   await addQuestions(http, [single('পৃথিবীপৃষ্ঠে মুক্তিবেগের মান কত?', '১১.২', 'মুক্তিবেগ ভরের উপর নির্ভর করে না।')]);

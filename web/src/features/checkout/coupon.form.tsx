@@ -30,7 +30,9 @@ const Effect = ({ effect, discountPaisa }: Pick<CouponProps, 'effect' | 'discoun
         {t('couponHolds', { code, sum: formatTaka(discountPaisa, locale) })}
       </span>
     );
-  return <span className="text-bad">{t(`fault-${fault ?? 'not-found'}`, { code, sum: formatTaka(minPaisa ?? 0, locale) })}</span>;
+  // Whose coupon it may be is known once they sign in: that is no fault of the code's.
+  const tone = fault === 'sign-in-to-use' ? 'text-text-2' : 'text-bad';
+  return <span className={tone}>{t(`fault-${fault ?? 'not-found'}`, { code, sum: formatTaka(minPaisa ?? 0, locale) })}</span>;
 };
 
 /** A code and what comes of it at once. One that does nothing stays in the field, so that it can be corrected. */
@@ -38,7 +40,7 @@ export const Coupon = ({ value, effect, discountPaisa, busy, onChange }: CouponP
   const [t, id] = [useText(checkoutText), useId()];
   const [typed, setTyped] = useState(value);
   const holds = effect?.valid === true && effect.code === value;
-  const fails = value !== '' && effect !== null && !effect.valid;
+  const fails = value !== '' && effect !== null && !effect.valid && effect.fault !== 'sign-in-to-use';
   const send = (event: FormEvent): void => {
     event.preventDefault();
     // A form inside the page of another one's fields: only this one is meant.
