@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ReconcileDay } from '#commerce';
 import type { Person } from '../support/api.js';
 import { PaymentShop } from '../support/payments.js';
@@ -10,8 +10,9 @@ let buyer: Person;
 
 beforeAll(async () => {
   shop = await PaymentShop.open();
-  buyer = await shop.buyer();
 });
+// Somebody new each time: who has two orders under way makes no third.
+beforeEach(async () => void (buyer = await shop.buyer()));
 afterAll(() => shop?.close());
 afterEach(async () => {
   shop.gateways.faults.clear();

@@ -5,6 +5,7 @@ import { mutate } from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
 import { CallError, isErrorBody } from '../client/call-error.js';
 import { addressOf as addressOfCalled, call as callByContract, type CallOptions, type Given } from '../client/call.js';
+import { keepFile } from '../client/keep-file.js';
 import { putAnswer } from '../client/use-endpoint.js';
 import type { KitText } from '../i18n/admin-kit/text.js';
 import { toLatinDigits } from '../i18n/digits.js';
@@ -198,14 +199,6 @@ export const fileNameOf = (header: string | null): string | null => {
   return /filename="?([^";]+)"?/i.exec(header ?? '')?.[1] ?? null;
 };
 
-/** Hands a file to the browser to keep. */
-const keepFile = (name: string, bytes: Uint8Array<ArrayBuffer>[], type: string): void => {
-  const address = URL.createObjectURL(new Blob(bytes, { type }));
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 interface ExportAsked<E extends AnyEndpoint> {
   readonly source: Source<E>;
   /** What the list on screen is asked: the file holds exactly that, whole. */
@@ -224,7 +217,7 @@ const exportFile = async <E extends AnyEndpoint>({ source, asked, format, onProg
       throw signal.aborted ? cause : broken(cause);
     });
     const name = fileNameOf(answer.headers.get('content-disposition')) ?? `${areaOf(file.path)}.${format}`;
-    keepFile(name, bytes, answer.headers.get('content-type') ?? '');
+    keepFile(name, new Blob(bytes, { type: answer.headers.get('content-type') ?? '' }));
   };
   await call(file, givenOf({ ...source, list: file }, { ...filters, format }), { read, signal });
 };

@@ -1,5 +1,6 @@
 import { Download, MessageCircleQuestion } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { keepFile } from '../../client/keep-file.js';
 import { useText } from '../../i18n/index.js';
 import { Brand } from '../../shell/brand.js';
 import { Button } from '../../ui/button.js';
@@ -14,14 +15,7 @@ import { useOpened } from './use-opened.js';
 
 const AttachDialog = dialogPart(() => import('./attach-dialog.js'));
 
-const download = (png: Blob): void => {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(png);
-  link.download = 'annotated.png';
-  link.click();
-  // The browser reads it after the press.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-};
+const download = (png: Blob): void => keepFile('annotated.png', png);
 
 /** What was drawn is nowhere but here: closing the window asks first. */
 const useUnsaved = (unsaved: boolean, warning: string): void => {

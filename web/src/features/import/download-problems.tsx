@@ -3,6 +3,7 @@ import type { ImportRow } from '#contracts/http/imports';
 import type { ImportRowState } from '#contracts/shared/imports';
 import { CallError } from '../../client/call-error.js';
 import { call } from '../../client/call.js';
+import { keepFile } from '../../client/keep-file.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -33,11 +34,7 @@ const gatherOf =
     return rows;
   };
 
-const keep = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-};
+const keep = (name: string, text: string): void => keepFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
 /** Hands the list of everything that did not go in to the browser: where, the text as found, what is wrong, how to mend it. */
 export const DownloadProblems = ({ job }: { job: Job }): ReactNode => {

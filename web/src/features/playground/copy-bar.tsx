@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { keepFile } from '../../client/keep-file.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
@@ -25,14 +26,7 @@ export const CopyBar = ({ html, preview }: { html: string; preview: RefObject<HT
     }
     setBusy(false);
   };
-  const save = async (shown: HTMLElement): Promise<void> => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await pngOf(shown));
-    link.download = 'playground.png';
-    link.click();
-    // The browser reads it after the press.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  };
+  const save = async (shown: HTMLElement): Promise<void> => keepFile('playground.png', await pngOf(shown));
   const off = busy || html === '';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { grantAccess, GrantLine } from '#contracts/http/courses-desk';
 import type { ResponseOf } from '#contracts/http/endpoint';
+import { keepFile } from '../../../client/keep-file.js';
 import { formatNumber, toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { Badge, type BadgeTone } from '../../../ui/badge.js';
@@ -27,11 +28,7 @@ const tones: Readonly<Record<GrantLine['outcome'], BadgeTone>> = {
 /** Outcomes of people who have the course now. */
 const has: readonly GrantLine['outcome'][] = ['granted', 'extended', 'already'];
 
-const keep = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  URL.revokeObjectURL(address);
-};
+const keep = (name: string, text: string): void => keepFile(name, new Blob([text], { type: 'text/csv' }));
 
 const useColumns = (): readonly Column<GrantLine & { readonly id: string }>[] => {
   const [t, locale] = [useText(courseDeskText), useLocale()];
