@@ -19,9 +19,11 @@ import {
   lockRows,
   takenPlaces,
   tellChanged,
+  writeLeaving,
   writeRows,
   type BulkRow,
   type Decided,
+  type RowAfter,
   type Which,
 } from '../store/bulk.sql.js';
 
@@ -64,14 +66,23 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     const decided = rows.map((row) => this.decide(command, row, taken, coming));
     if (decided.length > 0 && decided.every((one) => 'why' in one && one.why === 'Not allowed')) throw new AppError('Not allowed');
     const { rows: before, after } = changedOf(decided);
+    const undo = await this.write(command, before, after);
+    this.note(command, before);
+    return answerOf(decided, ids.length - rows.length, undo);
+  }
+
+  /** Answers the id by which it is taken back. What is only set aside or kept has not changed for anybody yet. */
+  private async write({ actor, action }: SetQuestionStates, before: readonly BulkRow[], after: readonly RowAfter[]): Promise<string | null> {
+    if (action === 'set-aside' || action === 'keep') {
+      await writeLeaving(this.em, after);
+      return keepBefore(this.em, actor, 'states', before, 0);
+    }
     await writeRows(this.em, after);
-    const undo = await keepBefore(this.em, actor, 'states', before);
     tellChanged(
       this.outbox,
       after.map(({ id }) => id),
     );
-    this.note(command, before);
-    return answerOf(decided, ids.length - rows.length, undo);
+    return keepBefore(this.em, actor, 'states', before);
   }
 
   /** What stands in a coming ranked paper is not put into practice by hand: that would be practising the paper. */

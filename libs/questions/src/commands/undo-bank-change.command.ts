@@ -16,9 +16,11 @@ import {
   lockRows,
   takenPlaces,
   tellChanged,
+  writeLeaving,
   writeRows,
   type BulkRow,
   type Decided,
+  type RowAfter,
 } from '../store/bulk.sql.js';
 
 /** Takes a change of many questions back, an own one or (questions.write) anybody's; what was changed again since then, or is in an exam by now, stays and is named. */
@@ -35,6 +37,13 @@ interface StoredChange {
   readonly kind: 'states' | 'tags';
   readonly rows: readonly RowBefore[];
 }
+
+/** Setting aside and keeping leave the state and the revision as they are: all that they change is whether it leaves. */
+const ofLeaving = ({ kind }: StoredChange, was: RowBefore, row: BulkRow): boolean => kind === 'states' && was.state === row.state;
+
+/** How it was; what was set aside or kept since it was only tagged stays so. */
+const restored = ({ kind }: StoredChange, { revision: _, ...was }: RowBefore, { leaving }: BulkRow): RowAfter =>
+  kind === 'tags' ? { ...was, leaving } : was;
 
 @CommandHandler(UndoBankChange)
 export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
@@ -60,7 +69,7 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
     const decided = rows.map((row): Decided => {
       const was = before.get(row.id);
       const why: ErrorCode | null =
-        !was || was.revision !== row.revision
+        !was || was.revision !== row.revision || (ofLeaving(change, was, row) && (was.leaving ?? false) === row.leaving)
           ? 'Changed meanwhile'
           : used.has(row.id)
             ? 'Question in use'
@@ -68,14 +77,19 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
               ? 'Same question'
               : null;
       if (!was || why !== null) return { row, why: why ?? 'Changed meanwhile' };
-      const { revision: _, ...after } = was;
-      return { row, after };
+      return { row, after: restored(change, was, row) };
     });
-    const { after } = changedOf(decided);
-    await writeRows(this.em, after);
+    const { rows: undone, after } = changedOf(decided);
+    const onlyLeaving = new Set(undone.filter((row) => ofLeaving(change, before.get(row.id)!, row)).map(({ id }) => id));
+    await writeLeaving(
+      this.em,
+      after.filter(({ id }) => onlyLeaving.has(id)),
+    );
+    const others = after.filter(({ id }) => !onlyLeaving.has(id));
+    await writeRows(this.em, others);
     tellChanged(
       this.outbox,
-      after.map(({ id }) => id),
+      others.map(({ id }) => id),
     );
     if (change.kind === 'states' && after.length > 0)
       this.audit.add({

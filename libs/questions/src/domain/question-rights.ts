@@ -42,8 +42,10 @@ const leavingRefuses: Readonly<Partial<Record<QuestionAction, boolean>>> = { 'se
 export const refusalOf = (actor: Actor, question: Owned, action: QuestionAction): ErrorCode | null => {
   const { from, author } = questionActionRules[action];
   if (!isWriter(actor) && !(reads(actor) && isAuthor(actor, question))) return 'Not allowed';
-  if (!from.includes(question.state) || question.leaving === leavingRefuses[action]) return 'Illegal transition';
-  return isWriter(actor) || author.includes(question.state) ? null : 'Not allowed';
+  if (!from.includes(question.state)) return 'Illegal transition';
+  if (!isWriter(actor) && !author.includes(question.state)) return 'Not allowed';
+  // Last: an author who may not do it learns not even whether the question is set aside.
+  return question.leaving === leavingRefuses[action] ? 'Illegal transition' : null;
 };
 
 export const actionsFor = (actor: Actor, question: Owned): QuestionAction[] =>

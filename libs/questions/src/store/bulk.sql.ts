@@ -115,18 +115,33 @@ export const writeRows = async (em: EntityManager, rows: readonly RowAfter[]): P
   );
 };
 
-/** Keeps how the rows were, so that the change can be taken back by whoever made it; answers its id. */
+/**
+ * Sets aside or keeps, and nothing else: with a revision and a moment of its own, what is set aside would differ from what the night takes along,
+ * for everybody who reads the bank.
+ */
+export const writeLeaving = async (em: EntityManager, rows: readonly { readonly id: string; readonly leaving?: boolean }[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await em.execute(
+    `update questions.questions q
+     set leaving_at = case when q.state = 'published' and d.leaving then coalesce(q.leaving_at, platform.now()) end
+     from jsonb_to_recordset(?::jsonb) as d(id uuid, leaving boolean) where q.id = d.id`,
+    [JSON.stringify(rows.map(({ id, leaving = false }) => ({ id, leaving })))],
+  );
+};
+
+/** Keeps how the rows were, so that the change can be taken back by whoever made it; answers its id. `step`: by how much the revision grew. */
 export const keepBefore = async (
   em: EntityManager,
   actor: Actor,
   kind: 'states' | 'tags',
   rows: readonly BulkRow[],
+  step: 0 | 1 = 1,
 ): Promise<string | null> => {
   if (actor.kind !== 'user' || rows.length === 0) return null;
   const id = newId();
   const before = rows.map(({ id: questionId, revision, state, leaving, returned, subjectId, difficulty, tags, sources }): RowBefore => ({
     id: questionId,
-    revision: revision + 1,
+    revision: revision + step,
     state,
     ...(leaving ? { leaving } : {}),
     returned,
