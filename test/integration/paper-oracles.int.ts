@@ -65,8 +65,45 @@ describe('a coming ranked paper', () => {
   });
 });
 
+describe('a paper that nobody sat', () => {
+  // Red when what is cancelled or archived is told whatever it was before.
+  it('is told to no teacher of another course, be it cancelled before it opened or thrown away as a draft', async () => {
+    const versions = await desk.questions({ count: 3 });
+    const [cancelled, thrown, open] = [versions.slice(0, 1), versions.slice(1, 2), versions.slice(2)];
+    await desk.act(admin, await comingPaper(cancelled), 'cancel', 'Not this year');
+    const made = await desk.create(author, { kind: 'live', courseIds: [courseId] });
+    await desk.act(admin, desk.desk(await desk.fill(author, made, thrown)), 'archive');
+    const sat = await comingPaper(open);
+    await world.sql(`update exams.exams set state = 'open' where id = $1`, [sat.id]);
+    const taker = await person(http, world, 'Taker');
+    await world.sql(
+      `insert into exams.attempts (exam_id, id, user_id, number, device_id, seed, shuffle_version, question_order, paper_version, started_at,
+         deadline, accept_until, entry, name, institute, institute_key)
+       values ($1, $2, $3, 1, $2, 's', 1, '[]', 1, now(), now(), now(), 'free', 'Taker', '', '')`,
+      [sat.id, newId(), taker.id],
+    );
+    await world.sql(`update exams.exams set state = 'cancelled' where id = $1`, [sat.id]);
+    const states = await world.sql<{ state: string }>(
+      `select e.state from exams.exam_questions q join exams.exams e on e.id = q.exam_id where q.version_id = any($1) order by 1`,
+      [versions],
+    );
+    expect(states.map(({ state }) => state)).toEqual(['archived', 'cancelled', 'cancelled']);
+    const used = async (as: Person): Promise<number[]> =>
+      Promise.all(
+        versions.map(async (version) => {
+          const [id] = await idsOf([version]);
+          return ((await http.call('GET', `/api/admin/questions/${id}`, { as })).body['use'] as unknown[]).length;
+        }),
+      );
+    expect([await used(foreign), await used(admin)]).toEqual([
+      [0, 0, 1],
+      [1, 1, 1],
+    ]);
+  });
+});
+
 describe('the log of what staff did', () => {
-  // Red when the log is read alike by whoever reads people.
+  // Red when the log is read alike by whoever reads people, or names a question by its id or what was done to it.
   it('says to who only looks after people neither questions nor what a paper holds', async () => {
     const stem = `CANARY ${newId()}`;
     const [node] = await world.sql<{ id: string }>('select id from questions.subjects limit 1');
@@ -75,16 +112,17 @@ describe('the log of what staff did', () => {
     const question = { kind: 'single', stem, options, correct: [0], ...rest, language: 'en', subjectId: node!.id };
     const made = await http.call('POST', '/api/admin/questions', { as: admin, body: { question, next: 'approve' } });
     const [{ id: versionId }] = made.body['versions'] as [{ id: string }];
+    const { id: questionId } = made.body['question'] as { id: string };
     const exam = desk.desk(await desk.fill(admin, await desk.create(admin, { kind: 'live' }), [versionId]));
     const support = await person(http, world, 'Support', ['student', 'support']);
     const log = async (as: Person): Promise<string> => (await http.call('GET', `/api/admin/users/${admin.id}/audit`, { as })).text;
     const told = async (as: Person): Promise<boolean[]> => {
       const text = await log(as);
-      return [stem, versionId, 'exam.questions', exam.id].map((part) => text.includes(part));
+      return [stem, versionId, questionId, 'question.approve', 'exam.questions', exam.id].map((part) => text.includes(part));
     };
     expect([await told(support), await told(admin)]).toEqual([
-      [false, false, true, true],
-      [true, true, true, true],
+      [false, false, false, false, true, true],
+      [true, true, true, true, true, true],
     ]);
   });
 });

@@ -16,7 +16,7 @@ export interface VersionUse {
   readonly opensAt: string;
 }
 
-/** Uses that everybody may know of: the exam's paper was seen by all who sat it. */
+/** Uses that everybody may know of: the exam's paper was seen by all who sat it. Of what is told; an archived draft is told to its author alone. */
 export const pastUses = (uses: readonly VersionUse[]): VersionUse[] =>
   uses.filter(({ state }) => state === 'results' || state === 'archived');
 

@@ -6,10 +6,17 @@ import { iso, ms } from './sql.js';
 /** Exams that a question counts as used by: whose paper was sealed, and not taken back or cancelled. */
 const sealed = `e.paper_version > 0 and e.state not in ('draft', 'cancelled')`;
 
-/** What the paper of an exam, as `e`, holds is told to whoever sees the exam; of one that is over, to all who look after questions. */
+/**
+ * Whose takers know its questions. A draft that was thrown away and an exam that was cancelled before anybody sat it were
+ * shown to nobody, and may lend theirs to a coming paper.
+ */
+const sat = `(e.state in ('closed', 'results') or (e.state = 'archived' and e.results_at is not null)
+  or (e.state in ('cancelled', 'archived') and exists (select from exams.attempts t where t.exam_id = e.id)))`;
+
+/** What the paper of an exam, as `e`, holds is told to whoever sees the exam; of one that was sat, to all who look after questions. */
 export const toldSql = (sight: Sight): { readonly sql: string; readonly values: readonly string[] } => {
   const { sql, values } = seenSql(sight);
-  return { sql: `(e.state in ('closed', 'results', 'archived', 'cancelled') or ${sql})`, values };
+  return { sql: `(${sat} or ${sql})`, values };
 };
 
 /** Papers that are fixed and whose solution is nobody's yet. */

@@ -23,15 +23,19 @@ const concerned = `(a.subject_kind = 'user' and a.subject_id = ?) or a.actor_id 
 
 /**
  * What was done to questions and papers says what a coming one holds, and a corrected key what is right: that is read by who looks after the exams
- * of every course. Others see that it was done, when, and to which exam.
+ * of every course. Others see that something was done, when, and to which exam.
  */
 const ofPapers = new Set(['question', 'questions', 'exam', 'import', 'subject']);
 const seesPapers = (actor: Actor): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('exams.publish'));
-const withoutPapers = (row: AuditRow): AuditRow =>
-  ofPapers.has(row.subjectKind)
-    ? { ...row, subject: row.subjectKind === 'exam' ? row.subject : '', before: null, after: null, reason: null }
-    : row;
+/** One name for all that is done to questions: what was approved or set aside, and when, is asked for a coming paper. */
+const ofQuestions = new Set(['question', 'questions']);
+const withoutPapers = (row: AuditRow): AuditRow => {
+  if (!ofPapers.has(row.subjectKind)) return row;
+  const action = ofQuestions.has(row.subjectKind) ? 'question.save' : row.action;
+  const named = row.subjectKind === 'exam' ? {} : { subjectId: null, subject: '' };
+  return { ...row, ...named, action, before: null, after: null, reason: null };
+};
 
 @QueryHandler(ListUserAudit)
 export class ListUserAuditHandler implements IQueryHandler<ListUserAudit> {
