@@ -110,13 +110,18 @@ describe('a question', () => {
 });
 
 describe('versions', () => {
-  // Red with every change written in place: the paper of a scheduled exam would no longer be what the bank says it was.
-  it('are made once an exam is fixed; before that the text is changed in place', async () => {
-    const made = await bank.create(admin, written(vectors, { stem: 'প্রথম লেখা' }), 'approve');
+  // Red with every change written in place, and with a version made only where an exam holds the question: the number would tell of the paper.
+  it('are made of what is accepted, whether or not an exam holds it; before that the text is changed in place', async () => {
+    const made = await bank.create(admin, written(vectors, { stem: 'প্রথম লেখা' }));
     const ids = made.question.current.options.map(({ id }) => id);
     const corrected = bank.done<QuestionWhole & { saved: string }>(await bank.save(admin, made, { stem: 'প্রথম লেখা, ঠিক করা' }));
     expect([corrected.saved, corrected.versions.length, corrected.saves]).toEqual(['in-place', 1, 'in-place']);
-    const over = { sections: [{ title: 'All', markEach: '1', questionVersionIds: [made.question.current.id] }] };
+    expect((await bank.act(admin, [made.question.id], 'approve')).body).toMatchObject({ done: 1 });
+    const free = bank.done<QuestionWhole & { saved: string }>(
+      await bank.save(admin, await bank.get(admin, made.question.id), { stem: 'দ্বিতীয় লেখা' }),
+    );
+    expect([free.saved, free.question.current.version, free.saves, free.use]).toEqual(['new-version', 2, 'new-version', []]);
+    const over = { sections: [{ title: 'All', markEach: '1', questionVersionIds: [free.question.current.id] }] };
     await exam(http, await course(http, 'fixed'), over, 1);
     const held = await bank.get(admin, made.question.id);
     expect([held.saves, held.use.map(({ state }) => state)]).toEqual(['new-version', ['open']]);
@@ -125,15 +130,15 @@ describe('versions', () => {
     const changed = bank.done<QuestionWhole & { saved: string }>(
       await bank.save(admin, await bank.get(admin, made.question.id), { correct: [2] }, 'উত্তর ভুল ছিল'),
     );
-    expect([changed.saved, changed.question.current.version]).toEqual(['new-version', 2]);
+    expect([changed.saved, changed.question.current.version]).toEqual(['new-version', 3]);
     // Options that stay keep their ids: keys, answers and papers speak of them.
     expect(changed.question.current.options.map(({ id }) => id)).toEqual(ids);
-    const pair = (await http.call('GET', `/api/admin/questions/${made.question.id}/versions/2`, { as: admin })).body;
+    const pair = (await http.call('GET', `/api/admin/questions/${made.question.id}/versions/3`, { as: admin })).body;
     expect(pair).toMatchObject({
       version: { correct: [2], note: 'উত্তর ভুল ছিল', author: { name: 'Main Admin' } },
       before: { correct: [1] },
     });
-    expect((await bank.list(admin, { q: made.question.id })).rows).toEqual([expect.objectContaining({ used: 1, version: 2 })]);
+    expect((await bank.list(admin, { q: made.question.id })).rows).toEqual([expect.objectContaining({ used: 1, version: 3 })]);
   });
 });
 

@@ -117,7 +117,7 @@ export const questionWhole = z.strictObject({
     }),
   ),
   openReports: z.int(),
-  /** Whether the caller may save it, and what that does: an exam that is fixed keeps the version it has. */
+  /** Whether the caller may save it, and what that does: what is accepted keeps the version it has. */
   editable: z.boolean(),
   saves: z.enum(['in-place', 'new-version']),
   /** What the caller may do with its state now. */

@@ -5,6 +5,7 @@ import type { Locale } from '#contracts/shared/values';
 import { Audit, FormulaChecker, Outbox, plainStem, Preparations } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
+import { isAccepted } from '../domain/question.machine.js';
 import { maySave } from '../domain/question-rights.js';
 import { personWith } from '../domain/rights.js';
 import { sameAnswer } from '../domain/same-answer.js';
@@ -27,7 +28,10 @@ import { indexQuestion } from '../store/search-rows.sql.js';
 
 export type Saved = 'in-place' | 'new-version' | 'unchanged';
 
-/** Saves a question. What an exam beyond its draft holds is never written over: the change is a new version then. */
+/**
+ * Saves a question. The text of what is accepted is never written over: a change of it is a new version, whether or not an exam holds it, since
+ * the number would tell of a coming paper.
+ */
 export class SaveQuestion extends Command<{ saved: Saved }> {
   constructor(
     readonly actor: Actor,
@@ -80,7 +84,7 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     const sameText = asked(text, question.stimulus) === asked(standing, standing.stimulus);
     const sameSources = JSON.stringify(text.sources) === JSON.stringify(standing.sources);
     if (sameText && sameSources && factsOf(question) === factsOf(locked)) return { saved: 'unchanged' };
-    const anew = !sameText && (await this.isFixed(locked.versionId));
+    const anew = !sameText && (isAccepted(locked.state) || (await this.isFixed(locked.versionId)));
     const versionId = anew ? newId() : locked.versionId;
     if (anew) await insertVersion(this.em, { id: versionId, questionId, text, authorId: author, note: change.note, examId: null });
     else if (!sameText) await updateVersion(this.em, versionId, text, author);
@@ -88,10 +92,11 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     await updateQuestion(this.em, { ...question, id: questionId, versionId });
     await indexQuestion(askEm(this.em), questionId);
     this.outbox.add('QuestionChanged', { questionIds: [questionId] });
-    if (locked.state === 'approved' || locked.state === 'published') this.note(questionId, standing, text, anew, change.note);
+    if (isAccepted(locked.state)) this.note(questionId, standing, text, anew, change.note);
     return { saved: anew ? 'new-version' : 'in-place' };
   }
 
+  /** What was retired and taken in again is a draft, and may stand in an exam still. */
   private async isFixed(versionId: string): Promise<boolean> {
     return (await this.exams.of([versionId])).some(({ state }) => state !== 'draft');
   }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { QuestionWhole } from '#contracts/http/bank';
 import { AppError, type Actor } from '#platform/kernel';
+import { isAccepted } from '../domain/question.machine.js';
 import { actionsFor, maySave } from '../domain/question-rights.js';
 import { demand, sightOf } from '../domain/rights.js';
 import { Contributors, ExamUse, pastUses } from '../ports.js';
@@ -63,7 +64,10 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
       use: uses.map((use) => ({ ...use, version: number.get(use.versionId) ?? 0 })),
       openReports: open?.count ?? 0,
       editable,
-      saves: all.some(({ versionId, state }) => versionId === facts.versionId && state !== 'draft') ? 'new-version' : 'in-place',
+      saves:
+        isAccepted(facts.state) || all.some(({ versionId, state }) => versionId === facts.versionId && state !== 'draft')
+          ? 'new-version'
+          : 'in-place',
       actions: actionsFor(actor, facts),
     };
   }
