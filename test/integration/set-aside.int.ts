@@ -125,6 +125,19 @@ describe('questions that are set aside for exams', () => {
     expect([await take(), await statesOf(ids)]).toEqual([0, [{ state: 'published' }]]);
   });
 
+  // Red when taking back a change of tags writes back that it was not set aside yet, which no revision tells.
+  it('stay set aside where a change of tags from before is taken back', async () => {
+    const [row] = await world.sql<{ id: string }>(`select id from questions.questions where state = 'published' limit 1`);
+    const tagged = await http.call('POST', '/api/admin/questions/retag', {
+      as: admin,
+      body: { which: { ids: [row!.id] }, addTags: ['before'] },
+    });
+    await act([row!.id], 'set-aside');
+    const undone = await http.call('POST', `/api/admin/questions/changes/${String(tagged.body['undo'])}/undo`, { as: admin });
+    expect(undone.body).toMatchObject({ done: 1 });
+    expect(await act([row!.id], 'keep')).toMatchObject({ done: 1 });
+  });
+
   // Red with a batch that takes what it has company for and the rest alone.
   it('wait where nobody can go with them', async () => {
     const rows = await world.sql<{ id: string }>(`select id from questions.questions where state = 'published'`);

@@ -72,7 +72,11 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
   }
 
   /** Answers the id by which it is taken back. What is only set aside or kept has not changed for anybody yet. */
-  private async write({ actor, action }: SetQuestionStates, before: readonly BulkRow[], after: readonly RowAfter[]): Promise<string | null> {
+  private async write(
+    { actor, action }: SetQuestionStates,
+    before: readonly BulkRow[],
+    after: readonly RowAfter[],
+  ): Promise<string | null> {
     if (action === 'set-aside' || action === 'keep') {
       await writeLeaving(this.em, after);
       return keepBefore(this.em, actor, 'states', before, 0);

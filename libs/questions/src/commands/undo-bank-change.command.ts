@@ -42,8 +42,10 @@ interface StoredChange {
 const ofLeaving = ({ kind }: StoredChange, was: RowBefore, row: BulkRow): boolean => kind === 'states' && was.state === row.state;
 
 /** How it was; what was set aside or kept since it was only tagged stays so. */
-const restored = ({ kind }: StoredChange, { revision: _, ...was }: RowBefore, { leaving }: BulkRow): RowAfter =>
-  kind === 'tags' ? { ...was, leaving } : was;
+const restored = ({ kind }: StoredChange, was: RowBefore, { leaving }: BulkRow): RowAfter => {
+  const { revision: _, ...after } = was;
+  return kind === 'tags' ? { ...after, leaving } : after;
+};
 
 @CommandHandler(UndoBankChange)
 export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {

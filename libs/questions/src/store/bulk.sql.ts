@@ -119,7 +119,10 @@ export const writeRows = async (em: EntityManager, rows: readonly RowAfter[]): P
  * Sets aside or keeps, and nothing else: with a revision and a moment of its own, what is set aside would differ from what the night takes along,
  * for everybody who reads the bank.
  */
-export const writeLeaving = async (em: EntityManager, rows: readonly { readonly id: string; readonly leaving?: boolean }[]): Promise<void> => {
+export const writeLeaving = async (
+  em: EntityManager,
+  rows: readonly { readonly id: string; readonly leaving?: boolean }[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await em.execute(
     `update questions.questions q
