@@ -168,10 +168,19 @@ describe('start', () => {
     expect(await begin(moved, house, true)).toBe('attempt 2');
     expect(await Promise.all(people.map((who) => begin(who, waived)))).toEqual(people.map(() => 'attempt 1'));
     const held = (id: string) => count('select count(*) from exams.phones_used where exam_id = $1', [id]);
-    expect([await held(house.id), await held(waived.id), await held(exam.id)]).toEqual([2, 0, 0]);
+    expect([await held(house.id), await held(waived.id), await held(exam.id)]).toEqual([2, 2, 0]);
     await world.sql('update exams.exams set closes_at = platform.now() where id = $1', [house.id]);
     await house.dispatcher.command(new TickExams());
     expect(await held(house.id)).toBe(0);
+  });
+
+  // Red (seen) when phones are noted only where they are asked for: a phone began the exam while it was waived, and once more after that.
+  it('is had once by a phone, also when it was begun while no phone was asked for', async () => {
+    const house = await windowed(60, { phoneWaived: true });
+    const phoneKey = newId().replaceAll('-', '');
+    await house.start(student({ phoneKey }));
+    await world.sql('update exams.exams set phone_waived = false where id = $1', [house.id]);
+    await expect(house.start(student({ phoneKey }))).rejects.toThrow('Phone used');
   });
 
   // Red (seen) where whoever did not insert is refused: a person who starts in two processes at once was told that the own phone is used.

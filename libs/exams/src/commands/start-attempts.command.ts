@@ -147,15 +147,19 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     return known.filter(({ userId }) => !made.has(userId));
   }
 
-  /** Those who begin by a phone that nobody else has begun this exam by, or anyhow where no phone is asked for; the others are refused. */
+  /**
+   * Those who begin by a phone that nobody else has begun this exam by, or anyhow where no phone is asked for; the others are refused. Phones
+   * are noted also while none is asked for: it may be asked for later in the same exam.
+   */
   private async withOwnPhone(exam: ExamRow, starts: readonly Start[], { last, cards, done }: Known): Promise<readonly Start[]> {
-    if (!asksPhone(exam, this.config)) return starts;
+    if (exam.kind !== 'live') return starts;
     const claims = starts.flatMap(({ userId }) => {
       const phoneKey = cards.get(userId)?.phoneKey;
       // A further attempt is the same person's, whatever the number is by now.
       return phoneKey && !last.has(userId) ? [{ userId, phoneKey }] : [];
     });
     const holders = await claimPhones(this.em, exam.id, claims);
+    if (!asksPhone(exam, this.config)) return starts;
     return starts.filter(({ userId }) => {
       const proven = cards.get(userId)?.phoneProven === true;
       const allowed = proven && (holders.has(userId) || last.has(userId));
