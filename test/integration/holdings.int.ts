@@ -158,6 +158,29 @@ describe('coupon and copies', () => {
     await world.sql('update commerce.coupons set used = 0 where id = $1', [coupon.id]);
     for (const order of [first, second]) expect(await cancel(stranger, order)).toBe('200');
   });
+
+  // Red when late money takes its use beyond what each person has and nobody hears of it: one coupon was used once by each open page.
+  it('paid for twice by one person on two open pages are honoured, and staff is told how often it was used', async () => {
+    const coupon = await addCoupon(world, { amountPaisa: 100, usesEach: 1 });
+    const [spender, other] = [await person(http, world, 'Spender'), await course(http, 'twice', { pricePaisa: 20_000 })];
+    const begun = async (refId: string, totalPaisa: number) => {
+      const order = await place(spender, [one('course', refId)], totalPaisa, coupon.code);
+      const page = String((await post(spender, `/api/orders/${order.id}/payments`, { gateway: 'sandbox' })).body.redirectUrl);
+      return { ...order, tranRef: page.slice(page.lastIndexOf('/') + 1) };
+    };
+    const [first, second] = [await begun(paid, 49_900), await begun(other, 19_900)];
+    for (const { id, tranRef } of [second, first]) {
+      await http.app.get(SandboxDesk).act(tranRef, 'pay');
+      await post(spender, `/api/orders/${id}/check`);
+    }
+    for (const order of [first, second]) expect(['paid', 'fulfilled']).toContain(await stateOf(order));
+    const uses = await world.sql('select state, slot from commerce.coupon_uses where coupon_id = $1 order by slot', [coupon.id]);
+    expect(uses).toEqual([1, 2].map((slot) => ({ state: 'used', slot })));
+    const tasks = await world.sql('select order_id, kind, note from commerce.order_tasks where order_id = any($1::uuid[])', [
+      [first.id, second.id],
+    ]);
+    expect(tasks).toEqual([{ order_id: first.id, kind: 'late-payment', note: expect.stringMatching(/used its coupon 2 times/) }]);
+  });
 });
 
 describe('open orders', () => {

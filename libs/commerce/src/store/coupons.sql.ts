@@ -121,19 +121,31 @@ export const releaseCoupons = async (em: EntityManager, orderIds: readonly strin
   );
 };
 
+/** `gone`: no use is left. `beyond`: this person's use number `times` of a coupon that each person has `each` times. */
+export type Retaken =
+  | { readonly state: 'none' | 'held' | 'retaken' | 'gone' }
+  | { readonly state: 'beyond'; readonly times: number; readonly each: number };
+
 /**
- * Late money of an order whose use went back: taken anew where the limit leaves one, beyond what each person has. Where it does not, the
- * order is honoured at its price all the same and the use stays released: the count never passes the limit.
+ * Late money of an order whose use went back: taken anew where the limit leaves one, also beyond what each person has, which the answer
+ * says. Where it leaves none, the order is honoured at its price all the same and the use stays released: the count never passes the limit.
  */
-export const retakeCoupon = async (em: EntityManager, orderId: string): Promise<'held' | 'retaken' | 'gone' | 'none'> => {
+export const retakeCoupon = async (em: EntityManager, orderId: string): Promise<Retaken> => {
   const [use] = await em.execute<UseRow[]>(useSql, [orderId]);
-  if (!use) return 'none';
-  if (use.state !== 'released') return 'held';
-  const [raised] = await em.execute<unknown[]>(`${raiseSql} returning 1`, [use.couponId]);
-  if (!raised) return 'gone';
+  if (!use) return { state: 'none' };
+  if (use.state !== 'released') return { state: 'held' };
+  const [raised] = await em.execute<{ each: number | null }[]>(`${raiseSql} returning uses_each as each`, [use.couponId]);
+  if (!raised) return { state: 'gone' };
   await em.execute(
     `update commerce.coupon_uses set state = 'held', at = platform.now(), slot = (select slot from ${freeSlot} s) where order_id = ?`,
     [use.couponId, use.userId, use.couponId, use.userId, orderId],
   );
-  return 'retaken';
+  const { each } = raised;
+  if (each === null) return { state: 'retaken' };
+  const [own] = await em.execute<{ times: number }[]>(
+    `select count(*)::int as times from commerce.coupon_uses where coupon_id = ? and user_id = ? and state <> 'released'`,
+    [use.couponId, use.userId],
+  );
+  const times = own?.times ?? 0;
+  return times > each ? { state: 'beyond', times, each } : { state: 'retaken' };
 };

@@ -1,12 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '#platform/kernel';
-import { releaseCoupons, retakeCoupon, takeCoupon, useCoupon, yieldCoupon } from './coupons.sql.js';
+import { releaseCoupons, retakeCoupon, takeCoupon, useCoupon, yieldCoupon, type Retaken } from './coupons.sql.js';
 import { releaseStock, retakeStock, takeHeldStock, yieldStock } from './stock.sql.js';
 
 /** So long coupon and copies are kept for who has begun to pay; a new start begins it anew. */
 const HOLD_MINUTES = 15;
 
 /** Coupons come before books wherever both are written, so that two orders cannot lock each other out. */
+
+/** What staff reads where the coupon's price stands although its limits do not; null where they do. */
+const couponFault = (coupon: Retaken): string | null => {
+  if (coupon.state === 'gone') return 'its coupon has no use left';
+  if (coupon.state !== 'beyond') return null;
+  return `its buyer has now used its coupon ${coupon.times} times, and each person has ${coupon.each}`;
+};
 
 /**
  * The order is paid: what it holds is its own now, and what had gone back is taken again where there is some. Money is never refused for
@@ -15,12 +22,12 @@ const HOLD_MINUTES = 15;
 export const takeForPaid = async (
   em: EntityManager,
   orderId: string,
-): Promise<{ readonly noStock: boolean; readonly couponLost: boolean }> => {
+): Promise<{ readonly noStock: boolean; readonly couponLost: string | null }> => {
   const coupon = await retakeCoupon(em, orderId);
   await useCoupon(em, orderId);
   const missing = await retakeStock(em, orderId);
   await takeHeldStock(em, orderId);
-  return { noStock: missing.length > 0, couponLost: coupon === 'gone' };
+  return { noStock: missing.length > 0, couponLost: couponFault(coupon) };
 };
 
 /**

@@ -51,7 +51,7 @@ export class Settlement {
   async pay(order: OrderRow, payment: PaymentRow, money: Money): Promise<void> {
     const lines = await boughtLines(this.em, order.id);
     const holds = order.couponId !== null || lines.some(({ stockState }) => stockState !== 'none');
-    const { noStock, couponLost } = holds ? await takeForPaid(this.em, order.id) : { noStock: false, couponLost: false };
+    const { noStock, couponLost } = holds ? await takeForPaid(this.em, order.id) : { noStock: false, couponLost: null };
     orderMachine.step(order.state, 'paid');
     const [paid] = await this.em.execute<{ paidBefore: boolean }[]>(
       `with money as (${KEEP_MONEY})
@@ -65,7 +65,7 @@ export class Settlement {
     if (noStock)
       await openTask(this.em, { ...task, kind: 'paid-no-stock', note: `${taka(money.amountPaisa)} paid, the last copy was gone` });
     if (couponLost)
-      await openTask(this.em, { ...task, kind: 'late-payment', note: 'Paid late at its kept price; its coupon has no use left' });
+      await openTask(this.em, { ...task, kind: 'late-payment', note: `Paid late at its kept price; ${couponLost}` });
     if (paid?.paidBefore) await this.noticeSameGoods(order, payment);
     this.outbox.add('PaymentSucceeded', {
       orderId: order.id,
