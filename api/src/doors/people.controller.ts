@@ -58,7 +58,7 @@ export class PeopleDoors {
 
   @Endpoint(people.releaseReset)
   releaseReset({ caller, params, body }: Call<typeof people.releaseReset>) {
-    return this.dispatcher.command(new ReleaseReset(caller.actor, params.id, body.reason));
+    return this.dispatcher.command(new ReleaseReset(caller.actor, params.id, body.reset, body.reason));
   }
 
   @Endpoint(people.unblockUser)

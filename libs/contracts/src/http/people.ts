@@ -74,8 +74,8 @@ export const getUserDetail = endpoint({
     blockedReason: z.nullable(z.string()),
     hasPassword: z.boolean(),
     google: z.boolean(),
-    /** A forgotten password that waits for its day; null where none does. */
-    waitingReset: z.nullable(z.strictObject({ until: instant })),
+    /** Forgotten passwords that wait for their day. `address`, masked, is whose code asked; null where the account has it no more. */
+    waitingResets: z.array(z.strictObject({ id, address: z.nullable(z.string()), until: instant })),
   }),
   errors: ['User not found'],
 });
@@ -121,14 +121,14 @@ export const blockUser = endpoint({
   errors: ['User not found', 'Own account', 'Not allowed'],
 });
 
-/** Support has made sure who asks: the next code sets the password. */
+/** Support has made sure who asks by `reset`: its next code sets the password. Every other one that waits is called off. */
 export const releaseReset = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/release-reset',
   access: may('users.write'),
   summary: 'Let a password reset that waits go on',
   params: oneUser,
-  body: z.strictObject({ reason }),
+  body: z.strictObject({ reset: id, reason }),
   response: z.strictObject({ released: z.int() }),
   errors: ['User not found', 'Own account', 'Not allowed'],
 });

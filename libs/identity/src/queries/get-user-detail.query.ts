@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getUserDetail } from '#contracts/http/people';
-import { findWaitingReset } from '../store/resets.sql.js';
+import { Seal } from '#platform';
+import { findWaitingResets } from '../store/resets.sql.js';
 import { readPerson, toUserRow } from '../store/people.sql.js';
 
 type Detail = ResponseOf<typeof getUserDetail>;
@@ -16,7 +17,10 @@ export class GetUserDetail extends Query<Detail> {
 
 @QueryHandler(GetUserDetail)
 export class GetUserDetailHandler implements IQueryHandler<GetUserDetail> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    readonly em: EntityManager,
+    readonly seal: Seal,
+  ) {}
 
   /** Throws 'User not found'. */
   async execute({ userId }: GetUserDetail): Promise<Detail> {
@@ -26,7 +30,7 @@ export class GetUserDetailHandler implements IQueryHandler<GetUserDetail> {
        from identity.users u where u.id = ?`,
       [userId],
     );
-    const waitingReset = await findWaitingReset(this.em, userId);
-    return { user: toUserRow(row), revision: row.revision, blockedReason: row.blockedReason, waitingReset, ...ways! };
+    const waitingResets = await findWaitingResets(this, userId);
+    return { user: toUserRow(row), revision: row.revision, blockedReason: row.blockedReason, waitingResets, ...ways! };
   }
 }

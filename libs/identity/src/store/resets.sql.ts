@@ -76,23 +76,40 @@ export const waitForReset = async (
 export const closeResets = async (em: EntityManager, userId: string): Promise<void> =>
   void (await em.execute('update identity.resets set closed_at = platform.now() where user_id = ? and closed_at is null', [userId]));
 
-/** Until when a reset of this account waits, for staff; null where none does. */
-export const findWaitingReset = async (em: EntityManager, userId: string): Promise<{ until: string } | null> => {
-  const [row] = await em.execute<{ due_at: Date }[]>(
-    `select r.due_at from identity.resets r
-     where r.user_id = ? and r.closed_at is null and r.released_at is null and r.due_at > platform.now()
-     order by r.due_at limit 1`,
+export interface WaitingReset {
+  readonly id: string;
+  /** The address whose code asked for it, masked; null where the account has it no more. */
+  readonly address: string | null;
+  readonly until: string;
+}
+
+/** The resets of this account that wait, for staff. */
+export const findWaitingResets = async ({ em, seal }: ResetTools, userId: string): Promise<WaitingReset[]> => {
+  const rows = await em.execute<{ id: string; address_key: string; due_at: Date; phone: string | null; email: string | null }[]>(
+    `select r.id, r.address_key, r.due_at, u.proven_phone as phone, u.email from identity.resets r join identity.users u on u.id = r.user_id
+     where r.user_id = ? and r.closed_at is null and r.released_at is null and r.due_at > platform.now() order by r.due_at, r.id`,
     [userId],
   );
-  return row ? { until: new Date(row.due_at).toISOString() } : null;
+  return rows.map(({ id, address_key, due_at, phone, email }) => {
+    const addresses: CodeAddress[] = [];
+    if (phone !== null) addresses.push({ channel: 'sms', to: phone });
+    if (email !== null) addresses.push({ channel: 'mail', to: email });
+    const asked = addresses.find((address) => addressKey(seal, address) === address_key);
+    return { id, address: asked ? masked(asked.to) : null, until: new Date(due_at).toISOString() };
+  });
 };
 
-/** Lets what waits go on; answers how many did. */
-export const releaseResets = async (em: EntityManager, userId: string): Promise<number> => {
+/** Lets this one go on, and calls off every other of the account: support has seen who is not its owner. Null where it does not wait. */
+export const releaseReset = async (em: EntityManager, userId: string, resetId: string): Promise<{ calledOff: number } | null> => {
   const released = await em.execute<unknown[]>(
     `update identity.resets set released_at = platform.now()
-     where user_id = ? and closed_at is null and released_at is null and due_at > platform.now() returning 1`,
-    [userId],
+     where id = ? and user_id = ? and closed_at is null and released_at is null and due_at > platform.now() returning 1`,
+    [resetId, userId],
   );
-  return released.length;
+  if (released.length === 0) return null;
+  const others = await em.execute<unknown[]>(
+    'update identity.resets set closed_at = platform.now() where user_id = ? and id <> ? and closed_at is null returning 1',
+    [userId, resetId],
+  );
+  return { calledOff: others.length };
 };

@@ -65,8 +65,10 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   resetWaits: 'A forgotten password waits',
   resetWaitsUntil: 'Asked for from an unknown device. It can be set without us from',
   release: 'End the wait',
-  releaseOne: 'End the wait of {name}?',
-  releaseText: 'With a new code the password can then be set at once. First make sure that the account is theirs.',
+  resetNoAddress: 'an address the account has no more',
+  releaseOne: 'End the wait of {name} ({address})?',
+  releaseText:
+    'A new code to this address can then set the password at once; what else waits is called off. First make sure that the account is theirs.',
   releaseHint: 'Write how you made sure',
   releaseDone: 'The wait is over',
   whyBlocked: 'Why it is blocked',

@@ -72,15 +72,33 @@ const BlockAsk = ({ detail: { user }, onClose }: { detail: Detail; onClose: () =
   );
 };
 
+type Waiting = Detail['waitingResets'][number];
+interface ReleaseProps {
+  readonly detail: Detail;
+  readonly waiting: Waiting;
+}
+
+/** The address whose code asked, as far as staff may see it. */
+const useAddressOf = (): ((waiting: Waiting) => string) => {
+  const [t, locale] = [useText(peopleText), useLocale()];
+  return ({ address }) => (address === null ? t('resetNoAddress') : toDigits(address, locale));
+};
+
 /** The question before a reset goes on: support has to be sure who asks. */
-const ReleaseAsk = ({ detail: { user }, onClose }: { detail: Detail; onClose: () => void }): ReactNode => {
-  const t = useText(peopleText);
+const ReleaseAsk = ({ detail: { user }, waiting, onClose }: ReleaseProps & { onClose: () => void }): ReactNode => {
+  const [t, addressOf] = [useText(peopleText), useAddressOf()];
   return (
-    <Modal open alert onClose={onClose} title={t('releaseOne', { name: user.name })} description={t('releaseText')}>
+    <Modal
+      open
+      alert
+      onClose={onClose}
+      title={t('releaseOne', { name: user.name, address: addressOf(waiting) })}
+      description={t('releaseText')}
+    >
       <FormKit
         endpoint={{ save: releaseReset, params: { id: user.id } }}
         layout="dialog"
-        values={{}}
+        values={{ reset: waiting.id }}
         fields={[{ name: 'reason', label: t('reason'), kind: 'area', hint: t('releaseHint') }]}
         submitLabel={t('release')}
         confirm={{ destructive: false }}
@@ -93,24 +111,25 @@ const ReleaseAsk = ({ detail: { user }, onClose }: { detail: Detail; onClose: ()
   );
 };
 
-/** A forgotten password that waits for its day, with the button that ends the wait. */
-const WaitingReset = ({ detail, mayRelease }: { detail: Detail; mayRelease: boolean }): ReactNode => {
-  const t = useText(peopleText);
+/** A forgotten password that waits for its day: by which address, and the button that ends this wait and calls off the others. */
+const WaitingReset = ({ detail, waiting, mayRelease }: ReleaseProps & { mayRelease: boolean }): ReactNode => {
+  const [t, addressOf] = [useText(peopleText), useAddressOf()];
   const [asking, setAsking] = useState(false);
-  if (!detail.waitingReset) return null;
   return (
     <div className="flex flex-wrap items-start gap-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2.5 text-sm">
       <Icon name="triangle-alert" size={16} className="mt-0.5 text-warn" />
       <div className="min-w-0 flex-1">
-        <b className="block">{t('resetWaits')}</b>
-        {t('resetWaitsUntil')} <Moment at={detail.waitingReset.until} />
+        <b className="block">
+          {t('resetWaits')} · <span className="num">{addressOf(waiting)}</span>
+        </b>
+        {t('resetWaitsUntil')} <Moment at={waiting.until} />
       </div>
       {mayRelease ? (
         <Button size="sm" onClick={() => setAsking(true)}>
           {t('release')}
         </Button>
       ) : null}
-      {asking ? <ReleaseAsk detail={detail} onClose={() => setAsking(false)} /> : null}
+      {asking ? <ReleaseAsk detail={detail} waiting={waiting} onClose={() => setAsking(false)} /> : null}
     </div>
   );
 };
@@ -156,7 +175,9 @@ export const Head = ({ detail }: { detail: Detail }): ReactNode => {
         ) : null}
       </div>
       <Why detail={detail} onAct={mayBlock ? () => setAsking(true) : null} />
-      <WaitingReset detail={detail} mayRelease={mayBlock} />
+      {detail.waitingResets.map((waiting) => (
+        <WaitingReset key={waiting.id} detail={detail} waiting={waiting} mayRelease={mayBlock} />
+      ))}
       <Facts detail={detail} />
       {asking ? <BlockAsk detail={detail} onClose={() => setAsking(false)} /> : null}
     </section>
