@@ -64,8 +64,7 @@ export class Settlement {
     const task = { orderId: order.id, paymentId: payment.id };
     if (noStock)
       await openTask(this.em, { ...task, kind: 'paid-no-stock', note: `${taka(money.amountPaisa)} paid, the last copy was gone` });
-    if (couponLost)
-      await openTask(this.em, { ...task, kind: 'late-payment', note: `Paid late at its kept price; ${couponLost}` });
+    if (couponLost) await openTask(this.em, { ...task, kind: 'late-payment', note: `Paid late at its kept price; ${couponLost}` });
     if (paid?.paidBefore) await this.noticeSameGoods(order, payment);
     this.outbox.add('PaymentSucceeded', {
       orderId: order.id,
