@@ -3,6 +3,7 @@ import pg from 'pg';
 import { newId } from '#platform/kernel';
 import { person, startHttp, type Answer, type Running } from '../support/api.js';
 import { startIssuer, type Issuer, type IssuerAccount } from '../support/issuer.js';
+import { startMailbox } from '../support/mailbox.js';
 import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
 /** Sign-in with Google against a real OpenID issuer on this machine. */
@@ -93,6 +94,49 @@ describe('a sign-in with Google', () => {
     expect([userIn(done).id, await isIn(owner.cookie), said(await signIn(owner.email))]).toEqual([owner.id, true, '200']);
     // Another Google account with that e-mail does not come in by it.
     expect(said(await enter({ email: owner.email }))).toBe('422 Google sign-in failed');
+  });
+
+  const withPhone = async (phone: string) => {
+    const owner = await person(http, world, 'Two Ways');
+    await world.sql('update identity.users set email_proven_at = platform.now(), proven_phone = $2 where id = $1', [owner.id, phone]);
+    return owner;
+  };
+  const notices = async (): Promise<number> =>
+    (await world.sql(`select 1 from platform.outbox where name = 'SecurityNoticeRequested' and data->>'channel' = 'sms'`)).length;
+  const newPhone = (done: Answer, phone: string): Promise<Answer> =>
+    http.call('POST', '/api/my/phone/codes', { body: { phone }, headers: { cookie: cookieNamed(done, 'session') } });
+
+  // Red (seen) when a joined Google account proves the owner at once: whoever reads the e-mail alone went round a reset's day of waiting.
+  it('from an unknown device tells the proven phone, and for a day gives no new way into the account', async () => {
+    const [owner, before, sub] = [await withPhone('01799999901'), await notices(), newId()];
+    for (const done of [await enter({ sub, email: owner.email }), await enter({ sub, email: owner.email })]) {
+      expect([userIn(done).id, cookieNamed(done, 'known')]).toEqual([owner.id, '']);
+      expect(said(await newPhone(done, '01799999911'))).toBe('403 Fresh proof needed');
+    }
+    expect((await notices()) - before).toBe(1);
+    await world.setClock('25 hours');
+    const later = await enter({ sub, email: owner.email });
+    expect([said(await newPhone(later, '01799999911')), cookieNamed(later, 'known') === '']).toEqual(['200', false]);
+    await world.setClock('0');
+  });
+
+  // Red (seen) when any session makes the device a known one: a reset by the e-mail went on at once in the visit that Google had begun.
+  it('from an unknown device makes no device known for a reset, and on the owner’s own it waits for nothing', async () => {
+    const owner = await withPhone('01799999902');
+    const session = cookieNamed(await enter({ email: owner.email }), 'session');
+    const mail = await startMailbox(http, world);
+    const asked = await http.call('POST', '/api/auth/codes', { body: { purpose: 'reset', to: owner.email }, headers: { cookie: session } });
+    const body = { login: owner.email, code: await mail.codeFor(owner.email), password: 'a brand new river' };
+    await mail.stop();
+    const cookie = `${session}; ${cookieNamed(asked, 'asker')}`;
+    expect((await http.call('POST', '/api/auth/reset', { body, headers: { cookie } })).body).toMatchObject({ user: null });
+
+    const home = await withPhone('01799999903');
+    const before = await notices();
+    issuer.who = { sub: newId(), email: home.email, email_verified: true, name: 'Home' };
+    const begun = await begin();
+    const done = await finish(await issuer.visit(begun.address), `${begun.cookie}; ${home.cookie}`);
+    expect([userIn(done).id, said(await newPhone(done, '01799999913')), await notices()]).toEqual([home.id, '200', before]);
   });
 
   // Red with: the account joined as it stands (whoever made it first goes on reading it).

@@ -6,6 +6,7 @@ import {
   GetCurrentUser,
   GoogleSignIn,
   PasswordReset,
+  ProvesOwner,
   RequestCode,
   SignIn,
   SignOut,
@@ -15,7 +16,7 @@ import {
 } from '#identity';
 import { BotCheck, DevOutbox, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
-import type { Answer } from '../http/caller.js';
+import type { Answer, Caller } from '../http/caller.js';
 import { askerOf, keepAsker } from '../http/code-asker.js';
 import { Codes } from '../http/codes.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
@@ -112,9 +113,7 @@ export class IdentityDoors {
     if (!to) throw fieldFault(caller.locale, 'login', 'format');
     await this.codes.bookGuess(address);
     const { code, password } = body;
-    const kept = answer.kept('known');
-    const isKnownDevice = ({ userId, logins }: { userId: string; logins: readonly string[] }): boolean =>
-      (caller.actor.kind === 'user' && caller.actor.id === userId) || this.devices.isRecent(kept, logins, resetRules.deviceDays);
+    const isKnownDevice = await this.knowsDevice(caller, answer);
     const asker = askerOf(answer);
     const done = await this.resets.run({ to, code, password, asker, isKnownDevice, locale: caller.locale, address, userAgent });
     if ('waiting' in done) return { user: null, waiting: done.waiting };
@@ -133,17 +132,26 @@ export class IdentityDoors {
     const { address, userAgent } = caller;
     const flowId = answer.kept('openid');
     if (flowId !== null) answer.keep('openid', '');
-    const { userId, token, next } = await this.google.finish(flowId, body.query, { address, userAgent });
+    const from = { address, userAgent, locale: caller.locale, isKnownDevice: await this.knowsDevice(caller, answer) };
+    const { userId, token, proves, next } = await this.google.finish(flowId, body.query, from);
     answer.startSession(token);
     const user = await this.userOf(userId);
     // As by password: a forgotten one is then set at once on this device.
-    if (user.email !== null) answer.keep('known', this.devices.mint(user.email));
+    if (user.email !== null && proves) answer.keep('known', this.devices.mint(user.email));
     return { user, next };
   }
 
   @Endpoint(identity.listDevMessages)
   async listDevMessages(_call: Call<typeof identity.listDevMessages>) {
     return { messages: await this.outbox.list() };
+  }
+
+  /** Whose device this is: one of the logins came in from it lately, or its owner is signed in on it. */
+  private async knowsDevice({ actor, tokenHash }: Caller, answer: Answer) {
+    const signedIn = actor.kind === 'user' && tokenHash !== null && (await this.dispatcher.query(new ProvesOwner(actor.id, tokenHash)));
+    const kept = answer.kept('known');
+    return ({ userId, logins }: { readonly userId: string; readonly logins: readonly string[] }): boolean =>
+      (signedIn && actor.id === userId) || this.devices.isRecent(kept, logins, resetRules.deviceDays);
   }
 
   /** The session's cookie, and one by which this device is known again when the login is next typed on it. */

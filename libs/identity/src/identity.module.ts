@@ -32,6 +32,7 @@ import { GetStoredPasswordHandler } from './queries/get-stored-password.query.js
 import { GetUserTopicHandler } from './queries/get-user-topic.query.js';
 import { GetStandingSessionsHandler } from './queries/get-standing-sessions.query.js';
 import { IsFreshSessionHandler } from './queries/is-fresh-session.query.js';
+import { ProvesOwnerHandler } from './queries/proves-owner.query.js';
 import { ListDevicesHandler } from './queries/list-devices.query.js';
 import { ResolveSessionsHandler } from './queries/resolve-sessions.query.js';
 import { DeleteAccountHandler } from './commands/delete-account.command.js';
@@ -122,6 +123,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     GetUserTopicHandler,
     GetStandingSessionsHandler,
     IsFreshSessionHandler,
+    ProvesOwnerHandler,
     ListDevicesHandler,
     ResolveSessionsHandler,
   ],

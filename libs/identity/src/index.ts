@@ -52,6 +52,7 @@ export { GetAccount, type Account } from './queries/get-account.query.js';
 export { GetCodeMessage } from './queries/get-code-message.query.js';
 export { GetSecurityMessage } from './queries/get-security-message.query.js';
 export { GetCurrentUser } from './queries/get-current-user.query.js';
+export { ProvesOwner } from './queries/proves-owner.query.js';
 export { GetLearnerCards, type LearnerCard } from './queries/get-learner-cards.query.js';
 export { GetUserTopic } from './queries/get-user-topic.query.js';
 export { GetStandingSessions } from './queries/get-standing-sessions.query.js';

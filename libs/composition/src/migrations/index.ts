@@ -36,6 +36,7 @@ import { Migration20261125090300_timeline } from './Migration20261125090300_time
 import { Migration20261125090400_assistant } from './Migration20261125090400_assistant.js';
 import { Migration20261126090000_import_staging } from './Migration20261126090000_import_staging.js';
 import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
+import { Migration20261128100000_google_waits } from './Migration20261128100000_google_waits.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
@@ -106,6 +107,7 @@ const all = {
   Migration20261128050200_assistant_budget,
   Migration20261128050300_answer_log_ends,
   Migration20261128051500_identity_resets,
+  Migration20261128100000_google_waits,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -1,21 +1,37 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit, Config, nameConstraint, Outbox, Push, SessionCache } from '#platform';
+import { resetRules, type Locale } from '#contracts/shared/choices';
+import { Audit, Config, nameConstraint, Outbox, Push, Seal, SessionCache } from '#platform';
 import { AppError } from '#platform/kernel';
 import { emailAddress } from '../domain/login.js';
 import type { OpenIdPerson } from '../google/open-id.js';
 import { insertUser, lockAccountBy, releaseEmail, subjectOf, type AccountRow } from '../store/accounts.sql.js';
+import { otherProven } from '../store/resets.sql.js';
+import { tellAddresses } from '../store/security-notices.js';
 import { endSessions, userChanged } from '../store/sessions.sql.js';
 import { insertSession, type Device } from './open-session.command.js';
 
 // Two returns of one person at once: the second tries again and finds the account.
 nameConstraint('users_google_sub_uq', 'Google sign-in failed');
 
+export interface GoogleFrom extends Device {
+  /** Whether one of these logins came in from this device lately, or is signed in on it. */
+  readonly isKnownDevice: (account: { readonly userId: string; readonly logins: readonly string[] }) => boolean;
+  readonly locale: Locale;
+}
+
+/** `proves` is false where the session is no word of the owner's: the Google account was joined just now, from an unknown device. */
+export interface GoogleEntered {
+  readonly userId: string;
+  readonly token: string;
+  readonly proves: boolean;
+}
+
 /** Inside identity only: whoever Google vouches for → account and session. */
-export class EnterByGoogle extends Command<{ userId: string; token: string }> {
+export class EnterByGoogle extends Command<GoogleEntered> {
   constructor(
     readonly person: OpenIdPerson,
-    readonly device: Device,
+    readonly from: GoogleFrom,
   ) {
     super();
   }
@@ -25,7 +41,8 @@ export class EnterByGoogle extends Command<{ userId: string; token: string }> {
 export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
   constructor(
     readonly em: EntityManager,
-    private readonly outbox: Outbox,
+    readonly outbox: Outbox,
+    readonly seal: Seal,
     readonly audit: Audit,
     readonly config: Config,
     readonly cache: SessionCache,
@@ -33,14 +50,24 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
   ) {}
 
   /** Throws 'Account blocked', 'Google sign-in failed' (the e-mail belongs to another Google account). */
-  async execute({ person, device }: EnterByGoogle): Promise<{ userId: string; token: string }> {
+  async execute({ person, from }: EnterByGoogle): Promise<GoogleEntered> {
     const known = await lockAccountBy(this.em, 'google_sub', person.sub);
     if (known && known.state !== 'active') throw new AppError('Account blocked');
-    const userId = known?.id ?? (await this.enterByEmail(person));
-    return { userId, token: await insertSession(this, userId, device) };
+    const userId = known?.id ?? (await this.enterByEmail(person, from));
+    const proves = await this.proves(userId, from);
+    return { userId, token: await insertSession(this, userId, from, proves), proves };
   }
 
-  private async enterByEmail(person: OpenIdPerson): Promise<string> {
+  /** Not in the day after it was joined from an unknown device, and not from one now. */
+  private async proves(userId: string, { isKnownDevice }: GoogleFrom): Promise<boolean> {
+    const [waits] = await this.em.execute<{ logins: string[] }[]>(
+      `select array_remove(array[email, proven_phone], null) as logins from identity.users where id = ? and google_waits_until > platform.now()`,
+      [userId],
+    );
+    return !waits || isKnownDevice({ userId, logins: waits.logins });
+  }
+
+  private async enterByEmail(person: OpenIdPerson, from: GoogleFrom): Promise<string> {
     if (person.email === null) return this.register(person, null);
     const email = emailAddress(person.email);
     // Held before it is judged: nobody adds another way into it between the look and the joining.
@@ -49,6 +76,7 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
     if (account.state !== 'active') throw new AppError('Account blocked');
     if (account.google_sub !== null) throw new AppError('Google sign-in failed');
     await this.join(account, person.sub);
+    if (account.email_proven) await this.waitWhereUnknown(account, email, from);
     return account.id;
   }
 
@@ -57,6 +85,18 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
     const userId = await insertUser(this.em, { name: called, email, emailProven: email !== null, googleSub: sub });
     this.outbox.add('UserRegistered', { userId });
     return userId;
+  }
+
+  /** As a reset: whoever reads the e-mail alone may not be the owner, who hears of it by the phone and has a day. */
+  private async waitWhereUnknown(account: AccountRow, email: string, { isKnownDevice, locale }: GoogleFrom): Promise<void> {
+    const others = otherProven(account, { channel: 'mail', to: email });
+    if (others.length === 0) return;
+    if (isKnownDevice({ userId: account.id, logins: [email, ...others.map(({ to }) => to)] })) return;
+    await this.em.execute('update identity.users set google_waits_until = platform.now() + make_interval(hours => ?) where id = ?', [
+      resetRules.waitHours,
+      account.id,
+    ]);
+    tellAddresses(this, others, 'google-joined', locale);
   }
 
   /**

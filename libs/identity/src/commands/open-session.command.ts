@@ -32,12 +32,12 @@ interface SessionTools extends SessionKeepers {
 }
 
 /** The lifetime is an absolute one: SESSION_DAYS from now. Of more than `maxSessions` the least used ends; the caller holds the account. */
-export const insertSession = async (tools: SessionTools, userId: string, device: Device): Promise<string> => {
+export const insertSession = async (tools: SessionTools, userId: string, device: Device, proves = true): Promise<string> => {
   const token = newToken();
   await tools.em.execute(
-    `insert into identity.sessions (id, token_hash, user_id, device, address, created_at, last_seen_at, expires_at)
-     values (?, ?, ?, ?, ?, platform.now(), platform.now(), platform.now() + make_interval(days => ?))`,
-    [newId(), hashToken(token), userId, device.userAgent.slice(0, 300), device.address.slice(0, 64), tools.config.SESSION_DAYS],
+    `insert into identity.sessions (id, token_hash, user_id, device, address, proves, created_at, last_seen_at, expires_at)
+     values (?, ?, ?, ?, ?, ?, platform.now(), platform.now(), platform.now() + make_interval(days => ?))`,
+    [newId(), hashToken(token), userId, device.userAgent.slice(0, 300), device.address.slice(0, 64), proves, tools.config.SESSION_DAYS],
   );
   await endLeastUsed(tools.em, tools, userId, hashToken(token));
   await noteSeen(tools.em, userId);

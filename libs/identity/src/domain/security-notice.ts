@@ -2,7 +2,7 @@ import type { Locale } from '#contracts/shared/choices';
 import type { CodeAddress } from './one-time-code.js';
 
 /** What the owner of an account is told at the addresses that were not used for it. */
-export type SecurityNotice = 'reset-waits' | 'reset-done' | 'phone-changed' | 'email-changed';
+export type SecurityNotice = 'reset-waits' | 'reset-done' | 'phone-changed' | 'email-changed' | 'google-joined';
 
 const said: Record<Locale, Record<SecurityNotice, { readonly what: string; readonly mend: string }>> = {
   bn: {
@@ -15,6 +15,10 @@ const said: Record<Locale, Record<SecurityNotice, { readonly what: string; reado
       mend: 'আপনি না করে থাকলে এই ঠিকানা দিয়ে পাসওয়ার্ড বদলান, বা সাপোর্টে জানান।',
     },
     'phone-changed': { what: 'আপনার অ্যাকাউন্টের মোবাইল নম্বর বদলেছে।', mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, বা সাপোর্টে জানান।' },
+    'google-joined': {
+      what: 'নতুন একটি ডিভাইস থেকে গুগল দিয়ে আপনার অ্যাকাউন্টে সাইন ইন করা হয়েছে।',
+      mend: 'আপনি না করে থাকলে এখনই সাইন ইন করে পাসওয়ার্ড বদলান, আর সাপোর্টে জানান।',
+    },
     'email-changed': { what: 'আপনার অ্যাকাউন্টের ই-মেইল বদলেছে।', mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, বা সাপোর্টে জানান।' },
   },
   en: {
@@ -29,6 +33,10 @@ const said: Record<Locale, Record<SecurityNotice, { readonly what: string; reado
     'phone-changed': {
       what: 'The mobile number of your account was changed.',
       mend: 'If it was not you, change your password, or tell support.',
+    },
+    'google-joined': {
+      what: 'Somebody signed in to your account with Google from a device we do not know.',
+      mend: 'If it was not you, sign in and change your password now, and tell support.',
     },
     'email-changed': {
       what: 'The e-mail address of your account was changed.',

@@ -15,6 +15,8 @@ export const Session = defineEntity({
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
     lastSeenAt: p.datetime(6).fieldName('last_seen_at').defaultRaw('platform.now()'),
     expiresAt: p.datetime(6).fieldName('expires_at'),
+    /** Whether it says that the owner sits there; a Google account that was joined just now does not. */
+    proves: p.boolean().default(true),
     revokedAt: p.datetime(6).fieldName('revoked_at').nullable(),
   },
   uniques: [{ name: 'sessions_token_uq', properties: ['tokenHash'] }],

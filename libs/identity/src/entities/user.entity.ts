@@ -25,6 +25,8 @@ export const User = defineEntity({
     emailProvenAt: p.datetime(6).fieldName('email_proven_at').nullable(),
     /** The subject of the Google account that signs in; never its e-mail, which may change hands. */
     googleSub: p.text().fieldName('google_sub').nullable(),
+    /** Joined from an unknown device: until then it signs in, and proves the owner to nothing else. */
+    googleWaitsUntil: p.datetime(6).fieldName('google_waits_until').nullable(),
     /** Kind of notification → wanted; a kind that is missing is wanted. */
     notifications: p.json().defaultRaw(`'{}'`),
     affiliate: p.boolean().default(false),

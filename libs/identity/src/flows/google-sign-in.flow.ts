@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { localPath } from '#contracts/shared/local-path';
 import { Config, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
-import { EnterByGoogle } from '../commands/enter-by-google.command.js';
-import type { Device } from '../commands/open-session.command.js';
+import { EnterByGoogle, type GoogleEntered, type GoogleFrom } from '../commands/enter-by-google.command.js';
 import { OpenIdFlows } from '../google/open-id-flows.js';
 import { OpenId } from '../google/open-id.js';
 
@@ -28,12 +27,12 @@ export class GoogleSignIn {
   }
 
   /** Throws 'Google not configured', 'Google sign-in failed', 'Account blocked', 'Temporarily unavailable'. */
-  async finish(flowId: string | null, query: string, device: Device): Promise<{ userId: string; token: string; next: string }> {
+  async finish(flowId: string | null, query: string, from: GoogleFrom): Promise<GoogleEntered & { next: string }> {
     this.openId.assertConfigured();
     const flow = flowId === null ? null : await this.flows.take(flowId);
     if (!flow) throw new AppError('Google sign-in failed');
     const person = await this.openId.finish(query, flow);
-    const entered = await this.dispatcher.command(new EnterByGoogle(person, device));
+    const entered = await this.dispatcher.command(new EnterByGoogle(person, from));
     return { ...entered, next: flow.next };
   }
 }

@@ -20,7 +20,7 @@ export class IsFreshSessionHandler implements IQueryHandler<IsFreshSession> {
   async execute({ userId, tokenHash }: IsFreshSession): Promise<boolean> {
     const rows = await this.em.execute<unknown[]>(
       `select 1 from identity.sessions
-       where user_id = ? and token_hash = ? and revoked_at is null and created_at > platform.now() - make_interval(mins => ?)`,
+       where user_id = ? and token_hash = ? and revoked_at is null and proves and created_at > platform.now() - make_interval(mins => ?)`,
       [userId, tokenHash, freshMinutes],
     );
     return rows.length > 0;
