@@ -46,7 +46,7 @@ beforeAll(async () => {
   const [row] = await world.sql<{ id: string }>('select question_id as id from questions.question_versions where id = $1', [versionId]);
   // As an import of long ago may have left it: the checks before an exam name a formula that cannot be drawn.
   await world.sql(
-    `update questions.question_versions set explanation = 'CANARY-EXPLANATION $\\nope{CANARY-EXPLANATION$' where id = any($1)`,
+    `update questions.question_versions set explanation = 'CANARY-EXPLANATION $\\nope{CANARY-EXPLANATION$', note = 'CANARY-EXPLANATION' where id = any($1)`,
     [versionIds],
   );
   secret = { versionId, questionId: row!.id };

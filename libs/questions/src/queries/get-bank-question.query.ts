@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { QuestionWhole } from '#contracts/http/bank';
 import { AppError, type Actor } from '#platform/kernel';
 import { isAccepted } from '../domain/question.machine.js';
-import { actionsFor, maySave } from '../domain/question-rights.js';
+import { isKeyVisible, actionsFor, maySave } from '../domain/question-rights.js';
 import { demand, sightOf } from '../domain/rights.js';
 import { Contributors, ExamUse, pastUses } from '../ports.js';
 import { askEm } from '../store/ask.js';
@@ -46,6 +46,7 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
     const editable = maySave(actor, facts);
     // What a save does is told to whoever may save, whatever exam it is because of.
     const all = editable && !own ? await this.exams.of(ids) : uses;
+    const isShown = isKeyVisible(actor, facts);
     const number = new Map(lines.map(({ id, version }) => [id, version]));
     const [open] = await ask<{ count: number }>(
       `select count(*)::int as count from questions.reports where question_id = ? and state = 'open'`,
@@ -58,7 +59,7 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
         version,
         createdAt,
         author: personOf(names, authorId),
-        note,
+        note: isShown ? note : null,
         used: uses.filter(({ versionId }) => versionId === id).length,
       })),
       use: uses.map((use) => ({ ...use, version: number.get(use.versionId) ?? 0 })),

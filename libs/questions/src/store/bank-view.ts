@@ -13,7 +13,8 @@ export const personOf = (names: Names, id: string | null): { id: string; name: s
   return id === null || name === undefined ? null : { id, name };
 };
 
-const hidden = { correct: null, number: null, tolerance: null, explanation: null };
+/** A note says why a key is right or was not: it waits as the key does. */
+const hidden = { correct: null, number: null, tolerance: null, explanation: null, note: null };
 
 /** A version as the contract names it: the key as positions, and only where it is shown. */
 export const versionOf = (
