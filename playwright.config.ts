@@ -43,6 +43,8 @@ export default defineConfig({
     navigationTimeout: 60_000,
     launchOptions: {
       executablePath: await chromiumPath(),
+      // Without a locale Chromium keeps a file with a Bengali name as "download".
+      env: { ...process.env, LANG: process.env['LANG'] ?? 'C.UTF-8' },
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--disable-features=${unwanted}`],
     },
   },

@@ -5,7 +5,7 @@ import { system } from '#platform/kernel';
 import { KnownDevices } from '../../api/src/http/known-devices.js';
 import { person, startHttp, type Answer, type CallOptions, type Person, type Running } from '../support/api.js';
 import { startMailbox, type Mailbox } from '../support/mailbox.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** Passwords and proven addresses of the own account, over the doors. */
 let world: World;
@@ -43,7 +43,7 @@ const resetCode = async (to: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   mail = await startMailbox(http, world);
   redis = new Redis(world.redisUrl);

@@ -13,7 +13,7 @@ import { fileFaults } from '../support/file-faults.js';
 import { hollowPng } from '../support/pictures.js';
 import { metElsewhere } from '../support/met-elsewhere.js';
 import { rawCall } from '../support/raw.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -23,7 +23,7 @@ let paid: string;
 let live: Exam, openExam: Exam;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   mail = await startMailbox(http, world);
   const [student, enrolled, teacher, admin] = [

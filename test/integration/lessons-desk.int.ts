@@ -4,7 +4,7 @@ import type { DeskPdf } from '#contracts/http/pdfs';
 import { newId } from '#platform/kernel';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { lessonBodyFor, makeMedia, teach } from '../support/walls/lessons-desk.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** Chapters, lessons and PDFs through the doors of those who prepare them: order, publishing, whose course it is, and what is refused. */
 let world: World;
@@ -13,7 +13,7 @@ let admin: Person, teacher: Person, other: Person, student: Person;
 let mine: string, theirs: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   teacher = await person(http, world, 'First Teacher', ['student', 'teacher']);

@@ -4,7 +4,7 @@ import type { CartLine, MyOrder, Quote } from '#contracts/http/order-shapes';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { heldAt } from '../support/held-table.js';
 import { addBook, addCoupon } from '../support/shop.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -15,7 +15,7 @@ let free: string;
 let plan: string;
 
 beforeAll(async () => {
-  world = await startWorld();
+  world = await startOwnWorld();
   http = await startHttp(world);
   [buyer, stranger] = [await person(http, world, 'Buyer'), await person(http, world, 'Stranger')];
   paid = await course(http, 'paid-of-orders', { pricePaisa: 50_000 });
