@@ -223,7 +223,7 @@ export class FanOut {
     for (const { room, members } of groups) {
       const except = [...members].filter(({ budget }) => !budget.take(at)).map(({ socketId }) => socketId);
       const told = members.size - except.length;
-      if (told > 0) this.outlet.toRoom(room, { event, message, except, told, volatile: event === 'hint' });
+      if (told > 0) this.outlet.toRoom(room, { event, message, except, told, volatile: false });
     }
   }
 }
