@@ -28,15 +28,15 @@ async function main() {
   chmodSync(dataDir, 0o755); // PostgreSQL's user must be able to walk here
   // Before the containers that hold it, so after them at the end.
   const volumes = async () => podman(['volume', 'rm', '--force', `${PREFIX}files`]);
-  const house = { podman, dataDir, begun: /** @type {(() => Promise<unknown>)[]} */ ([volumes]) };
+  const context = { podman, dataDir, begun: /** @type {(() => Promise<unknown>)[]} */ ([volumes]) };
   const end = async () => {
-    for (const one of house.begun.splice(0).toReversed()) await one().catch((error) => say(error.message));
+    for (const one of context.begun.splice(0).toReversed()) await one().catch((error) => say(error.message));
     rmSync(dataDir, { recursive: true, force: true });
   };
   // Containers outlive whoever started them.
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => void end().finally(() => process.exit(1)));
   try {
-    const { origin, databaseUrl, env } = await bringUp(house);
+    const { origin, databaseUrl, env } = await bringUp(context);
     const { journey } = await import('../test/support/driver/journey.mjs');
     await journey({ origin, databaseUrl, env, say });
     say('image: a student was here and all is well');
@@ -50,16 +50,17 @@ async function main() {
 }
 
 /** All services of docker-compose.yml, one after the other. */
-async function bringUp(house) {
+async function bringUp(context) {
   const { servicesOf, startOrder } = await import('./ground/compose.mjs');
   const services = servicesOf(readFileSync(path.join(root, 'docker-compose.yml'), 'utf8'));
-  const given = await surroundings(house);
+  const given = await surroundings(context);
   for (const name of startOrder(services).filter((one) => !NOT_HERE.includes(one))) {
     if (name === 'postgres' || name === 'redis') continue; // they stand: `surroundings` has their addresses
     say(`starting ${name}`);
-    if (name === 'proxy') await startProxy(house, given);
+    if (name === 'proxy') await startProxy(context, given);
     else
-      for (let copy = 1; copy <= (services[name].deploy?.replicas ?? 1); copy++) await container(house, given, name, services[name], copy);
+      for (let copy = 1; copy <= (services[name].deploy?.replicas ?? 1); copy++)
+        await container(context, given, name, services[name], copy);
   }
   return given;
 }

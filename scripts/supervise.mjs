@@ -15,9 +15,13 @@ const preload = pathToFileURL(path.join(root, 'scripts/ground/follow-parent.mjs'
 const DEADLINES = { http: 5500, 'http-2': 5500, gateway: 2000, 'workers-live': 3000, 'workers-bulk': 3000 };
 const HARD = 14_500;
 
+/** @typedef {import('./ground/topology.mjs').Process} Process */
+/** @typedef {Awaited<ReturnType<import('./services.mjs')['startServices']>>} Services */
+
 /**
  * @param {{ databaseUrl: string, redisUrl: string, port: number, dataDir: string, distDir?: string,
- *   mode?: 'demo' | 'production', env?: Record<string, string>, services?: { processes: any[] }, declared?: any[], only?: string[], node?: string,
+ *   mode?: 'demo' | 'production', env?: Record<string, string>, services?: Pick<Services, 'processes'>, declared?: Process[],
+ *   only?: string[], node?: string,
  *   before?: (name: string) => Promise<void>, print?: (line: string) => void, onEvent?: (event: object) => void, readyWithin?: number, onStart?: (handle: object) => void }} opts
  *   mode: what `npm start` shows, with its people and development pages, unless the caller wants the deployed one.
  *   services: what startServices returned; its processes are kept alive and stopped with the rest.

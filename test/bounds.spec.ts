@@ -48,7 +48,7 @@ describe('a search by trigrams', () => {
     expect(Math.max(...conceptsOf('খ'.repeat(questionLength)).map(({ word }) => word.length))).toBe(40);
   });
 
-  // Red (seen) without `longest`: similarity is reckoned over all that a question says.
+  // Red (seen) without `longest`: similarity is computed over all that a question says.
   it('compares four thousand characters of a text', () => {
     expect(plainText(words(20_000), [words(20_000)])).toHaveLength(4000);
   });

@@ -55,6 +55,11 @@ export function commonEnv({ databaseUrl, redisUrl, port, dataDir, distDir, mode 
   };
 }
 
+/**
+ * A process of ours: its program, port, bound of the heap (MB), and what it gets beside `commonEnv`.
+ * @typedef {{ name: string, file: string, port: number, heap: number, env: Record<string, string> }} Process
+ */
+
 /** What docker-compose.yml says of PostgreSQL and Redis, beyond what `npm start` has too. */
 export const DEPLOYED = { settings: { max_connections: '200', shared_buffers: '512MB' }, maxmemory: '512mb' };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ForgetAnswerLog, VerifyExams } from '#exams';
+import { PurgeAnswerLog, VerifyExams } from '#exams';
 import { startExams, student, type ExamBuild } from '../support/build-exam.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -32,7 +32,7 @@ describe('the log of saves', () => {
         ),
       );
     expect(await left('answer_log')).toEqual([2, 2]);
-    while (await old.dispatcher.command(new ForgetAnswerLog()));
+    while (await old.dispatcher.command(new PurgeAnswerLog()));
     expect([await left('answer_log'), await left('answers')]).toEqual([
       [0, 2],
       [2, 2],

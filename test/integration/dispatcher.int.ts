@@ -130,8 +130,8 @@ describe('a command', () => {
       };
     await world.sql('truncate platform.outbox');
     await Promise.all([run(raise('x', 'y')), run(raise('y', 'x'))]);
-    // One of the two at least ran again; on a busy machine both may have to.
-    expect(runs).toBeGreaterThanOrEqual(3);
+    // One of the two ran again. PostgreSQL may end both, where each looks for the deadlock in the same moment.
+    expect([3, 4]).toContain(runs);
     expect(await world.sql('select n from probe.things')).toEqual([{ n: 2 }, { n: 2 }]);
     expect(await world.sql('select count(*)::int as n from platform.outbox')).toEqual([{ n: 2 }]);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
   [student, admin] = [await person(http, world, 'Student'), await person(http, world, 'Admin', ['admin'])];
-  courseId = await course(http, 'motion-of-doors-course', { pricePaisa: 100 });
+  courseId = await course(http, 'motion-of-errors-course', { pricePaisa: 100 });
   await enrol(http, courseId, student);
 });
 afterAll(async () => {
@@ -35,7 +35,7 @@ describe('the refusals inside a course', () => {
     const { chapter, lesson } = lessonRows(world);
     const place = await chapter(courseId, 'Motion');
     const [first, shut] = [await lesson(courseId, place), await lesson(courseId, place, { opens_at: '2099-01-01T00:00:00Z' })];
-    const at = '/api/courses/motion-of-doors-course/lessons';
+    const at = '/api/courses/motion-of-errors-course/lessons';
     await expectCode('Lesson not found', by(student, 'GET', `${at}/${newId()}`));
     await expectCode('Lesson locked', by(student, 'PUT', `${at}/${shut}/done`, { done: true }));
     await expectCode('Note not found', by(student, 'PUT', `${at}/${first}/notes/${newId()}`, { version: 1, atMs: null, text: 'Mine' }));
@@ -44,7 +44,7 @@ describe('the refusals inside a course', () => {
       [student.id, first, notesAtMost],
     );
     await expectCode('Too many notes', by(student, 'POST', `${at}/${first}/notes`, { id: newId(), atMs: null, text: 'One more' }));
-    await expectCode('PDF not found', by(student, 'GET', `/api/courses/motion-of-doors-course/pdfs/${newId()}`));
+    await expectCode('PDF not found', by(student, 'GET', `/api/courses/motion-of-errors-course/pdfs/${newId()}`));
   });
 
   it('of the desk of lessons', async () => {
@@ -69,7 +69,7 @@ describe('the refusals inside a course', () => {
   });
 
   it('of questions and answers', async () => {
-    const faults = await qnaFaults(http, world, { slug: 'motion-of-doors-course', courseId, enrolled: student });
+    const faults = await qnaFaults(http, world, { slug: 'motion-of-errors-course', courseId, enrolled: student });
     for (const [code, make] of faults) await expectCode(code, make);
   });
 

@@ -33,10 +33,10 @@ beforeAll(async () => {
     await person(http, world, 'Admin', ['admin']),
   ];
   people = { student, enrolled, teacher, admin };
-  paid = await course(http, 'paid-of-doors', { pricePaisa: 50_000 });
+  paid = await course(http, 'paid-of-errors', { pricePaisa: 50_000 });
   await enrol(http, paid, enrolled);
   live = await exam(http, paid, { attemptsAllowed: 1 });
-  openExam = await exam(http, await course(http, 'open-of-doors', { enrolOnEntry: true }));
+  openExam = await exam(http, await course(http, 'open-of-errors', { enrolOnEntry: true }));
 });
 afterAll(async () => {
   await mail.stop();
@@ -105,8 +105,8 @@ describe('the error catalogue', () => {
     await expectCode('E-mail taken', by(undefined, 'POST', '/api/auth/sign-up', { name: 'Again', email, password: 'a good password' }));
     for (const [code, make] of await fileFaults(http, world, people.admin)) await expectCode(code, make);
     await expectCode('Course not found', by(people.student, 'GET', '/api/courses/none'));
-    await expectCode('Not enrolled', by(people.student, 'GET', '/api/courses/paid-of-doors/exams'));
-    await expectCode('Course not free', by(people.student, 'POST', '/api/courses/paid-of-doors/enrolments'));
+    await expectCode('Not enrolled', by(people.student, 'GET', '/api/courses/paid-of-errors/exams'));
+    await expectCode('Course not free', by(people.student, 'POST', '/api/courses/paid-of-errors/enrolments'));
   });
 
   it('of ways to sign in', async () => {
@@ -285,7 +285,7 @@ describe('a door', () => {
 
   it('enrols on first entry where the course says so, and nobody by mere looking', async () => {
     const newcomer = await person(http, world, 'Newcomer');
-    const enrolled = async () => (await http.call('GET', '/api/courses/open-of-doors', { as: newcomer })).body.enrolled;
+    const enrolled = async () => (await http.call('GET', '/api/courses/open-of-errors', { as: newcomer })).body.enrolled;
     expect(await enrolled()).toBe(false);
     expect(codeOf(await http.call('GET', `/api/exams/${openExam.id}`, { as: newcomer }))).toBe('200');
     expect(await enrolled()).toBe(true);

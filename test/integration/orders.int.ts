@@ -4,7 +4,7 @@ import type { CartLine, MyOrder, Quote } from '#contracts/http/order-shapes';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { heldAt } from '../support/held-table.js';
 import { addBook, addCoupon } from '../support/shop.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -15,7 +15,7 @@ let free: string;
 let plan: string;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   [buyer, stranger] = [await person(http, world, 'Buyer'), await person(http, world, 'Stranger')];
   paid = await course(http, 'paid-of-orders', { pricePaisa: 50_000 });
@@ -161,7 +161,10 @@ describe('an order', () => {
     const answer = await place(buyer, { lines: [one('course', free)], expectedTotalPaisa: 0 });
     const order = orderOf(answer);
     expect(order).toMatchObject({ state: 'paid', totalPaisa: 0, payment: { gateway: 'free', state: 'succeeded' }, payable: false });
-    const events = await world.sql<{ data: unknown }>(`select data from platform.outbox where name = 'PaymentSucceeded'`);
+    const events = await world.sql<{ data: unknown }>(
+      `select data from platform.outbox where name = 'PaymentSucceeded' and data ->> 'orderId' = $1`,
+      [order.id],
+    );
     expect(events).toMatchObject([
       { data: { orderId: order.id, userId: buyer.id, lines: [{ kind: 'course', refId: free, amountPaisa: 0 }] } },
     ]);

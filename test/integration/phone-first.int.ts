@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('the proven phone of a ranked exam', () => {
-  // Red when it is said at the door alone.
+  // Red when it is said at the start alone.
   it('is asked for from the enrolment on, of those whose phone is not proven, for the next exam that asks', async () => {
     expect(await need(bare)).toMatchObject({ id: coming.id, opensAt: expect.any(String) });
     expect(await need(bare, '?course=ranked')).toMatchObject({ id: coming.id });

@@ -139,22 +139,22 @@ describe('start', () => {
 
   // Red (seen) without the look at the card: spare accounts with an e-mail alone sat a ranked exam.
   it('of a ranked exam asks for a proven phone, one by one, unless staff waive it', async () => {
-    const [house, waived] = [await windowed(60), await windowed(60, { phoneWaived: true })];
+    const [ranked, waived] = [await windowed(60), await windowed(60, { phoneWaived: true })];
     const [proven, bare] = [student(), student({ phoneProven: false })];
-    const started = await Promise.all([house.start(proven), house.start(bare).catch((error: Error) => error.message)]);
+    const started = await Promise.all([ranked.start(proven), ranked.start(bare).catch((error: Error) => error.message)]);
     expect(started).toEqual([expect.objectContaining({ resumed: false }), 'Phone not proven']);
     expect(await count('select count(*) from exams.attempts where user_id = $1', [bare.id])).toBe(0);
     await waived.start(bare);
     const phoneOf = async (of: ExamHouse, who: typeof bare) => (await of.dispatcher.query(new GetExam(who.actor, of.id))).phone;
-    expect([await phoneOf(house, proven), await phoneOf(house, bare), await phoneOf(waived, bare)]).toEqual(['proven', 'needed', 'free']);
+    expect([await phoneOf(ranked, proven), await phoneOf(ranked, bare), await phoneOf(waived, bare)]).toEqual(['proven', 'needed', 'free']);
   });
 
   // Red (seen) when claims are not asked: a deleted account's number, or one that was changed away, began the same exam again.
   it('of a ranked exam is had once by a phone, whichever account has it, also of two at once', async () => {
-    const [house, waived] = [await windowed(60, { attemptsAllowed: 2 }), await windowed(60, { phoneWaived: true })];
+    const [ranked, waived] = [await windowed(60, { attemptsAllowed: 2 }), await windowed(60, { phoneWaived: true })];
     const [one, two] = [newId().replaceAll('-', ''), newId().replaceAll('-', '')];
     const people = [student({ phoneKey: one }), student({ phoneKey: two }), student({ phoneKey: one }), student({ phoneKey: two })];
-    const begin = async (who: Student, of = house, again = false): Promise<string> =>
+    const begin = async (who: Student, of = ranked, again = false): Promise<string> =>
       of.start(who, who.deviceId, again).then(
         ({ attempt }) => `attempt ${attempt.number}`,
         (error: Error) => error.message,
@@ -162,36 +162,36 @@ describe('start', () => {
     const first = await Promise.all(people.slice(0, 3).map((who) => begin(who)));
     expect(first).toEqual(['attempt 1', 'attempt 1', 'Phone used']);
     expect(await Promise.all([begin(people[3]!), begin(people[1]!)])).toEqual(['Phone used', 'attempt 1']);
-    const { attempt } = await house.start(people[0]!);
-    await house.submit(people[0]!, attempt.id);
+    const { attempt } = await ranked.start(people[0]!);
+    await ranked.submit(people[0]!, attempt.id);
     const moved = student({ phoneKey: two, userId: people[0]!.id });
-    expect(await begin(moved, house, true)).toBe('attempt 2');
+    expect(await begin(moved, ranked, true)).toBe('attempt 2');
     expect(await Promise.all(people.map((who) => begin(who, waived)))).toEqual(people.map(() => 'attempt 1'));
     const held = (id: string) => count('select count(*) from exams.phones_used where exam_id = $1', [id]);
-    expect([await held(house.id), await held(waived.id), await held(exam.id)]).toEqual([2, 2, 0]);
-    await world.sql('update exams.exams set closes_at = platform.now() where id = $1', [house.id]);
-    await house.dispatcher.command(new TickExams());
-    expect(await held(house.id)).toBe(0);
+    expect([await held(ranked.id), await held(waived.id), await held(exam.id)]).toEqual([2, 2, 0]);
+    await world.sql('update exams.exams set closes_at = platform.now() where id = $1', [ranked.id]);
+    await ranked.dispatcher.command(new TickExams());
+    expect(await held(ranked.id)).toBe(0);
   });
 
   // Red (seen) when phones are noted only where they are asked for: a phone began the exam while it was waived, and once more after that.
   it('is had once by a phone, also when it was begun while no phone was asked for', async () => {
-    const house = await windowed(60, { phoneWaived: true });
+    const ranked = await windowed(60, { phoneWaived: true });
     const phoneKey = newId().replaceAll('-', '');
-    await house.start(student({ phoneKey }));
-    await world.sql('update exams.exams set phone_waived = false where id = $1', [house.id]);
-    await expect(house.start(student({ phoneKey }))).rejects.toThrow('Phone used');
+    await ranked.start(student({ phoneKey }));
+    await world.sql('update exams.exams set phone_waived = false where id = $1', [ranked.id]);
+    await expect(ranked.start(student({ phoneKey }))).rejects.toThrow('Phone used');
   });
 
   // Red (seen) where whoever did not insert is refused: a person who starts in two processes at once was told that the own phone is used.
   it('is had by one of two people with one phone in two processes, and by that one in both', async () => {
-    const house = await windowed(60);
+    const ranked = await windowed(60);
     const keys = [0, 1, 2, 3].map(() => newId().replaceAll('-', ''));
     const [one, other] = [keys, keys].map((of) => of.map((phoneKey) => student({ phoneKey })));
     const said = new Map<string, Set<boolean>>();
     const begin = async (of: readonly Student[]): Promise<void> => {
       const starts = of.map(({ id, deviceId }) => ({ userId: id, deviceId, again: false }));
-      const answers = await house.dispatcher.command(new StartAttempts(house.id, starts));
+      const answers = await ranked.dispatcher.command(new StartAttempts(ranked.id, starts));
       for (const [place, answer] of answers.entries()) {
         if (answer instanceof AppError) expect(answer.statusMessage).toBe('Phone used');
         const { id } = of[place]!;
@@ -201,16 +201,16 @@ describe('start', () => {
     await Promise.all([begin(one!), begin(other!.toReversed()), begin(one!), begin(other!)]);
     const pairs = keys.map((_, place) => [...said.get(one![place]!.id)!, ...said.get(other![place]!.id)!].toSorted());
     expect(pairs).toEqual(keys.map(() => [false, true]));
-    expect(await count('select count(*) from exams.attempts where exam_id = $1', [house.id])).toBe(4);
+    expect(await count('select count(*) from exams.attempts where exam_id = $1', [ranked.id])).toBe(4);
   });
 
   // Red (seen) with the window left as it was: whom an outage kept out could not come in although everybody got more time.
   it('is extended with its window, and nobody starts once live figures were shown', async () => {
     const [open, figures, quiet] = [await windowed(540), await windowed(601), await windowed(601, { liveFigures: false })];
     const { attempt } = await open.start(student());
-    const extend = async (house: ExamHouse) => {
-      const [row] = await world.sql<{ version: number }>('select version from exams.exams where id = $1', [house.id]);
-      await house.dispatcher.command(new ExtendExam(staff, house.id, { version: row!.version, extraSeconds: 300, reason: 'Outage' }));
+    const extend = async (ranked: ExamHouse) => {
+      const [row] = await world.sql<{ version: number }>('select version from exams.exams where id = $1', [ranked.id]);
+      await ranked.dispatcher.command(new ExtendExam(staff, ranked.id, { version: row!.version, extraSeconds: 300, reason: 'Outage' }));
     };
     await Promise.all([open, figures, quiet].map(extend));
     await expect(figures.start(student())).rejects.toThrow('Start window over');

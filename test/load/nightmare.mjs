@@ -12,7 +12,7 @@ import { cpuOf } from './memory.mjs';
 const WARMING = 100;
 /** Of so many students one submits in the course of each half, so that the board moves all the time. */
 const LEAVES_OF = 5;
-/** Milliseconds of a save, 95th of a hundred, in the storm. */
+/** p95 of a save in the storm, ms. */
 const PROMISE = 150;
 
 /** Saves until told to stop, or until the own moment to submit. */

@@ -1,8 +1,8 @@
 import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
-import { ExpireOrders, ForgetUnknownNews, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
+import { ExpireOrders, PurgeUnknownNotifications, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
 import { ForgetOldNotices, PostDueNotices } from '#community';
-import { ForgetAnswerLog, ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
+import { PurgeAnswerLog, ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
@@ -89,10 +89,10 @@ export const schedule = ({
     },
   },
   {
-    name: 'exams.forget-answer-log',
+    name: 'exams.purge-answer-log',
     everyMs: 3_600_000,
     run: async () => {
-      while (await dispatcher.command(new ForgetAnswerLog()));
+      while (await dispatcher.command(new PurgeAnswerLog()));
     },
   },
   {
@@ -104,10 +104,10 @@ export const schedule = ({
     },
   },
   {
-    name: 'commerce.forget-unknown-news',
+    name: 'commerce.purge-unknown-notifications',
     everyMs: 3_600_000,
     run: async () => {
-      while ((await dispatcher.command(new ForgetUnknownNews())).more);
+      while ((await dispatcher.command(new PurgeUnknownNotifications())).more);
     },
   },
   { name: 'commerce.reconcile', everyMs: 10_000, run: () => reconcile.run() },

@@ -16,7 +16,10 @@ const patient = {
   commandTimeout: undefined,
 };
 
-/** Socket.IO under Nest: our own pages alone may connect, and what concerns sockets of all processes goes by the Redis adapter. */
+/**
+ * Socket.IO under Nest: our own pages alone may connect. The Redis adapter joins the rooms of all processes; the pushes do not need it, since each
+ * process hears them itself and tells its own sockets.
+ */
 export class RealtimeAdapter extends IoAdapter {
   private readonly handshake: Handshake;
   private readonly redis: RedisPort;
@@ -51,9 +54,6 @@ export class RealtimeAdapter extends IoAdapter {
       client.on('error', (error: unknown) => this.log.debug({ err: error }, 'The adapter of the sockets has no Redis'));
       this.clients.push(client);
     }
-    const publish = pub.publish.bind(pub);
-    // The adapter waits for no answer: what is still queued at the end of the process must not end it as an error.
-    pub.publish = ((channel: string, message: string) => publish(channel, message).catch(() => 0)) as typeof pub.publish;
     return createAdapter(pub, sub);
   }
 }

@@ -227,7 +227,8 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
     }
   }
 
+  /** Each process hears of an ended session itself (`onPush`), or finds it within seconds (`SessionWatch`). */
   private endSession(tokenHash: string): void {
-    this.io.in(`session:${tokenHash}`).disconnectSockets(true);
+    this.io.local.in(`session:${tokenHash}`).disconnectSockets(true);
   }
 }

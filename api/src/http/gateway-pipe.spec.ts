@@ -36,10 +36,10 @@ const echo = (): Server =>
 
 // Red when what a client sent ahead is left out, or a socket is not let go of with the gateway's or at the end.
 it('a socket goes to the gateway whole and with its address, and ends with the pipe', async () => {
-  const door = createServer();
-  const end = pipeSockets(door, `http://127.0.0.1:${await listening(echo())}`);
+  const http = createServer();
+  const end = pipeSockets(http, `http://127.0.0.1:${await listening(echo())}`);
   const words = Array.from({ length: 200 }, (_, at) => `${at};`).join('');
-  const { heard, socket } = await talk(await listening(door), words, /;199;$/);
+  const { heard, socket } = await talk(await listening(http), words, /;199;$/);
   expect(heard.split('\r\n\r\n')).toEqual([expect.stringMatching(/^HTTP\/1\.1 101 [^]*of: 127\.0\.0\.1$/), words]);
   const closed = once(socket, 'close');
   end();
@@ -47,7 +47,7 @@ it('a socket goes to the gateway whole and with its address, and ends with the p
 });
 
 it('a socket is told to come again while the gateway is away', async () => {
-  const door = createServer();
-  pipeSockets(door, 'http://127.0.0.1:1');
-  expect((await talk(await listening(door), '', /\r\n\r\n$/)).heard).toMatch(/^HTTP\/1\.1 503 /);
+  const http = createServer();
+  pipeSockets(http, 'http://127.0.0.1:1');
+  expect((await talk(await listening(http), '', /\r\n\r\n$/)).heard).toMatch(/^HTTP\/1\.1 503 /);
 });

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BooksModule } from './books.module.js';
 import { affiliateHandlers } from './affiliates/handlers.js';
 import { CancelOrderHandler } from './commands/cancel-order.command.js';
-import { ForgetUnknownNewsHandler } from './commands/forget-unknown-news.command.js';
+import { PurgeUnknownNotificationsHandler } from './commands/purge-unknown-notifications.command.js';
 import { ExpireOrdersHandler, ReleaseHoldingsHandler } from './commands/expire-orders.command.js';
 import { ForgetBuyerHandler } from './commands/forget-buyer.command.js';
 import { MarkLineFulfilledHandler } from './commands/mark-line-fulfilled.command.js';
@@ -35,7 +35,7 @@ import { GetShopSettingsHandler } from './queries/get-shop-settings.query.js';
     CancelOrderHandler,
     ExpireOrdersHandler,
     ReleaseHoldingsHandler,
-    ForgetUnknownNewsHandler,
+    PurgeUnknownNotificationsHandler,
     ForgetBuyerHandler,
     MarkLineFulfilledHandler,
     PlaceOrderHandler,

@@ -4,7 +4,7 @@ export * from './affiliates/public.js';
 export { visitorKey } from './affiliates/visitors.js';
 export { CancelOrder } from './commands/cancel-order.command.js';
 export { CreatePayment } from './commands/create-payment.command.js';
-export { ForgetUnknownNews } from './commands/forget-unknown-news.command.js';
+export { PurgeUnknownNotifications } from './commands/purge-unknown-notifications.command.js';
 export { ExpireOrders, ReleaseHoldings } from './commands/expire-orders.command.js';
 export { ForgetBuyer } from './commands/forget-buyer.command.js';
 export { MarkLineFulfilled } from './commands/mark-line-fulfilled.command.js';

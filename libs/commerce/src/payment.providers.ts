@@ -21,7 +21,7 @@ import { GetOrderMessageHandler } from './queries/get-order-message.query.js';
 import { GetOrderStandingHandler } from './queries/get-order-standing.query.js';
 import { GetOrderTopicHandler } from './queries/get-order-topic.query.js';
 import { NewsBook } from './store/news-book.js';
-import { UnknownNews } from './store/unknown-news.js';
+import { UnknownNotifications } from './store/unknown-notifications.js';
 import { OrderChanges } from './store/order-topic.js';
 import { Settlement } from './store/settlement.js';
 
@@ -52,7 +52,7 @@ export const paymentProviders = [
   SettlePayment,
   StartPayment,
   NewsBook,
-  UnknownNews,
+  UnknownNotifications,
   OrderChanges,
   Settlement,
 ];

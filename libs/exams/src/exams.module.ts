@@ -20,7 +20,7 @@ import { ScoreSubmittedAttemptsHandler } from './commands/score-submitted-attemp
 import { StartAttemptsHandler } from './commands/start-attempts.command.js';
 import { StartHall } from './commands/start-hall.js';
 import { SubmitAttemptsHandler } from './commands/submit-attempts.command.js';
-import { ForgetAnswerLogHandler } from './commands/forget-answer-log.command.js';
+import { PurgeAnswerLogHandler } from './commands/purge-answer-log.command.js';
 import { SubmitDueAttemptsHandler } from './commands/submit-due-attempts.command.js';
 import { SubmitHall } from './commands/submit-hall.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
@@ -130,7 +130,7 @@ import { TabCounts } from './store/tab-counts.js';
     StartAttemptsHandler,
     SubmitAttemptsHandler,
     SubmitDueAttemptsHandler,
-    ForgetAnswerLogHandler,
+    PurgeAnswerLogHandler,
     ScoreSubmittedAttemptsHandler,
     StartHall,
     SubmitHall,

@@ -41,7 +41,7 @@ export { ScoreSubmittedAttempts } from './commands/score-submitted-attempts.comm
 export { StartAttempts } from './commands/start-attempts.command.js';
 export { StartHall } from './commands/start-hall.js';
 export { SubmitAttempts } from './commands/submit-attempts.command.js';
-export { ForgetAnswerLog } from './commands/forget-answer-log.command.js';
+export { PurgeAnswerLog } from './commands/purge-answer-log.command.js';
 export { SubmitDueAttempts } from './commands/submit-due-attempts.command.js';
 export { SubmitHall } from './commands/submit-hall.js';
 export { TickExams } from './commands/tick-exams.command.js';

@@ -1,5 +1,5 @@
 // One keep-alive HTTP/1.1 connection, as bare as it can be: the load generator shares two cores with what it measures.
-import { wayTo } from './door.mjs';
+import { connectorTo } from './target.mjs';
 
 const END = Buffer.from('\r\n\r\n');
 /** What the proxy sets, and a browser brings back. */
@@ -33,10 +33,10 @@ export class Line {
   #headers = {};
   #fixed = '';
 
-  /** @param {import('./door.mjs').Door & { headers?: Record<string, string>, timeout?: number, kept?: string }} door `headers` go with each request;
+  /** @param {import('./target.mjs').Target & { headers?: Record<string, string>, timeout?: number, kept?: string }} door `headers` go with each request;
    *  `kept`: the proxy's cookie, which says behind whom of several one is */
-  constructor({ headers = {}, timeout = 15_000, kept = '', ...door }) {
-    this.way = wayTo(door);
+  constructor({ headers = {}, timeout = 15_000, kept = '', ...target }) {
+    this.connector = connectorTo(target);
     this.kept = kept;
     this.timeout = timeout;
     this.headers(headers);
@@ -45,7 +45,7 @@ export class Line {
   headers(/** @type {Record<string, string>} */ headers) {
     this.#headers = headers;
     const cookie = [headers.cookie, this.kept].filter(Boolean).join('; ');
-    this.#fixed = Object.entries({ host: this.way.name, ...headers, ...(cookie ? { cookie } : {}) })
+    this.#fixed = Object.entries({ host: this.connector.name, ...headers, ...(cookie ? { cookie } : {}) })
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('');
   }
@@ -69,7 +69,7 @@ export class Line {
   }
 
   #open() {
-    const socket = this.way.connect();
+    const socket = this.connector.connect();
     this.#socket = socket;
     this.#rest = Buffer.alloc(0);
     socket.on('data', (chunk) => this.#socket === socket && this.#take(chunk));

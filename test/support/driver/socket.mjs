@@ -1,7 +1,7 @@
 // The least of a Socket.IO client over WebSocket: a thousand of them must fit into a process beside what they measure.
 // A full client parses each message; here a message is opened only by who asks for it.
 import { randomBytes } from 'node:crypto';
-import { wayTo } from './door.mjs';
+import { connectorTo } from './target.mjs';
 
 const TEXT = 1;
 const CLOSE = 8;
@@ -24,9 +24,9 @@ export class LiveSocket {
   #up = false;
   #opened;
 
-  /** @param {import('./door.mjs').Door & { headers: Record<string, string>, onMessage: (message: Message) => void, onClose?: () => void }} options */
-  constructor({ headers, onMessage, onClose = () => {}, ...door }) {
-    this.way = wayTo(door);
+  /** @param {import('./target.mjs').Target & { headers: Record<string, string>, onMessage: (message: Message) => void, onClose?: () => void }} options */
+  constructor({ headers, onMessage, onClose = () => {}, ...target }) {
+    this.connector = connectorTo(target);
     this.onMessage = onMessage;
     this.onClose = onClose;
     this.headersSent = headers;
@@ -37,9 +37,9 @@ export class LiveSocket {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => this.#end(new Error('the socket did not open in time')), timeout);
       this.#opened = { resolve: () => (clearTimeout(timer), resolve(this)), reject: (error) => (clearTimeout(timer), reject(error)) };
-      this.#socket = this.way.connect();
+      this.#socket = this.connector.connect();
       const lines = {
-        host: this.way.name,
+        host: this.connector.name,
         ...this.headersSent,
         upgrade: 'websocket',
         connection: 'Upgrade',

@@ -10,7 +10,7 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /**
  * @typedef {object} StudentOptions
  * @property {string} origin the public address
- * @property {number} [port] of what stands before the public door, where something does
+ * @property {number} [port] of what stands before the public address, where something does
  * @property {number} [socketPort] where the socket goes, the same unless said
  * @property {string} [cookie] `name=token` of a session that stands already
  * @property {string} examId
@@ -22,8 +22,8 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 export class Student {
   /** @param {StudentOptions} options */
   constructor({ port, socketPort, origin, cookie, examId, journal, meter = () => {}, onError = () => {}, skew = 0 }) {
-    this.door = port === undefined ? { at: origin } : { port };
-    this.socketDoor = socketPort === undefined ? this.door : { port: socketPort };
+    this.target = port === undefined ? { at: origin } : { port };
+    this.socketTarget = socketPort === undefined ? this.target : { port: socketPort };
     this.origin = origin;
     this.examId = examId;
     this.journal = journal;
@@ -50,7 +50,7 @@ export class Student {
     /** @type {Line | undefined} a connection beside the one that saves */
     this.second = undefined;
     this.deviceId = randomUUID();
-    this.line = new Line(this.door);
+    this.line = new Line(this.target);
     this.closed = false;
     this.returning = false;
     this.versions = new Map();
@@ -173,7 +173,7 @@ export class Student {
     const body = () => ({ epoch: this.attempt.epoch, saves: this.queue.open() });
     const end = performance.now() + within;
     // A browser opens another connection only where the first is busy. Pressed by thousands at once, it waits its turn like theirs.
-    if (this.queue.size > 0) this.second ??= new Line({ ...this.door, headers: this.headers, timeout: 60_000, kept: this.line.kept });
+    if (this.queue.size > 0) this.second ??= new Line({ ...this.target, headers: this.headers, timeout: 60_000, kept: this.line.kept });
     const line = this.second ?? this.line;
     line.timeout = 60_000;
     for (;;) {
@@ -214,7 +214,7 @@ export class Student {
 
   async #connect() {
     const socket = new LiveSocket({
-      ...this.socketDoor,
+      ...this.socketTarget,
       headers: this.headers,
       onMessage: (message) => {
         if (message.name === 'snapshot') {

@@ -6,7 +6,7 @@ import { Coupon } from './coupon.entity.js';
 import { GatewayToken, OrderTask, Reconciliation, ShopSetting } from './desk.entity.js';
 import { Order, OrderLine } from './order.entity.js';
 import { Parcel } from './parcel.entity.js';
-import { Payment, PaymentNews, Refund, RefundLine, UnknownNewsCount } from './payment.entity.js';
+import { Payment, PaymentNews, Refund, RefundLine, UnknownNotificationCount } from './payment.entity.js';
 import { SandboxPayment, SandboxRefund } from './sandbox.entity.js';
 import { StockChange } from './stock-change.entity.js';
 
@@ -18,7 +18,7 @@ export const commerceEntities = [
   CouponUse,
   Payment,
   PaymentNews,
-  UnknownNewsCount,
+  UnknownNotificationCount,
   Refund,
   RefundLine,
   OrderTask,

@@ -93,11 +93,11 @@ export const PaymentNews = defineEntity({
   ],
 });
 
-/** How many messages of a day spoke of no payment of ours. Only the first hundred of them stand among the news. */
-export const UnknownNewsCount = defineEntity({
-  name: 'UnknownNewsCount',
+/** How many messages of a day spoke of no payment of ours. Only the first hundred of them are stored. */
+export const UnknownNotificationCount = defineEntity({
+  name: 'UnknownNotificationCount',
   schema: 'commerce',
-  tableName: 'unknown_news',
+  tableName: 'unknown_notifications',
   properties: {
     gateway: p.text().primary(),
     /** In Dhaka. */

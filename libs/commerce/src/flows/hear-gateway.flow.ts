@@ -66,7 +66,7 @@ export class HearGateway {
     return resultPage(order, told.claim);
   }
 
-  /** Also what names no payment, or cannot be read at all, is news: it is kept before anybody judges it. */
+  /** Also what names no payment, or cannot be read at all, is a notification: it is stored before it is validated. */
   private async read(gateway: Gateway, fields: Fields, headers: Headers): Promise<News> {
     const nothing: News = { tranRef: null, session: null, gatewayId: null, claim: 'unknown', genuine: null, masked: masked(fields) };
     try {

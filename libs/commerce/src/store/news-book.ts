@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { GatewayName, NewsSource } from '#contracts/shared/commerce';
 import { asAppError, assertNoTransaction, Logger } from '#platform';
 import { newId } from '#platform/kernel';
-import { UnknownNews } from './unknown-news.js';
+import { UnknownNotifications } from './unknown-notifications.js';
 import type { News } from '../gateways/gateway.js';
 
 export interface Recorded {
@@ -43,7 +43,7 @@ export interface Message {
 export class NewsBook {
   constructor(
     private readonly em: EntityManager,
-    private readonly unknown: UnknownNews,
+    private readonly unknown: UnknownNotifications,
     private readonly logger: Logger,
   ) {}
 

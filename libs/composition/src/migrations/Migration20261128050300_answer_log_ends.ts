@@ -5,6 +5,6 @@ export class Migration20261128050300_answer_log_ends extends Migration {
   override name = 'Migration20261128050300_answer_log_ends';
 
   override up(): void {
-    this.addSql(`alter table exams.exams add column log_forgotten_at timestamptz(6) null`);
+    this.addSql(`alter table exams.exams add column log_purged_at timestamptz(6) null`);
   }
 }

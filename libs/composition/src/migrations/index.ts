@@ -48,7 +48,7 @@ import { Migration20261128001300_set_aside } from './Migration20261128001300_set
 import { Migration20261128041833_phones_used } from './Migration20261128041833_phones_used.js';
 import { Migration20261128045809_identity_code_askers } from './Migration20261128045809_identity_code_askers.js';
 import { Migration20261128050000_order_holds } from './Migration20261128050000_order_holds.js';
-import { Migration20261128050100_unknown_news } from './Migration20261128050100_unknown_news.js';
+import { Migration20261128050100_unknown_notifications } from './Migration20261128050100_unknown_notifications.js';
 import { Migration20261128050200_assistant_budget } from './Migration20261128050200_assistant_budget.js';
 import { Migration20261128050300_answer_log_ends } from './Migration20261128050300_answer_log_ends.js';
 import { Migration20261128051500_identity_resets } from './Migration20261128051500_identity_resets.js';
@@ -103,7 +103,7 @@ const all = {
   Migration20261128041833_phones_used,
   Migration20261128045809_identity_code_askers,
   Migration20261128050000_order_holds,
-  Migration20261128050100_unknown_news,
+  Migration20261128050100_unknown_notifications,
   Migration20261128050200_assistant_budget,
   Migration20261128050300_answer_log_ends,
   Migration20261128051500_identity_resets,

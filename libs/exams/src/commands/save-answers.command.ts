@@ -75,7 +75,7 @@ export class AnswerSaver {
     return { now: iso(at), deadline: iso(deadline), receipts };
   }
 
-  /** Who saves far more than anybody answers is slowed and folded, so that the hall does not wait for it; nothing is refused. */
+  /** Who saves far more than anybody answers is slowed and folded, so that nobody else waits for it; nothing is refused. */
   private atPace(packet: Packet, questions: ReadonlyMap<string, unknown>): Promise<PacketDone> {
     const { examId, userId, saves } = packet;
     // By person, who sits one attempt of an exam at a time: whoever names attempts of others, or none, slows nobody else and fills no memory.

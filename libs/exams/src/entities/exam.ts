@@ -52,7 +52,7 @@ export const Exam = defineEntity({
     paperBytes: p.integer().default(0),
     resultsAt: p.datetime(6).nullable(),
     /** From then on its log of saves goes, and says nothing of its answers any more. */
-    logForgottenAt: p.datetime(6).nullable(),
+    logPurgedAt: p.datetime(6).nullable(),
     createdBy: p.uuid().nullable(),
     createdAt: p.datetime(6).defaultRaw('platform.now()'),
     /** What the draft began with; its values may have been changed since. */

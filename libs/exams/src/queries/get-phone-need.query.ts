@@ -13,7 +13,7 @@ type Asked = RequestOf<typeof getPhoneNeed>['query'];
 
 /**
  * The next ranked exam of the caller's courses that cannot be begun without a proven phone, where theirs is not: asked for from the enrolment on,
- * so that nobody waits for an SMS at the door. Null: there is none.
+ * so that nobody waits for an SMS when the exam starts. Null: there is none.
  */
 export class GetPhoneNeed extends Query<Answer> {
   constructor(

@@ -39,7 +39,7 @@ const faultsSql = `
     a.epoch, a.revision, k.epoch as "loggedEpoch", k.revision as "loggedRevision"
   from logged k full join stored a on a.attempt_id = k.attempt_id and a.question_id = k.question_id
   where (${cells('a')}) is distinct from (${cells('k')})
-    and not exists (select from exams.exams e where e.id = ? and e.log_forgotten_at is not null) and not exists (
+    and not exists (select from exams.exams e where e.id = ? and e.log_purged_at is not null) and not exists (
     select from exams.answer_log l
     where l.exam_id = a.exam_id and l.attempt_id = a.attempt_id and l.question_id = a.question_id
       and (l.epoch, l.revision) = (k.epoch, k.revision) and (${cells('l')}) is not distinct from (${cells('a')})

@@ -37,11 +37,11 @@ export class SlowSaves {
       const waiting = { packet, done, failed };
       if (queue) queue.push(waiting);
       else this.queues.set(key, [waiting]);
-      if (!queue || atEnd) this.after(() => void this.depart(key), atEnd ? AT_THE_END_MS : GATHER_MS);
+      if (!queue || atEnd) this.after(() => void this.flush(key), atEnd ? AT_THE_END_MS : GATHER_MS);
     });
   }
 
-  private async depart(key: string): Promise<void> {
+  private async flush(key: string): Promise<void> {
     const waiting = this.queues.get(key);
     if (!waiting?.[0]) return;
     this.queues.delete(key);

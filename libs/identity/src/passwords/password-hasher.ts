@@ -13,13 +13,13 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** About 25 ms each on one thread: nobody waits longer than a submit may, and a hall of a college is slowed, not refused. */
+/** About 25 ms each on one thread: nobody waits longer than a submit may, and a whole college is slowed, not refused. */
 const maxWaiting = 2000;
 /** The thread has its next job at hand; all others wait where their turn can still be chosen. */
 const maxInThread = 2;
 const retryAfterSeconds = 3;
-/** Seeds and commands of the house. */
-const house: QueuePlace = { known: true, key: 'house' };
+/** Seeds and commands of our own, which nobody waits for. */
+const internal: QueuePlace = { known: true, key: 'internal' };
 
 /**
  * Argon2id in one worker thread behind a bounded queue that is shared fairly.
@@ -35,13 +35,13 @@ export class PasswordHasher implements OnModuleDestroy {
   private readonly decoy = formatPhc({ ...argon2Cost, salt: randomBytes(16), tag: randomBytes(32) });
 
   /** The PHC string of a password. */
-  async hash(password: string, place: QueuePlace = house): Promise<string> {
+  async hash(password: string, place: QueuePlace = internal): Promise<string> {
     const salt = randomBytes(16);
     return formatPhc({ ...argon2Cost, salt, tag: await this.run(password, { ...argon2Cost, salt }, 32, place) });
   }
 
   /** Whether the password is the stored one. `null` (no such login, no password) takes the same work and is false. */
-  async verify(password: string, stored: string | null, place: QueuePlace = house): Promise<boolean> {
+  async verify(password: string, stored: string | null, place: QueuePlace = internal): Promise<boolean> {
     const known = parsePhc(stored ?? this.decoy);
     const tag = await this.run(password, known, known.tag.length, place);
     return timingSafeEqual(tag, known.tag) && stored !== null;

@@ -10,7 +10,7 @@ import { FormulaThread, type Outcome } from './formula-thread.js';
 
 const maxCovers = 500;
 
-/** Where the formulas of texts are judged and those of covers drawn: KaTeX runs in a thread of its own, and this process goes on meanwhile. */
+/** Where the formulas of texts are checked and those of covers rendered: KaTeX runs in a thread of its own, and this process goes on meanwhile. */
 export class FormulaChecker implements OnModuleDestroy {
   private readonly thread: FormulaThread;
   private readonly known = new Map<string, string>();

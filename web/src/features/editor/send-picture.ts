@@ -8,9 +8,9 @@ export const sendPicture = async (file: File, onProgress: (share: number) => voi
   const { typedClient } = await import('../../admin-kit/typed-client.js');
   const told = (bytes: number, total: number | null): void => onProgress(total ? bytes / total : 0);
   // Who writes for the question bank sends many: its own door does not count them.
-  const door = readUser().user?.permissions.includes('questions.read')
+  const endpoint = readUser().user?.permissions.includes('questions.read')
     ? (await import('#contracts/http/bank')).uploadPicture
     : (await import('#contracts/http/qna')).keepPicture;
-  const { src } = await typedClient.upload(door, {}, file, { onProgress: told, signal: new AbortController().signal });
+  const { src } = await typedClient.upload(endpoint, {}, file, { onProgress: told, signal: new AbortController().signal });
   return src;
 };

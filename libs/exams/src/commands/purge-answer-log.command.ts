@@ -8,10 +8,10 @@ const ROWS_AT_ONCE = 5000;
  * The log of saves of exams whose results are out for ANSWER_LOG_DAYS goes, some thousand rows at a time; what was answered and scored stays.
  * An exam is marked before its first row goes, so that nobody compares its answers with a part of its log. True: more is to go.
  */
-export class ForgetAnswerLog extends Command<boolean> {}
+export class PurgeAnswerLog extends Command<boolean> {}
 
-@CommandHandler(ForgetAnswerLog)
-export class ForgetAnswerLogHandler implements ICommandHandler<ForgetAnswerLog> {
+@CommandHandler(PurgeAnswerLog)
+export class PurgeAnswerLogHandler implements ICommandHandler<PurgeAnswerLog> {
   constructor(
     private readonly em: EntityManager,
     private readonly config: Config,
@@ -19,19 +19,19 @@ export class ForgetAnswerLogHandler implements ICommandHandler<ForgetAnswerLog> 
 
   async execute(): Promise<boolean> {
     const [exam] = await this.em.execute<{ id: string }[]>(
-      `select id from exams.exams where log_forgotten_at is null and state in ('results', 'archived')
+      `select id from exams.exams where log_purged_at is null and state in ('results', 'archived')
          and results_at < platform.now() - make_interval(days => ?) order by results_at limit 1 for update skip locked`,
       [this.config.ANSWER_LOG_DAYS],
     );
     if (exam) {
-      await this.em.execute('update exams.exams set log_forgotten_at = platform.now() where id = ?', [exam.id]);
+      await this.em.execute('update exams.exams set log_purged_at = platform.now() where id = ?', [exam.id]);
       return true;
     }
     const gone = await this.em.execute<unknown[]>(
       `delete from exams.answer_log where (exam_id, attempt_id, seq) in (
          select l.exam_id, l.attempt_id, l.seq from exams.exams e cross join lateral (
            select exam_id, attempt_id, seq from exams.answer_log where exam_id = e.id limit ${ROWS_AT_ONCE}) l
-         where e.log_forgotten_at is not null limit ${ROWS_AT_ONCE}) returning 1`,
+         where e.log_purged_at is not null limit ${ROWS_AT_ONCE}) returning 1`,
     );
     return gone.length === ROWS_AT_ONCE;
   }

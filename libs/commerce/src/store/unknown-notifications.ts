@@ -21,7 +21,7 @@ interface Waiting {
 /** Counts all of them, and keeps the first of the day. `at`: from 1, within those that are counted together. */
 const countSql = `
   with counted as (
-    insert into commerce.unknown_news as u (gateway, day, total) values (?, (platform.now() at time zone 'Asia/Dhaka')::date, ?)
+    insert into commerce.unknown_notifications as u (gateway, day, total) values (?, (platform.now() at time zone 'Asia/Dhaka')::date, ?)
     on conflict (gateway, day) do update set total = u.total + excluded.total returning total
   ), kept as (
     insert into commerce.payment_news (id, gateway, source, body, outcome)
@@ -35,7 +35,7 @@ const countSql = `
  * those that come together are written together, so that a flood of them waits for one row and not for many connections.
  */
 @Injectable()
-export class UnknownNews {
+export class UnknownNotifications {
   /** Those that wait while others of their gateway are written. */
   private readonly waiting = new Map<GatewayName, Waiting[]>();
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ForgetUnknownNews } from '#commerce';
+import { PurgeUnknownNotifications } from '#commerce';
 import { PaymentShop } from '../support/payments.js';
 
 /** Messages that anybody may send: counted, and a few of them kept for a month. */
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const counts = async (gateway: string): Promise<number[]> => {
   const [row] = await shop.world.sql<{ kept: number; total: number }>(
     `select (select count(*)::int from commerce.payment_news where gateway = $1 and outcome = 'unknown-payment') as kept,
-       coalesce((select sum(total)::int from commerce.unknown_news where gateway = $1), 0) as total`,
+       coalesce((select sum(total)::int from commerce.unknown_notifications where gateway = $1), 0) as total`,
     [gateway],
   );
   return [row?.kept ?? -1, row?.total ?? -1];
@@ -41,7 +41,7 @@ describe('messages about no payment of ours', () => {
     await said('sandbox', { tran_ref: 'PT-NO-NEXT-DAY' });
     expect(await counts('sandbox')).toEqual([101, 151]);
     await shop.world.setClock('30 days 1 hour');
-    await shop.http.dispatcher.command(new ForgetUnknownNews());
+    await shop.http.dispatcher.command(new PurgeUnknownNotifications());
     expect([(await counts('sandbox'))[0], (await counts('sslcommerz'))[0]]).toEqual([1, 0]);
     await shop.world.setClock('0');
   });
