@@ -4,6 +4,14 @@ import { among, plain, range, template, type Template } from './make.js';
 const number = (value: number): string => `$${plain(value)}$`;
 const chosen = (n: number, k: number): number => range(1, k).reduce((sum, at) => (sum * (n - k + at)) / at, 1);
 
+/** Right-angled triangles with whole sides. */
+const triples = [
+  [3, 4, 5],
+  [5, 12, 13],
+  [8, 15, 17],
+  [7, 24, 25],
+] as const;
+
 export const mathematics: readonly Template[] = [
   template('ম্যাট্রিক্স ও নির্ণায়ক', [range(5, 12), range(1, 4), range(1, 4), range(6, 12)], (a, b, c, d) => ({
     stem: r`$A=\begin{pmatrix}${a}&${b}\\${c}&${d}\end{pmatrix}$ হলে $|A|$-এর মান কত?`,
@@ -11,14 +19,7 @@ export const mathematics: readonly Template[] = [
     explanation: r`$|A|=${a}\times${d}-${b}\times${c}=${a * d - b * c}$।`,
   })),
   template('সরলরেখা', [range(1, 9), range(1, 9), range(1, 5), [0, 1, 2, 3]], (x, y, k, triple) => {
-    const [dx, dy, length] = (
-      [
-        [3, 4, 5],
-        [5, 12, 13],
-        [8, 15, 17],
-        [7, 24, 25],
-      ] as const
-    )[triple]!;
+    const [dx, dy, length] = triples[triple]!;
     return {
       stem: r`$(${x},${y})$ ও $(${x + dx * k},${y + dy * k})$ বিন্দু দুটির দূরত্ব কত একক?`,
       ...among(length * k, [(dx + dy) * k, dx * k, dy * k, length * k + 1], number),
@@ -49,14 +50,7 @@ export const mathematics: readonly Template[] = [
     explanation: r`সহগ $^{${n}}C_{${k}}\times${a}^{${k}}=${chosen(n, k) * a ** k}$।`,
   })),
   template('জটিল সংখ্যা', [range(1, 5), [0, 1, 2, 3], [0, 1, 2]], (k, triple, turn) => {
-    const [x, y, size] = (
-      [
-        [3, 4, 5],
-        [5, 12, 13],
-        [8, 15, 17],
-        [7, 24, 25],
-      ] as const
-    )[triple]!;
+    const [x, y, size] = triples[triple]!;
     const shown = [`${x * k}+${y * k}i`, `${y * k}-${x * k}i`, `-${x * k}+${y * k}i`][turn]!;
     return {
       stem: r`$z=${shown}$ হলে $|z|$-এর মান কত?`,
