@@ -63,7 +63,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   blockOne: 'Block the account of {name}?',
   unblockOne: 'Open the account of {name} again?',
   resetWaits: 'A forgotten password waits',
-  resetWaitsUntil: 'Asked for from an unknown device. It can be set without us from',
+  resetWaitsUntil: 'Asked for from an unknown device. Without us it can be set at this time:',
   release: 'End the wait',
   resetNoAddress: 'an address the account has no more',
   releaseOne: 'End the wait of {name} ({address})?',

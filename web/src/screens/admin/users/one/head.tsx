@@ -118,14 +118,15 @@ const WaitingReset = ({ detail, waiting, mayRelease }: ReleaseProps & { mayRelea
   return (
     <div className="flex flex-wrap items-start gap-3 rounded-control border border-warn-line bg-warn-tint px-3 py-2.5 text-sm">
       <Icon name="triangle-alert" size={16} className="mt-0.5 text-warn" />
-      <div className="min-w-0 flex-1">
+      {/* On a phone the button goes below the words. */}
+      <div className="min-w-[220px] flex-1">
         <b className="block">
           {t('resetWaits')} · <span className="num">{addressOf(waiting)}</span>
         </b>
         {t('resetWaitsUntil')} <Moment at={waiting.until} />
       </div>
       {mayRelease ? (
-        <Button size="sm" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
           {t('release')}
         </Button>
       ) : null}
