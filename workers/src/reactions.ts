@@ -39,7 +39,7 @@ import {
   RecordRoom,
   RefreshItems,
 } from '#practice';
-import { CommitReviewed, FillSearch, FollowKeyChange, ForgetReporter, ParseImport, ReleaseQuestions } from '#questions';
+import { CommitReviewed, FillSearch, FollowKeyChanges, ForgetReporter, ParseImport, ReleaseQuestions } from '#questions';
 
 /**
  * Watchers are told in turns, each with the board that is newest at that turn (`api/src/gateway/fan-out.ts`): the more often there is a new one,
@@ -194,7 +194,7 @@ export const reactions: Reactions = {
   RoomFinished: [once('practice.record-room', 'bulk', ({ roomId }) => new RecordRoom(roomId))],
   KeyChanged: [
     latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore),
-    once('questions.follow-key', 'bulk', (change) => new FollowKeyChange(change)),
+    once('questions.follow-key', 'bulk', ({ examId }) => new FollowKeyChanges(examId)),
   ],
   RecomputeAsked: [latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore)],
   ExamRescored: [
@@ -252,6 +252,8 @@ export const reactions: Reactions = {
     latest('exams.reckon-statistics', 'bulk', wholeExam, reckon),
     latest('exams.reckon-toppers', 'bulk', wholeExam, reckonToppers),
     latest('practice.note-exam', 'bulk', byExam, noteExam, moreToNote),
+    // What was corrected while the paper was a secret.
+    once('questions.follow-keys', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : new FollowKeyChanges(examId))),
     once('questions.release', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : new ReleaseQuestions(examId))),
   ],
 };

@@ -3,6 +3,7 @@ import {
   GetAllUsedVersions,
   GetComingQuestions,
   GetExamTitles,
+  GetPublishedKeyChanges,
   GetQuestionUse,
   GetReleasedQuestions,
   GetSeenVersion,
@@ -12,7 +13,7 @@ import {
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { Contributors, ExamUse, SeenSolutions, type VersionUse } from '#questions';
+import { Contributors, ExamUse, SeenSolutions, type KeyCorrection, type VersionUse } from '#questions';
 
 /** What the question bank asks of people and of exams. */
 @Injectable()
@@ -41,6 +42,9 @@ class QuestionsOfExams extends ExamUse {
   }
   released(examId: string): Promise<string[]> {
     return this.dispatcher.query(new GetReleasedQuestions(examId));
+  }
+  keyCorrections(examId: string): Promise<KeyCorrection[]> {
+    return this.dispatcher.query(new GetPublishedKeyChanges(examId));
   }
   withheld(): Promise<string[]> {
     return this.dispatcher.query(new GetWithheldVersions());

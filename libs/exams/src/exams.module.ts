@@ -51,6 +51,7 @@ import { GetQuestionUseHandler } from './queries/get-question-use.query.js';
 import { GetSeenVersionHandler } from './queries/get-seen-version.query.js';
 import { GetUsedVersionsHandler } from './queries/get-used-versions.query.js';
 import { GetReleasedAnswersHandler, GetReleasedAttemptsHandler } from './queries/get-released-answers.query.js';
+import { GetPublishedKeyChangesHandler } from './queries/get-published-key-changes.query.js';
 import { GetReleasedQuestionsHandler } from './queries/get-released-questions.query.js';
 import { GetComingQuestionsHandler } from './queries/get-coming-questions.query.js';
 import { GetWithheldAmongHandler } from './queries/get-withheld-among.query.js';
@@ -168,6 +169,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetQuestionUseHandler,
     GetSeenVersionHandler,
     GetComingQuestionsHandler,
+    GetPublishedKeyChangesHandler,
     GetReleasedQuestionsHandler,
     GetWithheldVersionsHandler,
     GetWithheldAmongHandler,

@@ -71,6 +71,7 @@ export { GetQuestionUse, type QuestionUse } from './queries/get-question-use.que
 export { GetSeenVersion } from './queries/get-seen-version.query.js';
 export { GetUsedVersions } from './queries/get-used-versions.query.js';
 export { GetReleasedAnswers, GetReleasedAttempts } from './queries/get-released-answers.query.js';
+export { GetPublishedKeyChanges } from './queries/get-published-key-changes.query.js';
 export { GetReleasedQuestions } from './queries/get-released-questions.query.js';
 export { GetComingQuestions } from './queries/get-coming-questions.query.js';
 export { GetWithheldAmong } from './queries/get-withheld-among.query.js';

@@ -11,12 +11,12 @@ import { Stimulus } from './entities/stimulus.entity.js';
 import { Subject } from './entities/subject.entity.js';
 
 export { QuestionsModule } from './questions.module.js';
-export { Contributors, ExamUse, SeenSolutions, type VersionUse } from './ports.js';
+export { Contributors, ExamUse, SeenSolutions, type KeyCorrection, type VersionUse } from './ports.js';
 
 export { CreateQuestion } from './commands/create-question.command.js';
 export { CreateSubject } from './commands/create-subject.command.js';
 export { DeleteSubject } from './commands/delete-subject.command.js';
-export { FollowKeyChange } from './commands/follow-key-change.command.js';
+export { FollowKeyChanges } from './commands/follow-key-changes.command.js';
 export { ForgetReporter } from './commands/forget-reporter.command.js';
 export { MergeSubject } from './commands/merge-subject.command.js';
 export { MoveSubject } from './commands/move-subject.command.js';

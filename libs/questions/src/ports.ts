@@ -1,5 +1,6 @@
 import type { examStates } from '#contracts/http/exam-shapes';
 import type { Actor } from '#platform/kernel';
+import type { StoredKey } from './entities/question-version.entity.js';
 
 /** The people who write. Unknown ids are missing from the answer. */
 export abstract class Contributors {
@@ -16,6 +17,15 @@ export interface VersionUse {
   readonly opensAt: string;
 }
 
+/** What an exam came to say about a version: the newest of its corrections. */
+export interface KeyCorrection {
+  readonly versionId: string;
+  readonly cancelled: boolean;
+  /** In the bank's own option ids. */
+  readonly key: StoredKey;
+  readonly reason: string;
+}
+
 /** Uses that everybody may know of: the exam's paper was seen by all who sat it. Of what is told; an archived draft is told to its author alone. */
 export const pastUses = (uses: readonly VersionUse[]): VersionUse[] =>
   uses.filter(({ state }) => state === 'results' || state === 'archived');
@@ -30,6 +40,8 @@ export abstract class ExamUse {
   abstract inComingPaper(questionIds: readonly string[]): Promise<string[]>;
   /** The questions of this exam that everybody may practise now; none while its solution is not released, or where they are to stay for exams. */
   abstract released(examId: string): Promise<string[]>;
+  /** One for each question that the exam has corrected; none before its results are out. */
+  abstract keyCorrections(examId: string): Promise<KeyCorrection[]>;
   /** Versions that exams keep back now from somebody who sits none of them. */
   abstract withheld(): Promise<string[]>;
   /** The exams that hold these versions, the one that opens last first; with `actor`, those whose papers are told to that person. */

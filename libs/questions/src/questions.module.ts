@@ -16,7 +16,7 @@ import { BeginBankExportHandler } from './commands/begin-bank-export.command.js'
 import { CreateQuestionHandler } from './commands/create-question.command.js';
 import { CreateSubjectHandler } from './commands/create-subject.command.js';
 import { DeleteSubjectHandler } from './commands/delete-subject.command.js';
-import { FollowKeyChangeHandler } from './commands/follow-key-change.command.js';
+import { FollowKeyChangesHandler } from './commands/follow-key-changes.command.js';
 import { ForgetReporterHandler } from './commands/forget-reporter.command.js';
 import { MergeSubjectHandler } from './commands/merge-subject.command.js';
 import { MoveSubjectHandler } from './commands/move-subject.command.js';
@@ -96,7 +96,7 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     CreateQuestionHandler,
     CreateSubjectHandler,
     DeleteSubjectHandler,
-    FollowKeyChangeHandler,
+    FollowKeyChangesHandler,
     ForgetReporterHandler,
     MergeSubjectHandler,
     MoveSubjectHandler,

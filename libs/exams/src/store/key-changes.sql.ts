@@ -89,6 +89,19 @@ export const readKeyChanges = (em: EntityManager, examId: string): Promise<KeyCh
     [examId],
   );
 
+/** The newest correction of each question, once the results are out; `number` from 0. */
+export const readPublishedKeyChanges = (
+  em: EntityManager,
+  examId: string,
+): Promise<{ versionId: string; number: number; after: QuestionKey; reason: string }[]> =>
+  em.execute(
+    `select distinct on (k.question_id) q.version_id as "versionId", q.number, k.after, k.reason
+     from exams.key_changes k join exams.exams e on e.id = k.exam_id
+       join exams.exam_questions q on q.exam_id = k.exam_id and q.id = k.question_id
+     where k.exam_id = ? and e.state in ('results', 'archived') order by k.question_id, k.version desc`,
+    [examId],
+  );
+
 /** How far the rescoring has come; null when nothing waits. */
 export const readProgress = async (
   em: EntityManager,

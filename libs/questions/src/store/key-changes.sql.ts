@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QuestionKind } from '../domain/drafts.js';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
+import { idList } from './moments.js';
 
 export interface KeyedVersion {
   readonly id: string;
@@ -11,24 +12,47 @@ export interface KeyedVersion {
   readonly examId: string | null;
 }
 
-/** The question of a version, held against everybody else: that version and the one in force; null where the bank knows no such version. */
-export const lockQuestionOf = async (
+export interface CorrectedQuestion {
+  readonly id: string;
+  /** The version that the exam holds. */
+  readonly held: KeyedVersion;
+  readonly current: KeyedVersion;
+  /** The newest version that a correction by this exam has made. */
+  readonly lastByExam: KeyedVersion | null;
+}
+
+interface VersionRow extends KeyedVersion {
+  readonly questionId: string;
+  readonly isCurrent: boolean;
+}
+
+/** Version → its question, held against everybody else, in one order for all; versions that the bank does not know are missing. */
+export const lockQuestionsOf = async (
   em: EntityManager,
-  versionId: string,
-): Promise<{ readonly id: string; readonly held: KeyedVersion; readonly current: KeyedVersion } | null> => {
-  const [question] = await em.execute<{ id: string }[]>(
-    'select id from questions.questions where id = (select question_id from questions.question_versions where id = ?) for update',
-    [versionId],
+  examId: string,
+  versionIds: readonly string[],
+): Promise<Map<string, CorrectedQuestion>> => {
+  const locked = await em.execute<{ id: string }[]>(
+    `select id from questions.questions
+     where id in (select question_id from questions.question_versions where id = any(?::uuid[])) order by id for update`,
+    [idList(versionIds)],
   );
-  if (!question) return null;
-  const versions = await em.execute<(KeyedVersion & { readonly current: boolean })[]>(
-    `select v.id, v.kind, v.options, v.key, v.exam_id as "examId", v.id = q.current_version_id as current
+  const rows = await em.execute<VersionRow[]>(
+    `select v.id, v.question_id as "questionId", v.kind, v.options, v.key, v.exam_id as "examId", v.id = q.current_version_id as "isCurrent"
      from questions.questions q join questions.question_versions v on v.question_id = q.id
-     where q.id = ? and v.id in (?, q.current_version_id)`,
-    [question.id, versionId],
+     where q.id = any(?::uuid[]) and (v.id = any(?::uuid[]) or v.id = q.current_version_id or v.exam_id = ?) order by v.version desc`,
+    [idList(locked.map(({ id }) => id)), idList(versionIds), examId],
   );
-  const [held, current] = [versions.find(({ id }) => id === versionId), versions.find((version) => version.current)];
-  return held && current ? { id: question.id, held, current } : null;
+  const versions = Map.groupBy(rows, ({ questionId }) => questionId);
+  return new Map(
+    versionIds.flatMap((versionId): [string, CorrectedQuestion][] => {
+      const held = rows.find(({ id }) => id === versionId);
+      const ofQuestion = versions.get(held?.questionId ?? '') ?? [];
+      const current = ofQuestion.find(({ isCurrent }) => isCurrent);
+      const lastByExam = ofQuestion.find((one) => one.examId === examId) ?? null;
+      return held && current ? [[versionId, { id: held.questionId, held, current, lastByExam }]] : [];
+    }),
+  );
 };
 
 export interface Rekeyed {
