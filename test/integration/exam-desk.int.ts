@@ -151,7 +151,7 @@ describe('conflicts', () => {
   });
 
   it('tell of another version of a question that stood in an earlier exam', async () => {
-    const earlier = await readyDraft(desk, admin, courseId);
+    const earlier = await readyDraft(desk, admin, courseId, { questionsAfter: 'stay' });
     const [first] = earlier.sections[0]!.questions;
     await desk.past(admin, earlier);
     const newer = newId();

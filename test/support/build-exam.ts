@@ -23,6 +23,7 @@ import {
   TickExams,
   type CourseChoice,
   type CourseName,
+  type DuplicateFacts,
   type ExamDraft,
   type ExamMarking,
   type FrozenQuestion,
@@ -62,6 +63,8 @@ class FakeDesk extends QuestionDesk {
       })),
     );
   }
+  override duplicates = (questionIds: readonly string[]): Promise<DuplicateFacts[]> =>
+    Promise.resolve(questionIds.map((id) => ({ questionId: id, duplicateId: id, state: 'approved' as const, leftPracticeAt: null })));
   override hiddenKeys = () => Promise.resolve([]);
   override brokenFormulas = () => Promise.resolve([]);
   pools({ lines }: PoolAsk): Promise<Pool[]> {

@@ -22,6 +22,7 @@ import {
   type BrokenFormula,
   type CourseChoice,
   type CourseName,
+  type DuplicateFacts,
   type FrozenQuestion,
   type LearnerCard,
   type Pool,
@@ -35,6 +36,7 @@ import { Dispatcher, requestContext } from '#platform';
 import type { Actor } from '#platform/kernel';
 import {
   GetBrokenFormulas,
+  GetDuplicates,
   GetFrozenQuestions,
   GetHiddenKeys,
   GetQuestionBriefs,
@@ -73,6 +75,9 @@ class BankDesk extends QuestionDesk {
   }
   facts(versionIds: readonly string[]): Promise<QuestionFacts[]> {
     return this.dispatcher.query(new GetQuestionBriefs(versionIds));
+  }
+  duplicates(questionIds: readonly string[]): Promise<DuplicateFacts[]> {
+    return this.dispatcher.query(new GetDuplicates(questionIds));
   }
   hiddenKeys(actor: Actor, versionIds: readonly string[]): Promise<string[]> {
     return this.dispatcher.query(new GetHiddenKeys(actor, versionIds));

@@ -15,6 +15,7 @@ export {
   type FrozenQuestion,
   type LearnerCard,
   type PlaceNode,
+  type DuplicateFacts,
   type Pool,
   type PoolAsk,
   type QuestionFacts,

@@ -21,7 +21,7 @@ export interface FrozenQuestion {
 
 /** The question bank. Answers in the order asked; a version that does not exist or is neither approved nor published is missing. */
 export abstract class QuestionSource {
-  /** Holds the state of these questions until the caller's transaction ends: nobody publishes one, or schedules it elsewhere, meanwhile. */
+  /** Holds the state of these questions, and of all that say the same, until the caller's transaction ends: nobody publishes one, or schedules it elsewhere, meanwhile. */
   abstract hold(versionIds: readonly string[]): Promise<void>;
   abstract frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]>;
 }
@@ -39,6 +39,11 @@ export interface QuestionFacts extends Omit<FrozenQuestion, 'subject'> {
   readonly practisable: boolean;
   /** When it last left practice, ISO 8601 in UTC; null: it never stood there. */
   readonly leftPracticeAt: string | null;
+}
+
+/** A question that says the same as another one, or that one itself. */
+export interface DuplicateFacts extends Pick<QuestionFacts, 'questionId' | 'state' | 'leftPracticeAt'> {
+  readonly duplicateId: string;
 }
 
 /** A formula that cannot be shown, by the bank's own check. */
@@ -78,6 +83,8 @@ export interface Pool {
 export abstract class QuestionDesk {
   /** In the order asked. */
   abstract facts(versionIds: readonly string[]): Promise<QuestionFacts[]>;
+  /** What says the same as each of these, itself first; retired ones say nothing. */
+  abstract duplicates(questionIds: readonly string[]): Promise<DuplicateFacts[]>;
   /** Those of these versions whose key and explanation the bank does not show to this person. */
   abstract hiddenKeys(actor: Actor, versionIds: readonly string[]): Promise<string[]>;
   abstract brokenFormulas(versionIds: readonly string[]): Promise<BrokenFormula[]>;

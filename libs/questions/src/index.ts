@@ -54,6 +54,7 @@ export { ParseImport } from './flows/parse-import.flow.js';
 export { ImportReader, type Assessed, type ImportSource } from './import/import-reader.js';
 export { GetContributorIds } from './queries/get-contributor-ids.query.js';
 export { GetContributorNumbers, type ContributorNumbers } from './queries/get-contributor-numbers.query.js';
+export { GetDuplicates } from './queries/get-duplicates.query.js';
 export { GetFrozenQuestions } from './queries/get-frozen-questions.query.js';
 export { GetAsideQuestions } from './queries/get-aside-questions.query.js';
 export { HoldQuestions } from './queries/hold-questions.query.js';

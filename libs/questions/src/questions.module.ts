@@ -48,6 +48,7 @@ import { FileReader } from './import/file-reader.js';
 import { ImportReader } from './import/import-reader.js';
 import { GetContributorIdsHandler } from './queries/get-contributor-ids.query.js';
 import { GetContributorNumbersHandler } from './queries/get-contributor-numbers.query.js';
+import { GetDuplicatesHandler } from './queries/get-duplicates.query.js';
 import { GetFrozenQuestionsHandler } from './queries/get-frozen-questions.query.js';
 import { GetAsideQuestionsHandler } from './queries/get-aside-questions.query.js';
 import { HoldQuestionsHandler } from './queries/hold-questions.query.js';
@@ -79,6 +80,7 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     FillSearchHandler,
     GetContributorIdsHandler,
     GetContributorNumbersHandler,
+    GetDuplicatesHandler,
     GetFrozenQuestionsHandler,
     GetAsideQuestionsHandler,
     HoldQuestionsHandler,

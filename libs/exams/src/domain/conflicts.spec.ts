@@ -26,6 +26,7 @@ const question = (number: number, over: Partial<JudgedQuestion> = {}): JudgedQue
   broken: [],
   usedIn: null,
   comingIn: null,
+  releasing: false,
   ...over,
 });
 const exam = (over: Partial<JudgedExam> = {}, questions: readonly JudgedQuestion[] = [question(1), question(2)]): JudgedExam => ({
@@ -103,6 +104,7 @@ describe('what speaks against an exam', () => {
     // The same question stands in practice at another place of the tree.
     ['block question-practisable', { practisable: true }, {}],
     ['block question-practised-lately', { leftPracticeAt: '2026-10-22T13:00:00.001Z' }, {}],
+    ['block question-practisable', {}, { releasing: true }],
     ['block question-in-coming-paper', {}, { comingIn: { examId: 'e', title: 'Next week' } }],
     ['block empty-stem', { stem: '<p>&nbsp;</p>' }, {}],
     ['block no-key', { key: { optionIds: [] } }, {}],

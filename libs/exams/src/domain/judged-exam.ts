@@ -27,6 +27,8 @@ export interface JudgedQuestion {
   readonly usedIn: { readonly examId: string; readonly title: string; readonly opensAt: string } | null;
   /** A coming paper that shares it with this one, where either of the two is ranked. */
   readonly comingIn: { readonly examId: string; readonly title: string } | null;
+  /** An exam whose results are out gives it to practice, and the worker has not published it yet. */
+  readonly releasing: boolean;
 }
 
 export interface JudgedSection {

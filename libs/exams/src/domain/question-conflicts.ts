@@ -26,23 +26,23 @@ type Rules = Pick<JudgedExam, 'kind' | 'opensAt' | 'restDays'>;
 const day = 86_400_000;
 
 /** A ranked paper holds what nobody could practise: what is practised elsewhere tells its key, and what vanishes from practice tells the paper. */
-const practiceFaults = ({ practisable, leftPracticeAt }: JudgedFacts, { opensAt, restDays }: Rules): Found[] => {
-  if (practisable) return [block('question-practisable')];
+const practiceFaults = ({ practisable, leftPracticeAt }: JudgedFacts, releasing: boolean, { opensAt, restDays }: Rules): Found[] => {
+  if (practisable || releasing) return [block('question-practisable')];
   const until = leftPracticeAt === null ? 0 : Date.parse(leftPracticeAt) + restDays * day;
   return until > opensAt ? [block('question-practised-lately', { until: new Date(until).toISOString() })] : [];
 };
 
-const stateFaults = (facts: JudgedFacts, rules: Rules): Found[] => {
+const stateFaults = (facts: JudgedFacts, releasing: boolean, rules: Rules): Found[] => {
   const { state } = facts;
   if (state !== 'approved' && state !== 'published') return [block(state === 'retired' ? 'question-retired' : 'question-unpublished')];
-  return rules.kind === 'live' ? practiceFaults(facts, rules) : [];
+  return rules.kind === 'live' ? practiceFaults(facts, releasing, rules) : [];
 };
 
 /** What is wrong with one question in this paper. A cancelled one is not marked by its key. */
-const faultsOf = ({ facts, cancelled, versionId, broken, usedIn, comingIn }: JudgedQuestion, rules: Rules): Found[] => {
+const faultsOf = ({ facts, cancelled, versionId, broken, usedIn, comingIn, releasing }: JudgedQuestion, rules: Rules): Found[] => {
   if (!facts) return [block('question-missing')];
   return [
-    ...stateFaults(facts, rules),
+    ...stateFaults(facts, releasing, rules),
     ...(comingIn ? [block('question-in-coming-paper', { ...comingIn })] : []),
     ...(isBlank(facts.stem) ? [block('empty-stem')] : []),
     ...optionFaults(facts),

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { releasedPaper } from '../store/exam-use.sql.js';
 
 /** The bank's questions of an exam that everybody may practise now: its solution is released, and the exam gives them away with it. */
 export class GetReleasedQuestions extends Query<string[]> {
@@ -15,8 +16,7 @@ export class GetReleasedQuestionsHandler implements IQueryHandler<GetReleasedQue
   async execute({ examId }: GetReleasedQuestions): Promise<string[]> {
     const rows = await this.em.execute<{ id: string }[]>(
       `select distinct q.question_id as id from exams.exams e join exams.exam_questions q on q.exam_id = e.id
-       where e.id = ? and e.state in ('results', 'archived') and e.paper_version > 0 and e.show_solution <> 'never'
-         and e.questions_after = 'with-solution' and q.question_id is not null`,
+       where e.id = ? and ${releasedPaper} and q.question_id is not null`,
       [examId],
     );
     return rows.map(({ id }) => id);

@@ -5,10 +5,12 @@ import { Config } from '#platform';
 import { conflictsOf } from '../domain/conflicts.js';
 import type { Sight } from '../domain/exam-sight.js';
 import type { JudgedQuestion, JudgedSection } from '../domain/judged-exam.js';
-import { Courses, QuestionDesk } from '../ports.js';
+import { Courses, QuestionDesk, type DuplicateFacts } from '../ports.js';
 import { readPlaces, settingsOf, type DeskRow } from './desk.sql.js';
-import { readComingUse, readEarlierUse, readOverlapping } from './exam-use.sql.js';
+import { readComingUse, readEarlierUse, readOverlapping, readReleases } from './exam-use.sql.js';
 import { readSections } from './exams.sql.js';
+
+type OfDuplicates = Pick<JudgedQuestion, 'comingIn' | 'releasing'>;
 
 /** Brings together what the judge of conflicts looks at. */
 @Injectable()
@@ -41,12 +43,14 @@ export class ExamJudge {
     const facts = new Map((await this.bank.facts(versionIds)).map((one) => [one.versionId, one]));
     const broken = Map.groupBy(await this.bank.brokenFormulas(versionIds), ({ versionId }) => versionId);
     const questionIds = [...facts.values()].map(({ questionId }) => questionId);
-    const [used, coming] = [await readEarlierUse(em, exam.id, questionIds, sight), await readComingUse(em, exam, questionIds, sight)];
+    const used = await readEarlierUse(em, exam.id, questionIds, sight);
+    const duplicates = await this.duplicates(em, exam, questionIds, sight);
     const questions = places.map(({ number, section, versionId, cancelled }): JudgedQuestion & { section: number } => {
       const known = facts.get(versionId) ?? null;
       const usedIn = (known && used.get(known.questionId)) ?? null;
-      const comingIn = (known && coming.get(known.questionId)) ?? null;
-      return { section, number: number + 1, versionId, cancelled, facts: known, broken: broken.get(versionId) ?? [], usedIn, comingIn };
+      const { comingIn = null, releasing = false } = (known && duplicates.get(known.questionId)) ?? {};
+      const judged = { cancelled, facts: known, broken: broken.get(versionId) ?? [], usedIn, comingIn, releasing };
+      return { section, number: number + 1, versionId, ...judged };
     });
     return sections.map(({ number, title, markEach, optional }) => ({
       title,
@@ -54,5 +58,26 @@ export class ExamJudge {
       optional,
       questions: questions.filter(({ section }) => section === number),
     }));
+  }
+
+  /** By content: what says the same stands for one question, in papers as in practice. */
+  private async duplicates(
+    em: EntityManager,
+    exam: DeskRow,
+    questionIds: readonly string[],
+    sight: Sight,
+  ): Promise<Map<string, OfDuplicates>> {
+    const all = await this.bank.duplicates([...new Set(questionIds)]);
+    const ids = [...new Set(all.map(({ duplicateId }) => duplicateId))];
+    // In this order: a paper whose results come out between the two is met by the second.
+    const [coming, releases] = [await readComingUse(em, exam, ids, sight), await readReleases(em, ids)];
+    const isReleasing = ({ duplicateId, state, leftPracticeAt }: DuplicateFacts): boolean =>
+      state === 'approved' && (releases.get(duplicateId) ?? 0) > (leftPracticeAt === null ? 0 : Date.parse(leftPracticeAt));
+    return new Map(
+      [...Map.groupBy(all, ({ questionId }) => questionId)].map(([questionId, same]) => {
+        const comingIn = same.flatMap(({ duplicateId }) => coming.get(duplicateId) ?? [])[0] ?? null;
+        return [questionId, { comingIn, releasing: same.some(isReleasing) }];
+      }),
+    );
   }
 }

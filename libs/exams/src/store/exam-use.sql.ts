@@ -22,6 +22,22 @@ export const toldSql = (sight: Sight): { readonly sql: string; readonly values: 
 /** Papers that are fixed and whose solution is nobody's yet. */
 export const comingPaper = `e.state in ('scheduled', 'open', 'closed')`;
 
+/** Papers whose questions everybody may practise once the results are out. */
+export const releasedPaper = `e.state in ('results', 'archived') and e.paper_version > 0 and e.show_solution <> 'never'
+  and e.questions_after = 'with-solution'`;
+
+/** Question id → when the results came out, in ms, of the last exam that gives it away: until the worker has published it, it stands approved. */
+export const readReleases = async (em: EntityManager, questionIds: readonly string[]): Promise<Map<string, number>> => {
+  if (questionIds.length === 0) return new Map();
+  const rows = await em.execute<{ questionId: string; releasedAt: number }[]>(
+    `select q.question_id as "questionId", ${ms('max(coalesce(e.results_at, e.closes_at))')} as "releasedAt"
+     from exams.exam_questions q join exams.exams e on e.id = q.exam_id
+     where q.question_id = any(?::uuid[]) and ${releasedPaper} group by q.question_id`,
+    [`{${questionIds.join(',')}}`],
+  );
+  return new Map(rows.map(({ questionId, releasedAt }) => [questionId, releasedAt]));
+};
+
 export interface EarlierUse {
   readonly examId: string;
   readonly title: string;

@@ -6,7 +6,7 @@ import type { Locale } from '#contracts/shared/values';
 import { Audit, Outbox, plainStem } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { issueSentence } from '../bank/issue-codes.js';
-import { questionActionRules, questionMachine } from '../domain/question.machine.js';
+import { questionActionRules, questionMachine, unretiredStates } from '../domain/question.machine.js';
 import { refusalOf } from '../domain/question-rights.js';
 import { demand, sightOf, withinSight } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
@@ -17,7 +17,7 @@ import {
   inComingPaper,
   keepBefore,
   lockRows,
-  takenPlaces,
+  takenContents,
   tellChanged,
   writeLeaving,
   writeRows,
@@ -61,7 +61,7 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     const ids = await idsOf(this.em, meant, { userId, usedVersions: () => this.exams.all(actor) });
     // Of what somebody does not see, not even the stem is named.
     const rows = (await lockRows(this.em, ids)).filter(({ contributorId }) => sight === null || contributorId === sight);
-    const taken = action === 'restore' ? await takenPlaces(this.em, rows) : new Set<string>();
+    const taken = await this.taken(action, rows);
     const coming = await this.coming(action, rows);
     const decided = rows.map((row) => this.decide(command, row, taken, coming));
     if (decided.length > 0 && decided.every((one) => 'why' in one && one.why === 'Not allowed')) throw new AppError('Not allowed');
@@ -97,6 +97,12 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
       entering.map(({ id }) => id),
       (ids) => this.exams.inComingPaper(ids),
     );
+  }
+
+  /** What the bank holds already does not come back into it. */
+  private taken(action: QuestionAction, rows: readonly BulkRow[]): Promise<Set<string>> {
+    const back = action === 'restore' ? rows.filter(({ state }) => state === 'retired') : [];
+    return takenContents(this.em, back, unretiredStates);
   }
 
   private decide(

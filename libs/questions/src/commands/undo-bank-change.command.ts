@@ -4,7 +4,7 @@ import type { BulkAnswer } from '#contracts/http/bank';
 import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import type { ErrorCode } from '#contracts/shared/errors';
-import { isAccepted } from '../domain/question.machine.js';
+import { isAccepted, unretiredStates } from '../domain/question.machine.js';
 import { isWriter } from '../domain/question-rights.js';
 import { personWith } from '../domain/rights.js';
 import type { RowBefore } from '../entities/bulk-change.entity.js';
@@ -14,6 +14,7 @@ import {
   changedOf,
   inComingPaper,
   lockRows,
+  takenContents,
   takenPlaces,
   tellChanged,
   writeLeaving,
@@ -117,13 +118,14 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
     return new Set([...left.filter(({ versionId }) => versions.has(versionId)).map(({ id }) => id), ...coming]);
   }
 
-  private taken(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): Promise<Set<string>> {
-    return takenPlaces(
+  /** What comes back from the retired ones is refused like a question that is written anew. */
+  private async taken(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): Promise<Set<string>> {
+    const standing = rows.filter(({ id }) => (before.get(id)?.state ?? 'retired') !== 'retired');
+    const places = await takenPlaces(
       this.em,
-      rows.flatMap(({ id, contentKey }) => {
-        const was = before.get(id);
-        return was && was.state !== 'retired' ? [{ id, subjectId: was.subjectId, contentKey }] : [];
-      }),
+      standing.map(({ id, subjectId, contentKey }) => ({ id, subjectId: before.get(id)?.subjectId ?? subjectId, contentKey })),
     );
+    const back = standing.filter(({ state }) => state === 'retired');
+    return new Set([...places, ...(await takenContents(this.em, back, unretiredStates))]);
   }
 }

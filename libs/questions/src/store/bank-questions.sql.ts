@@ -39,12 +39,16 @@ export const holdSubject = async (em: EntityManager, subjectId: string): Promise
   if (found.length === 0) throw new AppError('Subject not found');
 };
 
+/** Nobody else writes this content before the transaction ends. */
+export const lockContent = async (em: EntityManager, contentKey: string): Promise<void> =>
+  void (await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 5))', [contentKey]));
+
 /**
  * Throws 'Same question', naming the one that the bank holds; nobody else writes this content before the transaction ends. What was asked for
  * stands in the field `twin` of the issues.
  */
 export const refuseTwin = async (em: EntityManager, contentKey: string, but: string | null): Promise<void> => {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 5))', [contentKey]);
+  await lockContent(em, contentKey);
   const [twin] = await em.execute<{ id: string; stem: string }[]>(
     `select q.id, v.stem from questions.questions q join questions.question_versions v on v.id = q.current_version_id
      where q.content_key = ? and q.state <> 'retired' and q.id is distinct from ? order by q.created_at, q.id limit 1`,
