@@ -7,4 +7,5 @@ export { formulas, spans } from './maths.js';
 export { plainStem } from './plain-stem.js';
 export { plainText } from './plain-text.js';
 export { sanitise } from './sanitise.js';
+export { writtenLength } from './written-length.js';
 export { sanitiseArticle } from './sanitise-article.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '../kernel/index.js';
 import { plainText } from './plain-text.js';
-import { sanitise } from './sanitise.js';
+import { sanitise, settle } from './sanitise.js';
 
 const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -62,6 +62,35 @@ describe('sanitise', () => {
     const pictures = `<img src="${large}" />`.repeat(5);
     expect(sanitise(`${pictures}${'x'.repeat(190_000)}`).length).toBe(pictures.length + 190_000);
     expect(sanitise('<br>'.repeat(19_000)).length).toBe('<br />'.length * 19_000);
+  });
+
+  // Red when a run counts as a picture wherever it stands: five such texts are a request, and each is cleaned in up to twelve rounds.
+  it('takes for a picture only what is the whole source of one', () => {
+    const run = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(210_000)}`;
+    const texts = ['', '<p title="', '<img alt="', `<img alt='`, '<img title="a" alt="', '<img>', '<imgs'].flatMap((before) => [
+      `${before}${run}`,
+      `${before} src="${run}"`,
+    ]);
+    texts.push(`<img src="${run}x y">`, `<img src="x${run}">`, `<b src="${run}">`);
+    for (const text of texts) expect(() => sanitise(text)).toThrow(AppError);
+    for (const tag of [`<img src="${run}">`, `<img alt="it's a > b" src="${run}" width="9" />`, `<IMG\nSRC="${run}">`])
+      expect(sanitise(`${tag} ${tag} ${'x'.repeat(190_000)}`)).toContain(run);
+  });
+
+  // Red without the bound: what changes in every round is cleaned twelve times, however long it is.
+  it('reads no more characters in all rounds together than it may, and of a text that does not settle none twice over', () => {
+    const read: number[] = [];
+    const grow = (text: string): string => {
+      read.push(text.length);
+      return `${text}x`;
+    };
+    expect(settle('x'.repeat(1_000_000), grow)).toBeNull();
+    expect(read).toEqual([1_000_000, 1_000_001, 1_000_002]);
+    read.length = 0;
+    expect(settle('x', grow)).toBeNull();
+    expect(read).toHaveLength(12);
+    expect(settle('xyxy', (text) => text.replace('xy', ''), { rounds: 3, characters: 6 })).toBe('');
+    expect(settle('xyxy', (text) => text.replace('xy', ''), { rounds: 3, characters: 5 })).toBeNull();
   });
 
   it('is idempotent', () => {

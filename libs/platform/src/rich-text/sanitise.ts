@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { AppError, composed } from '../kernel/index.js';
 import { protectFormulas } from './maths.js';
 import { isPicture } from './kept-picture.js';
+import { writtenLength } from './written-length.js';
 
 const classes = ['ql-align-center', 'ql-align-right', 'ql-align-justify', 'ql-indent-1', 'ql-indent-2', 'ql-indent-3', 'ql-formula'];
 
@@ -58,8 +59,21 @@ const options: sanitizeHtml.IOptions = {
 const lengthLimit = 1_200_000;
 const writtenLimit = 200_000;
 const tagLimit = 20_000;
-const pictureData = /data:image\/[a-z]{1,10};base64,[A-Za-z0-9+/]*/g;
-const rounds = 12;
+/** Rounds of cleaning, and characters in all of them together. */
+const work = { rounds: 12, characters: 3_600_000 };
+
+/** Repeats until nothing changes; null where that takes more rounds, or more characters in all of them, than it may. */
+export const settle = (text: string, step: (text: string) => string, most = work): string | null => {
+  let characters = 0;
+  for (let round = 0; round < most.rounds; round += 1) {
+    characters += text.length;
+    if (characters > most.characters) return null;
+    const next = step(text);
+    if (next === text) return text;
+    text = next;
+  }
+  return null;
+};
 
 /** What `sanitise` does, with some of the rules different. Throws 'Invalid input' for a text that is too long, too deep or made not to settle. */
 export const sanitiseWith = (html: string, field: string, over: Partial<sanitizeHtml.IOptions>): string => {
@@ -68,16 +82,11 @@ export const sanitiseWith = (html: string, field: string, over: Partial<sanitize
     throw new AppError('Invalid input', { field }, { issues: { [field]: reason } });
   };
   if (html.length > lengthLimit) refuse('The text is too long');
-  if (html.length > writtenLimit && html.replaceAll(pictureData, '').length > writtenLimit) refuse('The text is too long');
+  if (html.length > writtenLimit && writtenLength(html) > writtenLimit) refuse('The text is too long');
   if (html.split('<').length > tagLimit) refuse('The text has too many tags');
   // PostgreSQL stores no NUL.
-  let text = composed(html.replaceAll('\u0000', '')).trim();
-  for (let round = 0; round < rounds; round += 1) {
-    const next = sanitizeHtml(protectFormulas(text), rules).trim();
-    if (next === text) return text;
-    text = next;
-  }
-  return refuse('The text cannot be cleaned');
+  const text = composed(html.replaceAll('\u0000', '')).trim();
+  return settle(text, (one) => sanitizeHtml(protectFormulas(one), rules).trim()) ?? refuse('The text cannot be cleaned');
 };
 
 /**

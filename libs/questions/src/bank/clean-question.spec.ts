@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { QuestionBody } from '#contracts/http/bank';
 import { FormulaChecker } from '#platform';
-import { newId } from '#platform/kernel';
+import { AppError, newId } from '#platform/kernel';
 import { cleanQuestion } from './clean-question.js';
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg';
@@ -30,5 +30,17 @@ describe('a question as somebody wrote it', () => {
     await expect(cleanQuestion(asked('&'.repeat(200_001)), 'en', checker)).rejects.toThrow('Invalid input');
     const picture = `<img src="data:image/png;base64,${png}${'A'.repeat(200_000)}">`;
     expect((await cleanQuestion(asked(`x ${picture} ${picture}`), 'en', checker)).stem).toContain(png);
+  });
+
+  // Red when each text is cleaned although one of them is refused already.
+  it('is cleaned up to the first text that is too much', async () => {
+    const tags = '<b>'.repeat(20_001);
+    const question = { ...asked(tags), explanation: tags, number: 'x' };
+    const refused = await cleanQuestion(question, 'en', checker).catch((error: unknown) => error);
+    expect(Object.keys((refused as AppError).issues ?? {})).toEqual(['question.stem']);
+    const run = `data:image/png;base64,${png}${'A'.repeat(60_000)}`;
+    await expect(cleanQuestion({ ...asked('x'), explanation: run.repeat(3), stimulus: run }, 'en', checker)).rejects.toThrow(
+      'Invalid input',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
-import { type FormulaChecker, formulaReason, sanitise } from '#platform';
+import { type FormulaChecker, formulaReason, sanitise, writtenLength } from '#platform';
 import { AppError, composed } from '#platform/kernel';
 import { contentKey } from '../domain/content-key.js';
 import { issueSentence, type IssueCode } from './issue-codes.js';
@@ -13,13 +13,9 @@ export interface CleanQuestion extends QuestionBody {
 const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 /** Of all texts of a question together, their pictures left out: cleaning takes seconds for a megabyte of signs. */
 const maxCharacters = 200_000;
-const pictureData = /data:image\/[a-z]+;base64,[A-Za-z0-9+/]+/g;
 
 const charactersOf = ({ stem, options, explanation, stimulus }: QuestionBody): number =>
-  [stem, ...options.map(({ text }) => text), explanation, stimulus ?? ''].reduce(
-    (sum, text) => sum + text.replaceAll(pictureData, '').length,
-    0,
-  );
+  [stem, ...options.map(({ text }) => text), explanation, stimulus ?? ''].reduce((sum, text) => sum + writtenLength(text), 0);
 
 /** Gathers what is wrong by field, in the caller's language. */
 class Issues {
@@ -47,13 +43,13 @@ class Issues {
     }
   }
 
+  /** Ends with the first text that is too much to clean: the others might be as well, and each takes its time. */
   private cleaned(field: string, html: string): string {
     try {
       return sanitise(html);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      this.add(field, 'text-unclean');
-      return '';
+      throw new AppError('Invalid input', {}, { issues: { [`question.${field}`]: issueSentence(this.locale, 'text-unclean') } });
     }
   }
 }
