@@ -85,6 +85,40 @@ describe('a question', () => {
     expect(many.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
+  // Red (seen) with every duplicate refused: a refusal tells a contributor that the bank, and perhaps a coming paper, holds the question.
+  it('is written all the same where its author sees no duplicate, and refused to who accepts it', async () => {
+    const question = (stem: string, correct = [1]) => written(vectors, { stem, correct });
+    await bank.create(admin, question('গোপন প্রশ্ন'), 'approve');
+    await bank.create(admin, question('সবার প্রশ্ন'), 'publish');
+    const create = (stem: string, correct?: number[]): Promise<Answer> => bank.tryCreate(author, question(stem, correct), 'submit');
+    const [hidden, free] = [await create('গোপন প্রশ্ন'), await create('নতুন প্রশ্ন')];
+    const idOf = ({ body }: Answer): string => (body['question'] as { id: string }).id;
+    const [hiddenId, freeId] = [idOf(hidden), idOf(free)];
+    const said = ({ status, text }: Answer): string =>
+      `${status} ${text
+        .replaceAll(/[0-9a-f-]{36}/g, 'id')
+        .replaceAll(/"[^"]*At":"[^"]*"/g, '')
+        .replaceAll(/গোপন|নতুন/g, '')}`;
+    expect(said(hidden)).toBe(said(free));
+    // The own one and what everybody may practise are named.
+    for (const stem of ['গোপন প্রশ্ন', 'নতুন প্রশ্ন', 'সবার প্রশ্ন']) expect((await create(stem, [2])).body['statusMessage']).toBe('Same question');
+    const draft = await bank.create(other, question('আরেকটি'));
+    expect((await bank.save(other, draft, { stem: 'গোপন প্রশ্ন' })).body['saved']).toBe('in-place');
+    const approve = (ids: readonly string[]): Promise<Answer> => bank.act(admin, ids, 'approve');
+    expect((await approve([hiddenId])).body).toMatchObject({ done: 0, skipped: [{ why: 'Same question' }] });
+    expect((await bank.act(admin, [hiddenId], 'publish')).body).toMatchObject({ done: 0, skipped: [{ why: 'Same question' }] });
+    expect((await approve([freeId])).body).toMatchObject({ done: 1 });
+    // Once nothing else says it, it is accepted, and counts for everybody.
+    const [{ id: first } = { id: '' }] = await world.sql<{ id: string }>(
+      `select q.id from questions.questions q join questions.question_versions v on v.id = q.current_version_id
+       where v.stem = 'গোপন প্রশ্ন' and q.state = 'approved'`,
+    );
+    bank.done(await bank.act(admin, [first], 'retire'));
+    expect((await approve([hiddenId])).body).toMatchObject({ done: 1 });
+    expect((await bank.tryCreate(admin, question('গোপন প্রশ্ন'))).body['issues']).toEqual({ twin: hiddenId });
+    expect((await bank.act(admin, [first], 'restore')).body).toMatchObject({ done: 0, skipped: [{ why: 'Same question' }] });
+  });
+
   it('says what is wrong with it by field, in the language of whoever asks', async () => {
     const wrong = written(vectors, {
       stem: '<script>alert(1)</script>',

@@ -7,9 +7,9 @@ import { Audit, FormulaChecker, Outbox, plainStem, Preparations } from '#platfor
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
 import { isWriter } from '../domain/question-rights.js';
-import { personWith } from '../domain/rights.js';
+import { personWith, sightOf } from '../domain/rights.js';
 import { askEm } from '../store/ask.js';
-import { holdSubject, insertQuestion, insertVersion, refuseTwin, textOf } from '../store/bank-questions.sql.js';
+import { claimContent, holdSubject, insertQuestion, insertVersion, textOf } from '../store/bank-questions.sql.js';
 import { indexQuestion } from '../store/search-rows.sql.js';
 
 type Then = 'submit' | 'approve' | 'publish';
@@ -52,9 +52,9 @@ export class CreateQuestionHandler implements ICommandHandler<CreateQuestion> {
     const author = personWith(actor, 'questions.read');
     const question = this.questionOf(command);
     await holdSubject(this.em, question.subjectId);
-    await refuseTwin(this.em, question.contentKey, null);
+    const contentKey = await claimContent(this.em, question.contentKey, { sight: sightOf(actor), but: null });
     const [id, versionId] = [newId(), newId()];
-    const { subjectId, language, difficulty, tags, contentKey } = question;
+    const { subjectId, language, difficulty, tags } = question;
     const state = then === null ? 'draft' : states[then];
     await insertQuestion(this.em, { id, subjectId, language, difficulty, tags, contentKey, versionId }, state, author);
     const text = await textOf(this.em, question, new Set(), newId);

@@ -5,18 +5,19 @@ import type { Locale } from '#contracts/shared/values';
 import { Audit, FormulaChecker, Outbox, plainStem, Preparations } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { cleanQuestion, type CleanQuestion } from '../bank/clean-question.js';
+import { sharedContentKey } from '../domain/content-key.js';
 import { isAccepted } from '../domain/question.machine.js';
 import { maySave } from '../domain/question-rights.js';
-import { personWith } from '../domain/rights.js';
+import { personWith, sightOf } from '../domain/rights.js';
 import { sameAnswer } from '../domain/same-answer.js';
 import { ExamUse } from '../ports.js';
 import { askEm } from '../store/ask.js';
 import { readVersions, type StoredVersion } from '../store/bank-rows.sql.js';
 import {
+  claimContent,
   holdSubject,
   insertVersion,
   lockQuestion,
-  refuseTwin,
   textOf,
   updateQuestion,
   updateSources,
@@ -79,7 +80,7 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     const [standing] = await readVersions(askEm(this.em), [locked.versionId]);
     if (!standing) throw new AppError('Question not found');
     await holdSubject(this.em, question.subjectId);
-    if (question.contentKey !== locked.contentKey) await refuseTwin(this.em, question.contentKey, questionId);
+    const contentKey = await this.contentKey(actor, locked, question);
     const text = await textOf(this.em, question, new Set(standing.options.map(({ id }) => id)), newId);
     const sameText = asked(text, question.stimulus) === asked(standing, standing.stimulus);
     const sameSources = JSON.stringify(text.sources) === JSON.stringify(standing.sources);
@@ -89,11 +90,16 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     if (anew) await insertVersion(this.em, { id: versionId, questionId, text, authorId: author, note: change.note, examId: null });
     else if (!sameText) await updateVersion(this.em, versionId, text, author);
     else if (!sameSources) await updateSources(this.em, versionId, text.sources);
-    await updateQuestion(this.em, { ...question, id: questionId, versionId });
+    await updateQuestion(this.em, { ...question, contentKey, id: questionId, versionId });
     await indexQuestion(askEm(this.em), questionId);
     this.outbox.add('QuestionChanged', { questionIds: [questionId] });
     if (isAccepted(locked.state)) this.note(questionId, standing, text, anew, change.note);
     return { saved: anew ? 'new-version' : 'in-place' };
+  }
+
+  private async contentKey(actor: Actor, locked: LockedQuestion, { contentKey }: CleanQuestion): Promise<string> {
+    if (contentKey === sharedContentKey(locked.contentKey)) return locked.contentKey;
+    return claimContent(this.em, contentKey, { sight: sightOf(actor), but: locked.id });
   }
 
   /** What was retired and taken in again is a draft, and may stand in an exam still. */

@@ -6,10 +6,11 @@ import type { Locale } from '#contracts/shared/values';
 import { Audit, Outbox, plainStem } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { issueSentence } from '../bank/issue-codes.js';
-import { questionActionRules, questionMachine, unretiredStates } from '../domain/question.machine.js';
+import { isAccepted, questionActionRules, questionMachine } from '../domain/question.machine.js';
 import { refusalOf } from '../domain/question-rights.js';
 import { demand, sightOf, withinSight } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
+import { shareContents } from '../store/bank-questions.sql.js';
 import {
   answerOf,
   changedOf,
@@ -40,6 +41,8 @@ export class SetQuestionStates extends Command<BulkAnswer> {
   }
 }
 
+const isAccepting = (action: QuestionAction): boolean => action === 'approve' || action === 'publish';
+
 @CommandHandler(SetQuestionStates)
 export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStates> {
   constructor(
@@ -61,8 +64,9 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     const ids = await idsOf(this.em, meant, { userId, usedVersions: () => this.exams.all(actor) });
     // Of what somebody does not see, not even the stem is named.
     const rows = (await lockRows(this.em, ids)).filter(({ contributorId }) => sight === null || contributorId === sight);
-    const taken = await this.taken(action, rows);
     const coming = await this.coming(action, rows);
+    // After all rows: contents are locked last, as where a question is saved.
+    const taken = await this.taken(action, rows);
     const decided = rows.map((row) => this.decide(command, row, taken, coming));
     if (decided.length > 0 && decided.every((one) => 'why' in one && one.why === 'Not allowed')) throw new AppError('Not allowed');
     const { rows: before, after } = changedOf(decided);
@@ -82,10 +86,9 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
       return keepBefore(this.em, actor, 'states', before, 0);
     }
     await writeRows(this.em, after);
-    tellChanged(
-      this.outbox,
-      after.map(({ id }) => id),
-    );
+    const ids = after.map(({ id }) => id);
+    if (isAccepting(action)) await shareContents(this.em, ids);
+    tellChanged(this.outbox, ids);
     return keepBefore(this.em, actor, 'states', before);
   }
 
@@ -99,10 +102,10 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     );
   }
 
-  /** What the bank holds already does not come back into it. */
+  /** What the bank holds already neither comes back into it nor is accepted beside the other: its author may not have seen that one. */
   private taken(action: QuestionAction, rows: readonly BulkRow[]): Promise<Set<string>> {
-    const back = action === 'restore' ? rows.filter(({ state }) => state === 'retired') : [];
-    return takenContents(this.em, back, unretiredStates);
+    const entering = rows.filter(({ state }) => (action === 'restore' ? state === 'retired' : isAccepting(action) && !isAccepted(state)));
+    return takenContents(this.em, entering);
   }
 
   private decide(

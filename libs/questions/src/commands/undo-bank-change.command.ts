@@ -4,7 +4,7 @@ import type { BulkAnswer } from '#contracts/http/bank';
 import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import type { ErrorCode } from '#contracts/shared/errors';
-import { isAccepted, unretiredStates } from '../domain/question.machine.js';
+import { isAccepted } from '../domain/question.machine.js';
 import { isWriter } from '../domain/question-rights.js';
 import { personWith } from '../domain/rights.js';
 import type { RowBefore } from '../entities/bulk-change.entity.js';
@@ -126,6 +126,6 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
       standing.map(({ id, subjectId, contentKey }) => ({ id, subjectId: before.get(id)?.subjectId ?? subjectId, contentKey })),
     );
     const back = standing.filter(({ state }) => state === 'retired');
-    return new Set([...places, ...(await takenContents(this.em, back, unretiredStates))]);
+    return new Set([...places, ...(await takenContents(this.em, back))]);
   }
 }

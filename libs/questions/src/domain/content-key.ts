@@ -53,3 +53,12 @@ export const contentKey = (question: {
   readonly stimulus: string | null;
   readonly options: readonly string[];
 }): string => sha256([question.kind, folded(question.stem), folded(question.stimulus ?? ''), ...question.options.map(folded).toSorted()]);
+
+/**
+ * The key of what repeats a question that its author does not see: it counts for this author alone, until a writer accepts it. A refusal would
+ * tell that the bank, and perhaps a coming paper, holds the question.
+ */
+export const authorsContentKey = (key: string, authorId: string): string => `${key}:${authorId}`;
+
+/** The key by which a question counts for everybody. */
+export const sharedContentKey = (stored: string): string => stored.split(':', 1)[0] ?? stored;

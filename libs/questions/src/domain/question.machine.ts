@@ -1,4 +1,4 @@
-import { questionStates, type QuestionAction, type QuestionState } from '#contracts/shared/bank';
+import type { QuestionAction, QuestionState } from '#contracts/shared/bank';
 import { machine } from '#platform/kernel';
 
 /** The life of a question. Back to `draft` from `review`: sent back or withdrawn; from `retired`: taken in again. */
@@ -13,9 +13,6 @@ export const questionMachine = machine({
     retired: ['draft'],
   },
 });
-
-/** Of what stands in the bank; the content of a retired question is free for another. */
-export const unretiredStates = questionStates.filter((state) => state !== 'retired');
 
 /** Accepted for exams or for practice: an exam may count on it. */
 export const isAccepted = (state: QuestionState | undefined): boolean => state === 'approved' || state === 'published';

@@ -3,8 +3,9 @@ import type { QuestionState } from '#contracts/shared/bank';
 import { plainStem } from '#platform';
 import { AppError } from '#platform/kernel';
 import type { CleanQuestion } from '../bank/clean-question.js';
-import { stimulusKey } from '../domain/content-key.js';
+import { authorsContentKey, stimulusKey } from '../domain/content-key.js';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
+import { idList } from './moments.js';
 import { placeStimuli } from './questions.sql.js';
 
 /** A question held against everybody else until the transaction ends. */
@@ -39,23 +40,43 @@ export const holdSubject = async (em: EntityManager, subjectId: string): Promise
   if (found.length === 0) throw new AppError('Subject not found');
 };
 
-/** Nobody else writes this content before the transaction ends. */
-export const lockContent = async (em: EntityManager, contentKey: string): Promise<void> =>
-  void (await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 5))', [contentKey]));
+/** Nobody else writes these contents before the transaction ends. A thousand locks for all of them: PostgreSQL has room for a few thousand. */
+export const lockContents = async (em: EntityManager, contentKeys: readonly string[]): Promise<void> =>
+  void (await em.execute(
+    `select pg_advisory_xact_lock(5, b.lock) from (
+       select distinct (hashtextextended(k.key, 5) & 1023)::int as lock from jsonb_array_elements_text(?::jsonb) as k(key) order by lock) b`,
+    [JSON.stringify(contentKeys)],
+  ));
 
 /**
- * Throws 'Same question', naming the one that the bank holds; nobody else writes this content before the transaction ends. What was asked for
- * stands in the field `twin` of the issues.
+ * Answers the key under which this content is stored; nobody else writes it before the transaction ends. Throws 'Same question', naming the one
+ * that the bank holds (its id stands in the field `twin` of the issues), where it is one that the person sees or can practise. `sight`: whose
+ * questions that are, null for everybody's; `but`: the question that is saved.
  */
-export const refuseTwin = async (em: EntityManager, contentKey: string, but: string | null): Promise<void> => {
-  await lockContent(em, contentKey);
-  const [twin] = await em.execute<{ id: string; stem: string }[]>(
-    `select q.id, v.stem from questions.questions q join questions.question_versions v on v.id = q.current_version_id
-     where q.content_key = ? and q.state <> 'retired' and q.id is distinct from ? order by q.created_at, q.id limit 1`,
-    [contentKey, but],
+export const claimContent = async (
+  em: EntityManager,
+  contentKey: string,
+  { sight, but }: { readonly sight: string | null; readonly but: string | null },
+): Promise<string> => {
+  await lockContents(em, [contentKey]);
+  const own = sight === null ? contentKey : authorsContentKey(contentKey, sight);
+  const [duplicate] = await em.execute<{ id: string; stem: string; isShown: boolean }[]>(
+    `select q.id, v.stem, coalesce(?::uuid is null or q.contributor_id = ?::uuid or q.state = 'published', false) as "isShown"
+     from questions.questions q join questions.question_versions v on v.id = q.current_version_id
+     where q.content_key in (?, ?) and q.state <> 'retired' and q.id is distinct from ? order by "isShown" desc, q.created_at, q.id limit 1`,
+    [sight, sight, contentKey, own, but],
   );
-  if (twin) throw new AppError('Same question', { stem: plainStem(twin.stem).slice(0, 120) }, { issues: { twin: twin.id } });
+  if (duplicate)
+    throw new AppError('Same question', { stem: plainStem(duplicate.stem).slice(0, 120) }, { issues: { twin: duplicate.id } });
+  return duplicate ? own : contentKey;
 };
+
+/** What is accepted counts for everybody. */
+export const shareContents = async (em: EntityManager, questionIds: readonly string[]): Promise<void> =>
+  void (await em.execute(
+    `update questions.questions set content_key = split_part(content_key, ':', 1) where id = any(?::uuid[]) and position(':' in content_key) > 0`,
+    [idList(questionIds)],
+  ));
 
 /** What a version says, ready to be stored. */
 export interface VersionText {

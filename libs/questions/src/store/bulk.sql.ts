@@ -4,11 +4,12 @@ import type { QuestionState } from '#contracts/shared/bank';
 import type { ErrorCode } from '#contracts/shared/errors';
 import { plainStem, type Outbox } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
+import { sharedContentKey } from '../domain/content-key.js';
 import type { RowBefore } from '../entities/bulk-change.entity.js';
 import { askEm } from './ask.js';
 import type { BankFilter, FilterFacts } from './bank-filter.js';
 import { findAll } from './bank-pages.sql.js';
-import { lockContent } from './bank-questions.sql.js';
+import { lockContents } from './bank-questions.sql.js';
 import { idList } from './moments.js';
 
 /** Some by id, or all that fit a filter, of which as many were shown. */
@@ -62,25 +63,25 @@ export const takenPlaces = async (
 };
 
 /**
- * Of these, the ones that another question in one of `states` says the same as, wherever it stands, and all but the first of those that say the
+ * Of these, the ones that another question that is not retired says the same as, wherever it stands, and all but the first of those that say the
  * same among themselves; nobody else writes these contents before the transaction ends.
  */
 export const takenContents = async (
   em: EntityManager,
   rows: readonly { readonly id: string; readonly contentKey: string }[],
-  states: readonly QuestionState[],
 ): Promise<Set<string>> => {
   if (rows.length === 0) return new Set();
-  const keys = [...new Set(rows.map(({ contentKey }) => contentKey))].toSorted();
-  for (const key of keys) await lockContent(em, key);
+  const keys = [...new Set(rows.map(({ contentKey }) => sharedContentKey(contentKey)))];
+  await lockContents(em, keys);
   const ids = new Set(rows.map(({ id }) => id));
   const standing = await em.execute<{ id: string; contentKey: string }[]>(
     `select o.id, o.content_key as "contentKey" from questions.questions o
-     where o.content_key in (select jsonb_array_elements_text(?::jsonb)) and o.state in (select jsonb_array_elements_text(?::jsonb))`,
-    [JSON.stringify(keys), JSON.stringify(states)],
+     where o.content_key in (select jsonb_array_elements_text(?::jsonb)) and o.state <> 'retired'`,
+    [JSON.stringify(keys)],
   );
   const taken = new Set(standing.filter(({ id }) => !ids.has(id)).map(({ contentKey }) => contentKey));
-  return new Set(rows.filter(({ contentKey }) => taken.has(contentKey) || !taken.add(contentKey)).map(({ id }) => id));
+  const isTaken = (key: string): boolean => taken.has(key) || !taken.add(key);
+  return new Set(rows.filter(({ contentKey }) => isTaken(sharedContentKey(contentKey))).map(({ id }) => id));
 };
 
 /**
