@@ -25,12 +25,12 @@ afterAll(async () => {
   await world?.close();
 });
 
-const notices = async (as: Person) =>
-  (await http.call('GET', '/api/notices', { as, headers: { 'accept-language': 'en' } })).body['rows'] as {
-    title: string;
-    body: string;
-    link: string | null;
-  }[];
+/** To this person alone: what is said to everybody comes from other files too. */
+const notices = async (as: Person) => {
+  const { body } = await http.call('GET', '/api/notices', { as, headers: { 'accept-language': 'en' } });
+  const rows = body['rows'] as { title: string; body: string; link: string | null; audience: string }[];
+  return rows.filter(({ audience }) => audience === 'people');
+};
 const events = (thread: string) =>
   world.sql<{ data: { threadId: string; answerId: string | null } }>(
     `select data from platform.outbox where name = 'PostHidden' and data ->> 'threadId' = $1`,

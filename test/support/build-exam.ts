@@ -292,10 +292,8 @@ export interface ExamBuild {
 export const startExams = async (world: World): Promise<ExamBuild> => {
   @Module({})
   class Root {}
-  const root = {
-    module: Root,
-    imports: [PlatformModule.forRoot({ config: world.config, entities: examEntities, app: 'workers' }), FakePorts, ExamsModule],
-  };
+  const platform = PlatformModule.forRoot({ config: world.config, entities: examEntities, app: 'workers' });
+  const root = { module: Root, imports: [platform, FakePorts, ExamsModule] };
   const app = await NestFactory.createApplicationContext(root, { logger: ['error'], abortOnError: false });
   return { app, exam: (over = {}) => new ExamBuilder(app, world, over), close: () => app.close() };
 };

@@ -47,6 +47,7 @@ describe('marking fields', () => {
       'commands/score-submitted-attempts.command.ts',
       'flows/verify-exams.flow.ts',
       'queries/get-exam-statistics.query.ts',
+      'queries/get-published-key-changes.query.ts',
       'queries/inspect-attempt.query.ts',
       'queries/preview-key-change.query.ts',
       'store/item-statistics.sql.ts',

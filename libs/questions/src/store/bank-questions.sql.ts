@@ -66,7 +66,7 @@ export const claimContent = async (
      where q.content_key in (?, ?) and q.state <> 'retired' and q.id is distinct from ? order by "isShown" desc, q.created_at, q.id limit 1`,
     [sight, sight, contentKey, own, but],
   );
-  if (duplicate)
+  if (duplicate?.isShown)
     throw new AppError('Same question', { stem: plainStem(duplicate.stem).slice(0, 120) }, { issues: { twin: duplicate.id } });
   return duplicate ? own : contentKey;
 };
