@@ -12,7 +12,7 @@ export const en: IssueWords = {
   'correct-outside': 'The right answer has to be one of the options.',
   'correct-one': 'A question of this kind has one right answer.',
   'two-options': 'A true/false question has two options.',
-  number: 'Write the number in Latin digits, such as 9.8.',
+  number: 'Enter a number, such as 9.8.',
   tolerance: 'Write in Latin digits how far off still counts, such as 0.1.',
   reason: 'Say why it goes back.',
 };

@@ -13,7 +13,7 @@ export const bn = {
   'fault-over': '{code} কুপনটির মেয়াদ শেষ।',
   'fault-used-up': '{code} কুপনটি যতবার ব্যবহার করা যেত, ততবার হয়ে গেছে।',
   'fault-used-by-you': '{code} কুপনটি আপনি আগেই ব্যবহার করেছেন।',
-  'fault-too-small': '{code} কুপনটি {sum} বা তার বেশি কেনাকাটায় চলে।',
+  'fault-too-small': '{code} কুপনটি অন্তত {sum} কেনাকাটায় চলে।',
   'fault-other-goods': '{code} কুপনটি এর জন্য নয়।',
   'fault-too-many': 'অনেকগুলো ভুল কোড দেওয়া হয়েছে। কুপন ছাড়া এগিয়ে যান, বা এক ঘণ্টা পর আবার চেষ্টা করুন।',
   'fault-sign-in-to-use': '{code} কুপনটি আপনার জন্য কি না, সাইন ইন করলে বোঝা যাবে।',
@@ -34,13 +34,13 @@ export const bn = {
 
   // the gateway
   gateway: 'কীভাবে দেবেন',
-  'gateway-sandbox': 'পরীক্ষামূলক পেমেন্ট',
+  'gateway-sandbox': 'টেস্ট পেমেন্ট (ডেমো)',
   'gateway-sandbox-why': 'সত্যি টাকা কাটে না; দেখার জন্য',
   'gateway-sslcommerz': 'কার্ড, মোবাইল ব্যাংকিং বা নেট ব্যাংকিং',
   'gateway-sslcommerz-why': 'SSLCOMMERZ-এর নিরাপদ পাতায় যাবেন',
   'gateway-bkash': 'বিকাশ',
   'gateway-bkash-why': 'বিকাশের নিরাপদ পাতায় যাবেন',
-  noGateway: 'এখন টাকা নেওয়ার কোনো উপায় চালু নেই। একটু পরে আবার দেখুন।',
+  noGateway: 'এখন কোনো পেমেন্ট মাধ্যম চালু নেই। একটু পরে আবার চেষ্টা করুন।',
 
   // the act
   payNow: '{sum} পরিশোধ করুন',

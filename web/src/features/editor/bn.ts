@@ -4,7 +4,7 @@ export const bn = {
   italic: 'বাঁকা',
   underline: 'নিচে দাগ',
   subscript: 'নিচে ছোট',
-  superscript: 'উপরে ছোট',
+  superscript: 'ওপরে ছোট',
   bullet: 'ফোঁটার তালিকা',
   ordered: 'সংখ্যার তালিকা',
   inline: 'সূত্র $…$',

@@ -82,7 +82,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   closesFirst: 'Choose a time after it opens',
   needPreset: 'Choose a preset',
   needCopy: 'Choose the exam to copy',
-  need: 'Write this',
+  need: 'Required',
   submitCreate: 'Make the draft',
   createText: 'Nobody sees a draft. Add questions, check it, then schedule it.',
   failed: 'The draft was not made',

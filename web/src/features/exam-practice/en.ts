@@ -31,7 +31,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   keysGo: 'back, on',
   summaryAll: '{right} of {total} right',
   summaryLeft: '{left} still left.',
-  summaryDone: 'You have been through every question. This result is kept nowhere and moves no rank.',
+  summaryDone: 'You have finished all questions. This result isn’t saved and doesn’t affect your rank.',
   accuracy: 'Accuracy',
   skipped: 'Shown',
   left: 'Left',

@@ -26,7 +26,7 @@ export const bn = {
   solution: 'সমাধান',
   seeSolution: 'সমাধান দেখুন',
   receipt: 'রসিদ দেখুন',
-  mineInProgress: 'উত্তর চলছে',
+  mineInProgress: 'পরীক্ষা চলছে',
   mineSubmitted: 'জমা হয়েছে',
   mineAwaits: 'জমা হয়েছে, নম্বর পরে',
   mineScore: 'নম্বর {marks}',

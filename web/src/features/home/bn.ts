@@ -38,7 +38,7 @@ export const bn = {
   failed: 'হোম আনা গেল না',
   pageFailed: 'পাতাটি আনা গেল না',
   myCourses: 'আমার কোর্স',
-  noCourses: 'এখনো কোনো কোর্সে ভর্তি নেই',
+  noCourses: 'এখনো কোনো কোর্সে ভর্তি হননি',
   noCoursesWhy: 'কোর্সে ঢুকলে এখানে থাকবে।',
   seeCourses: 'কোর্স দেখুন',
   openUntil: 'মেয়াদ {date} পর্যন্ত',

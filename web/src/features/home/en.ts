@@ -40,7 +40,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   failed: 'Home did not load',
   pageFailed: 'The page did not load',
   myCourses: 'My courses',
-  noCourses: 'You are in no course yet',
+  noCourses: 'You haven’t enrolled in a course yet',
   noCoursesWhy: 'Courses you enter stay here.',
   seeCourses: 'See courses',
   openUntil: 'Open until {date}',

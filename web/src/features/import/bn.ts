@@ -1,6 +1,6 @@
 export const bn = {
   // the way
-  steps: 'আমদানির ধাপ',
+  steps: 'ইমপোর্টের ধাপ',
   upload: 'আপলোড',
   detect: 'শনাক্ত',
   map: 'মেলানো',
@@ -217,7 +217,7 @@ export const bn = {
   number: 'সঠিক সংখ্যা',
   tolerance: 'কতটা কম-বেশি চলবে',
   explanation: 'ব্যাখ্যা',
-  preview: 'ছাত্র যেমন দেখবে',
+  preview: 'শিক্ষার্থী যেমন দেখবেন',
   saveRow: 'ঠিক করে রাখুন',
   tooLong: 'লেখা খুব বড়। ছোট করে আবার চেষ্টা করুন।',
   // the list of problems

@@ -1,7 +1,7 @@
 import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
-  steps: 'Steps of the import',
+  steps: 'Import steps',
   upload: 'Upload',
   detect: 'Detect',
   map: 'Map',
@@ -147,7 +147,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   showNames: '{label}: show the list',
   newName: 'New: {name}',
   nextReview: 'Go to the review',
-  account: 'Account',
+  account: 'Summary',
   found: 'In the file',
   ready: 'Will go in',
   committed: 'Imported',

@@ -27,7 +27,7 @@ export const bn = {
   colours: 'রং চাপানো',
   forceLight: 'আলো চাপান',
   forceDark: 'অন্ধকার চাপান',
-  forceSystem: 'যন্ত্রের মতো চাপান',
+  forceSystem: 'ডিভাইস অনুযায়ী',
   forceNone: 'চাপ তুলে নিন',
   off: 'বন্ধ ঘর',
   reason: 'কারণ',

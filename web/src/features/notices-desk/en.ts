@@ -57,7 +57,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   save: 'Save',
   postTitle: 'Post this notice?',
   postText: '“{title}” goes to {people} people at once. It can be taken back later.',
-  ringText: '“{title}” goes to {people} people at once and rings on their phones. What has rung cannot be called back.',
+  ringText: '“{title}” goes to {people} people now, with a push notification. A push can’t be recalled.',
   planTitle: 'Plan this notice?',
   planText: '“{title}” goes out {at}. Until then it can be changed or taken back.',
   cancel: 'Not now',

@@ -9,7 +9,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   aDay: '{sum} a day',
   runs: 'Your subscription runs until {date}',
   runsWhy: 'Another one is added after it; no day is lost.',
-  none: 'Nothing is on sale at the moment',
+  none: 'No plans are on sale right now',
   noneWhy: 'It shows here when it comes.',
   failed: 'The plans did not load',
   buyTitle: 'Buy',

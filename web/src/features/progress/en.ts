@@ -41,7 +41,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   board: 'Leaderboard',
   solution: 'Solution',
   noHistory: 'You have not sat an exam yet',
-  noHistoryWhy: 'Exams that you hand in stand here once they have their results.',
+  noHistoryWhy: 'Exams you take appear here once results are out.',
   historyFailed: 'The list of exams did not load',
   seeToppers: 'Toppers',
   // toppers
@@ -69,7 +69,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   ruleExams: 'Only live exams count whose results came out in this span, and whose leaderboard may be seen.',
   rulePoints: 'Each exam gives as many points as the per cent of its full marks: at most 100, never below zero. The points are added up.',
   ruleTies:
-    'With equal points whoever has fewer wrong answers comes first, then whoever took less time. Equal on all is the same place, and the next one is left out.',
+    'If points are equal, fewer wrong answers ranks higher, then less time. If still equal, the rank is shared and the next rank is skipped.',
   ruleOut: 'A paper that was taken off its list counts no more, nor does anybody who lost the course.',
   reckoned: 'Reckoned {when}',
   noToppers: 'No results yet',

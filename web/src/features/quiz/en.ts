@@ -20,7 +20,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   timelinePractice: 'Without points, with dates and reasons',
   rulesTitle: 'The rules, in the open',
   rulePoints:
-    'A right answer is {right}. Before the time line ends there is more: {speed} × time left ÷ {seconds} seconds, rounded down. A wrong answer or none is 0; nothing is taken away.',
+    '{right} points for a correct answer, plus a speed bonus of {speed} × time left ÷ {seconds} s, rounded down. A wrong answer scores 0; nothing is deducted.',
   ruleTime:
     'The server keeps the time, from sending the question to receiving the answer. For a slow connection up to {seconds} seconds are left out.',
   ruleLate: 'After the time line the question stays open: think it through and you still get {right}.',

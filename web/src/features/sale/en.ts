@@ -3,7 +3,7 @@ import type { bn } from './bn.js';
 export const en: Readonly<Record<keyof typeof bn, string>> = {
   failed: 'The course did not load',
   draft: 'Draft: only staff sees this page',
-  archived: 'Put away: nobody new can join',
+  archived: 'Archived: enrolment is closed',
   onlyExams: 'Exams only',
   lapsed: 'Your access to this course ended on {date}',
   lapsedWhy: 'If you take it again you go on where you stopped: lessons seen, notes and exam results are all kept.',

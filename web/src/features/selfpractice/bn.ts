@@ -10,7 +10,7 @@ export const bn = {
   quiz: 'কুইজ',
   // mastery
   mastery: 'আয়ত্ত',
-  masteryOf: 'আয়ত্ত ১০-এ {bubbles}',
+  masteryOf: 'দক্ষতা: ১০-এর মধ্যে {bubbles}',
   masteryAbout: 'আয়ত্ত প্রায় ১০-এ {bubbles}, আরও কয়েকটি উত্তরে স্পষ্ট হবে',
   masteryNone: 'এখনো কোনো উত্তর নেই',
   // beginning

@@ -12,7 +12,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   quiz: 'Quiz',
   // mastery
   mastery: 'Mastery',
-  masteryOf: 'Mastery {bubbles} of 10',
+  masteryOf: 'Mastery: {bubbles} out of 10',
   masteryAbout: 'Mastery about {bubbles} of 10; a few more answers will make it clear',
   masteryNone: 'No answers yet',
   // beginning

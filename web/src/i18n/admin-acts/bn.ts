@@ -22,7 +22,7 @@ export const bn = {
   questionApprove: 'প্রশ্ন পরীক্ষার জন্য অনুমোদন',
   questionPublish: 'প্রশ্ন প্রকাশ',
   questionReturn: 'প্রশ্ন ফেরত পাঠানো',
-  questionRetire: 'প্রশ্ন বাতিল',
+  questionRetire: 'প্রশ্ন ব্যবহার থেকে সরানো',
   questionSetAside: 'প্রশ্ন পরীক্ষার জন্য সরানো',
   questionKeep: 'প্রশ্ন অনুশীলনেই রাখা',
   questionTakeAside: 'প্রশ্ন অনুশীলন ছেড়েছে',

@@ -13,7 +13,7 @@ export const bn = {
   on: 'চলছে',
   left: 'বাকি সময়',
   ends: 'শেষ হবে',
-  taking: 'পরীক্ষায়',
+  taking: 'পরীক্ষায় আছেন',
   submitted: 'জমা',
   board: 'লিডারবোর্ড',
   quiet: 'এখন কোনো পরীক্ষা চলছে না',

@@ -44,7 +44,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   noMatch: 'No match',
   noMatchWhy: 'No row fits this search and these filters.',
   clearAll: 'Clear filters',
-  touches: 'This touches',
+  touches: 'Affects',
   doneAll: '{count} done',
   doneSome: '{done} done, {skipped} not done',
   skippedTitle: 'Not done',

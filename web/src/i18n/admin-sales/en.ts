@@ -1,9 +1,9 @@
 import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
-  pending: 'Unpaid',
+  pending: 'Pending',
   paid: 'Paid',
-  fulfilled: 'Done',
+  fulfilled: 'Completed',
   failed: 'Failed',
   cancelled: 'Cancelled',
   expired: 'Expired',
@@ -84,7 +84,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   price: 'Price',
   changePrice: 'Change price',
   changePriceTitle: 'Price of {days} days',
-  changePriceText: 'Orders made before keep their price.',
+  changePriceText: 'Orders already placed keep their price.',
   save: 'Save',
   saved: 'Saved',
   stopSelling: 'Stop selling',
@@ -101,7 +101,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   students: 'Students',
   newIn30: 'New in 30 days',
   exams: 'Exams',
-  takers: 'Sat',
+  takers: 'Taken by',
   examAverage: 'Exam average',
   completion: 'Completed',
   soldSum: 'Sales',

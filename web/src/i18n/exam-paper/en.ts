@@ -76,7 +76,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   timeOverSending: 'Your answers are being sent. Keep this page open.',
   timeOverOffline:
     '{count, plural, one {# answer has} other {# answers have}} not arrived yet. They go as soon as the connection is back; keep this page open.',
-  timeOverWaiting: 'All answers are on the server. The paper is being handed in; the receipt is coming.',
+  timeOverWaiting: 'All answers are saved on the server. Your paper is being submitted; your receipt is on its way.',
   closedElsewhere: 'The paper has been handed in. The receipt is coming.',
   submitted: 'Submitted',
   arrived: 'Your paper reached the server {when}.',
@@ -90,7 +90,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   resultsAt: 'Marks and solution come {when}. The receipt stays in your exam history.',
   resultsLater: 'You will be told when the results are out. The receipt stays in your exam history.',
   resultsNow: 'The results can be seen now. The receipt stays in your exam history.',
-  differs: 'This device and the server do not agree',
+  differs: 'Answers on this device differ from the server’s',
   differsMissing: 'Question {list}: the server has no answer',
   differsOlder: 'Question {list}: an earlier answer counts',
   differsNewer: 'Question {list}: a later answer from another device counts',

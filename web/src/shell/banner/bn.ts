@@ -1,1 +1,1 @@
-export const bn = { close: 'পড়েছি, সরান' } as const;
+export const bn = { close: 'সরান' } as const;

@@ -1,3 +1,3 @@
 import type { bn } from './bn.js';
 
-export const en: Readonly<Record<keyof typeof bn, string>> = { close: 'Read, put away' };
+export const en: Readonly<Record<keyof typeof bn, string>> = { close: 'Dismiss' };

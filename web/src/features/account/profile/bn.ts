@@ -96,9 +96,9 @@ export const bn = {
   look: 'ভাষা ও রং',
   language: 'ভাষা',
   colours: 'রং',
-  modeSystem: 'যন্ত্রের মতো',
-  modeLight: 'আলো',
-  modeDark: 'অন্ধকার',
+  modeSystem: 'ডিভাইস অনুযায়ী',
+  modeLight: 'লাইট',
+  modeDark: 'ডার্ক',
 
   remove: 'অ্যাকাউন্ট মুছে ফেলা',
   removeWhy: 'মুছে ফেললে আর ফেরানো যায় না।',

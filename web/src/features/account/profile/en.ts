@@ -99,7 +99,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   look: 'Language and colours',
   language: 'Language',
   colours: 'Colours',
-  modeSystem: 'As the device',
+  modeSystem: 'System',
   modeLight: 'Light',
   modeDark: 'Dark',
 

@@ -62,7 +62,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   done: 'Done',
   notSaved: 'That was not kept. The plan is as it was.',
   // why it is there
-  whyWeak: '{topic} is still weak: a {percent}% chance to get a middling question right.',
+  whyWeak: '{topic} is still weak: {percent}% chance of getting a medium question right.',
   whyUnsure:
     'Little is known about {topic} yet: {answered, plural, =0 {no answers} one {{answered} answer} other {{answered} answers}} so far.',
   whyUnsurePlain: 'There are too few answers yet to say how well you know things.',

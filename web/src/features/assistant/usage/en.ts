@@ -1,7 +1,7 @@
 import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
-  intro: 'Who asks how much, and what the language model costs. Days are Dhaka’s.',
+  intro: 'Who asks how much, and what the language model costs. Dates are in Dhaka time.',
   figures: 'In all',
   cost: 'Cost',
   costNone: 'Nothing without a model',

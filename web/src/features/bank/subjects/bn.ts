@@ -20,7 +20,7 @@ export const bn = {
   addChapter: 'অধ্যায় যোগ',
   addTopic: 'টপিক যোগ',
   rename: 'নাম বদলান',
-  moveUp: 'উপরে',
+  moveUp: 'ওপরে',
   moveDown: 'নিচে',
   moveAway: 'অন্য জায়গায়',
   merge: 'মিলিয়ে দিন',

@@ -40,7 +40,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   moveDo: 'Move',
   mergeTitle: 'Merge {name} with which one?',
   mergeText:
-    'Its {count, plural, one {# question} other {# questions}} go there, parts of one name become one, and questions that stand there already are retired. This cannot be taken apart again.',
+    'Its {count, plural, one {# question} other {# questions}} move there, parts with the same name are merged and duplicates are retired. This cannot be undone.',
   mergeInto: 'With',
   mergeDo: 'Merge',
   mergeNeeded: 'Choose what to merge it with',

@@ -12,7 +12,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   sets: 'How many sets',
   setsNone: 'No sets, own order',
   setsCount: '{count, plural, one {# set} other {# sets}}',
-  seed: 'Seed of the sets',
+  seed: 'Set seed',
   seedHint: 'The same seed gives the same sets. Small Latin letters and digits.',
   columns: 'Columns',
   one: 'One',

@@ -28,7 +28,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   toMine: 'Go to your row',
   rule: 'How it is counted',
   rule1: '{right} points for a right answer, {hard} for a hard question. Nothing is taken off for a wrong one.',
-  rule2: 'A question gives points once in {days} days, a day at most {most}. Answers in exams are not counted here.',
+  rule2: 'Each question gives points once every {days} days, up to {most} points a day. Exam answers don’t count here.',
   rule3: 'Equal points: fewer wrong answers first, then less time. Equal on all is the same place.',
   empty: 'Nobody is on this list yet',
   emptyWhy: 'The first right answer can be yours.',

@@ -85,7 +85,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   nextMore: 'Another practice like this',
   nextMoreWhy: 'Same subjects and kind, other questions.',
   nextMistakes: 'Look at wrong answers again',
-  nextMistakesWhy: 'From tomorrow they come back on the mistakes page.',
+  nextMistakesWhy: 'They come back in “My mistakes” from tomorrow.',
   start: 'Start',
   toBuilder: 'Set one up',
   toToday: 'Back to today',
