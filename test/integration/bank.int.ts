@@ -104,6 +104,12 @@ describe('a question', () => {
     for (const stem of ['গোপন প্রশ্ন', 'নতুন প্রশ্ন', 'সবার প্রশ্ন']) expect((await create(stem, [2])).body['statusMessage']).toBe('Same question');
     const draft = await bank.create(other, question('আরেকটি'));
     expect((await bank.save(other, draft, { stem: 'গোপন প্রশ্ন' })).body['saved']).toBe('in-place');
+    // Nor does taking the own draft back say so.
+    const alone = await bank.create(other, question('একাই বলা'));
+    for (const { question: mine } of [draft, alone]) {
+      const { undo } = bank.done<BulkAnswer>(await bank.act(other, [mine.id], 'retire'));
+      expect((await bank.post(other, `changes/${undo}/undo`, undefined)).body).toMatchObject({ done: 1, skippedCount: 0 });
+    }
     const approve = (ids: readonly string[]): Promise<Answer> => bank.act(admin, ids, 'approve');
     expect((await approve([hiddenId])).body).toMatchObject({ done: 0, skipped: [{ why: 'Same question' }] });
     expect((await bank.act(admin, [hiddenId], 'publish')).body).toMatchObject({ done: 0, skipped: [{ why: 'Same question' }] });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateExam, ScheduleExam } from '#exams';
+import { ArchiveExam, CancelExam, CreateExam, ScheduleExam } from '#exams';
 import { newId, system } from '#platform/kernel';
 import { RefreshItems } from '#practice';
 import { CreateQuestions, ReleaseQuestions } from '#questions';
@@ -254,6 +254,19 @@ describe('a question kept for exams', () => {
     await world.sql(`update exams.exams set state = 'results', results_at = platform.now() where id = $1`, [examId]);
     for (const version of [a, b]) expect(await conflicts(version, 'live')).toEqual({ 'question-practisable': '1' });
     await world.sql(`update exams.exams set questions_after = 'stay' where id = $1`, [examId]);
+    expect(await conflicts(a, 'live')).toBe('scheduled');
+  });
+
+  // Red (seen) with every archived exam taken for one whose results are out: its solution was open while the same paper was coming again.
+  it('gives nothing away where it was cancelled and put away, and comes again in another paper', async () => {
+    const a = await made('exams');
+    const examId = await draftOf('live', [a]);
+    await http.dispatcher.command(new ScheduleExam(system('test'), examId));
+    await http.dispatcher.command(new CancelExam(system('test'), examId));
+    const [row] = await world.sql<{ version: number }>('select version from exams.exams where id = $1', [examId]);
+    await http.dispatcher.command(new ArchiveExam(system('test'), examId, row!.version));
+    const solution = await http.call('GET', `/api/exams/${examId}/solution`, { as: student });
+    expect(solution.body['statusMessage']).toBe('Solution not released');
     expect(await conflicts(a, 'live')).toBe('scheduled');
   });
 

@@ -10,25 +10,28 @@ import { countLog } from '../support/driver/verdict.mjs';
 
 const CONNECTIONS = 256;
 
-/** One connection: saves one after the other, each a newer revision, going round the questions. */
+/** Who sits it over each connection, in turns: nobody comes to the pace at which saves are gathered (`save-pace.ts`). */
+const PUPILS_A_CONNECTION = 8;
+
+/** One connection: saves one after the other, each of the next pupil and a newer revision, going round the questions. */
 class Taker {
-  constructor({ at, bare, cookie, origin, path, attempt, questions }) {
-    const headers = { origin, cookie, 'accept-language': 'bn' };
-    this.lines = { door: new Line({ at, headers }), bare: new Line({ port: bare, headers }) };
-    this.path = path;
-    this.attempt = attempt;
-    this.questions = questions;
-    this.revision = 0;
+  constructor({ at, bare, pupils }) {
+    this.lines = { door: new Line({ at }), bare: new Line({ port: bare }) };
+    this.pupils = pupils;
+    this.next = 0;
   }
 
   /** Acknowledged saves until `end` (ms of the monotonic clock). */
   async run(which, end) {
     let count = 0;
     while (performance.now() < end) {
-      const question = this.questions[this.revision % this.questions.length];
-      const options = question.options;
-      const save = { questionId: question.id, revision: ++this.revision, optionIds: [options[this.revision % options.length].id] };
-      const answer = await this.lines[which].request('POST', this.path, { epoch: this.attempt.epoch, saves: [save] });
+      const { headers, path, attempt, questions } = this.pupils[this.next % this.pupils.length];
+      const revision = Math.floor(this.next / this.pupils.length) + 1;
+      this.next += 1;
+      const { id: questionId, options } = questions[revision % questions.length];
+      const save = { questionId, revision, optionIds: [options[revision % options.length].id] };
+      this.lines[which].headers(headers);
+      const answer = await this.lines[which].request('POST', path, { epoch: attempt.epoch, saves: [save] });
       if (answer.status !== 200 && answer.status !== 201) throw new Refused(which, answer);
       count += 1;
     }
@@ -40,31 +43,32 @@ class Taker {
   }
 }
 
-async function seat({ product, office, bare, exam }) {
-  const pupils = await office.addPupils(exam.courseId, CONNECTIONS);
-  const takers = [];
+async function begin({ product, office, exam }) {
+  const people = await office.addPupils(exam.courseId, CONNECTIONS * PUPILS_A_CONNECTION);
+  const pupils = [];
   let paper;
-  for (const pupil of pupils) {
-    const line = new Line({ at: product.origin, headers: { origin: product.origin, cookie: pupil.cookie } });
+  const line = new Line({ at: product.origin });
+  for (const { cookie } of people) {
+    const headers = { origin: product.origin, cookie, 'accept-language': 'bn' };
+    line.headers(headers);
     const sealed = paper ? undefined : (await line.request('GET', `/api/exams/${exam.examId}/paper`)).json();
     const answer = await line.request('POST', `/api/exams/${exam.examId}/attempts`, { deviceId: crypto.randomUUID() });
     if (answer.status >= 300) throw new Refused('start', answer);
     const { attempt, openingKey } = answer.json();
     paper ??= openPaper(sealed, openingKey);
-    line.close();
-    takers.push(
-      new Taker({
-        at: product.origin,
-        bare,
-        cookie: pupil.cookie,
-        origin: product.origin,
-        attempt,
-        questions: paper.questions,
-        path: `/api/exams/${exam.examId}/attempts/${attempt.id}/answers`,
-      }),
-    );
+    const path = `/api/exams/${exam.examId}/attempts/${attempt.id}/answers`;
+    pupils.push({ headers, path, attempt, questions: paper.questions });
   }
-  return takers;
+  line.close();
+  return pupils;
+}
+
+async function seat({ product, office, bare, exam }) {
+  const pupils = await begin({ product, office, exam });
+  return Array.from(
+    { length: CONNECTIONS },
+    (_, at) => new Taker({ at: product.origin, bare, pupils: pupils.slice(at * PUPILS_A_CONNECTION, (at + 1) * PUPILS_A_CONNECTION) }),
+  );
 }
 
 /** @param {{ seconds?: number, rounds?: number, say?: (line: string) => void, env?: Record<string, string> }} options */
@@ -107,6 +111,7 @@ export async function answers({ seconds = 4, rounds = 5, say = () => {}, env = {
       ceiling: Math.round(ceiling),
       ratio: Math.round((value / ceiling) * 1000) / 1000,
       connections: CONNECTIONS,
+      students: CONNECTIONS * PUPILS_A_CONNECTION,
       rounds: { door: rates.door.map(Math.round), bare: rates.bare.map(Math.round) },
     };
   } finally {

@@ -163,6 +163,7 @@ export const student = (card: Partial<LearnerCard> = {}): Student => {
     instituteKey: 'test college',
     batch: 'HSC 2026',
     phoneProven: true,
+    guardianKnown: true,
     phoneKey: id.replaceAll('-', ''),
     ...card,
   });

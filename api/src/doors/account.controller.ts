@@ -12,6 +12,7 @@ import {
   OwnPassword,
   RequestProof,
   SaveAccount,
+  SaveGuardianConsent,
   type CodeAddress,
 } from '#identity';
 import { Dispatcher } from '#platform';
@@ -51,6 +52,12 @@ export class AccountDoors {
   async saveAccount({ caller, body }: Call<typeof account.saveAccount>) {
     await this.dispatcher.command(new SaveAccount(caller.actor, body));
     return { user: await this.changed(caller) };
+  }
+
+  @Endpoint(account.saveGuardianConsent)
+  async saveGuardianConsent({ caller, body }: Call<typeof account.saveGuardianConsent>) {
+    await this.dispatcher.command(new SaveGuardianConsent(caller.actor, body));
+    return { saved: true as const };
   }
 
   @Endpoint(account.changePassword)

@@ -16,6 +16,7 @@ import {
   WorksInCourse,
 } from '#catalog';
 import { GetExamBriefs } from '#exams';
+import { GetRefundDays } from '#commerce';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
@@ -127,8 +128,9 @@ export class CatalogDoors {
   }
 
   @Endpoint(catalog.getPolicy)
-  getPolicy({ params }: Call<typeof catalog.getPolicy>) {
-    return this.dispatcher.query(new GetPolicy(params.name));
+  async getPolicy({ params }: Call<typeof catalog.getPolicy>) {
+    const policy = await this.dispatcher.query(new GetPolicy(params.name));
+    return { ...policy, facts: { refundDays: await this.dispatcher.query(new GetRefundDays()) } };
   }
 
   @Endpoint(catalog.savePolicy)

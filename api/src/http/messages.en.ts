@@ -152,7 +152,8 @@ const codes: Record<ErrorCode, string> = {
   'Round not found': 'There is no such round. Open one from the list of your rounds.',
   'Round over': 'This round is over and takes no more answers. Those you gave count; look at the result.',
   'Question not shown': 'This question has not been handed to you yet. Load the page again and go on with the next one.',
-  'Question withdrawn': 'This question is no longer available in practice and was skipped. Go on to the next one; your points are unchanged.',
+  'Question withdrawn':
+    'This question is no longer available in practice and was skipped. Go on to the next one; your points are unchanged.',
   'Review not found': 'This question of your mistakes was not found. Start again from your mistakes.',
   'Notice not found': 'There is no such notice. Choose one from the list.',
   'Push not available': 'Push notifications aren’t available here. You will find notices under the bell.',
@@ -167,6 +168,8 @@ const codes: Record<ErrorCode, string> = {
   'Exam has conflicts': 'Something must be put right before this exam can be scheduled. Look at the list “Before publishing”.',
   'Too late to take back': 'The exam opens in less than two minutes, so it can no longer become a draft. Cancel it if you must.',
   'Answers not scored yet': 'Not every paper is marked yet. Publish the results when the last one is submitted and scored.',
+  'Guardian consent needed':
+    'Before this exam you say whether you are 18, or whether your guardian agrees. Do so on the exam’s page, then start.',
   'Phone not proven': 'This exam is ranked, with one account per phone. Confirm your phone number in your profile, then start.',
   'Phone used':
     'Another account has begun this exam with your phone number: one phone has one attempt. Sign in with that account to go on.',

@@ -1,3 +1,4 @@
+import { GetRefundDaysHandler } from './queries/get-refund-days.query.js';
 import { Module } from '@nestjs/common';
 import { BooksModule } from './books.module.js';
 import { affiliateHandlers } from './affiliates/handlers.js';
@@ -59,6 +60,7 @@ import { GetShopSettingsHandler } from './queries/get-shop-settings.query.js';
     DeleteCouponHandler,
     NoteSalesExportHandler,
     KeepVerifiedHandler,
+    GetRefundDaysHandler,
   ],
   exports: [...paymentFlows, BooksModule, SandboxDesk, TestGateway],
 })

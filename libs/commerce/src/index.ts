@@ -2,6 +2,7 @@ export { CommerceModule } from './commerce.module.js';
 export { Buyers, Offers, Owned, type BuyerCard, type Offer, type Ref } from './ports.js';
 export * from './affiliates/public.js';
 export { visitorKey } from './affiliates/visitors.js';
+export { GetRefundDays } from './queries/get-refund-days.query.js';
 export { CancelOrder } from './commands/cancel-order.command.js';
 export { CreatePayment } from './commands/create-payment.command.js';
 export { PurgeUnknownNotifications } from './commands/purge-unknown-notifications.command.js';

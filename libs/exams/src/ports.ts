@@ -106,6 +106,8 @@ export interface LearnerCard {
   readonly phoneProven: boolean;
   /** A keyed hash of the proven number, as hex; this domain never sees a number. */
   readonly phoneKey: string | null;
+  /** Has said to be 18, or that a guardian agrees. */
+  readonly guardianKnown: boolean;
 }
 
 /** The people's profiles. Unknown ids are missing from the answer. */

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { getPolicy } from '#contracts/http/catalog';
+import type { savePolicy } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { AppError } from '#platform/kernel';
 
-export type PolicyView = ResponseOf<typeof getPolicy>;
+export type PolicyView = ResponseOf<typeof savePolicy>;
 type PolicyRow = Record<'titleBn' | 'htmlBn' | 'titleEn' | 'htmlEn', string> & { readonly updatedMs: string };
 
 /** A policy as it stands; `lock` keeps others from changing it until the transaction ends. Throws 'Policy not found'. */

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { saveShopSettings, ShopSettingsAnswer } from '#contracts/http/settings';
-import { Audit, changedFields } from '#platform';
+import { Audit, changedFields, Pages } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { readShop, shopAnswer, writeSetting } from '../store/settings.sql.js';
@@ -22,6 +22,7 @@ export class SaveShopSettingsHandler implements ICommandHandler<SaveShopSettings
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
+    private readonly pages: Pages,
   ) {}
 
   /** Throws 'Not allowed', 'Changed meanwhile'. */
@@ -36,6 +37,8 @@ export class SaveShopSettingsHandler implements ICommandHandler<SaveShopSettings
     if (!changed) return shopAnswer(stored);
     const userId = actor.kind === 'user' ? actor.id : null;
     if (!(await writeSetting(this.em, 'shop', next, { version: stored.version, userId }))) throw new AppError('Changed meanwhile');
+    // The terms of service say within how many days.
+    if (next.refundDays !== stored.value.refundDays) this.pages.touch('policies');
     this.audit.add({ action: 'shop.save', subjectKind: 'settings', subjectId: 'shop', subject: 'shop', ...changed });
     return shopAnswer(await readShop(this.em));
   }

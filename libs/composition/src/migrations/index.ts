@@ -37,6 +37,8 @@ import { Migration20261125090400_assistant } from './Migration20261125090400_ass
 import { Migration20261126090000_import_staging } from './Migration20261126090000_import_staging.js';
 import { Migration20261128090000_foreign_refunds } from './Migration20261128090000_foreign_refunds.js';
 import { Migration20261128100000_google_waits } from './Migration20261128100000_google_waits.js';
+import { Migration20261128110000_archived_results } from './Migration20261128110000_archived_results.js';
+import { Migration20261128110100_guardian_consent } from './Migration20261128110100_guardian_consent.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
@@ -108,6 +110,8 @@ const all = {
   Migration20261128050300_answer_log_ends,
   Migration20261128051500_identity_resets,
   Migration20261128100000_google_waits,
+  Migration20261128110000_archived_results,
+  Migration20261128110100_guardian_consent,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

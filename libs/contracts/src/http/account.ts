@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { notificationKinds } from '../shared/choices.js';
+import { guardianRelations, notificationKinds } from '../shared/choices.js';
 import { id, instant } from '../shared/values.js';
 import { endpoint, own, signedIn } from './endpoint.js';
 import { codeField, currentUser, emailField, loginField, newPassword, personName } from './identity.js';
@@ -147,6 +147,20 @@ export const endOtherDevices = endpoint({
   access: signedIn,
   summary: 'Sign every other device out',
   response: z.strictObject({ ended: z.int() }),
+  errors: [],
+});
+
+/** Once, before the first ranked exam, where the installation asks for it; said again, the newer word counts. */
+export const saveGuardianConsent = endpoint({
+  method: 'PUT',
+  path: '/api/my/account/guardian',
+  access: signedIn,
+  summary: 'Say to be 18, or which guardian agrees to ranked exams',
+  body: z.discriminatedUnion('adult', [
+    z.strictObject({ adult: z.literal(true) }),
+    z.strictObject({ adult: z.literal(false), guardian: personName, relation: z.enum(guardianRelations), agreed: z.literal(true) }),
+  ]),
+  response: z.strictObject({ saved: z.literal(true) }),
   errors: [],
 });
 

@@ -233,7 +233,14 @@ export const getPolicy = endpoint({
   access: open,
   summary: 'A policy in both languages, and when it was changed',
   params: policyName,
-  response: z.strictObject({ name: z.enum(policyNames), bn: policyText, en: policyText, updatedAt: instant }),
+  response: z.strictObject({
+    name: z.enum(policyNames),
+    bn: policyText,
+    en: policyText,
+    updatedAt: instant,
+    /** What a text may name in braces, as it is set now. */
+    facts: z.strictObject({ refundDays: z.int() }),
+  }),
   errors: ['Policy not found'],
 });
 

@@ -69,6 +69,8 @@ export const examFacts = z.strictObject({
   publishResults: z.enum(['at-once', 'at-close', 'by-hand']),
   /** Whether it is begun with a proven phone only, and whether the caller has one. */
   phone: z.enum(['free', 'proven', 'needed']),
+  /** Whether one says before it to be 18 or that a guardian agrees, and whether the caller has. */
+  guardian: z.enum(['free', 'given', 'needed']),
   /** Where the sealed paper stands; the size lets the page say what it will download. */
   paper: z.strictObject({ ready: z.boolean(), version: z.int(), bytes: z.int() }),
   /** Why it was cancelled, as staff wrote it for the students; null when it was not. */

@@ -99,6 +99,7 @@ export const startAttempt = endpoint({
     'Start window over',
     'Phone not proven',
     'Phone used',
+    'Guardian consent needed',
     'Exam cancelled',
     'Already submitted',
     'No attempts left',

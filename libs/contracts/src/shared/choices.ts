@@ -49,3 +49,6 @@ export const passwordLength = { least: 8, most: 200 } as const;
 
 /** The longest note that a student keeps beside a lesson. */
 export const noteLength = 2000;
+
+/** Who may agree to ranked exams for somebody under 18. */
+export const guardianRelations = ['mother', 'father', 'other'] as const;

@@ -187,6 +187,7 @@ export const errorCatalogue = {
   'Start window over': 409,
   'Phone not proven': 403,
   'Phone used': 409,
+  'Guardian consent needed': 403,
   'Exam cancelled': 409,
   'Attempt not found': 404,
   'Attempt closed': 409,

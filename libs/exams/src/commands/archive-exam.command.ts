@@ -35,7 +35,9 @@ export class ArchiveExamHandler implements ICommandHandler<ArchiveExam> {
     examMachine.step(exam.state, 'archived');
     demand(actor, permissionFor('archive', exam.state));
     await this.em.execute(
-      `update exams.exams set state = 'archived', version = version + 1, changed_at = platform.now() where id = ? and state = ?`,
+      `update exams.exams set state = 'archived', version = version + 1, changed_at = platform.now(),
+         results_at = case state when 'closed' then platform.now() else results_at end
+       where id = ? and state = ?`,
       [examId, exam.state],
     );
     // Put away before its results: they are out from now on, and so is the solution.

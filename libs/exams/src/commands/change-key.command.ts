@@ -4,7 +4,7 @@ import type { QuestionKey } from '#contracts/http/exam-after';
 import { Audit, changedFields, Outbox } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { bankKeyOf } from '../domain/bank-key.js';
-import { isMarked } from '../domain/exam.machine.js';
+import { isMarked } from '../domain/visibility.js';
 import { checkedKey, sameKey } from '../domain/question-key.js';
 import { demand } from '../domain/rights.js';
 import { QuestionSource } from '../ports.js';
@@ -50,7 +50,7 @@ export class ChangeKeyHandler implements ICommandHandler<ChangeKey> {
     const held = await holdKeys(this.em, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
-    if (!held || !isMarked(exam.state)) throw new AppError('Exam not open');
+    if (!held || !isMarked(exam)) throw new AppError('Exam not open');
     if (held.keyVersion !== asked.keyVersion) throw new AppError('Changed meanwhile');
     const question = await readKeyed(this.em, examId, asked.questionId);
     if (!question) throw new AppError('Foreign question');

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isMarked } from '../domain/exam.machine.js';
+import { isMarked } from '../domain/visibility.js';
 import { readExam } from '../store/exams.sql.js';
 import { storeFigures } from '../store/item-statistics.sql.js';
 
@@ -17,6 +17,6 @@ export class ReckonStatisticsHandler implements ICommandHandler<ReckonStatistics
 
   async execute({ examId }: ReckonStatistics): Promise<void> {
     const exam = await readExam(this.em, examId);
-    if (exam && isMarked(exam.state)) await storeFigures(this.em, exam);
+    if (exam && isMarked(exam)) await storeFigures(this.em, exam);
   }
 }

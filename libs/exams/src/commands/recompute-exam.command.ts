@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
-import { isMarked } from '../domain/exam.machine.js';
+import { isMarked } from '../domain/visibility.js';
 import { demand } from '../domain/rights.js';
 import { readExam } from '../store/exams.sql.js';
 import { addKeyChange, holdKeys } from '../store/key-changes.sql.js';
@@ -34,7 +34,7 @@ export class RecomputeExamHandler implements ICommandHandler<RecomputeExam> {
     const held = await holdKeys(this.em, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
-    if (!held || !isMarked(exam.state)) throw new AppError('Exam not open');
+    if (!held || !isMarked(exam)) throw new AppError('Exam not open');
     const version = await addKeyChange(this.em, {
       id: newId(),
       examId,

@@ -5,7 +5,7 @@ import type { startAttempt } from '#contracts/http/exams';
 import { afterCommit, Config, Push } from '#platform';
 import { AppError } from '#platform/kernel';
 import { lastStart } from '../domain/deadline.js';
-import { asksPhone } from '../domain/phone-rule.js';
+import { asksGuardian, asksPhone } from '../domain/start-rules.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isSolutionVisible } from '../domain/visibility.js';
@@ -32,8 +32,8 @@ export interface Start {
 /**
  * Starts of one exam, many at once, each person at most once among them. The same device again: the same answer. Another device: it takes
  * the pen (epoch + 1) and the older one is told. Each place of the answer holds what that person gets, or the error that refuses it:
- * 'Exam not open', 'Exam closed', 'Start window over', 'Phone not proven', 'Phone used', 'Already submitted', 'No attempts left'. Throws 'Exam not found' and
- * 'Exam cancelled' for all.
+ * 'Exam not open', 'Exam closed', 'Start window over', 'Phone not proven', 'Phone used', 'Guardian consent needed', 'Already submitted',
+ * 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
  */
 export class StartAttempts extends Command<(Started | AppError)[]> {
   constructor(
@@ -128,7 +128,8 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
     const teachers = await this.teachersOf(open);
     const isStaff = ({ userId, staff }: Start): boolean => staff === true || userId === open.createdBy || teachers.includes(userId);
-    const known = await this.withOwnPhone(open.exam, starts, { last, cards, done });
+    const agreed = this.agreed(open.exam, starts, { last, cards, done });
+    const known = await this.withOwnPhone(open.exam, agreed, { last, cards, done });
     if (known.length === 0) return [];
     const made = await insertAttempts(
       this.em,
@@ -164,6 +165,16 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
       const proven = cards.get(userId)?.phoneProven === true;
       const allowed = proven && (holders.has(userId) || last.has(userId));
       if (!allowed) done.set(userId, new AppError(proven ? 'Phone used' : 'Phone not proven'));
+      return allowed;
+    });
+  }
+
+  /** Those who have said to be 18 or that a guardian agrees, or anyhow where nobody asks; the others are refused. Asked before the first attempt alone. */
+  private agreed(exam: ExamRow, starts: readonly Start[], { last, cards, done }: Known): readonly Start[] {
+    if (!asksGuardian(exam, this.config)) return starts;
+    return starts.filter(({ userId }) => {
+      const allowed = last.has(userId) || cards.get(userId)?.guardianKnown === true;
+      if (!allowed) done.set(userId, new AppError('Guardian consent needed'));
       return allowed;
     });
   }

@@ -58,7 +58,7 @@ export class StartHall {
 
   /**
    * Starts, or comes back to, the own attempt; or says where in line one stands. Throws 'Exam not found', 'Exam not open', 'Exam closed',
-   * 'Start window over', 'Phone not proven', 'Phone used', 'Exam cancelled', 'Already submitted', 'No attempts left'.
+   * 'Start window over', 'Phone not proven', 'Phone used', 'Guardian consent needed', 'Exam cancelled', 'Already submitted', 'No attempts left'.
    */
   start(actor: Actor, examId: string, deviceId: string, again = false): Promise<Entered> {
     const start = { userId: personOf(actor), deviceId, again, staff: holds(actor, 'exams.read') };

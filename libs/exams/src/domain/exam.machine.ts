@@ -14,6 +14,4 @@ export const examMachine = machine({
     cancelled: ['archived'],
   },
 });
-/** Whether sittings of it are, or were, marked: then its keys can be corrected. */
-export const isMarked = (state: ExamState): boolean => ['open', 'closed', 'results', 'archived'].includes(state);
 export type ExamState = (typeof examMachine.states)[number];

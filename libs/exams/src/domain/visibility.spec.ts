@@ -4,6 +4,7 @@ import { areFiguresOut, figuresAt, isBoardVisible, isScoreVisible, isSolutionVis
 
 const rules = (over: Partial<ReleaseRules>): ReleaseRules => ({
   state: 'open',
+  resultsAt: 3_700_000,
   leaderboard: 'live',
   publishResults: 'at-close',
   showSolution: 'after-close',
@@ -17,6 +18,13 @@ const rules = (over: Partial<ReleaseRules>): ReleaseRules => ({
   now: 60_000,
   ...over,
 });
+// Red (seen) with every archived exam taken for one whose results are out: a paper that was cancelled, put away and dated anew was open.
+it('never opens the solution of what was put away without results', () => {
+  const away = rules({ state: 'archived', resultsAt: null, publishResults: 'at-once', showSolution: 'after-submit' });
+  for (const mine of [null, 'submitted', 'scored'] as const)
+    expect([isSolutionVisible(away, mine), isScoreVisible(away), isBoardVisible(away), areFiguresOut(away)]).toEqual(Array(4).fill(false));
+});
+
 const where = (test: (state: ReleaseRules['state']) => boolean) => examStates.filter(test);
 
 describe('board', () => {

@@ -4,6 +4,8 @@ import type { ExamState } from './exam.machine.js';
 
 export interface ReleaseRules extends ExamTimes {
   readonly state: ExamState;
+  /** When the results came out, in ms; an archived exam without them was never sat, and its paper may come again. */
+  readonly resultsAt: number | null;
   readonly kind: 'live' | 'practice' | 'mock';
   readonly leaderboard: 'live' | 'after-close' | 'hidden';
   readonly publishResults: 'at-once' | 'at-close' | 'by-hand';
@@ -14,12 +16,16 @@ export interface ReleaseRules extends ExamTimes {
   readonly now: number;
 }
 
-const isOver = (state: ExamState) => state === 'closed' || state === 'results' || state === 'archived';
-const areResultsOut = (state: ExamState) => state === 'results' || state === 'archived';
+type Outcome = Pick<ReleaseRules, 'state' | 'resultsAt'>;
+const areResultsOut = ({ state, resultsAt }: Outcome): boolean => state === 'results' || (state === 'archived' && resultsAt !== null);
+const isOver = (rules: Outcome): boolean => rules.state === 'closed' || areResultsOut(rules);
+
+/** Whether attempts of it are, or were, marked: then its keys can be corrected. */
+export const isMarked = (rules: Outcome): boolean => rules.state === 'open' || isOver(rules);
 
 /** Whether participants may see the board now. One rule for HTTP, sockets and pages. */
-export const isBoardVisible = ({ state, leaderboard }: ReleaseRules): boolean =>
-  leaderboard === 'live' ? state === 'open' || isOver(state) : leaderboard === 'after-close' && isOver(state);
+export const isBoardVisible = (rules: ReleaseRules): boolean =>
+  rules.leaderboard === 'live' ? rules.state === 'open' || isOver(rules) : rules.leaderboard === 'after-close' && isOver(rules);
 
 /** Whether the board still moves. */
 export const isBoardLive = ({ state }: Pick<ReleaseRules, 'state'>): boolean => state === 'open' || state === 'closed';
@@ -36,7 +42,7 @@ export const figuresAt = (rules: ReleaseRules): number => {
 
 /** Whether a participant may be told any figure now, of whomever. Before that all say only who has submitted, and how many. */
 export const areFiguresOut = (rules: ReleaseRules): boolean =>
-  areResultsOut(rules.state) || ((rules.state === 'open' || rules.state === 'closed') && rules.now >= figuresAt(rules));
+  areResultsOut(rules) || ((rules.state === 'open' || rules.state === 'closed') && rules.now >= figuresAt(rules));
 
 /** Whether the figures are still to come. */
 export const awaitsFigures = (rules: ReleaseRules): boolean =>
@@ -44,9 +50,10 @@ export const awaitsFigures = (rules: ReleaseRules): boolean =>
 
 /** Whether somebody sees the own score: the results are out, they come at once, or a board that may be seen says it anyway. */
 export const isScoreVisible = (rules: ReleaseRules): boolean => {
-  if (areResultsOut(rules.state)) return true;
+  if (areResultsOut(rules)) return true;
   // What is not ranked gives nothing away to anybody but the person.
-  if (rules.publishResults === 'at-once' && rules.state !== 'cancelled' && (rules.kind !== 'live' || areFiguresOut(rules))) return true;
+  const isUnderWay = rules.state === 'open' || rules.state === 'closed';
+  if (rules.publishResults === 'at-once' && isUnderWay && (rules.kind !== 'live' || areFiguresOut(rules))) return true;
   return rules.leaderboard === 'live' && isBoardVisible(rules) && areFiguresOut(rules);
 };
 
@@ -59,7 +66,7 @@ export const mayRaiseAnswers = (rules: ReleaseRules): boolean =>
  * never comes, for the results.
  */
 export const isReasonVisible = (rules: ReleaseRules, mine: AttemptState | null): boolean =>
-  areResultsOut(rules.state) || isSolutionVisible(rules, mine);
+  areResultsOut(rules) || isSolutionVisible(rules, mine);
 
 /**
  * Whether somebody may see keys and explanations. `mine` is the state of the own latest attempt; null = never took part,
@@ -68,7 +75,7 @@ export const isReasonVisible = (rules: ReleaseRules, mine: AttemptState | null):
 export const isSolutionVisible = (rules: ReleaseRules, mine: AttemptState | null): boolean => {
   if (rules.showSolution === 'never' || rules.state === 'cancelled') return false;
   if (mine === 'in_progress') return false;
-  if (areResultsOut(rules.state)) return true;
+  if (areResultsOut(rules)) return true;
   // Before the results only to those who are through with an exam that publishes at once; others may still be in their grace.
   const through = mine === 'scored' || mine === 'rescored';
   return (

@@ -5,7 +5,7 @@ import type { getExam } from '#contracts/http/exams';
 import { Config } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
-import { asksPhone } from '../domain/phone-rule.js';
+import { asksGuardian, asksPhone } from '../domain/start-rules.js';
 import { Learners } from '../ports.js';
 import { BriefReader } from '../store/brief-reader.js';
 import { readSections, type ExamRow } from '../store/exams.sql.js';
@@ -32,11 +32,14 @@ export class GetExamHandler implements IQueryHandler<GetExam> {
     private readonly config: Config,
   ) {}
 
-  /** Told long before the opening, so that nobody waits for an SMS when the exam begins. */
-  private async phone(actor: Actor, exam: ExamRow): Promise<Facts['phone']> {
-    if (!asksPhone(exam, this.config)) return 'free';
-    const [card] = actor.kind === 'user' ? await this.learners.cards([actor.id]) : [];
-    return card?.phoneProven ? 'proven' : 'needed';
+  /** Told long before the opening, so that nobody waits for an SMS or looks for a parent when the exam begins. */
+  private async before(actor: Actor, exam: ExamRow): Promise<Pick<Facts, 'phone' | 'guardian'>> {
+    const [phone, guardian] = [asksPhone(exam, this.config), asksGuardian(exam, this.config)];
+    const [card] = (phone || guardian) && actor.kind === 'user' ? await this.learners.cards([actor.id]) : [];
+    return {
+      phone: !phone ? 'free' : card?.phoneProven ? 'proven' : 'needed',
+      guardian: !guardian ? 'free' : card?.guardianKnown ? 'given' : 'needed',
+    };
   }
 
   async execute({ actor, examId }: GetExam): Promise<Facts> {
@@ -64,7 +67,7 @@ export class GetExamHandler implements IQueryHandler<GetExam> {
       leaderboard: row.leaderboard,
       showSolution: row.showSolution,
       publishResults: row.publishResults,
-      phone: await this.phone(actor, row),
+      ...(await this.before(actor, row)),
       paper: { ready: row.paperVersion > 0 && row.state !== 'cancelled', version: row.paperVersion, bytes: row.paperBytes },
       cancelReason: row.cancelReason,
     };

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { getPhoneNeed } from '#contracts/http/exams';
 import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { asksPhone } from '../domain/phone-rule.js';
+import { asksPhone } from '../domain/start-rules.js';
 import { CourseMembers, Courses, Learners } from '../ports.js';
 import { arrayText, iso, ms } from '../store/sql.js';
 

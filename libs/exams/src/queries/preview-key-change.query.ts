@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { previewKeyChange, QuestionKey } from '#contracts/http/exam-after';
 import { AppError, type Actor } from '#platform/kernel';
-import { isMarked } from '../domain/exam.machine.js';
+import { isMarked } from '../domain/visibility.js';
 import { boardKeys, ranksOf, standingAfter, type Standing } from '../domain/key-preview.js';
 import { toMarks } from '../domain/marks.js';
 import { checkedKey, withKey } from '../domain/question-key.js';
@@ -54,7 +54,7 @@ export class PreviewKeyChangeHandler implements IQueryHandler<PreviewKeyChange> 
     await this.sight.demandKeys(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
-    if (!isMarked(exam.state)) throw new AppError('Exam not open');
+    if (!isMarked(exam)) throw new AppError('Exam not open');
     const { keyVersion } = await readBoardState(this.em, examId);
     const question = await readKeyed(this.em, examId, asked.questionId);
     if (!question) throw new AppError('Foreign question');

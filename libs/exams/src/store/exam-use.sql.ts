@@ -6,11 +6,14 @@ import { iso, ms } from './sql.js';
 /** Exams that a question counts as used by: whose paper was sealed, and not taken back or cancelled. */
 const sealed = `e.paper_version > 0 and e.state not in ('draft', 'cancelled')`;
 
+/** Whose results are out. What was cancelled and put away has none: nobody sat it, and its paper may come again. */
+export const resultsOut = `(e.state = 'results' or (e.state = 'archived' and e.results_at is not null))`;
+
 /**
  * Whose takers know its questions. A draft that was thrown away and an exam that was cancelled before anybody sat it were
  * shown to nobody, and may lend theirs to a coming paper.
  */
-const sat = `(e.state in ('closed', 'results') or (e.state = 'archived' and e.results_at is not null)
+const sat = `(e.state = 'closed' or ${resultsOut}
   or (e.state in ('cancelled', 'archived') and exists (select from exams.attempts t where t.exam_id = e.id)))`;
 
 /** What the paper of an exam, as `e`, holds is told to whoever sees the exam; of one that was sat, to all who look after questions. */
@@ -23,7 +26,7 @@ export const toldSql = (sight: Sight): { readonly sql: string; readonly values: 
 export const comingPaper = `e.state in ('scheduled', 'open', 'closed')`;
 
 /** Papers whose questions everybody may practise once the results are out. */
-export const releasedPaper = `e.state in ('results', 'archived') and e.paper_version > 0 and e.show_solution <> 'never'
+export const releasedPaper = `${resultsOut} and e.paper_version > 0 and e.show_solution <> 'never'
   and e.questions_after = 'with-solution'`;
 
 /** Question id → when the results came out, in ms, of the last exam that gives it away: until the worker has published it, it stands approved. */

@@ -100,7 +100,8 @@ export const examColumns = [
 ].join(', ');
 
 /** The columns of `ReleaseRules`, of the table named `e`: all that decides what may be told to whom. */
-export const ruleColumns = `e.state, e.kind, e.leaderboard, e.publish_results as "publishResults", e.show_solution as "showSolution",
+export const ruleColumns = `e.state, ${ms('e.results_at')} as "resultsAt", e.kind, e.leaderboard,
+  e.publish_results as "publishResults", e.show_solution as "showSolution",
   e.live_figures as "liveFigures", e.start_window_seconds as "startWindowSeconds", e.duration_seconds as "durationSeconds",
   e.grace_seconds as "graceSeconds", ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt", ${ms('platform.now()')} as now`;
 

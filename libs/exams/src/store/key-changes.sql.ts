@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QuestionKey } from '#contracts/http/exam-after';
+import { resultsOut } from './exam-use.sql.js';
 import { arrayText, ms } from './sql.js';
 
 export interface KeyVersions {
@@ -98,7 +99,7 @@ export const readPublishedKeyChanges = (
     `select distinct on (k.question_id) q.version_id as "versionId", q.number, k.after, k.reason
      from exams.key_changes k join exams.exams e on e.id = k.exam_id
        join exams.exam_questions q on q.exam_id = k.exam_id and q.id = k.question_id
-     where k.exam_id = ? and e.state in ('results', 'archived') order by k.question_id, k.version desc`,
+     where k.exam_id = ? and ${resultsOut} order by k.question_id, k.version desc`,
     [examId],
   );
 

@@ -56,7 +56,7 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     await this.em.execute(
       `update identity.users set state = 'deleted', deleted_at = platform.now(), name = ?, email = null, email_proven_at = null,
          phone = null, proven_phone = null, institute = null, hsc_batch = null, avatar = null, google_sub = null, blocked_reason = null,
-         notifications = '{}', affiliate = false, roles = '{student}'
+         notifications = '{}', guardian_consent = null, affiliate = false, roles = '{student}'
        where id = ?`,
       [formerName, userId],
     );

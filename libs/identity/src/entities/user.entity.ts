@@ -29,6 +29,8 @@ export const User = defineEntity({
     googleWaitsUntil: p.datetime(6).fieldName('google_waits_until').nullable(),
     /** Kind of notification → wanted; a kind that is missing is wanted. */
     notifications: p.json().defaultRaw(`'{}'`),
+    /** What was said about age and guardian before the first ranked exam, and when; null: not asked yet. */
+    guardianConsent: p.json().fieldName('guardian_consent').nullable(),
     affiliate: p.boolean().default(false),
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
     /** When a device of the person was last seen, to a quarter of an hour. */

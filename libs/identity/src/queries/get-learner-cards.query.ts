@@ -15,6 +15,8 @@ export interface LearnerCard {
   readonly phoneProven: boolean;
   /** A keyed hash of the proven number, as hex: equal for one number, whichever account has it. */
   readonly phoneKey: string | null;
+  /** Has said to be 18, or that a guardian agrees. */
+  readonly guardianKnown: boolean;
 }
 
 /** The cards of many people at once; unknown ids are left out. */
@@ -39,7 +41,8 @@ export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
   async execute({ userIds }: GetLearnerCards): Promise<LearnerCard[]> {
     if (userIds.length === 0) return [];
     const rows = await this.em.execute<CardRow[]>(
-      `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch, proven_phone as phone
+      `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch, proven_phone as phone,
+         guardian_consent is not null as "guardianKnown"
        from identity.users where id = any(?::uuid[])`,
       [`{${userIds.join(',')}}`],
     );

@@ -6,13 +6,15 @@ import { AppError, type Actor } from '#platform/kernel';
 import type { ErrorCode } from '#contracts/shared/errors';
 import { isAccepted } from '../domain/question.machine.js';
 import { isWriter } from '../domain/question-rights.js';
-import { personWith } from '../domain/rights.js';
+import { authorsContentKey, sharedContentKey } from '../domain/content-key.js';
+import { personWith, sightOf } from '../domain/rights.js';
 import type { RowBefore } from '../entities/bulk-change.entity.js';
 import { ExamUse } from '../ports.js';
 import {
   answerOf,
   changedOf,
   inComingPaper,
+  keepAsAuthors,
   lockRows,
   takenContents,
   takenPlaces,
@@ -48,6 +50,10 @@ const restored = ({ kind }: StoredChange, was: RowBefore, { leaving }: BulkRow):
   return kind === 'tags' ? { ...after, leaving } : after;
 };
 
+/** What was retired and is to stand again. */
+const backOf = (rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): BulkRow[] =>
+  rows.filter(({ id, state }) => state === 'retired' && (before.get(id)?.state ?? 'retired') !== 'retired');
+
 @CommandHandler(UndoBankChange)
 export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
   constructor(
@@ -68,7 +74,7 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
     if (!change) throw new AppError('Not found');
     const before = new Map(change.rows.map((row) => [row.id, row]));
     const rows = await lockRows(this.em, [...before.keys()]);
-    const [used, taken] = [await this.used(rows, before), await this.taken(rows, before)];
+    const [used, taken] = [await this.used(rows, before), await this.taken(rows, before, sightOf(actor))];
     const decided = rows.map((row): Decided => {
       const was = before.get(row.id);
       const why: ErrorCode | null =
@@ -89,6 +95,7 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
       after.filter(({ id }) => onlyLeaving.has(id)),
     );
     const others = after.filter(({ id }) => !onlyLeaving.has(id));
+    await keepAsAuthors(this.em, sightOf(actor), backOf(undone, before));
     await writeRows(this.em, others);
     tellChanged(
       this.outbox,
@@ -118,14 +125,19 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
     return new Set([...left.filter(({ versionId }) => versions.has(versionId)).map(({ id }) => id), ...coming]);
   }
 
-  /** What comes back from the retired ones is refused like a question that is written anew. */
-  private async taken(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>): Promise<Set<string>> {
+  /** What comes back from the retired ones is refused like a question that is written anew: only for a duplicate that the person may see. */
+  private async taken(rows: readonly BulkRow[], before: ReadonlyMap<string, RowBefore>, sight: string | null): Promise<Set<string>> {
+    const back = backOf(rows, before);
+    const isBack = new Set(back.map(({ id }) => id));
     const standing = rows.filter(({ id }) => (before.get(id)?.state ?? 'retired') !== 'retired');
     const places = await takenPlaces(
       this.em,
-      standing.map(({ id, subjectId, contentKey }) => ({ id, subjectId: before.get(id)?.subjectId ?? subjectId, contentKey })),
+      standing.map(({ id, subjectId, contentKey }) => ({
+        id,
+        subjectId: before.get(id)?.subjectId ?? subjectId,
+        contentKey: sight !== null && isBack.has(id) ? authorsContentKey(sharedContentKey(contentKey), sight) : contentKey,
+      })),
     );
-    const back = standing.filter(({ state }) => state === 'retired');
-    return new Set([...places, ...(await takenContents(this.em, back))]);
+    return new Set([...places, ...(await takenContents(this.em, back, sight))]);
   }
 }

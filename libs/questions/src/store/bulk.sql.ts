@@ -4,7 +4,7 @@ import type { QuestionState } from '#contracts/shared/bank';
 import type { ErrorCode } from '#contracts/shared/errors';
 import { plainStem, type Outbox } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
-import { sharedContentKey } from '../domain/content-key.js';
+import { authorsContentKey, sharedContentKey } from '../domain/content-key.js';
 import type { RowBefore } from '../entities/bulk-change.entity.js';
 import { askEm } from './ask.js';
 import type { BankFilter, FilterFacts } from './bank-filter.js';
@@ -64,24 +64,37 @@ export const takenPlaces = async (
 
 /**
  * Of these, the ones that another question that is not retired says the same as, wherever it stands, and all but the first of those that say the
- * same among themselves; nobody else writes these contents before the transaction ends.
+ * same among themselves; nobody else writes these contents before the transaction ends. `sight`: of whose questions a refusal may tell beside
+ * the published ones, null for everybody's.
  */
 export const takenContents = async (
   em: EntityManager,
   rows: readonly { readonly id: string; readonly contentKey: string }[],
+  sight: string | null = null,
 ): Promise<Set<string>> => {
   if (rows.length === 0) return new Set();
   const keys = [...new Set(rows.map(({ contentKey }) => sharedContentKey(contentKey)))];
   await lockContents(em, keys);
   const ids = new Set(rows.map(({ id }) => id));
+  const own = sight === null ? [] : keys.map((key) => authorsContentKey(key, sight));
   const standing = await em.execute<{ id: string; contentKey: string }[]>(
     `select o.id, o.content_key as "contentKey" from questions.questions o
-     where o.content_key in (select jsonb_array_elements_text(?::jsonb)) and o.state <> 'retired'`,
-    [JSON.stringify(keys)],
+     where o.content_key in (select jsonb_array_elements_text(?::jsonb)) and o.state <> 'retired'
+       and (?::uuid is null or o.contributor_id = ?::uuid or o.state = 'published')`,
+    [JSON.stringify([...keys, ...own]), sight, sight],
   );
-  const taken = new Set(standing.filter(({ id }) => !ids.has(id)).map(({ contentKey }) => contentKey));
+  const taken = new Set(standing.filter(({ id }) => !ids.has(id)).map(({ contentKey }) => sharedContentKey(contentKey)));
   const isTaken = (key: string): boolean => taken.has(key) || !taken.add(key);
   return new Set(rows.filter(({ contentKey }) => isTaken(sharedContentKey(contentKey))).map(({ id }) => id));
+};
+
+/** What an author takes back counts for this author alone, until a writer accepts it; a writer's (`sight` null) counts for everybody as before. */
+export const keepAsAuthors = async (em: EntityManager, sight: string | null, rows: readonly BulkRow[]): Promise<void> => {
+  if (sight === null || rows.length === 0) return;
+  await em.execute(`update questions.questions set content_key = split_part(content_key, ':', 1) || ':' || ? where id = any(?::uuid[])`, [
+    sight,
+    idList(rows.map(({ id }) => id)),
+  ]);
 };
 
 /**

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { CartLine, DeliveryAddress, Quote } from '#contracts/http/orders';
 import { useUser } from '../../client/user.js';
 import { formatTaka } from '../../i18n/digits.js';
@@ -119,6 +120,16 @@ const Open = ({ lines, delivery, quote, state }: Required<Pick<CartProps, 'lines
           {free ? t('takeFree') : t('payNow', { sum: formatTaka(totalPaisa, locale) })}
         </Button>
         <p className="mt-2 text-sm text-text-3">{t(user ? 'keptWhy' : 'signInFirst')}</p>
+        <p className="mt-1 text-sm text-text-3">
+          {t('agree')}{' '}
+          <Link to="/terms-of-service" target="_blank" className="link">
+            {t('terms')}
+          </Link>
+          {' · '}
+          <Link to="/terms-of-service#refunds" target="_blank" className="link">
+            {t('refunds')}
+          </Link>
+        </p>
       </div>
     </div>
   );

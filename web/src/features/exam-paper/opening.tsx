@@ -39,6 +39,7 @@ const wordsFor = (error: unknown): Texts => {
   if (isCallError(error, 'Exam not found') || isCallError(error, 'Not found')) return ['notFound'];
   if (isCallError(error, 'Exam cancelled')) return ['cancelled'];
   if (isCallError(error, 'Phone not proven')) return ['phoneFirst', 'phoneFirstHint'];
+  if (isCallError(error, 'Guardian consent needed')) return ['guardianFirst', 'guardianFirstHint'];
   if (isCallError(error, 'Phone used')) return ['phoneUsed', 'phoneUsedHint'];
   if (isCallError(error, 'Start window over')) return ['startOver', 'startOverHint'];
   if (isCallError(error, 'Exam closed') || isCallError(error, 'No attempts left')) return ['over'];

@@ -15,11 +15,12 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'title-refunded': 'The money was given back',
   'why-unpaid': 'The order is kept until {until}. Pay by then and it is yours.',
   'why-checking': 'Checking the payment. You need not keep this page open.',
-  'why-onHold':
-    'We have received your payment and are verifying it. You don’t need to do anything; please don’t pay again.',
+  'why-onHold': 'We have received your payment and are verifying it. You don’t need to do anything; please don’t pay again.',
   'why-failed': 'Payment failed. If money was taken it returns in 7 working days.',
-  'why-cancelled': 'The order was cancelled. Your coupon can be used again and the books are no longer reserved. If money was taken it returns in 7 working days.',
-  'why-expired': 'We didn’t receive the payment in time, so this order has expired. If it still arrives, we complete the order at the same price. You can also order again.',
+  'why-cancelled':
+    'The order was cancelled. Your coupon can be used again and the books are no longer reserved. If money was taken it returns in 7 working days.',
+  'why-expired':
+    'We didn’t receive the payment in time, so this order has expired. If it still arrives, we complete the order at the same price. You can also order again.',
   'why-granting': 'Your money has come. It opens within seconds, and this page changes by itself.',
   'why-fulfilled': 'All is done.',
   'why-fulfilled-course': 'Your money has come and the course is open.',

@@ -24,13 +24,13 @@ const plain = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 /**
- * A policy's sections and its text ready to be shown. The server has cleaned it: a heading carries at most a name. `{product}` in it
- * is the product's name. Works on the text alone, so that a page made on the server is the same.
+ * A policy's sections and its text ready to be shown. The server has cleaned it: a heading carries at most a name. Names in braces stand for
+ * `facts`, `{product}` for the product's name. Works on the text alone, so that a page made on the server is the same.
  */
-export const outlineOf = (policyHtml: string, product: string): Outline => {
+export const outlineOf = (policyHtml: string, facts: Readonly<Record<string, string>>): Outline => {
   const headings: Heading[] = [];
   const html = policyHtml
-    .replaceAll('{product}', escaped(product))
+    .replaceAll(/\{(\w+)\}/g, (braced, name: string) => (facts[name] === undefined ? braced : escaped(facts[name])))
     .replaceAll(heading, (_all, name: string | undefined, inside: string) => {
       const id = name ?? `section-${headings.length + 1}`;
       headings.push({ id, text: plain(inside) });

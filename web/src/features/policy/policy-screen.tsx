@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { policyNames } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatDate } from '../../i18n/dates.js';
+import { formatNumber } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { productName } from '../../shell/page-info.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
@@ -55,7 +56,11 @@ export const PolicyScreen = ({ name, after }: { name: (typeof policyNames)[numbe
   const [t, locale] = [useText(policyText), useLocale()];
   const { data, error, mutate } = useEndpoint('GET /api/policies/:name', { params: { name } });
   const text = data?.[locale];
-  const outline = useMemo(() => (text ? outlineOf(text.html, productName()) : null), [text]);
+  const refundDays = data && formatNumber(data.facts.refundDays, locale);
+  const outline = useMemo(
+    () => (text && refundDays ? outlineOf(text.html, { product: productName(), refundDays }) : null),
+    [text, refundDays],
+  );
   const linked = useInnerLinks();
   useSection(outline !== null);
   usePageTitle(text?.title ?? '');

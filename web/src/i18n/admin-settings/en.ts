@@ -11,7 +11,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   english: 'English',
   title: 'Title',
   html: 'Text (HTML)',
-  htmlHint: 'Kept: p, h2, h3, ul, ol, li, a, b, i, table. Anything else is left out on saving.',
+  htmlHint:
+    'Kept: p, h2, h3, ul, ol, li, a, b, i, table. Anything else is left out on saving. {product} and {refundDays} are replaced by the name and the days for a refund.',
   save: 'Save',
   ask: 'Change the policy?',
   askText: 'Everybody sees the new text at once. Who changed it stands in the log.',

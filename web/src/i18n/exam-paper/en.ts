@@ -116,6 +116,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancelled: 'The exam was cancelled',
   phoneFirst: 'Confirm your phone first',
   phoneFirstHint: 'This exam is ranked, with one account per phone. Confirm your number in your profile, then start.',
+  guardianFirst: 'First tell us your age and consent',
+  guardianFirstHint: 'Say so once on the page before the exam, then start.',
   phoneUsed: 'This phone has begun the exam already',
   phoneUsedHint: 'Another account began it with your number. One phone has one attempt: sign in with that account to go on.',
   toProfile: 'To the profile',

@@ -18,9 +18,9 @@ export const cookiePolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
     <tr><td>কোড কে চেয়েছে (কুকি)</td><td>একবারের কোড আন্দাজ করে অন্য কেউ যেন আপনার চেষ্টা ফুরিয়ে না দেয়।</td><td>২ দিন</td></tr>
     <tr><td>Google-এ যাওয়া-আসা (কুকি)</td><td>Google থেকে ফেরার সময় জানা, এই ব্রাউজারই গিয়েছিল।</td><td>১০ মিনিট</td></tr>
     <tr><td>কার লিংকে এলেন (কুকি)</td><td>কারো অ্যাফিলিয়েট লিংকে এসে কিনলে কমিশন যেন ঠিক মানুষটি পান। শুধু এমন লিংক খুললে রাখা হয়,
-      পাতার কোনো স্ক্রিপ্ট পড়তে পারে না, অন্য কোনো কাজে লাগে না।</td><td>শেষ ক্লিকের পর ৩০ দিন</td></tr>
+      পাতার কোনো স্ক্রিপ্ট পড়তে পারে না। ক্রেতা ও অ্যাফিলিয়েট একই ব্রাউজার ব্যবহার করছেন কি না, তাও এতে বোঝা যায়।</td><td>শেষ ক্লিকের পর ৩০ দিন</td></tr>
     <tr><td>ভাষা (কুকি)</td><td>বাংলা না ইংরেজি, আপনার পছন্দ মনে রাখা।</td><td>১ বছর</td></tr>
-    <tr><td>রং (ব্রাউজারের ভাণ্ডার)</td><td>আলো, অন্ধকার না যন্ত্রের মতো, তা মনে রাখা।</td><td>আপনি না মোছা পর্যন্ত</td></tr>
+    <tr><td>রং (ব্রাউজারের ভাণ্ডার)</td><td>লাইট, ডার্ক না ডিভাইস অনুযায়ী, তা মনে রাখা।</td><td>আপনি না মোছা পর্যন্ত</td></tr>
     <tr><td>সম্মতি (ব্রাউজারের ভাণ্ডার)</td><td>নিচের প্রশ্নে আপনি কী বলেছেন, তা মনে রাখা।</td><td>আপনি না মোছা পর্যন্ত</td></tr>
     <tr><td>পরীক্ষা (ব্রাউজারের ভাণ্ডার)</td><td>সংযোগ চলে গেলেও প্রশ্নপত্র আর আপনার উত্তর যেন হাতের ডিভাইসে থাকে।</td>
       <td>সাইন আউট করলে মুছে যায়, না-পাঠানো উত্তর থাকলে পাঠানোর পরে</td></tr>
@@ -54,7 +54,7 @@ export const cookiePolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
     <tr><td>Who asked for a code (cookie)</td><td>So that nobody else's guesses use up your tries of a one-time code.</td><td>2 days</td></tr>
     <tr><td>On the way to Google (cookie)</td><td>To know on the way back from Google that this browser went there.</td><td>10 minutes</td></tr>
     <tr><td>Whose link you came by (cookie)</td><td>So that the right person gets the commission when you buy after opening an affiliate's link.
-      Kept only when you open such a link; no script on the page can read it, and it is used for nothing else.</td><td>30 days after the last click</td></tr>
+      Kept only when you open such a link; no script on the page can read it. It also tells whether buyer and affiliate share a browser.</td><td>30 days after the last click</td></tr>
     <tr><td>Language (cookie)</td><td>To remember whether you read Bengali or English.</td><td>1 year</td></tr>
     <tr><td>Colours (browser storage)</td><td>To remember light, dark or the same as your device.</td><td>Until you clear it</td></tr>
     <tr><td>Consent (browser storage)</td><td>To remember what you answered to the question below.</td><td>Until you clear it</td></tr>

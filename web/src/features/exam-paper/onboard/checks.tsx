@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import type { ExamFacts } from '../../../client/exam-store.js';
 import { onSocketChange, socketUp } from '../../../client/socket.js';
@@ -7,6 +7,7 @@ import { formatClock } from '../../../i18n/dates.js';
 import { formatDuration } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { cx } from '../../../ui/cx.js';
+import { dialogPart } from '../../../ui/part.js';
 import { isPhone } from '../device-word.js';
 import { canOpenPapers } from '../seal.js';
 import { useHeld } from '../../../client/use-online.js';
@@ -17,7 +18,7 @@ import type { LinkState, PaperState } from './use-checks.js';
 type Tone = 'ok' | 'wait' | 'look';
 const icons = { ok: CircleCheck, wait: CircleDashed, look: CircleAlert } as const;
 
-const Check = ({ tone, title, children }: { tone: Tone; title: string; children: ReactNode }): ReactNode => {
+const Check = ({ tone, title, children }: { tone: Tone; title: string; children?: ReactNode }): ReactNode => {
   const Icon = icons[tone];
   return (
     <li className="grid grid-cols-[20px_1fr] gap-2.5">
@@ -132,12 +133,48 @@ const PhoneCheck = ({ facts: { phone } }: { facts: ExamFacts }): ReactNode => {
   );
 };
 
+const GuardianDialog = dialogPart<{ onClose: () => void; onSaved: () => void }>(() => import('../../guardian/guardian-dialog.js'));
+
+const GuardianCheck = ({ facts: { guardian }, refresh }: { facts: ExamFacts; refresh: () => void }): ReactNode => {
+  const t = useText(onboardText);
+  const [asking, setAsking] = useState(false);
+  if (guardian === 'free') return null;
+  if (guardian === 'given') return <Check tone="ok" title={t('guardianGiven')} />;
+  return (
+    <Check tone="look" title={t('guardianNeeded')}>
+      {t('guardianHint')}{' '}
+      <button type="button" className="link" onClick={() => setAsking(true)}>
+        {t('guardianSay')}
+      </button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <GuardianDialog
+            onClose={() => setAsking(false)}
+            onSaved={() => {
+              setAsking(false);
+              refresh();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </Check>
+  );
+};
+
+interface ChecksProps {
+  readonly facts: ExamFacts;
+  readonly paper: PaperState;
+  readonly link: LinkState;
+  readonly refresh: () => void;
+}
+
 /** Paper, clock, link and storage, each said in words before the exam needs them. */
-export const Checks = ({ facts, paper, link }: { facts: ExamFacts; paper: PaperState; link: LinkState }): ReactNode => {
+export const Checks = ({ facts, paper, link, refresh }: ChecksProps): ReactNode => {
   const [t, durable] = [useText(onboardText), useDurable()];
   return (
     <ul aria-label={t('checks')} className="grid gap-3.5">
       <PhoneCheck facts={facts} />
+      <GuardianCheck facts={facts} refresh={refresh} />
       <PaperCheck facts={facts} state={paper} />
       <ClockCheck ahead={link.ahead} />
       {durable ? (

@@ -105,7 +105,7 @@ const Onboard = ({ facts, slug, refresh }: { facts: ExamFacts; slug: string; ref
         </p>
         <h1 className="mt-0.5 text-2xl">{exam.title}</h1>
         <Clock facts={facts} />
-        <Checks facts={facts} paper={paper} link={link} />
+        <Checks facts={facts} paper={paper} link={link} refresh={refresh} />
         <Act facts={facts} slug={slug} starting={starting} opens={atTime(exam.opensAt, locale)} refresh={refresh} />
       </div>
       <div className="mt-7 lg:mt-0">

@@ -11,6 +11,7 @@ import { useEndpoint } from '../../../client/use-endpoint.js';
 import { RichText } from '../../../features/maths/rich-text.js';
 import { settingsText } from '../../../i18n/admin-settings/text.js';
 import { formatDate } from '../../../i18n/dates.js';
+import { formatNumber } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { productName } from '../../../shell/page-info.js';
 import { ErrorBox } from '../../../ui/error-box.js';
@@ -45,22 +46,30 @@ const usePart = (): [Part, (part: Part) => void] => {
 /** Tables as the public page rules them: a question's text has boxes, a policy has lines. */
 const asPublic = '[&_table]:table [&_td]:border-x-0 [&_td]:border-t-0 [&_th]:border-x-0 [&_th]:border-t-0';
 
+/** The names that a text may hold, as they are written in it. */
+const braced = { product: '{product}', refundDays: '{refundDays}' };
+
 /** The text of one policy in both languages; what it looks like stands beside it. */
 const PolicyForm = ({ policy }: { policy: Policy }): ReactNode => {
   const t = useText(settingsText);
   const params = { name: policy.name };
   const preview =
     (locale: Locale) =>
-    (html: string): ReactNode => <RichText text={html.replaceAll('{product}', productName(locale))} className={`policy ${asPublic}`} />;
+    (html: string): ReactNode => (
+      <RichText
+        text={html.replaceAll('{product}', productName(locale)).replaceAll('{refundDays}', formatNumber(policy.facts.refundDays, locale))}
+        className={`policy ${asPublic}`}
+      />
+    );
   return (
     <FormKit
       endpoint={{ save: savePolicy, params, fresh: async () => valuesOf(await typedClient.one(getPolicy, { params })) }}
       values={valuesOf(policy)}
       fields={[
         { name: 'bn.title', label: t('title'), span: 2 },
-        { name: 'bn.html', label: t('html'), kind: 'area', hint: t('htmlHint'), preview: preview('bn') },
+        { name: 'bn.html', label: t('html'), kind: 'area', hint: t('htmlHint', braced), preview: preview('bn') },
         { name: 'en.title', label: t('title'), span: 2 },
-        { name: 'en.html', label: t('html'), kind: 'area', hint: t('htmlHint'), preview: preview('en') },
+        { name: 'en.html', label: t('html'), kind: 'area', hint: t('htmlHint', braced), preview: preview('en') },
       ]}
       layout={[
         { title: t('bengali'), fields: ['bn.title', 'bn.html'] },

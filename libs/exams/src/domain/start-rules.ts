@@ -1,3 +1,9 @@
+/** Whether an exam is begun only by who has said to be 18, or that a guardian agrees: ranked ones, where the installation asks for it. */
+export const asksGuardian = (
+  exam: { readonly kind: 'live' | 'practice' | 'mock' },
+  { RANKED_NEEDS_GUARDIAN }: { readonly RANKED_NEEDS_GUARDIAN: boolean },
+): boolean => RANKED_NEEDS_GUARDIAN && exam.kind === 'live';
+
 interface PhoneSettings {
   readonly MODE: 'demo' | 'production';
   readonly RANKED_NEEDS_PHONE: boolean;

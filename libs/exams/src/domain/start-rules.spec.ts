@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { asksPhone } from './phone-rule.js';
+import { asksPhone } from './start-rules.js';
 
 const on = { MODE: 'production', RANKED_NEEDS_PHONE: true, SMS_URL: 'https://sms.example' } as const;
 const ranked = { kind: 'live', phoneWaived: false } as const;
