@@ -1,4 +1,4 @@
-// `npm run dev`: services, our processes from sources compiled on save, and Vite with hot reload in front.
+// `npm run dev`: services, our processes from sources compiled on save, Vite with hot reload in front, and the types of everything watched.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,9 +27,11 @@ async function dev() {
   const { announce, leave } = await import('./ground/claim.mjs');
   const began = Date.now();
   const opts = { ...boot.settings(), asModules: true };
-  let rising, supervisor, vite;
+  const { watchTypes } = await import('./ground/watch-types.mjs');
+  let rising, supervisor, vite, endTypes;
   const closing = boot.onSignals(async (name) => {
     say(`\n${name}: stopping …`);
+    endTypes?.();
     await vite?.close();
     if (supervisor) await supervisor.stop();
     else await (await rising?.catch(() => undefined))?.stop();
@@ -49,6 +51,7 @@ async function dev() {
     vite = await startVite(front, supervisor.ports().http);
     const address = `http://localhost:${front}`;
     announce(opts.dataDir, { address, port: front });
+    endTypes = watchTypes(root, say);
     watch((changed) => reload(changed, { boot, given, supervisor, closing }));
     say(boot.greeting({ address, list, dataDir: opts.dataDir, services, took: Date.now() - began }));
   } catch (e) {

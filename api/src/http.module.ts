@@ -17,6 +17,7 @@ import { ContributorsDoors } from './doors/contributors.controller.js';
 import { NoticesDeskDoors, NoticesDoors } from './doors/notices.controller.js';
 import { CouponDoors } from './doors/coupons.controller.js';
 import { ExamAfterDoors } from './doors/exam-after.controller.js';
+import { ExamNightDoors } from './doors/exam-night.controller.js';
 import { ExamDeskDoors } from './doors/exam-desk.controller.js';
 import { ExamsAdminDoors } from './doors/exams-admin.controller.js';
 import { ExamsDoors } from './doors/exams.controller.js';
@@ -83,6 +84,7 @@ export class HttpModule {
         ExamsDoors,
         ExamsAdminDoors,
         ExamDeskDoors,
+        ExamNightDoors,
         ExamAfterDoors,
         GatewaysDoors,
         PaymentsDoors,

@@ -44,7 +44,7 @@ describe('an exam that is scheduled', () => {
     const made = await readyDraft(desk, admin, courseId);
     expect(codeOf(await desk.act(teacher, made, 'schedule'))).toBe('Not allowed');
     const scheduled = desk.desk(await desk.act(admin, made, 'schedule'));
-    expect(scheduled).toMatchObject({ state: 'scheduled', may: ['unschedule', 'cancel', 'phone'] });
+    expect(scheduled).toMatchObject({ state: 'scheduled', may: ['unschedule', 'cancel', 'phone', 'time'] });
     expect((await desk.get(teacher, made.id)).may).toEqual([]);
     expect(codeOf(await desk.save(teacher, scheduled, { title: 'Other' }))).toBe('Exam not a draft');
     expect(codeOf(await desk.fill(teacher, scheduled, []))).toBe('Exam not a draft');
@@ -76,7 +76,7 @@ describe('an exam that is scheduled', () => {
 
   it('is not taken back in the last two minutes, and cancelled only with a reason', async () => {
     const made = desk.desk(await desk.act(admin, await readyDraft(desk, admin, courseId, { opensAt: inHours(0.03) }), 'schedule'));
-    expect(made.may).toEqual(['cancel', 'phone']);
+    expect(made.may).toEqual(['cancel', 'phone', 'time']);
     expect(codeOf(await desk.act(admin, made, 'unschedule'))).toBe('Too late to take back');
     expect((await desk.act(admin, made, 'cancel')).body['issues']).toHaveProperty('reason');
     expect(codeOf(await desk.act(teacher, made, 'cancel', 'it rains too much'))).toBe('Not allowed');

@@ -75,9 +75,8 @@ class FakeDesk extends QuestionDesk {
   }
 }
 class FakeLearners extends Learners {
-  cards(userIds: readonly string[]): Promise<LearnerCard[]> {
-    return Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));
-  }
+  override cards = (userIds: readonly string[]) => Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));
+  override owners = () => Promise.resolve([]);
 }
 class FakeCourses extends Courses {
   names(courseIds: readonly string[]): Promise<CourseName[]> {

@@ -150,6 +150,13 @@ export const extra: readonly RouteLine[] = [
   },
   { path: '/quizflex/review', layout: 'none', guards: [], title: 'mistakes', screen: () => import('./screens/quizflex/review.js') },
   {
+    path: '/admin/audit',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'users.roles',
+    screen: () => import('./screens/admin/audit.js'),
+  },
+  {
     path: '/admin/qna',
     layout: 'admin',
     guards: ['admin'],

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import * as audit from '#contracts/http/audit';
 import * as people from '#contracts/http/people';
 import { ListEnrolments } from '#catalog';
 import { ListAttemptsOfUser } from '#exams';
@@ -7,6 +8,7 @@ import {
   BlockUser,
   EndUserSessions,
   GetUserDetail,
+  ListAudit,
   ListUserAudit,
   ListUserSessions,
   ListUsers,
@@ -99,8 +101,13 @@ export class PeopleDoors {
     return this.dispatcher.query(new ListAttemptsOfUser(caller.actor, params.id, query.page));
   }
 
-  @Endpoint(people.listUserAudit)
-  listUserAudit({ caller, params, query }: Call<typeof people.listUserAudit>) {
+  @Endpoint(audit.listAudit)
+  listAudit({ caller, query }: Call<typeof audit.listAudit>) {
+    return this.dispatcher.query(new ListAudit(caller.actor, query));
+  }
+
+  @Endpoint(audit.listUserAudit)
+  listUserAudit({ caller, params, query }: Call<typeof audit.listUserAudit>) {
     return this.dispatcher.query(new ListUserAudit(caller.actor, params.id, query.page));
   }
 }

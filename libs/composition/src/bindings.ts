@@ -101,6 +101,9 @@ class People extends Learners {
   cards(userIds: readonly string[]): Promise<LearnerCard[]> {
     return this.dispatcher.query(new GetLearnerCards(userIds));
   }
+  owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]> {
+    return this.dispatcher.query(new FindPhoneOwners(phones));
+  }
 }
 
 @Injectable()

@@ -5,6 +5,11 @@ import { CreateExamHandler } from './commands/create-exam.command.js';
 import { PushDeadlinesHandler } from './commands/push-deadlines.command.js';
 import { SetExamPhoneHandler } from './commands/set-exam-phone.command.js';
 import { GetPhoneNeedHandler } from './queries/get-phone-need.query.js';
+import { CloseExamHandler } from './commands/close-exam.command.js';
+import { EndAttemptHandler } from './commands/end-attempt.command.js';
+import { GiveTimeHandler } from './commands/give-time.command.js';
+import { TellSittersHandler } from './commands/tell-sitters.command.js';
+import { ListExtraTimeHandler } from './queries/list-extra-time.query.js';
 import { ExtendExamHandler } from './commands/extend-exam.command.js';
 import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
 import { SaveExamHandler } from './commands/save-exam.command.js';
@@ -112,6 +117,11 @@ import { TabCounts } from './store/tab-counts.js';
   providers: [
     CreateExamHandler,
     PushDeadlinesHandler,
+    CloseExamHandler,
+    EndAttemptHandler,
+    GiveTimeHandler,
+    TellSittersHandler,
+    ListExtraTimeHandler,
     ExtendExamHandler,
     SetExamPhoneHandler,
     GetPhoneNeedHandler,

@@ -113,6 +113,8 @@ export interface LearnerCard {
 /** The people's profiles. Unknown ids are missing from the answer. */
 export abstract class Learners {
   abstract cards(userIds: readonly string[]): Promise<LearnerCard[]>;
+  /** Whose numbers these are (01 and nine digits more); a number that is proven in one account is not told of others. */
+  abstract owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]>;
 }
 
 export interface CourseName {

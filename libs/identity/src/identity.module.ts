@@ -22,6 +22,7 @@ import { OpenSessionHandler } from './commands/open-session.command.js';
 import { RegisterUserHandler } from './commands/register-user.command.js';
 import { SignOutHandler } from './commands/sign-out.command.js';
 import { TouchSessionHandler } from './commands/touch-session.command.js';
+import { ListAuditHandler } from './queries/list-audit.query.js';
 import { SaveGuardianConsentHandler } from './commands/save-guardian-consent.command.js';
 import { UpdateProfileHandler } from './commands/update-profile.command.js';
 import { SignIn } from './flows/sign-in.flow.js';
@@ -118,6 +119,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     SignOutHandler,
     TouchSessionHandler,
     SaveGuardianConsentHandler,
+    ListAuditHandler,
     UpdateProfileHandler,
     GetCurrentUserHandler,
     GetLearnerCardsHandler,

@@ -25,6 +25,7 @@ export { RequestProof } from './commands/request-proof.command.js';
 export { SaveAccount } from './commands/save-account.command.js';
 export { SignOut } from './commands/sign-out.command.js';
 export { TouchSession } from './commands/touch-session.command.js';
+export { ListAudit } from './queries/list-audit.query.js';
 export { SaveGuardianConsent } from './commands/save-guardian-consent.command.js';
 export { UpdateProfile, type ProfileFields } from './commands/update-profile.command.js';
 

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { savePolicy } from '#contracts/http/catalog';
-import { actOnUsers, listUsers, listUserAudit, recordContributorPayment, saveUser, setRoles } from '#contracts/http/people';
+import { listUserAudit } from '#contracts/http/audit';
+import { actOnUsers, listUsers, recordContributorPayment, saveUser, setRoles } from '#contracts/http/people';
 import { CallError } from '../client/call-error.js';
 import { bn } from '../i18n/admin-kit/bn.js';
 import type { KitText } from '../i18n/admin-kit/text.js';

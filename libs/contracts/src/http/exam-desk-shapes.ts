@@ -12,7 +12,18 @@ export const examQuestionSorts = ['-used', 'used', '-times', 'times'] as const;
 /** What can be done with an exam as a whole. */
 export const examActs = ['schedule', 'unschedule', 'cancel', 'publish-results', 'archive'] as const;
 /** Besides those of the list: changing a draft, and giving an open exam more time. */
-export const examRights = ['edit', 'schedule', 'unschedule', 'cancel', 'publish-results', 'archive', 'extend', 'phone'] as const;
+export const examRights = [
+  'edit',
+  'schedule',
+  'unschedule',
+  'cancel',
+  'publish-results',
+  'archive',
+  'extend',
+  'phone',
+  'close',
+  'time',
+] as const;
 export const rankings = ['first', 'last', 'best'] as const;
 export const cancelledCredits = ['everyone', 'answered', 'nobody'] as const;
 export const resultTimes = ['at-once', 'at-close', 'by-hand'] as const;

@@ -11,7 +11,9 @@ import * as coursesDesk from './courses-desk.js';
 import * as coupons from './coupons.js';
 import type { AnyEndpoint } from './endpoint.js';
 import * as examDesk from './exam-desk.js';
+import * as audit from './audit.js';
 import * as examAfter from './exam-after.js';
+import * as examNight from './exam-night.js';
 import * as exams from './exams.js';
 import * as gateways from './gateways.js';
 import * as identity from './identity.js';
@@ -49,7 +51,9 @@ const values = {
   ...catalog,
   ...coursesDesk,
   ...exams,
+  ...audit,
   ...examAfter,
+  ...examNight,
   ...examDesk,
   ...imports,
   ...bank,

@@ -232,33 +232,6 @@ export const listUserAttempts = endpoint({
   errors: ['User not found'],
 });
 
-/** `subject` is what it was done to, in words that a person knows it by; `before` and `after` hold only what changed. */
-export const auditRow = z.strictObject({
-  id,
-  at: instant,
-  actorId: z.nullable(id),
-  actorName: z.string(),
-  action: z.string(),
-  subjectKind: z.string(),
-  subjectId: z.nullable(z.string()),
-  subject: z.string(),
-  before: z.nullable(z.record(z.string(), z.unknown())),
-  after: z.nullable(z.record(z.string(), z.unknown())),
-  reason: z.nullable(z.string()),
-  address: z.nullable(z.string()),
-});
-
-export const listUserAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/:id/audit',
-  access: may('users.read'),
-  summary: 'What staff did to this account, and what this person did as staff, newest first',
-  params: oneUser,
-  query: z.strictObject({ page: pageAsked }),
-  response: listOf(auditRow),
-  errors: ['User not found'],
-});
-
 /** `owedPaisa` = accepted × rate − what was paid. The rate is one setting for all. */
 export const contributorRow = z.strictObject({
   id,

@@ -12,7 +12,7 @@ import {
 } from '../shared/commerce.js';
 import { id, instant } from '../shared/values.js';
 import { parcelFacts } from './order-shapes.js';
-import { auditRow } from './people.js';
+import { auditRow } from './audit.js';
 
 const paisa = z.int();
 /** What a gateway said, as it was kept: secrets and phones are masked before it is stored. */

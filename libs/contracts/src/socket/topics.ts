@@ -18,8 +18,15 @@ export { splitTopic, type Topic, type TopicNoun } from './topic-name.js';
 export const topics = {
   /** The whole top 20 of an exam, at most one message in 150 ms, each of at most 2 kB. */
   board: z.strictObject({ total: z.int(), taking: z.int(), updatedAt: instant, rows: z.array(boardRow).check(z.maxLength(20)) }),
-  /** State and times of an exam. */
-  exam: z.strictObject({ state: z.enum(examStates), opensAt: instant, closesAt: instant, taking: z.int(), submitted: z.int() }),
+  /** State and times of an exam, and what staff say to those who sit it. */
+  exam: z.strictObject({
+    state: z.enum(examStates),
+    opensAt: instant,
+    closesAt: instant,
+    taking: z.int(),
+    submitted: z.int(),
+    message: z.optional(z.nullable(z.string())),
+  }),
   /** The own attempt: who holds the pen, deadline, and the own row once it is ranked. */
   attempt: z.strictObject({
     state: z.enum(['in_progress', 'submitted', 'scored', 'rescored']),

@@ -35,7 +35,7 @@ export class PublishResultsHandler implements ICommandHandler<PublishResults> {
     demand(actor, 'exams.publish');
     const published = await this.em.execute<{ id: string }[]>(
       `update exams.exams e set state = 'results', version = e.version + 1, changed_at = platform.now(), results_at = platform.now()
-       where e.id = ? and e.state = 'closed' and e.closes_at + make_interval(secs => e.grace_seconds) <= platform.now()
+       where e.id = ? and e.state = 'closed' and e.closes_at + make_interval(secs => e.grace_seconds + e.extra_seconds) <= platform.now()
          and not exists (select from exams.attempts a where a.exam_id = e.id and a.state in ('in_progress', 'submitted'))
        returning e.id`,
       [examId],

@@ -15,6 +15,7 @@ import { BoundedMemory } from '../store/bounded-memory.js';
 import { ExamIndex } from '../store/exam-index.js';
 import type { ExamRow } from '../store/exams.sql.js';
 import { iso } from '../store/sql.js';
+import { readExtraTime } from '../store/extra-time.sql.js';
 import { claimPhones } from '../store/phones-used.sql.js';
 import { insertAttempts, readLastAttempts, readOpenExam, takeOver, type OpenExam, type StoredAttempt } from '../store/starts.sql.js';
 
@@ -131,6 +132,14 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const agreed = this.agreed(open.exam, starts, { last, cards, done });
     const known = await this.withOwnPhone(open.exam, agreed, { last, cards, done });
     if (known.length === 0) return [];
+    const extra =
+      open.exam.extraSeconds > 0
+        ? await readExtraTime(
+            this.em,
+            open.exam.id,
+            known.map(({ userId }) => userId),
+          )
+        : new Map<string, number>();
     const made = await insertAttempts(
       this.em,
       open.exam,
@@ -142,6 +151,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
         card: cards.get(start.userId),
         afterSolution: hasSeenSolution(open.exam, last.get(start.userId)),
         staff: isStaff(start),
+        extraSeconds: extra.get(start.userId) ?? 0,
       })),
     );
     for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));

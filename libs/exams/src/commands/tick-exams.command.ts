@@ -12,12 +12,12 @@ const stepSql = (from: string, to: string, due: string, more = '') => `
   update exams.exams e set state = '${to}', version = e.version + 1${more} from due where e.id = due.id and e.state = '${from}' returning e.id`;
 
 const openSql = stepSql('scheduled', 'open', 'e.opens_at <= platform.now()');
-const closeSql = stepSql('open', 'closed', 'e.closes_at <= platform.now()');
+const closeSql = stepSql('open', 'closed', 'e.closes_at + make_interval(secs => e.extra_seconds) <= platform.now()');
 /** Results wait for the last packet of the last taker, and for its score. */
 const publishSql = stepSql(
   'closed',
   'results',
-  `e.publish_results in ('at-once', 'at-close') and e.closes_at + make_interval(secs => e.grace_seconds) <= platform.now()
+  `e.publish_results in ('at-once', 'at-close') and e.closes_at + make_interval(secs => e.grace_seconds + e.extra_seconds) <= platform.now()
    and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'in_progress')
    and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'submitted')`,
   ', results_at = platform.now()',

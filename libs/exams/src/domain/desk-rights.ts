@@ -30,6 +30,8 @@ const open: Readonly<Record<ExamRight, (exam: Standing) => boolean>> = {
   archive: ({ state }) => examMachine.may(state, 'archived'),
   extend: ({ state }) => state === 'open',
   phone: asksOrWaives,
+  close: ({ state }) => state === 'open',
+  time: ({ state }) => state === 'scheduled' || state === 'open',
 };
 
 /** Whoever writes exams may change and throw away drafts; what students see is for those who publish. */

@@ -23,8 +23,8 @@ describe('who may do what with an exam', () => {
     const all = Object.fromEntries(examMachine.states.map((state) => [state, rightsOf(admin, { ...standing, state })]));
     expect(all).toEqual({
       draft: ['edit', 'schedule', 'archive'],
-      scheduled: ['unschedule', 'cancel', 'phone'],
-      open: ['cancel', 'extend', 'phone'],
+      scheduled: ['unschedule', 'cancel', 'phone', 'time'],
+      open: ['cancel', 'extend', 'phone', 'close', 'time'],
       closed: ['publish-results', 'archive'],
       results: ['archive'],
       archived: [],

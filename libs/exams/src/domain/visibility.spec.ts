@@ -14,6 +14,7 @@ const rules = (over: Partial<ReleaseRules>): ReleaseRules => ({
   closesAt: 3_600_000,
   durationSeconds: 1500,
   graceSeconds: 15,
+  extraSeconds: 0,
   startWindowSeconds: null,
   now: 60_000,
   ...over,
@@ -46,6 +47,9 @@ describe('figures', () => {
     expect(figuresAt(ranked({ startWindowSeconds: null, liveFigures: false }))).toBe(3_615_000);
     expect([599_999, 600_000].map((now) => areFiguresOut(ranked({ now })))).toEqual([false, true]);
   });
+  // Red (seen) with the end of those who have everybody's time: figures were out while somebody with more of it still wrote.
+  it('wait for whoever has more time than the others', () =>
+    expect(figuresAt(ranked({ liveFigures: false, extraSeconds: 600 }))).toBe(2_115_000));
   it('of what is not ranked come at once where they are live', () => {
     expect(areFiguresOut(rules({ now: 1 }))).toBe(true);
     expect(areFiguresOut(rules({ now: 1, liveFigures: false }))).toBe(false);

@@ -92,6 +92,22 @@ export const ExamPhone = defineEntity({
   },
 });
 
+/** Who has more time in an exam than the others, and why. */
+export const ExamExtraTime = defineEntity({
+  name: 'ExamExtraTime',
+  schema: 'exams',
+  tableName: 'extra_time',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('extra_time_exam_fk'),
+    userId: p.uuid().primary(),
+    seconds: p.integer(),
+    reason: p.text(),
+    givenBy: p.uuid().nullable(),
+    givenAt: p.datetime(6).defaultRaw('platform.now()'),
+  },
+  checks: [{ name: 'extra_time_seconds_ck', expression: 'seconds > 0' }],
+});
+
 /** The sealed paper and the key that opens it. `plain` is the same text unsealed, for the solution. */
 export const ExamPaper = defineEntity({
   name: 'ExamPaper',

@@ -64,6 +64,10 @@ export const Exam = defineEntity({
     /** What becomes of its approved questions when the solution is released. */
     questionsAfter: p.text().default('with-solution'),
     cancelReason: p.text().nullable(),
+    /** The most that anybody has beside everybody's time: the exam ends so much later. */
+    extraSeconds: p.integer().default(0),
+    /** A sentence of staff for those who sit it now. */
+    message: p.text().nullable(),
     changedAt: p.datetime(6).defaultRaw('platform.now()'),
   },
   checks: [

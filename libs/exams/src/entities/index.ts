@@ -1,7 +1,7 @@
 import { Disqualification, ItemStatisticsRow, KeyChangeEntry, Rescore, ScoreChangeEntry } from './after.js';
 import { Answer, AnswerLogEntry, LateAnswer } from './answer.js';
 import { Attempt } from './attempt.js';
-import { ExamBoard, ExamCourse, ExamKey, ExamPaper, ExamPhone, ExamQuestion, ExamSection } from './exam-parts.js';
+import { ExamBoard, ExamCourse, ExamExtraTime, ExamKey, ExamPaper, ExamPhone, ExamQuestion, ExamSection } from './exam-parts.js';
 import { Exam } from './exam.js';
 import { Topper, TopperBoard } from './topper.js';
 
@@ -14,6 +14,7 @@ export const examEntities = [
   ExamKey,
   ExamPaper,
   ExamPhone,
+  ExamExtraTime,
   ExamBoard,
   Attempt,
   Answer,

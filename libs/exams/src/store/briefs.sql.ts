@@ -66,8 +66,8 @@ const myState = (row: BriefRow, userId: string | null): ExamBrief['mine'] => {
   };
 };
 
-const resultsMoment = (exam: Pick<ExamRow, 'resultsAt' | 'publishResults' | 'closesAt'>): string | null =>
-  exam.resultsAt !== null ? iso(exam.resultsAt) : exam.publishResults === 'at-close' ? iso(exam.closesAt) : null;
+const resultsMoment = (exam: Pick<ExamRow, 'resultsAt' | 'publishResults' | 'closesAt' | 'extraSeconds'>): string | null =>
+  exam.resultsAt !== null ? iso(exam.resultsAt) : exam.publishResults === 'at-close' ? iso(exam.closesAt + exam.extraSeconds * 1000) : null;
 
 export const briefOf = (row: BriefRow, userId: string | null, course: CourseName | undefined, counts: Counts | undefined): ExamBrief => ({
   id: row.id,

@@ -38,5 +38,8 @@ export const readExamTopic = async (em: EntityManager, examId: string): Promise<
   const exam = await readExam(em, examId);
   if (!exam) return null;
   const counts = (await readCounts(em, [examId])).get(examId) ?? { taking: 0, submitted: 0 };
-  return { version: exam.version, body: { state: exam.state, opensAt: iso(exam.opensAt), closesAt: iso(exam.closesAt), ...counts } };
+  return {
+    version: exam.version,
+    body: { state: exam.state, opensAt: iso(exam.opensAt), closesAt: iso(exam.closesAt), message: exam.message, ...counts },
+  };
 };

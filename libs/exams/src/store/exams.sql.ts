@@ -43,6 +43,10 @@ export interface ExamRow {
   readonly startWindowSeconds: number | null;
   /** Staff let it be begun without a proven phone. */
   readonly phoneWaived: boolean;
+  /** The most that anybody has beside everybody's time. */
+  readonly extraSeconds: number;
+  /** A sentence of staff for those who sit it now. */
+  readonly message: string | null;
   readonly tieBreak: TieBreak[];
   readonly paperVersion: number;
   readonly paperBytes: number;
@@ -66,6 +70,8 @@ const plainColumns = [
   'version',
   'duration_seconds',
   'grace_seconds',
+  'extra_seconds',
+  'message',
   'negative_kind',
   'negative_value',
   'pass_mark',
@@ -103,7 +109,7 @@ export const examColumns = [
 export const ruleColumns = `e.state, ${ms('e.results_at')} as "resultsAt", e.kind, e.leaderboard,
   e.publish_results as "publishResults", e.show_solution as "showSolution",
   e.live_figures as "liveFigures", e.start_window_seconds as "startWindowSeconds", e.duration_seconds as "durationSeconds",
-  e.grace_seconds as "graceSeconds", ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt", ${ms('platform.now()')} as now`;
+  e.grace_seconds as "graceSeconds", e.extra_seconds as "extraSeconds", ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt", ${ms('platform.now()')} as now`;
 
 /** Whether the exam `e` can still be begun, as far as a start window goes. */
 export const stillStarts = `(e.start_window_seconds is null or platform.now() < e.opens_at + make_interval(secs => e.start_window_seconds))`;

@@ -10,7 +10,7 @@ import { arrayText, iso } from './sql.js';
 /** When results come; of a ranked exam that gives them at once not before its figures. */
 const resultsAt = (exam: ExamRow, submittedAt: number): string | null => {
   if (exam.publishResults === 'by-hand') return null;
-  if (exam.publishResults === 'at-close') return iso(exam.closesAt);
+  if (exam.publishResults === 'at-close') return iso(exam.closesAt + exam.extraSeconds * 1000);
   return iso(exam.kind === 'live' ? Math.max(submittedAt, figuresAt(exam)) : submittedAt);
 };
 

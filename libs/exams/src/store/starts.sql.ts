@@ -69,6 +69,8 @@ export interface NewStart {
   readonly card: LearnerCard | undefined;
   readonly afterSolution: boolean;
   readonly staff: boolean;
+  /** Beside everybody's time. */
+  readonly extraSeconds: number;
 }
 
 const pack = (order: readonly ShuffledQuestion[]): number[][] => order.map(({ q, o }) => [q, ...o]);
@@ -80,19 +82,19 @@ export const insertAttempts = async (
   paper: IndexedExam,
   starts: readonly NewStart[],
 ): Promise<Map<string, StoredAttempt>> => {
-  const deadline = deadlineOf(exam.now, exam);
   const shared = {
     exam_id: exam.id,
     shuffle_version: shuffleVersion,
     paper_version: exam.paperVersion,
     started_at: iso(exam.now),
-    deadline: iso(deadline),
-    accept_until: iso(acceptUntil(deadline, exam.graceSeconds)),
   };
-  const rows = starts.map(({ userId, deviceId, number, card, afterSolution, staff }) => {
+  const rows = starts.map(({ userId, deviceId, number, card, afterSolution, staff, extraSeconds }) => {
+    const deadline = deadlineOf(exam.now, exam) + extraSeconds * 1000;
     const seed = randomBytes(16).toString('hex');
     return {
       ...shared,
+      deadline: iso(deadline),
+      accept_until: iso(acceptUntil(deadline, exam.graceSeconds)),
       id: newId(),
       user_id: userId,
       number,

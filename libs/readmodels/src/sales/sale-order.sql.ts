@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { auditRow } from '#contracts/http/people';
+import { auditRow } from '#contracts/http/audit';
 import { saleOrder, type SaleOrder } from '#contracts/http/sales';
 import { idList, iso, paisa, rowsOf } from '../sql.js';
 import { markOf, phoneOfBuyer } from './sale-list.sql.js';

@@ -81,6 +81,11 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   isDisqualified: 'This sitting is disqualified and not on the board',
   disqualify: 'Disqualify',
   requalify: 'Put back',
+  endAttempt: 'Submit now',
+  askEnd: 'Submit for {name} now?',
+  askEndText: 'Their time ends now, and what is saved is submitted. This can’t be undone.',
+  reasonStaff: 'Only staff see it.',
+  endDone: 'Their time is over; the answers are being submitted',
   askDisqualify: '{name}: disqualify this sitting?',
   askDisqualifyText:
     'The name leaves the leaderboard now, everybody below moves up one place, and the statistics leave it out. Answers and marks are kept. The student is told the reason. It can be taken back.',

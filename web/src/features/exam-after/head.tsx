@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
 import { dialogPart } from '../../ui/part.js';
+import { PublishAct } from './publish-act.js';
 import { type AfterText, afterText } from './text.js';
 import { useMayDecide } from './use-may.js';
 
@@ -54,6 +55,7 @@ export const Head = ({
         </p>
         <p className="num mt-0.5 text-sm text-text-3">{facts.join(' · ')}</p>
       </div>
+      {exam.state === 'closed' ? <PublishAct examId={exam.id} /> : null}
       {mayRecompute ? (
         <Button size="sm" variant="outline" onClick={() => setAsking(true)}>
           <Icon name="refresh-cw" size={16} />

@@ -23,6 +23,7 @@ import { TimeLine } from './time-line.js';
 import { useMayDecide } from './use-may.js';
 
 const Disqualify = dialogPart(() => import('./disqualify.form.js'));
+const EndAttempt = dialogPart(() => import('./end-attempt.form.js'));
 const minute = 60_000;
 
 const Facts = ({ inspection: { attempt, receiptCode } }: { inspection: Inspection }): ReactNode => {
@@ -168,9 +169,20 @@ const Whole = ({ examId, inspection }: { examId: string; inspection: Inspection 
           </Button>
         </div>
       ) : null}
+      {mayDecide && !over ? (
+        <div className="flex justify-end border-t border-line pt-3">
+          <Button variant="outline" size="sm" className="text-bad" onClick={() => setAsking(true)}>
+            {t('endAttempt')}
+          </Button>
+        </div>
+      ) : null}
       {asking ? (
         <Suspense fallback={null}>
-          <Disqualify examId={examId} attempt={attempt} onClose={() => setAsking(false)} />
+          {over ? (
+            <Disqualify examId={examId} attempt={attempt} onClose={() => setAsking(false)} />
+          ) : (
+            <EndAttempt examId={examId} attempt={attempt} onClose={() => setAsking(false)} />
+          )}
         </Suspense>
       ) : null}
     </>

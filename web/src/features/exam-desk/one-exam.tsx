@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ExamDesk, getExamConflicts } from '#contracts/http/exam-desk';
 import { isCallError } from '../../client/call-error.js';
 import { type EndpointState, useEndpoint } from '../../client/use-endpoint.js';
+import { whileMoving } from './while-moving.js';
 import { useNamePlace } from '../../shell/admin-nav/place.js';
 import { ErrorView } from '../../shell/error-view.js';
 import { ErrorBox } from '../../ui/error-box.js';
@@ -14,7 +15,11 @@ export interface OneExamProps {
 
 /** One exam of the back office with what stands in its way; its name stands in the head of the page. */
 export const OneExam = ({ examId, children }: OneExamProps): ReactNode => {
-  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId', { params: { examId } }, { keepPreviousData: false });
+  const { data, error, mutate } = useEndpoint(
+    'GET /api/admin/exams/:examId',
+    { params: { examId } },
+    { keepPreviousData: false, refreshInterval: (desk) => whileMoving(desk?.state) },
+  );
   const draft = data?.state === 'draft';
   const conflicts = useEndpoint('GET /api/admin/exams/:examId/conflicts', draft ? { params: { examId } } : null, {
     keepPreviousData: false,

@@ -10,6 +10,7 @@ import { preloadMaths } from '../maths/formula.js';
 import type { ArrangedPaper } from './arrange.js';
 import { followCurrent, goTo } from './current.js';
 import { Notices, TakenNotice, TimeOverNotice } from './notices.js';
+import { StaffMessage } from './staff-message.js';
 import type { OpenExam } from './open-exam.js';
 import { Palette, useTally } from './palette.js';
 import { PaperHead } from './paper-head.js';
@@ -164,6 +165,7 @@ export const ExamPaper = ({ exam: { session, facts }, paper }: { exam: OpenExam;
         {beside ? null : <TopBar {...part} />}
         <BannerPlace />
         <Notices session={session} />
+        {facts ? <StaffMessage examId={facts.exam.id} /> : null}
         {view.phase === 'locked' ? <TimeOverNotice session={session} /> : null}
       </header>
       <div className="mx-auto max-w-[1120px] px-4 pb-24 md:px-6 lg:grid lg:grid-cols-[minmax(0,1fr)_280px] lg:gap-[52px] lg:pb-12">

@@ -116,6 +116,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancelled: 'The exam was cancelled',
   phoneFirst: 'Confirm your phone first',
   phoneFirstHint: 'This exam is ranked, with one account per phone. Confirm your number in your profile, then start.',
+  staffSay: 'From the exam team',
   guardianFirst: 'First tell us your age and consent',
   guardianFirstHint: 'Say so once on the page before the exam, then start.',
   phoneUsed: 'This phone has begun the exam already',

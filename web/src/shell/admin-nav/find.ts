@@ -65,7 +65,7 @@ export const useRecent = (query: string): readonly Found[] => {
 };
 
 /** The text once nobody has typed for a moment. */
-const useSettled = (text: string): string => {
+export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pauseMs);

@@ -119,6 +119,7 @@ const people: readonly Place[] = [
       { path: '/admin/users/contributors', label: 'contributors', needs: 'users.read' },
     ],
   },
+  { path: '/admin/audit', label: 'audit', icon: 'history', needs: 'users.roles' },
   { path: '/admin/settings/noticechannel', label: 'notices', icon: 'megaphone', needs: 'notices.write' },
   {
     path: '/admin/settings',

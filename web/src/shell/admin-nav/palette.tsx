@@ -9,6 +9,7 @@ import { Kbd } from '../../ui/kbd.js';
 import { Match } from '../../ui/match.js';
 import { uiText } from '../../ui/text.js';
 import { type Found, useFoundPages, useFoundPeople, useRecent } from './find.js';
+import { useFoundThings } from './find-things.js';
 import { adminNavText } from './text.js';
 
 const Option = ({ entry, query }: { entry: Found; query: string }): ReactNode => (
@@ -61,23 +62,31 @@ const Keys = (): ReactNode => {
 
 const Results = ({ query }: { query: string }): ReactNode => {
   const t = useText(adminNavText);
-  const [recent, pages, people] = [useRecent(query), useFoundPages(query), useFoundPeople(query)];
-  const none = recent.length + pages.length + people.found.length === 0;
+  const [recent, pages, people, things] = [useRecent(query), useFoundPages(query), useFoundPeople(query), useFoundThings(query)];
+  const { orders, exams, courses, questions } = things;
+  const none = [recent, pages, people.found, orders, exams, courses, questions].every((found) => found.length === 0);
   return (
     <>
       <p role="status" className={none ? 'px-5 py-4 text-text-3' : 'sr-only'}>
-        {none ? t(people.asking ? 'searching' : 'noMatch') : ''}
+        {none ? t(people.asking || things.asking ? 'searching' : 'noMatch') : ''}
       </p>
       <ComboboxOptions static modal={false} as="div" className="max-h-[min(420px,60dvh)] overflow-y-auto px-2 py-1 empty:hidden">
         <Group title={t('recent')} entries={recent} query={query} />
         <Group title={t('pages')} entries={pages} query={query} />
         <Group title={t('people')} entries={people.found} query={query} />
+        <Group title={t('foundOrders')} entries={orders} query={query} />
+        <Group title={t('foundExams')} entries={exams} query={query} />
+        <Group title={t('foundCourses')} entries={courses} query={query} />
+        <Group title={t('foundQuestions')} entries={questions} query={query} />
       </ComboboxOptions>
     </>
   );
 };
 
-/** Ctrl-K: any page by its name in either language, what was open lately, and people by name or phone. A chunk of its own. */
+/**
+ * Ctrl-K: any page by its name in either language, what was open lately, people by name or phone, orders, exams, courses and questions. A
+ * chunk of its own.
+ */
 const Palette = ({ onClose }: { onClose: () => void }): ReactNode => {
   const [t, close, user, navigate] = [useText(adminNavText), useText(uiText), useUser(), useNavigate()];
   const [query, setQuery] = useState('');

@@ -66,7 +66,7 @@ export const exams: readonly Invariant[] = [
     name: 'exam-behind-its-clock',
     says: 'An exam that should have opened or closed two minutes ago',
     sql: `select x.id::text from exams.exams x where (x.state = 'scheduled' and x.opens_at < ${ago('2 minutes')})
-      or (x.state = 'open' and x.closes_at < ${ago('2 minutes')})`,
+      or (x.state = 'open' and x.closes_at + make_interval(secs => x.extra_seconds) < ${ago('2 minutes')})`,
   },
   {
     name: 'attempt-past-deadline',

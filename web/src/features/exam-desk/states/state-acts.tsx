@@ -5,6 +5,7 @@ import { useText } from '../../../i18n/index.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { beforeText } from '../before/text.js';
 import { type Act, ActAsk, ExtendAsk, PhoneAsk } from './act-ask.js';
+import { CloseAsk, MessageAsk, TimeAsk } from './night-ask.js';
 
 const steps = ['schedule', 'publish-results', 'unschedule'] as const;
 const ends = ['archive', 'cancel'] as const;
@@ -23,10 +24,26 @@ const whyNot = ({ desk, blocking, unsaved }: StateActsProps): 'whyMayNot' | 'why
   return blocking === 0 ? null : 'whyBlocked';
 };
 
+/** Acts that leave the exam's state to the clock, and are asked about each in a way of its own. */
+const questions = { extend: ExtendAsk, time: TimeAsk, message: MessageAsk, phone: PhoneAsk, close: CloseAsk } as const;
+type Question = keyof typeof questions;
+const isQuestion = (asked: Act | Question): asked is Question => asked in questions;
+
+const wordOf = (question: Question, desk: ExamDesk): Parameters<ReturnType<typeof useText<keyof typeof beforeText.bn>>>[0] =>
+  question === 'phone' ? (desk.settings.phoneWaived ? 'askPhone' : 'waive') : question === 'message' ? 'messageTo' : question;
+
+const mayAsk = (question: Question, desk: ExamDesk): boolean => desk.may.includes(question === 'message' ? 'close' : question);
+
+const AskAbout = ({ desk, asked, onClose }: { desk: ExamDesk; asked: Act | Question; onClose: () => void }): ReactNode => {
+  if (!isQuestion(asked)) return <ActAsk desk={desk} act={asked} onClose={onClose} />;
+  const Form = questions[asked];
+  return <Form desk={desk} onClose={onClose} />;
+};
+
 /** What can be done with the exam as a whole; each asks first and names what will happen. */
 export const StateActs = (props: StateActsProps): ReactNode => {
   const { desk } = props;
-  const [t, user, [asking, setAsking]] = [useText(beforeText), useUser(), useState<Act | 'extend' | 'phone' | null>(null)];
+  const [t, user, [asking, setAsking]] = [useText(beforeText), useUser(), useState<Act | Question | null>(null)];
   const [draft, why] = [desk.state === 'draft', whyNot(props)];
   const mayWrite = user?.permissions.includes('exams.write') ?? false;
   const offered = (act: Act): boolean => desk.may.includes(act) && act !== 'schedule';
@@ -51,16 +68,13 @@ export const StateActs = (props: StateActsProps): ReactNode => {
           ) : null}
         </>
       ) : null}
-      {desk.may.includes('extend') ? (
-        <Button size="sm" wide variant="outline" onClick={() => setAsking('extend')}>
-          {t('extend')}
-        </Button>
-      ) : null}
-      {desk.may.includes('phone') ? (
-        <Button size="sm" wide variant="outline" onClick={() => setAsking('phone')}>
-          {t(desk.settings.phoneWaived ? 'askPhone' : 'waive')}
-        </Button>
-      ) : null}
+      {(Object.keys(questions) as Question[])
+        .filter((question) => mayAsk(question, desk))
+        .map((question) => (
+          <Button key={question} size="sm" wide variant="outline" onClick={() => setAsking(question)}>
+            {t(wordOf(question, desk))}
+          </Button>
+        ))}
       {[...steps, ...ends].filter(offered).map((act) => (
         <Button
           key={act}
@@ -78,9 +92,7 @@ export const StateActs = (props: StateActsProps): ReactNode => {
           {t('copy')}
         </ButtonLink>
       ) : null}
-      {asking === 'extend' ? <ExtendAsk desk={desk} onClose={close} /> : null}
-      {asking === 'phone' ? <PhoneAsk desk={desk} onClose={close} /> : null}
-      {asking !== null && asking !== 'extend' && asking !== 'phone' ? <ActAsk desk={desk} act={asking} onClose={close} /> : null}
+      {asking === null ? null : <AskAbout desk={desk} asked={asking} onClose={close} />}
     </div>
   );
 };

@@ -16,6 +16,7 @@ import { StatisticsTab } from '../../../../features/exam-after/statistics.js';
 import { type AfterText, afterText } from '../../../../features/exam-after/text.js';
 import { useBoardMoves } from '../../../../features/exam-after/use-board-moves.js';
 import { ExamTabs } from '../../../../features/exam-desk/exam-tabs.js';
+import { whileMoving } from '../../../../features/exam-desk/while-moving.js';
 import { useText } from '../../../../i18n/index.js';
 import { useNamePlace } from '../../../../shell/admin-nav/place.js';
 import { ErrorView } from '../../../../shell/error-view.js';
@@ -54,7 +55,7 @@ const After = (): ReactNode => {
   const { data, error, mutate } = useEndpoint(
     'GET /api/admin/exams/:examId/attempts',
     { params: { examId: id }, query: {} },
-    { keepPreviousData: false },
+    { keepPreviousData: false, refreshInterval: (after) => whileMoving(after?.exam.state) },
   );
   const gone = isCallError(error, 'Exam not found');
   useNamePlace(data?.exam.title, undefined, gone);

@@ -1,0 +1,55 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Audit, Outbox, Pages } from '#platform';
+import { AppError, type Actor } from '#platform/kernel';
+import { demand } from '../domain/rights.js';
+import { holdExam } from '../store/desk.sql.js';
+import { ExamSight } from '../store/exam-sight.js';
+
+/**
+ * Closes an open exam now: the deadline of whoever writes is this moment, and the clock does the rest as it does at the usual end. Answers how
+ * many attempts ended so. Throws 'Exam not found', 'Changed meanwhile', 'Not allowed', 'Exam not open'.
+ */
+export class CloseExam extends Command<number> {
+  constructor(
+    readonly actor: Actor,
+    readonly examId: string,
+    readonly by: { readonly version: number; readonly reason: string },
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CloseExam)
+export class CloseExamHandler implements ICommandHandler<CloseExam> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sight: ExamSight,
+    private readonly audit: Audit,
+    private readonly outbox: Outbox,
+    private readonly pages: Pages,
+  ) {}
+
+  async execute({ actor, examId, by: { version, reason } }: CloseExam): Promise<number> {
+    await this.sight.demand(this.em, actor, examId);
+    const exam = await holdExam(this.em, examId, version);
+    demand(actor, 'exams.publish');
+    if (exam.state !== 'open' || exam.now <= exam.opensAt) throw new AppError('Exam not open');
+    await this.em.execute(
+      `update exams.exams set closes_at = least(closes_at, platform.now()), extra_seconds = 0, version = version + 1,
+         changed_at = platform.now() where id = ? and state = 'open'`,
+      [examId],
+    );
+    const ended = await this.em.execute<unknown[]>(
+      `update exams.attempts a set deadline = greatest(a.started_at, platform.now()), version = a.version + 1,
+         accept_until = greatest(a.started_at, platform.now()) + make_interval(secs => ?)
+       where a.exam_id = ? and a.state = 'in_progress' and a.deadline > platform.now() returning 1`,
+      [exam.graceSeconds, examId],
+    );
+    const after = { attempts: ended.length };
+    this.audit.add({ action: 'exam.close', subjectKind: 'exam', subjectId: examId, subject: exam.title, after, reason });
+    this.outbox.add('ExamExtended', { examId });
+    this.pages.touch('exams');
+    return ended.length;
+  }
+}

@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { arrayText, ms } from './sql.js';
+
+/** User id → seconds more than the others, of those who have any. */
+export const readExtraTime = async (em: EntityManager, examId: string, userIds: readonly string[]): Promise<Map<string, number>> => {
+  const rows = await em.execute<{ userId: string; seconds: number }[]>(
+    'select user_id as "userId", seconds from exams.extra_time where exam_id = ? and user_id = any(?::uuid[])',
+    [examId, arrayText(userIds)],
+  );
+  return new Map(rows.map(({ userId, seconds }) => [userId, seconds]));
+};
+
+interface ExtraTimeRow {
+  readonly userId: string;
+  readonly seconds: number;
+  readonly reason: string;
+  readonly givenBy: string | null;
+  readonly givenAt: number;
+}
+
+export const listExtraTimeRows = (em: EntityManager, examId: string): Promise<ExtraTimeRow[]> =>
+  em.execute<ExtraTimeRow[]>(
+    `select user_id as "userId", seconds, reason, given_by as "givenBy", ${ms('given_at')} as "givenAt"
+     from exams.extra_time where exam_id = ? order by given_at desc, user_id`,
+    [examId],
+  );
+
+/**
+ * Writes what these people have beside everybody's time (0: nothing any more), moves the deadlines of their open attempts by the difference, and
+ * lets the exam end with the last one. The caller holds the exam. Answers how many open attempts were moved.
+ */
+export const writeExtraTime = async (
+  em: EntityManager,
+  examId: string,
+  userIds: readonly string[],
+  { seconds, reason, by }: { readonly seconds: number; readonly reason: string; readonly by: string | null },
+): Promise<number> => {
+  const people = arrayText(userIds);
+  const moved = await em.execute<unknown[]>(
+    `update exams.attempts a set deadline = a.deadline + d.more, accept_until = a.accept_until + d.more, version = a.version + 1
+     from (select p.id, make_interval(secs => ?::int - coalesce(t.seconds, 0)) as more from unnest(?::uuid[]) as p(id)
+             left join exams.extra_time t on t.exam_id = ? and t.user_id = p.id) d
+     where a.exam_id = ? and a.user_id = d.id and a.state = 'in_progress' and d.more <> interval '0' returning 1`,
+    [seconds, people, examId, examId],
+  );
+  if (seconds === 0) await em.execute('delete from exams.extra_time where exam_id = ? and user_id = any(?::uuid[])', [examId, people]);
+  else
+    await em.execute(
+      `insert into exams.extra_time (exam_id, user_id, seconds, reason, given_by)
+       select ?, p.id, ?, ?, ? from unnest(?::uuid[]) as p(id)
+       on conflict (exam_id, user_id) do update
+         set seconds = excluded.seconds, reason = excluded.reason, given_by = excluded.given_by, given_at = platform.now()`,
+      [examId, seconds, reason, by, people],
+    );
+  await em.execute(
+    `update exams.exams set version = version + 1, changed_at = platform.now(),
+       extra_seconds = coalesce((select max(t.seconds) from exams.extra_time t where t.exam_id = ?), 0) where id = ?`,
+    [examId, examId],
+  );
+  return moved.length;
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TickExams } from '#exams';
+import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
+import { deskOf } from '../support/exam-desk.js';
+import { startWorld, type World } from '../support/world.js';
+
+let world: World;
+let http: Running;
+let courseId: string;
+let desk: ReturnType<typeof deskOf>;
+let student: Person, neighbour: Person, admin: Person, teacher: Person;
+
+interface Sat {
+  readonly id: string;
+  readonly deadline: string;
+  readonly startedAt: string;
+}
+const codeOf = ({ body }: Answer): string => body['statusMessage'] as string;
+const start = async (open: Exam, as: Person): Promise<Sat> => {
+  const answer = await http.call('POST', `/api/exams/${open.id}/attempts`, { as, body: { deviceId: crypto.randomUUID() } });
+  return answer.body['attempt'] as unknown as Sat;
+};
+const deadlineOf = async (open: Exam, { id }: Sat, as: Person): Promise<number> =>
+  Date.parse(((await http.call('GET', `/api/exams/${open.id}/attempts/${id}`, { as })).body['attempt'] as Sat).deadline);
+const act = (as: Person, path: string, body: object): Promise<Answer> => desk.call(as, 'POST', path, { reason: 'by arrangement', ...body });
+const stateOf = async ({ id }: Exam): Promise<string> => {
+  await http.dispatcher.command(new TickExams());
+  return (await desk.get(admin, id)).state;
+};
+
+beforeAll(async () => {
+  world = await startWorld();
+  http = await startHttp(world);
+  desk = deskOf(http, world);
+  courseId = await course(http, 'exam-night');
+  [student, neighbour] = [await person(http, world, 'Rima'), await person(http, world, 'Sumon')];
+  admin = await person(http, world, 'Admin', ['student', 'admin']);
+  teacher = await person(http, world, 'Teacher', ['student', 'teacher']);
+  await enrol(http, courseId, student, neighbour);
+});
+afterAll(async () => {
+  await http?.close();
+  await world?.close();
+});
+
+describe('more time for some', () => {
+  // Red (seen) with the exam's closing time as it was: the exam was closed, and its figures out, while somebody with more time still wrote.
+  it('moves their deadline alone, before the start and after it, and the exam ends with the last of them', async () => {
+    const open = await exam(http, courseId, { durationSeconds: 1500 });
+    const sat = await start(open, student);
+    await world.sql('update identity.users set proven_phone = $2 where id = $1', [neighbour.id, '01712345678']);
+    const { version } = await desk.get(admin, open.id);
+    const body = { version, userIds: [student.id], phones: '+880 1712-345678\n01799999999', extra: { percent: 50 } };
+    expect(codeOf(await act(teacher, `/${open.id}/time`, body))).toMatch(/Not allowed|Exam not found/);
+    expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({ given: 2, moved: 1, unknown: ['01799999999'] });
+    expect(codeOf(await act(admin, `/${open.id}/time`, body))).toBe('Changed meanwhile');
+    expect((await deadlineOf(open, sat, student)) - Date.parse(sat.deadline)).toBe(750_000);
+    const coming = await start(open, neighbour);
+    expect(Date.parse(coming.deadline) - Date.parse(coming.startedAt)).toBe(2_250_000);
+    const listed = (await desk.call(admin, 'GET', `/${open.id}/time`)).body['rows'] as { name: string; seconds: number }[];
+    expect(listed.map(({ name, seconds }) => [name, seconds]).toSorted()).toEqual([
+      ['Rima', 750],
+      ['Sumon', 750],
+    ]);
+    // Everybody else's end passes, and the exam stays open for them.
+    await world.sql(`update exams.exams set closes_at = now() - interval '1 minute', opens_at = now() - interval '1 hour' where id = $1`, [
+      open.id,
+    ]);
+    expect(await stateOf(open)).toBe('open');
+    const back = { version: (await desk.get(admin, open.id)).version, userIds: [student.id, neighbour.id], extra: { minutes: 0 } };
+    expect((await act(admin, `/${open.id}/time`, back)).body).toMatchObject({ given: 2, moved: 2 });
+    expect(await deadlineOf(open, sat, student)).toBe(Date.parse(sat.deadline));
+    expect(await stateOf(open)).toBe('closed');
+    const late = { ...back, version: (await desk.get(admin, open.id)).version };
+    expect(codeOf(await act(admin, `/${open.id}/time`, late))).toBe('Exam closed');
+  });
+
+  it('says when nobody of those named has an account', async () => {
+    const open = await exam(http, courseId, {});
+    const { version } = await desk.get(admin, open.id);
+    const body = { version, phones: '01700000000', extra: { minutes: 5 } };
+    expect(codeOf(await act(admin, `/${open.id}/time`, body))).toBe('User not found');
+  });
+});
+
+describe('closing now', () => {
+  it('ends the time of whoever writes, keeps what is saved, and takes last packets for the grace', async () => {
+    const open = await exam(http, courseId, { durationSeconds: 1500, graceSeconds: 15 });
+    const sat = await start(open, student);
+    const { version } = await desk.get(admin, open.id);
+    expect(codeOf(await act(teacher, `/${open.id}/close`, { version }))).toMatch(/Not allowed|Exam not found/);
+    expect((await act(admin, `/${open.id}/close`, { version })).body).toMatchObject({ attempts: 1 });
+    expect(await deadlineOf(open, sat, student)).toBeLessThanOrEqual(Date.now() + 1000);
+    const at = `/api/exams/${open.id}/attempts/${sat.id}/answers`;
+    expect((await http.call('POST', at, { as: student, body: { epoch: 1, saves: [open.pick(0, true)] } })).status).toBe(200);
+    expect(await stateOf(open)).toBe('closed');
+    expect(codeOf(await act(admin, `/${open.id}/close`, { version: (await desk.get(admin, open.id)).version }))).toBe('Exam not open');
+    const grace = `select extract(epoch from accept_until - deadline)::int as seconds from exams.attempts where id = $1`;
+    expect(await world.sql(grace, [sat.id])).toEqual([{ seconds: 15 }]);
+  });
+});
+
+describe('one attempt', () => {
+  it('is ended for a student who cannot submit, once', async () => {
+    const open = await exam(http, courseId, { durationSeconds: 1500 });
+    const sat = await start(open, student);
+    const path = `/${open.id}/attempts/${sat.id}/end`;
+    expect(codeOf(await act(teacher, path, {}))).toMatch(/Not allowed|Exam not found/);
+    expect((await act(admin, path, {})).status).toBe(200);
+    expect(await deadlineOf(open, sat, student)).toBeLessThanOrEqual(Date.now() + 1000);
+    expect(codeOf(await act(admin, path, {}))).toBe('Attempt closed');
+    expect(codeOf(await act(admin, `/${open.id}/attempts/${open.id}/end`, {}))).toBe('Attempt not found');
+  });
+});
+
+describe('a message', () => {
+  it('is told to whoever sits, and is taken away by an empty one', async () => {
+    const open = await exam(http, courseId, {});
+    const say = (text: string) => desk.call(admin, 'POST', `/${open.id}/message`, { text });
+    await start(open, student);
+    expect((await say('প্রশ্ন ৫-এ “৯.৮” পড়ুন')).body).toEqual({ taking: 1 });
+    const [row] = await world.sql<{ message: string }>('select message from exams.exams where id = $1', [open.id]);
+    expect(row?.message).toBe('প্রশ্ন ৫-এ “৯.৮” পড়ুন');
+    await say('');
+    expect(await world.sql('select 1 from exams.exams where id = $1 and message is null', [open.id])).toHaveLength(1);
+  });
+});
