@@ -113,8 +113,8 @@ describe('start', () => {
     await expect(unknown.start(who)).rejects.toThrow('Exam not found');
   });
 
-  const windowed = (openedSecondsAgo: number, over: Parameters<ExamBuild['exam']>[0] = {}) =>
-    build
+  const windowed = (openedSecondsAgo: number, over: Parameters<ExamBuild['exam']>[0] = {}, by = build) =>
+    by
       .exam({
         kind: 'live',
         opensAt: new Date(Date.now() - openedSecondsAgo * 1000).toISOString(),
@@ -147,6 +147,18 @@ describe('start', () => {
     await waived.start(bare);
     const phoneOf = async (of: ExamHouse, who: typeof bare) => (await of.dispatcher.query(new GetExam(who.actor, of.id))).phone;
     expect([await phoneOf(ranked, proven), await phoneOf(ranked, bare), await phoneOf(waived, bare)]).toEqual(['proven', 'needed', 'free']);
+  });
+
+  // Red (seen) without the look at the card: whoever never said so began.
+  it('of a ranked exam asks who of the family agrees, where the installation says so', async () => {
+    const other = await startExams({ ...world, config: { ...world.config, RANKED_NEEDS_GUARDIAN: true } });
+    const ranked = await windowed(60, {}, other);
+    const [known, unknown] = [student(), student({ guardianKnown: false })];
+    const started = await Promise.all([ranked.start(known), ranked.start(unknown).catch((error: Error) => error.message)]);
+    expect(started).toEqual([expect.objectContaining({ resumed: false }), 'Guardian consent needed']);
+    const factOf = async (who: typeof known) => (await ranked.dispatcher.query(new GetExam(who.actor, ranked.id))).guardian;
+    expect([await factOf(known), await factOf(unknown)]).toEqual(['given', 'needed']);
+    await other.close();
   });
 
   // Red (seen) when claims are not asked: a deleted account's number, or one that was changed away, began the same exam again.

@@ -19,4 +19,6 @@ export const metElsewhere = [
   ...selfpracticeCodes,
   ...quizCodes,
   ...assistantCodes,
+  // `start.int.ts`: only where a setting asks for it.
+  'Guardian consent needed',
 ] as const;

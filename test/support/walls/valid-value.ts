@@ -10,6 +10,7 @@ export interface Shape {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly Shape[];
+  readonly oneOf?: readonly Shape[];
   readonly allOf?: readonly Shape[];
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
@@ -71,7 +72,8 @@ const objectOf = (shape: Shape, wanted: Wanted): Record<string, unknown> => {
 export const validOf = (shape: Shape, wanted: Wanted): unknown => {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
-  if (shape.anyOf) return validOf(shape.anyOf[0] ?? {}, wanted);
+  const [first] = shape.anyOf ?? shape.oneOf ?? [];
+  if (first) return validOf(first, wanted);
   if (Array.isArray(shape.type)) return validOf({ ...shape, type: String(shape.type[0]) }, wanted);
   switch (shape.type) {
     case 'object':

@@ -34,7 +34,7 @@ describe('who may do what with an exam', () => {
 
   it('takes nothing back in the last two minutes', () => {
     expect(rightsOf(admin, { ...standing, now: standing.now + 1, state: 'scheduled' })).toEqual(['cancel', 'phone', 'time']);
-    expect(rightsOf(admin, { ...standing, kind: 'mock', state: 'open' })).toEqual(['cancel', 'extend']);
+    expect(rightsOf(admin, { ...standing, kind: 'mock', state: 'open' })).toEqual(['cancel', 'extend', 'close', 'time']);
   });
 });
 
