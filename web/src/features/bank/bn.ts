@@ -288,6 +288,8 @@ export const bn = {
   pickPreview: 'প্রশ্নটি দেখুন',
   pickHide: 'গুটিয়ে রাখুন',
   pickFailed: 'প্রশ্ন আনা গেল না। যা বেছেছেন তা ঠিক আছে।',
+  pickPage: 'এই পাতার {count}টি',
+  pickRange: 'Shift চেপে বাছলে মাঝের সবগুলো',
   pickUnused: 'আগে কোনো পরীক্ষায় আসেনি',
   search: 'খুঁজুন',
   found: '{count}টি',

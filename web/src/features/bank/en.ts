@@ -289,6 +289,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   pickPreview: 'See the question',
   pickHide: 'Fold',
   pickFailed: 'The questions did not load. What you chose is still right.',
+  pickPage: 'All {count} on this page',
+  pickRange: 'Hold Shift to choose all in between',
   pickUnused: 'Not used in an exam before',
   search: 'Search',
   found: '{count}',

@@ -86,9 +86,11 @@ const Filters = ({ asked, change }: { asked: PickAsked; change: (patch: Partial<
 /** Chooses questions out of the bank: searched, narrowed, seen whole, several at once. What is chosen stays while one searches on. */
 export const QuestionPicker = ({ onPick, onClose, taken = [], subjectId = '' }: QuestionPickerProps): ReactNode => {
   const t = useText(bankText);
-  const { asked, change, answer, chosen, toggle } = usePicking(subjectId);
+  const { asked, change, answer, chosen, toggle, toggleAll } = usePicking(subjectId);
   const [opened, setOpened] = useState<string | null>(null);
   const { data, error, mutate } = answer;
+  const free = (data?.rows ?? []).filter(({ id }) => !taken.includes(id));
+  const areAll = free.length > 0 && free.every(({ id }) => chosen.has(id));
   const pick = (): void => {
     onPick([...chosen.values()].map(({ versionId }) => versionId));
     onClose();
@@ -128,6 +130,16 @@ export const QuestionPicker = ({ onPick, onClose, taken = [], subjectId = '' }: 
         {data && data.total === 0 ? <Empty title={t('noMatch')}>{t('noMatchText')}</Empty> : null}
         {data && data.total > 0 ? (
           <>
+            {free.length > 1 ? (
+              <Check
+                label={t('pickPage', { count: free.length })}
+                hint={t('pickRange')}
+                checked={areAll}
+                mixed={!areAll && free.some(({ id }) => chosen.has(id))}
+                onChange={() => toggleAll(free)}
+                className="text-sm"
+              />
+            ) : null}
             <ul aria-label={t('list')} aria-busy={answer.isLoading} className="border-t border-line">
               {data.rows.map((row) => (
                 <PickRow
@@ -136,7 +148,7 @@ export const QuestionPicker = ({ onPick, onClose, taken = [], subjectId = '' }: 
                   chosen={chosen.has(row.id)}
                   taken={taken.includes(row.id)}
                   open={opened === row.id}
-                  onToggle={() => toggle(row)}
+                  onToggle={(range) => toggle(row, range, free)}
                   onOpen={() => setOpened(opened === row.id ? null : row.id)}
                 />
               ))}

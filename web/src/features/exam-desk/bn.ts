@@ -80,6 +80,8 @@ export const bn = {
   coursesHint: 'যে কোর্সের শিক্ষার্থীরা পরীক্ষাটি দিতে পারবে।',
   findCourse: 'কোর্স খুঁজুন',
   dropCourse: '{title} বাদ দিন',
+  startIn: 'খুলবে',
+  startInMinutes: '{count} মিনিট পরে',
   opensAt: 'খোলে',
   closesAt: 'বন্ধ হয়',
   dhaka: 'ঢাকার সময়',

@@ -76,6 +76,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   coursesHint: 'Students of these courses may sit the exam.',
   findCourse: 'Find a course',
   dropCourse: 'Remove {title}',
+  startIn: 'Opens in',
+  startInMinutes: '{count} min',
   opensAt: 'Opens',
   closesAt: 'Closes',
   dhaka: 'Dhaka time',

@@ -26,7 +26,8 @@ export interface PickRowProps {
   /** It is in the exam already. */
   readonly taken: boolean;
   readonly open: boolean;
-  readonly onToggle: () => void;
+  /** `range`: with Shift. */
+  readonly onToggle: (range: boolean) => void;
   readonly onOpen: () => void;
 }
 
@@ -37,7 +38,13 @@ export const PickRow = ({ row, chosen, taken, open, onToggle, onOpen }: PickRowP
     <li className={cx('border-b border-line py-2', chosen && '-mx-3 bg-brand-tint px-3 shadow-[inset_3px_0_0_var(--brand)]')}>
       <div className="flex items-start gap-3">
         <span className="pt-0.5">
-          <Check bare label={t('pickRow', { stem: row.stem })} checked={chosen || taken} disabled={taken} onChange={onToggle} />
+          <Check
+            bare
+            label={t('pickRow', { stem: row.stem })}
+            checked={chosen || taken}
+            disabled={taken}
+            onChange={({ nativeEvent }) => onToggle((nativeEvent as unknown as MouseEvent).shiftKey)}
+          />
         </span>
         <div className="min-w-0 flex-1">
           <div className="line-clamp-3">

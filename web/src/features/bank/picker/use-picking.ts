@@ -34,6 +34,8 @@ const nothing: PickAsked = {
 export const usePicking = (subjectId: string) => {
   const [asked, setAsked] = useState<PickAsked>({ ...nothing, subjectId });
   const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionRow>>(new Map());
+  /** Where a press with Shift begins. */
+  const [last, setLast] = useState<string | null>(null);
   const { q, state, kind, difficulty, source, tag, language, unused, page } = asked;
   const query = {
     state,
@@ -54,9 +56,27 @@ export const usePicking = (subjectId: string) => {
     change: (patch: Partial<PickAsked>): void => setAsked((now) => ({ ...now, page: 1, ...patch })),
     answer,
     chosen,
-    toggle: (row: QuestionRow): void => {
+    /** With `range` all between the one before and this one, of those that can be chosen, become as this one does. */
+    toggle: (row: QuestionRow, range: boolean, free: readonly QuestionRow[]): void => {
+      const [from, to] = [free.findIndex(({ id }) => id === last), free.findIndex(({ id }) => id === row.id)];
+      const rows = range && from >= 0 ? free.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
       const next = new Map(chosen);
-      if (!next.delete(row.id)) next.set(row.id, row);
+      const isTaken = !chosen.has(row.id);
+      for (const one of rows) {
+        if (isTaken) next.set(one.id, one);
+        else next.delete(one.id);
+      }
+      setChosen(next);
+      setLast(row.id);
+    },
+    /** All of these, or none of them where all are chosen. */
+    toggleAll: (rows: readonly QuestionRow[]): void => {
+      const next = new Map(chosen);
+      const areAll = rows.every(({ id }) => chosen.has(id));
+      for (const row of rows) {
+        if (areAll) next.delete(row.id);
+        else next.set(row.id, row);
+      }
       setChosen(next);
     },
   };

@@ -3,6 +3,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useText } from '../../../i18n/index.js';
 import { Field } from '../../../ui/field.js';
 import { CourseField } from '../parts/course-field.js';
+import { StartSoon } from '../parts/start-soon.js';
 import { WhenField } from '../parts/when-field.js';
 import { deskText } from '../text.js';
 import { type Choices, closesAfter, lengthOf, type NewExam } from './new-exam.js';
@@ -28,7 +29,10 @@ const Times = ({ form, choices }: FactsProps): ReactNode => {
   };
   return (
     <>
-      <WhenField label={t('opensAt')} value={opensAt} onChange={(event) => open(event.target.value)} error={errors.opensAt?.message} />
+      <div>
+        <WhenField label={t('opensAt')} value={opensAt} onChange={(event) => open(event.target.value)} error={errors.opensAt?.message} />
+        <StartSoon onPick={open} />
+      </div>
       <WhenField label={t('closesAt')} value={closesAt} onChange={(event) => close(event.target.value)} error={errors.closesAt?.message} />
     </>
   );

@@ -13,6 +13,8 @@ import { Icon } from '../../../ui/icon.js';
 import { RichEditor } from '../../editor/rich-editor.js';
 import { RichText } from '../../maths/rich-text.js';
 import { type CourseChoice, CourseField } from '../parts/course-field.js';
+import { fromWall, toWall } from '../parts/dhaka-time.js';
+import { StartSoon } from '../parts/start-soon.js';
 import { WhenField } from '../parts/when-field.js';
 import { type PresetName, presetWords } from '../parts/words.js';
 import { deskText } from '../text.js';
@@ -54,6 +56,14 @@ interface PartProps extends FieldsOf {
   readonly name: ExamField;
 }
 
+/** Moves the end with the beginning, so that the exam stays as long as it was. */
+const putOpening = (form: PartProps['form'], wall: string): void => {
+  const [opens, closes] = [fromWall(form.getValues('opensAt')), fromWall(form.getValues('closesAt'))].map(Date.parse);
+  const length = (closes ?? Number.NaN) - (opens ?? Number.NaN);
+  form.setValue('opensAt', wall, { shouldDirty: true, shouldValidate: true });
+  if (length > 0) form.setValue('closesAt', toWall(new Date(Date.parse(fromWall(wall)) + length).toISOString()), { shouldDirty: true });
+};
+
 const Custom = ({ name, form, desk, courses, fixed, error }: PartProps & { error: string | undefined }): ReactNode => {
   const t = useText(editText);
   return (
@@ -74,7 +84,12 @@ const Custom = ({ name, form, desk, courses, fixed, error }: PartProps & { error
           ) : (
             <RichEditor label={t('instructions')} value={value as string} onChange={onChange} error={error} />
           );
-        return <WhenField label={t(name)} value={value as string} onChange={onChange} error={error} />;
+        return (
+          <>
+            <WhenField label={t(name)} value={value as string} onChange={onChange} error={error} />
+            {name === 'opensAt' && !fixed ? <StartSoon onPick={(wall) => putOpening(form, wall)} /> : null}
+          </>
+        );
       }}
     />
   );
