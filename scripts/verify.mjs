@@ -1,5 +1,6 @@
 // `npm run --silent verify [-- --json]`: looks for broken rules over the whole database, and mends nothing.
 // With `--answers`: lists answers that stand below their own log; `--repair --apply` brings those to it of which nobody has seen a score.
+// With `--refunds`: lists what a refund of a part of its price closed; `--apply` opens it again.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -13,11 +14,13 @@ const self = fileURLToPath(import.meta.url);
 const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
        npm run --silent verify -- --answers [--json] [--repair [--apply]]
        npm run --silent verify -- --formulas [--json]
+       npm run --silent verify -- --refunds [--json] [--apply]
 
 Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", which may be running.
 --json: one line, {violations, invariants: [{name, count}]}   --no-redis: ranks are not compared, as after a restore, when Redis is empty
 --answers: lists every answer that stands below the highest save of it in the log; changes nothing
 --repair: says which of them would be brought to that save (exams of which nobody has seen a score); with --apply they are
+--refunds: lists every line that a refund of a part of its price closed by mistake; changes nothing; with --apply it is opened again
 --formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}]}
 exit code: 0 every rule holds, every answer was looked at, no formula is refused; 1 a rule is broken, or a formula refused; 2 it could not be
 looked at.
@@ -68,15 +71,15 @@ async function look(at, tool) {
   return JSON.parse(out.trim().split('\n').at(-1));
 }
 
-/** Answers below their log, line by line as they are found. */
-async function answers({ json, repair, apply }) {
+/** What a tool lists, line by line as it finds them. */
+async function list(tool, what, { json, repair, apply }) {
   const at = await services(false);
   const flags = Object.entries({ '--json': json, '--repair': repair, '--apply': apply }).flatMap(([flag, wanted]) =>
     wanted ? [flag] : [],
   );
   try {
-    const code = await run('answers-behind-log.js', flags, at, (text) => process.stdout.write(text));
-    if (code !== 0) throw new Error('The answers could not be looked at');
+    const code = await run(tool, flags, at, (text) => process.stdout.write(text));
+    if (code !== 0) throw new Error(`The ${what} could not be looked at`);
   } finally {
     await at.close();
   }
@@ -112,11 +115,22 @@ async function verify({ json, formulas, 'no-redis': without }) {
 const asked = () => {
   try {
     const flag = { type: 'boolean', default: false };
-    const options = { json: flag, formulas: flag, 'no-redis': flag, answers: flag, repair: flag, apply: flag, prepare: flag, help: flag };
+    const options = {
+      json: flag,
+      formulas: flag,
+      'no-redis': flag,
+      answers: flag,
+      refunds: flag,
+      repair: flag,
+      apply: flag,
+      prepare: flag,
+      help: flag,
+    };
     const { values: given } = parseArgs({ options });
-    if (given.formulas && given.answers) throw new Error('--formulas and --answers are two lists: ask for one of them');
-    if ((given.repair && !given.answers) || (given.apply && !given.repair))
-      throw new Error('--repair goes with --answers, --apply with --repair');
+    if ([given.formulas, given.answers, given.refunds].filter(Boolean).length > 1)
+      throw new Error('--formulas, --answers and --refunds are lists: ask for one of them');
+    if ((given.repair && !given.answers) || (given.apply && !given.repair && !given.refunds))
+      throw new Error('--repair goes with --answers, --apply with --repair or --refunds');
     return given;
   } catch (error) {
     process.stderr.write(`${error.message}\n\n${usage}`);
@@ -124,12 +138,18 @@ const asked = () => {
   }
 };
 
+const perform = (given) => {
+  if (given.answers) return list('answers-behind-log.js', 'answers', given);
+  if (given.refunds) return list('reopen-closed-by-part.js', 'refunds', given);
+  return verify(given);
+};
+
 const values = asked();
 if (values.prepare) await prepareBuild();
 else if (values.help) process.stdout.write(usage);
 else
   await onceBuilt(self, () =>
-    (values.answers ? answers : verify)(values).catch((error) => {
+    perform(values).catch((error) => {
       process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
       process.exitCode = 2;
     }),

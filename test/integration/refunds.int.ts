@@ -9,7 +9,10 @@ import { addBook, addCoupon } from '../support/shop.js';
 import { quickPerson } from '../support/walls/people.js';
 import { until } from '../support/world.js';
 
-/** PAY-10: money that goes back, each case ended by holding the gateways' book against our tables. */
+/**
+ * PAY-10: money that goes back. A line is taken back when its whole price has gone back, or where staff say so; each case ended by
+ * holding the gateways' book against our tables.
+ */
 let shop: PaymentShop;
 let staff: Person;
 

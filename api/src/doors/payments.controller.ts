@@ -41,7 +41,7 @@ export class PaymentsDoors {
   @Endpoint(acts.refundOrder)
   async refundOrder({ caller, params, body }: Call<typeof acts.refundOrder>) {
     if ((body.whole === true) === (body.lines !== undefined)) throw fieldFault(caller.locale, 'lines', 'required');
-    const lines = (body.lines ?? []).map(({ lineId, amountPaisa }) => ({ lineId, amountPaisa: BigInt(amountPaisa) }));
+    const lines = (body.lines ?? []).map((line) => ({ ...line, amountPaisa: BigInt(line.amountPaisa) }));
     const refund = await this.refunds.run(caller.actor, params.id, { whole: body.whole === true, lines }, body.reason);
     return { ...(await this.standing(caller.actor, params.id)), ...refund };
   }

@@ -15,6 +15,7 @@ import { MarkExamLessonsHandler } from './commands/mark-exam-lessons.command.js'
 import { MarkLessonHandler } from './commands/mark-lesson.command.js';
 import { NoteVisitHandler } from './commands/note-visit.command.js';
 import { OpenPaidLineHandler } from './commands/open-paid-line.command.js';
+import { ReopenFromOrderHandler } from './commands/reopen-from-order.command.js';
 import { RevokeFromOrderHandler } from './commands/revoke-from-order.command.js';
 import { SaveCourseHandler } from './commands/save-course.command.js';
 import { ProgressSaver } from './commands/save-progress.js';
@@ -184,6 +185,7 @@ const media = [
     GrantAccessHandler,
     GrantFromOrderHandler,
     OpenPaidLineHandler,
+    ReopenFromOrderHandler,
     RevokeFromOrderHandler,
     SaveCourseHandler,
     GetCourseChoicesHandler,

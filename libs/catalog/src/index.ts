@@ -47,6 +47,7 @@ export { MarkLesson } from './commands/mark-lesson.command.js';
 export { NoteVisit } from './commands/note-visit.command.js';
 export { ProgressSaver } from './commands/save-progress.js';
 export { OpenPaidLine } from './commands/open-paid-line.command.js';
+export { ReopenFromOrder, type Reopened } from './commands/reopen-from-order.command.js';
 export { RevokeFromOrder } from './commands/revoke-from-order.command.js';
 export { SaveCourse } from './commands/save-course.command.js';
 export { SavePolicy } from './commands/save-policy.command.js';

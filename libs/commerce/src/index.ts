@@ -60,6 +60,8 @@ export { ListParcels } from './queries/list-parcels.query.js';
 export { CloseTask } from './commands/close-task.command.js';
 export { RecordRefund } from './commands/record-refund.command.js';
 export { RequestRefund } from './commands/request-refund.command.js';
+export { KeepLine } from './commands/keep-line.command.js';
+export { ListLinesClosedByPart, type LineClosedByPart } from './queries/list-lines-closed-by-part.query.js';
 export { DecideHeld } from './flows/decide-held.flow.js';
 export { HearGateway } from './flows/hear-gateway.flow.js';
 export { ReconcileDay } from './flows/reconcile-day.flow.js';

@@ -8,6 +8,8 @@ import { RecheckWaitingHandler } from './commands/recheck-waiting.command.js';
 import { RecordReconciliationHandler } from './commands/record-reconciliation.command.js';
 import { RecordRefundHandler } from './commands/record-refund.command.js';
 import { RecordVerdictHandler } from './commands/record-verdict.command.js';
+import { KeepLineHandler } from './commands/keep-line.command.js';
+import { ListLinesClosedByPartHandler } from './queries/list-lines-closed-by-part.query.js';
 import { RequestRefundHandler } from './commands/request-refund.command.js';
 import { DecideHeld } from './flows/decide-held.flow.js';
 import { HearGateway } from './flows/hear-gateway.flow.js';
@@ -40,6 +42,8 @@ export const paymentProviders = [
   RecordRefundHandler,
   RecordVerdictHandler,
   RequestRefundHandler,
+  KeepLineHandler,
+  ListLinesClosedByPartHandler,
   GetOrderMessageHandler,
   GetOrderStandingHandler,
   GetOrderTopicHandler,

@@ -2,6 +2,7 @@
 export { PracticeModule } from './practice.module.js';
 export { EndSubscription } from './commands/end-subscription.command.js';
 export { EndSubscriptionsOfUser } from './commands/end-subscriptions-of-user.command.js';
+export { ResumeSubscription } from './commands/resume-subscription.command.js';
 export { ExtendSubscription } from './commands/extend-subscription.command.js';
 export { SavePlan } from './commands/save-plan.command.js';
 export { GetPlanOffers } from './queries/get-plan-offers.query.js';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { EndSubscriptionHandler } from './commands/end-subscription.command.js';
 import { EndSubscriptionsOfUserHandler } from './commands/end-subscriptions-of-user.command.js';
+import { ResumeSubscriptionHandler } from './commands/resume-subscription.command.js';
 import { ExtendSubscriptionHandler } from './commands/extend-subscription.command.js';
 import { SavePlanHandler } from './commands/save-plan.command.js';
 import { GetPlanOffersHandler } from './queries/get-plan-offers.query.js';
@@ -18,6 +19,7 @@ import { timelineHandlers } from './timeline.handlers.js';
   providers: [
     EndSubscriptionHandler,
     EndSubscriptionsOfUserHandler,
+    ResumeSubscriptionHandler,
     ExtendSubscriptionHandler,
     SavePlanHandler,
     GetPlanOffersHandler,

@@ -146,14 +146,19 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     );
   }
 
-  /** Each named line by its part; the answer is what the event says of them. */
+  /**
+   * Each named line by its part. Taken back is a line whose whole price has gone back, over all refunds together, or of which staff said so;
+   * those are the answer, and what the event names.
+   */
   private async takeBack(refund: RefundRow): Promise<PaidLine[]> {
     const rows = await this.em.execute<(Omit<PaidLine, 'amountPaisa'> & { amountPaisa: string })[]>(
       `with back as (update commerce.order_lines l set refunded_paisa = l.refunded_paisa + r.amount_paisa,
-           refunded_at = coalesce(l.refunded_at, platform.now())
+           refunded_at = case when r.takes_back or l.refunded_paisa + r.amount_paisa = l.amount_paisa - l.discount_paisa
+             then coalesce(l.refunded_at, platform.now()) else l.refunded_at end
          from commerce.refund_lines r where r.refund_id = ? and r.line_id = l.id
-         returning l.id, l.kind, l.ref_id, l.quantity, l.position, r.amount_paisa)
-       select id as "lineId", kind, ref_id as "refId", quantity, amount_paisa::text as "amountPaisa" from back order by position`,
+         returning l.id, l.kind, l.ref_id, l.quantity, l.position, r.amount_paisa, l.refunded_at)
+       select id as "lineId", kind, ref_id as "refId", quantity, amount_paisa::text as "amountPaisa" from back
+       where refunded_at is not null order by position`,
       [refund.id],
     );
     return rows.map((row) => ({ ...row, amountPaisa: Number(row.amountPaisa) }));

@@ -7,14 +7,17 @@ const line = (id: string, amountPaisa: bigint, discountPaisa = 0n, refundedPaisa
   amountPaisa,
   discountPaisa,
   refundedPaisa,
-  refunded: refundedPaisa > 0n,
+  refunded: refundedPaisa > 0n && refundedPaisa === amountPaisa - discountPaisa,
 });
 const wish = (...lines: [string, bigint][]) => ({ whole: false, lines: lines.map(([lineId, amountPaisa]) => ({ lineId, amountPaisa })) });
 
 describe('a refund’s plan', () => {
   it('names what is wished, and refuses more than is there', () => {
     const lines = [line('a', 500n, 50n), line('b', 300n)];
-    expect(planRefund(lines, 750n, wish(['a', 450n]))).toEqual({ amountPaisa: 450n, lines: [{ lineId: 'a', amountPaisa: 450n }] });
+    expect(planRefund(lines, 750n, wish(['a', 450n]))).toEqual({
+      amountPaisa: 450n,
+      lines: [{ lineId: 'a', amountPaisa: 450n, takesBack: false }],
+    });
     expect(() => planRefund(lines, 750n, wish(['a', 451n]))).toThrow('Refund too large');
     expect(() => planRefund(lines, 750n, wish(['a', 400n], ['a', 51n]))).toThrow('Refund too large');
     expect(() => planRefund(lines, 100n, wish(['b', 300n]))).toThrow('Refund too large');
@@ -27,8 +30,8 @@ describe('a refund’s plan', () => {
     expect(planRefund(lines, 260n, { whole: true, lines: [] })).toEqual({
       amountPaisa: 260n,
       lines: [
-        { lineId: 'b', amountPaisa: 200n },
-        { lineId: 'c', amountPaisa: 0n },
+        { lineId: 'b', amountPaisa: 200n, takesBack: true },
+        { lineId: 'c', amountPaisa: 0n, takesBack: true },
       ],
     });
   });

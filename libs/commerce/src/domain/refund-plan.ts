@@ -6,19 +6,26 @@ export interface RefundableLine {
   readonly amountPaisa: bigint;
   readonly discountPaisa: bigint;
   readonly refundedPaisa: bigint;
-  /** It was named by a refund before: what it gave is taken back already. */
+  /** What it gave is taken back already. */
   readonly refunded: boolean;
 }
 
 export interface RefundWish {
   readonly whole: boolean;
-  readonly lines: readonly { readonly lineId: string; readonly amountPaisa: bigint }[];
+  /** `takesBack`: what the line gave ends with it, although a part of its price stays here. */
+  readonly lines: readonly { readonly lineId: string; readonly amountPaisa: bigint; readonly takesBack?: boolean | undefined }[];
+}
+
+export interface PlannedLine {
+  readonly lineId: string;
+  readonly amountPaisa: bigint;
+  readonly takesBack: boolean;
 }
 
 export interface RefundPlan {
   readonly amountPaisa: bigint;
   /** The lines that it names, each with its part; what is left of the amount is delivery. */
-  readonly lines: readonly { readonly lineId: string; readonly amountPaisa: bigint }[];
+  readonly lines: readonly PlannedLine[];
 }
 
 export const restOf = ({ amountPaisa, discountPaisa, refundedPaisa }: RefundableLine): bigint =>
@@ -31,7 +38,7 @@ const wholeOf = (lines: readonly RefundableLine[], leftPaisa: bigint): RefundPla
   const parts = lines.flatMap((line) => {
     const amountPaisa = least(restOf(line), left);
     left -= amountPaisa;
-    return line.refunded && amountPaisa === 0n ? [] : [{ lineId: line.id, amountPaisa }];
+    return line.refunded && amountPaisa === 0n ? [] : [{ lineId: line.id, amountPaisa, takesBack: true }];
   });
   return { amountPaisa: leftPaisa, lines: parts };
 };
@@ -43,7 +50,11 @@ const wholeOf = (lines: readonly RefundableLine[], leftPaisa: bigint): RefundPla
 export const planRefund = (lines: readonly RefundableLine[], leftPaisa: bigint, wish: RefundWish): RefundPlan => {
   if (wish.whole) return wholeOf(lines, leftPaisa);
   const sums = new Map<string, bigint>();
-  for (const { lineId, amountPaisa } of wish.lines) sums.set(lineId, (sums.get(lineId) ?? 0n) + amountPaisa);
+  const closed = new Set<string>();
+  for (const { lineId, amountPaisa, takesBack } of wish.lines) {
+    sums.set(lineId, (sums.get(lineId) ?? 0n) + amountPaisa);
+    if (takesBack) closed.add(lineId);
+  }
   let amountPaisa = 0n;
   for (const [lineId, sum] of sums) {
     const line = lines.find(({ id }) => id === lineId);
@@ -53,5 +64,5 @@ export const planRefund = (lines: readonly RefundableLine[], leftPaisa: bigint, 
   }
   if (amountPaisa === 0n) throw new AppError('Nothing to refund');
   if (amountPaisa > leftPaisa) throw new AppError('Refund too large');
-  return { amountPaisa, lines: [...sums].map(([lineId, sum]) => ({ lineId, amountPaisa: sum })) };
+  return { amountPaisa, lines: [...sums].map(([lineId, sum]) => ({ lineId, amountPaisa: sum, takesBack: closed.has(lineId) })) };
 };

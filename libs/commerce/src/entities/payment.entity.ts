@@ -151,6 +151,8 @@ export const RefundLine = defineEntity({
     refund: () => p.manyToOne(Refund).primary().deleteRule('cascade').updateRule('no action').foreignKeyName('refund_lines_refund_fk'),
     line: () => p.manyToOne(OrderLine).primary().deleteRule('cascade').updateRule('no action').foreignKeyName('refund_lines_line_fk'),
     amountPaisa: p.bigint(),
+    /** Staff said that the line is taken back with it, whatever is left of its price. */
+    takesBack: p.boolean().default(false),
   },
   indexes: [{ name: 'refund_lines_line_ix', properties: ['line'] }],
   checks: [{ name: 'refund_lines_amount_ck', expression: 'amount_paisa >= 0' }],

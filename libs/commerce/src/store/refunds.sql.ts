@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PayWay, RefundState } from '#contracts/shared/commerce';
 import { newId } from '#platform/kernel';
+import type { PlannedLine } from '../domain/refund-plan.js';
 import { newTranRef } from '../domain/tran-ref.js';
 import type { RefundAsk } from '../gateways/gateway.js';
 import { ms } from './sql.js';
@@ -14,7 +15,7 @@ export interface NewRefund {
   readonly amountPaisa: bigint;
   readonly reason: string;
   readonly byUser: string | null;
-  readonly lines: readonly { readonly lineId: string; readonly amountPaisa: bigint }[];
+  readonly lines: readonly PlannedLine[];
 }
 
 /** The intent, committed before anybody is asked. One open refund of a payment: the table refuses a second. */
@@ -25,8 +26,13 @@ export const newRefund = async (em: EntityManager, refund: NewRefund): Promise<s
      values (?, ?, ?, ?, ?, 'requested', ?, ?, platform.now() + ${LEASE})`,
     [id, refund.orderId, refund.paymentId, newTranRef(), refund.amountPaisa, refund.reason, refund.byUser],
   );
-  for (const { lineId, amountPaisa } of refund.lines)
-    await em.execute('insert into commerce.refund_lines (refund_id, line_id, amount_paisa) values (?, ?, ?)', [id, lineId, amountPaisa]);
+  for (const { lineId, amountPaisa, takesBack } of refund.lines)
+    await em.execute('insert into commerce.refund_lines (refund_id, line_id, amount_paisa, takes_back) values (?, ?, ?, ?)', [
+      id,
+      lineId,
+      amountPaisa,
+      takesBack,
+    ]);
   return id;
 };
 

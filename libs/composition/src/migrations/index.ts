@@ -40,6 +40,7 @@ import { Migration20261128100000_google_waits } from './Migration20261128100000_
 import { Migration20261128110000_archived_results } from './Migration20261128110000_archived_results.js';
 import { Migration20261128110100_guardian_consent } from './Migration20261128110100_guardian_consent.js';
 import { Migration20261128110200_extra_time } from './Migration20261128110200_extra_time.js';
+import { Migration20261128110000_refund_lines } from './Migration20261128110000_refund_lines.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
@@ -114,6 +115,7 @@ const all = {
   Migration20261128110000_archived_results,
   Migration20261128110100_guardian_consent,
   Migration20261128110200_extra_time,
+  Migration20261128110000_refund_lines,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -118,7 +118,8 @@ const saleRefund = z.strictObject({
   by: z.nullable(z.string()),
   at: instant,
   doneAt: z.nullable(instant),
-  lines: z.array(z.strictObject({ lineId: id, amountPaisa: paisa })),
+  /** `takesBack`: what the line gave ended with it. */
+  lines: z.array(z.strictObject({ lineId: id, amountPaisa: paisa, takesBack: z.boolean() })),
 });
 
 const saleTask = z.strictObject({

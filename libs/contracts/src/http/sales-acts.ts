@@ -19,7 +19,10 @@ export const checkOrder = endpoint({
   errors: ['Order not found'],
 });
 
-/** The whole rest, or sums for named lines. Delivery goes back with the whole alone. */
+/**
+ * The whole rest, or sums for named lines. A line is taken back when its whole price has gone back, or where `takesBack` says so.
+ * Delivery goes back with the whole alone.
+ */
 export const refundOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/refunds',
@@ -29,7 +32,9 @@ export const refundOrder = endpoint({
   body: z.strictObject({
     whole: z.optional(z.boolean()),
     lines: z.optional(
-      z.array(z.strictObject({ lineId: id, amountPaisa: z.int().check(z.minimum(1)) })).check(z.minLength(1), z.maxLength(20)),
+      z
+        .array(z.strictObject({ lineId: id, amountPaisa: z.int().check(z.minimum(1)), takesBack: z.optional(z.boolean()) }))
+        .check(z.minLength(1), z.maxLength(20)),
     ),
     reason,
   }),

@@ -29,7 +29,7 @@ export const events = {
   PaymentFailed: z.strictObject({ orderId: id, userId: id, reason: z.string() }),
   /** What was bought with this line is handed over, or there was nothing left to hand over. */
   LineFulfilled: z.strictObject({ orderId: id, lineId: id, outcome: z.enum(lineOutcomes) }),
-  /** Money went back: only the lines named lose what they gave. `whole`: the order is refunded at its full sum. */
+  /** Money went back: the lines named lose what they gave, lines of which a part of the price went back are not named. `whole`: the order is refunded at its full sum. */
   OrderRefunded: z.strictObject({
     orderId: id,
     userId: id,

@@ -65,3 +65,16 @@ export const end = async (em: EntityManager, userId: string, lineIds: readonly s
   }
   return ended;
 };
+
+/** Goes on with what was left when its money was thought to be back, after what the person has now; false: it had not ended by that. */
+export const resume = async (em: EntityManager, userId: string, lineId: string): Promise<boolean> => {
+  const rows = await em.execute<unknown[]>(
+    `update practice.subscriptions s set starts_at = n.at, ends_at = n.at + (s.ends_at - greatest(s.starts_at, s.ended_at)), ended_at = null,
+       reason = null
+     from (select greatest(platform.now(), coalesce(max(ends_at), platform.now())) as at from practice.subscriptions
+       where user_id = ? and ended_at is null) n
+     where s.line_id = ? and s.reason = 'refunded' and s.ended_at < s.ends_at returning 1`,
+    [userId, lineId],
+  );
+  return rows.length > 0;
+};

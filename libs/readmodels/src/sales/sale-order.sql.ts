@@ -68,8 +68,11 @@ const paymentsSql = `
 const refundsSql = `
   select r.id, r.payment_id as "paymentId", r.our_ref as "ourRef", r.gateway_ref as "gatewayRef", ${paisa('r.amount_paisa')} as "amountPaisa",
     r.state, r.reason, u.name as by, ${iso('r.created_at')} as at, ${iso('r.done_at')} as "doneAt",
-    coalesce((select json_agg(json_build_object('lineId', l.line_id, 'amountPaisa', l.amount_paisa)) from commerce.refund_lines l
-      where l.refund_id = r.id), '[]') as lines
+    coalesce((select json_agg(json_build_object('lineId', l.line_id, 'amountPaisa', l.amount_paisa, 'takesBack',
+        l.takes_back or ol.amount_paisa - ol.discount_paisa = (select sum(s.amount_paisa) from commerce.refund_lines s
+          join commerce.refunds d on d.id = s.refund_id and d.state = 'succeeded' and d.done_at <= r.done_at
+          where s.line_id = l.line_id) is true) order by ol.position)
+      from commerce.refund_lines l join commerce.order_lines ol on ol.id = l.line_id where l.refund_id = r.id), '[]') as lines
   from commerce.refunds r left join identity.users u on u.id = r.by_user where r.order_id = ? order by r.created_at, r.id`;
 
 const tasksSql = `

@@ -81,12 +81,21 @@ const ofLines = ({ whole: { lines } }: SaleRead): SaleStep[] =>
     ];
   });
 
-const ofRefunds = ({ whole: { refunds } }: SaleRead): SaleStep[] =>
-  refunds.flatMap(({ at, doneAt, amountPaisa: amount, reason, by, state, gatewayRef }) => [
-    ...step(at, 'refund-asked', 'plain', { amount, reason, by }),
-    ...(state === 'succeeded' ? step(doneAt, 'refund-done', 'ok', { amount, gatewayId: gatewayRef }) : []),
-    ...(state === 'failed' ? step(doneAt ?? at, 'refund-failed', 'bad', { amount }) : []),
-  ]);
+/** The lines that a refund left with their buyer, by their titles. */
+const keptBy = ({ whole: { lines } }: SaleRead, refund: SaleRead['whole']['refunds'][number]): string | null =>
+  refund.lines
+    .flatMap(({ lineId, takesBack }) => (takesBack ? [] : lines.filter(({ id }) => id === lineId).map(({ title }) => title)))
+    .join(', ') || null;
+
+const ofRefunds = (sale: SaleRead): SaleStep[] =>
+  sale.whole.refunds.flatMap((refund) => {
+    const { at, doneAt, amountPaisa: amount, reason, by, state, gatewayRef } = refund;
+    return [
+      ...step(at, 'refund-asked', 'plain', { amount, reason, by }),
+      ...(state === 'succeeded' ? step(doneAt, 'refund-done', 'ok', { amount, gatewayId: gatewayRef, kept: keptBy(sale, refund) }) : []),
+      ...(state === 'failed' ? step(doneAt ?? at, 'refund-failed', 'bad', { amount }) : []),
+    ];
+  });
 
 const ofOffice = ({ whole: { tasks, commission, audit }, parcelTimes }: SaleRead): SaleStep[] => [
   ...tasks.flatMap(({ at, kind, note, closedAt, closedBy }) => [

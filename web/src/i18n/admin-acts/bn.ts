@@ -52,6 +52,7 @@ export const bn = {
   couponSwitchOff: 'কুপন বন্ধ',
   couponDelete: 'কুপন মোছা',
   ordersExport: 'অর্ডার ডাউনলোড',
+  orderKeepLine: 'ভুলে বন্ধ হয়েছিল, আবার খোলা হলো',
   orderOpenCourse: 'কেনা কোর্স খুলে দেওয়া',
   gatewaysSave: 'টাকা নেওয়ার পথ বদল',
   shopSave: 'দোকানের নিয়ম বদল',

@@ -53,6 +53,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   couponSwitchOff: 'Coupon switched off',
   couponDelete: 'Coupon deleted',
   ordersExport: 'Orders downloaded',
+  orderKeepLine: 'Closed by mistake, opened again',
   orderOpenCourse: 'Paid course opened',
   gatewaysSave: 'Payment gateways changed',
   shopSave: 'Shop rules changed',

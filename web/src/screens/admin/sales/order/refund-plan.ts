@@ -15,13 +15,15 @@ export interface RefundDraft {
   readonly whole: boolean;
   /** Line id → sum as typed; a line that is missing is not chosen. */
   readonly sums: Readonly<Record<string, string>>;
+  /** Lines that are to be taken back although a part of their price stays here. */
+  readonly closed: readonly string[];
   readonly reason: string;
 }
 
 export interface Touched {
   readonly line: Line;
   readonly amountPaisa: number;
-  /** All that is left of it goes back: what it gave ends. */
+  /** What it gave ends: all that is left of it goes back, or staff says so. */
   readonly ends: boolean;
 }
 
@@ -43,11 +45,11 @@ export const faultsOf = (lines: readonly Line[], { whole, sums, reason }: Refund
 };
 
 /** The lines that it touches; a sum that is no sum yet counts as nothing. */
-export const touchedBy = (lines: readonly Line[], { whole, sums }: RefundDraft): readonly Touched[] =>
+export const touchedBy = (lines: readonly Line[], { whole, sums, closed }: RefundDraft): readonly Touched[] =>
   lines.flatMap((line) => {
     const left = leftOf(line);
     const amountPaisa = whole ? left : Math.min(readPaisa(sums[line.id] ?? '') ?? 0, left);
-    return left > 0 && amountPaisa > 0 ? [{ line, amountPaisa, ends: amountPaisa === left }] : [];
+    return left > 0 && amountPaisa > 0 ? [{ line, amountPaisa, ends: amountPaisa === left || closed.includes(line.id) }] : [];
   });
 
 /** All of a line, as its field says it first. */

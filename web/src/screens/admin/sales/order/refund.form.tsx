@@ -3,6 +3,7 @@ import '../../../../ui/schema-setup.js';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { SaleOrder } from '#contracts/http/sales';
 import { refundOrder } from '#contracts/http/sales-acts';
+import { readPaisa } from '#contracts/shared/money';
 import { typedClient } from '../../../../admin-kit/typed-client.js';
 import { CallError } from '../../../../client/call-error.js';
 import { orderText } from '../../../../i18n/admin-order/text.js';
@@ -27,6 +28,12 @@ interface PartProps {
   readonly change: Change;
 }
 
+/** Less than all that is left of a line that its buyer still has: it stays, unless staff says otherwise. */
+const isPart = (line: SaleOrder['lines'][number], sum: string | undefined): boolean => {
+  const paisa = sum === undefined ? null : readPaisa(sum);
+  return line.refundedAt === null && paisa !== null && paisa > 0 && paisa < leftOf(line);
+};
+
 /** Which lines, and how much of each. */
 const LineSums = ({ sale, draft, faults, change }: PartProps): ReactNode => {
   const [t, locale, name] = [useText(orderText), useLocale(), useGoodsName()];
@@ -34,6 +41,8 @@ const LineSums = ({ sale, draft, faults, change }: PartProps): ReactNode => {
     const { [id]: _was, ...others } = draft.sums;
     change({ sums: sum === null ? others : { ...others, [id]: sum } });
   };
+  const close = (id: string, closes: boolean): void =>
+    change({ closed: [...draft.closed.filter((one) => one !== id), ...(closes ? [id] : [])] });
   return (
     <ul className="flex flex-col gap-2 border-t border-line pt-2">
       {sale.lines
@@ -59,6 +68,13 @@ const LineSums = ({ sale, draft, faults, change }: PartProps): ReactNode => {
                   onChange={(event) => put(line.id, event.target.value)}
                 />
               )}
+              {isPart(line, sum) ? (
+                <Check
+                  label={t(line.kind === 'book' ? 'stopParcel' : 'closeAccess')}
+                  checked={draft.closed.includes(line.id)}
+                  onChange={(event) => close(line.id, event.target.checked)}
+                />
+              ) : null}
             </li>
           );
         })}
@@ -69,10 +85,12 @@ const LineSums = ({ sale, draft, faults, change }: PartProps): ReactNode => {
 /** What it does, before it is done. */
 const Touches = ({ sale, touched, total }: { sale: SaleOrder; touched: readonly Touched[]; total: number }): ReactNode => {
   const [t, locale, name, gateway] = [useText(orderText), useLocale(), useGoodsName(), useGatewayWord()];
+  const goods = touched.reduce((all, { amountPaisa }) => all + amountPaisa, 0);
   const paying = sale.payments.find(({ refundablePaisa, extra }) => refundablePaisa > 0 && !extra)?.gateway ?? null;
   const words = ({ line, ends }: Touched): string => {
     const title = name(line.kind, line.title);
-    if (!ends) return t('touchPart', { title });
+    if (line.refundedAt !== null) return t('touchClosed', { title });
+    if (!ends) return t(line.kind === 'book' ? 'touchPartBook' : 'touchPart', { title });
     return t(line.kind === 'book' ? 'touchBook' : line.kind === 'subscription' ? 'touchPlan' : 'touchCourse', { title });
   };
   if (total === 0) return null;
@@ -84,7 +102,9 @@ const Touches = ({ sale, touched, total }: { sale: SaleOrder; touched: readonly 
         {touched.map((one) => (
           <li key={one.line.id}>{words(one)}</li>
         ))}
-        {sale.affiliate ? <li>{t('touchCommission', { name: sale.affiliate.name })}</li> : null}
+        {sale.affiliate && goods > 0 ? (
+          <li>{t('touchCommission', { name: sale.affiliate.name, amount: formatTaka(goods, locale) })}</li>
+        ) : null}
       </ul>
     </div>
   );
@@ -95,7 +115,7 @@ const useSending = (sale: SaleOrder, onClose: () => void) => {
   const [state, setState] = useState<{ busy: boolean; refusal: string | null }>({ busy: false, refusal: null });
   const send = async ({ whole, reason }: RefundDraft, touched: readonly Touched[]): Promise<void> => {
     setState({ busy: true, refusal: null });
-    const lines = touched.map(({ line, amountPaisa }) => ({ lineId: line.id, amountPaisa }));
+    const lines = touched.map(({ line, amountPaisa, ends }) => ({ lineId: line.id, amountPaisa, takesBack: ends }));
     try {
       const answer = await typedClient.act(refundOrder, {
         params: { id: sale.order.id },
@@ -117,7 +137,7 @@ const useSending = (sale: SaleOrder, onClose: () => void) => {
 /** Gives money back, all that is left or some of some lines; says first what it touches. */
 export const Refund = ({ sale, onClose }: { sale: SaleOrder; onClose: () => void }): ReactNode => {
   const [t, locale] = [useText(orderText), useLocale()];
-  const [draft, setDraft] = useState<RefundDraft>({ whole: sale.lines.length === 1, sums: {}, reason: '' });
+  const [draft, setDraft] = useState<RefundDraft>({ whole: sale.lines.length === 1, sums: {}, closed: [], reason: '' });
   const [tried, setTried] = useState(false);
   const { busy, refusal, send } = useSending(sale, onClose);
   const { order, lines, payments } = sale;

@@ -88,7 +88,15 @@ const Step = ({ step, newDay }: { step: SaleStep; newDay: boolean }): ReactNode 
         </time>
         <span aria-hidden="true" className={cx('size-2 rounded-full border-[1.5px]', dots[step.tone])} />
         <span className="min-w-0 text-sm">
-          {t(`s-${step.kind}`, { reason: '–', by: '', title: '', note: '', gateway: '', outcome: '', ...words(step) })}
+          {t(step.facts['kept'] ? 'refund-part' : `s-${step.kind}`, {
+            reason: '–',
+            by: '',
+            title: '',
+            note: '',
+            gateway: '',
+            outcome: '',
+            ...words(step),
+          })}
           {step.facts['extra'] ? <span className="text-warn"> · {t('secondTime')}</span> : null}
           {detail ? <span className="block text-xs wrap-anywhere text-text-3">{detail}</span> : null}
         </span>
