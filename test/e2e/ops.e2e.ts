@@ -3,6 +3,7 @@ import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { bn } from '../../web/src/features/ops/bn.js';
 import { bn as banner } from '../../web/src/shell/banner/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
+import { bn as ui } from '../../web/src/ui/bn.js';
 import { goTo, openAsStaff } from './admin-support.js';
 import { faultsOf } from './axe.js';
 import { address, expect, newStudent, question, startExam, test, toLatin, type Locator, type Page, type Sql } from './support.js';
@@ -198,4 +199,33 @@ test('nobody else may look', async ({ open, sql }) => {
     expect((await page.request.get(`${address()}/admin/ops/queues/api/queues`)).status()).toBe(403);
   }
   await expect(teacher.getByRole('link', { name: bn.title, exact: true })).toHaveCount(0);
+});
+
+// Red when the rows of "What was done" are drawn as alarms until the alarms come, or one broken row takes the whole room away.
+test('a list shows its own rows alone, and one that cannot be drawn leaves the room standing', async ({ open, sql }) => {
+  const reason = `পরীক্ষা ${randomUUID().slice(0, 8)}`;
+  const page = await openAsStaff(open, sql, 'ops');
+  await goTo(page, '/admin/ops');
+  await page.getByRole('button', { name: `${bn.pause}: media` }).click();
+  await because(page, reason, bn.pause);
+  await page.getByRole('tab', { name: bn.acts }).click();
+  await expect(part(page, bn.lists).locator('li').filter({ hasText: reason })).toBeVisible();
+  let [come, broken] = [(): void => {}, false];
+  const held = new Promise<void>((done) => (come = done));
+  await page.route('**/api/ops/alarms*', async (route) => {
+    await held;
+    const row = { id: randomUUID(), name: broken ? 'no-such' : 'save-time', about: null, worst: 1, raisedAt: new Date().toISOString() };
+    await route.fulfill({ json: { rows: [{ ...row, clearedAt: null, told: null }], total: 1 } });
+  });
+  await page.getByRole('tab', { name: bn.alarms }).click();
+  await expect(part(page, bn.lists).locator('li')).toHaveCount(0);
+  await expect(laneRow(page, 'media')).toBeVisible();
+  come();
+  await expect(part(page, bn.lists)).toContainText(bn['p-save-time']);
+  broken = true;
+  await page.getByRole('tab', { name: bn.banners }).click();
+  await page.reload();
+  await page.getByRole('tab', { name: bn.alarms }).click();
+  await expect(part(page, bn.lists).getByRole('alert')).toContainText(ui.panelBroken);
+  await expect(laneRow(page, 'media')).toBeVisible();
 });

@@ -170,8 +170,8 @@ const Bulk = ({
 
 /** A list of the back office. All that is chosen in it stands in the address. */
 export const ResourceTable = <E extends AnyEndpoint>(options: ResourceTableOptions<E>): ReactNode => (
-  // Another record's list is another list: its rows never stand under this one's name.
-  <List key={JSON.stringify(options.endpoint.params)} {...options} />
+  // Another record's or endpoint's list is another list: its rows never stand under this one's name.
+  <List key={JSON.stringify([options.endpoint.list.path, options.endpoint.params])} {...options} />
 );
 
 const List = <E extends AnyEndpoint>({

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration, type SWRResponse } from 'swr';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { CallError } from './call-error.js';
@@ -50,9 +50,24 @@ export const askNow = <C extends Called>(called: C, given: Given<Contract<C>>): 
   return coming ?? call(called, given);
 };
 
+const pathOf = (address: string | null): string | null => address?.split('?')[0] ?? null;
+
+/**
+ * Whether what was shown before may stand in for what is asked now: the same list or thing under another query, never another endpoint's
+ * answer nor another record's, which has other fields or another name above it.
+ */
+const useSamePath = (address: string | null): { readonly same: boolean; readonly noteShown: (data: unknown) => void } => {
+  const [shown, setShown] = useState<string | null>(null);
+  const path = pathOf(address);
+  const noteShown = (data: unknown): void => {
+    if (data !== undefined && path !== null && path !== shown) setShown(path);
+  };
+  return { same: path === null || path === shown, noteShown };
+};
+
 /**
  * Data of a GET endpoint, shared by everyone who asks for the same address. `null` instead of the parts asks nothing yet.
- * Nothing is repeated here: only `call` repeats, once. Old data stays while new is fetched or has failed; what a prerendered page was
+ * Nothing is repeated here: only `call` repeats, once. Old data of the same path stays while new is fetched or has failed; what a prerendered page was
  * made of is the first, and is not asked for a second time.
  */
 export const useEndpoint = <C extends Called>(
@@ -62,13 +77,15 @@ export const useEndpoint = <C extends Called>(
 ): EndpointState<Contract<C>> => {
   const address = given === null ? null : addressOf(called, given);
   const first = address === null ? undefined : (payloadAnswer(address) as ResponseOf<Contract<C>> | undefined);
+  const { same, noteShown } = useSamePath(address);
   const state = useSWR<ResponseOf<Contract<C>>, CallError>(address, given === null ? null : () => askNow(called, given), {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
-    keepPreviousData: true,
+    keepPreviousData: same,
     ...(first === undefined ? {} : { fallbackData: first, revalidateIfStale: false }),
     ...options,
   });
+  useEffect(() => noteShown(state.data));
   useFirst(address, first, state.data);
   return state;
 };

@@ -12,6 +12,7 @@ import { Badge } from '../../ui/badge.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
+import { PanelBoundary } from '../../ui/panel-boundary.js';
 import { Pagination } from '../../ui/pagination.js';
 import { dialogPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
@@ -178,11 +179,15 @@ const Part = ({ kind, ...part }: PartProps & { kind: Kind }): ReactNode => {
   const given = { query: { page: part.page } };
   switch (kind) {
     case 'alarms':
-      return <List {...part} endpoint={listOpsAlarms} given={given} label={t('alarms')} empty={t('alarmsEmpty')} row={AlarmRow} />;
+      return (
+        <List key={kind} {...part} endpoint={listOpsAlarms} given={given} label={t('alarms')} empty={t('alarmsEmpty')} row={AlarmRow} />
+      );
     case 'acts':
-      return <List {...part} endpoint={listOpsActs} given={given} label={t('acts')} empty={t('actsEmpty')} row={ActRow} />;
+      return <List key={kind} {...part} endpoint={listOpsActs} given={given} label={t('acts')} empty={t('actsEmpty')} row={ActRow} />;
     case 'banners':
-      return <List {...part} endpoint={listBanners} given={given} label={t('banners')} empty={t('bannersEmpty')} row={BannerRow} />;
+      return (
+        <List key={kind} {...part} endpoint={listBanners} given={given} label={t('banners')} empty={t('bannersEmpty')} row={BannerRow} />
+      );
     default:
       return <Jobs {...part} />;
   }
@@ -209,7 +214,9 @@ export const Lists = ({ onAct }: { onAct: OnAct }): ReactNode => {
         />
       </div>
       <div id="ops-list">
-        <Part kind={kind} page={page} onPage={setPage} onAct={onAct} />
+        <PanelBoundary key={kind}>
+          <Part kind={kind} page={page} onPage={setPage} onAct={onAct} />
+        </PanelBoundary>
       </div>
     </section>
   );

@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-class.js';
 import { cx } from '../../ui/cx.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
+import { PanelBoundary } from '../../ui/panel-boundary.js';
 import { dialogPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import type { Act, OnAct } from './acts.js';
@@ -67,23 +68,37 @@ const Head = ({ watched: { room, staleFor, failed }, onAct }: { watched: Watched
 
 const Body = ({ room, watched, onAct }: { room: OpsRoom; watched: Watched; onAct: OnAct }): ReactNode => (
   <div className={cx('flex flex-col gap-5', watched.staleFor !== null && 'opacity-60')}>
-    <FigureRow room={room} points={watched.points} />
+    <PanelBoundary>
+      <FigureRow room={room} points={watched.points} />
+    </PanelBoundary>
     {/* On a phone what needs attention goes before the lanes. */}
     <div className="flex flex-col gap-5 xl:grid xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="contents min-w-0 flex-col gap-5 xl:flex">
-        <Lanes lanes={room.lanes} onAct={onAct} />
-        <Exams exams={room.exams} onAct={onAct} />
+        <PanelBoundary>
+          <Lanes lanes={room.lanes} onAct={onAct} />
+        </PanelBoundary>
+        <PanelBoundary>
+          <Exams exams={room.exams} onAct={onAct} />
+        </PanelBoundary>
       </div>
       <div className="contents min-w-0 flex-col gap-5 xl:flex">
         <div className="max-xl:order-first">
-          <Attention room={room} />
+          <PanelBoundary>
+            <Attention room={room} />
+          </PanelBoundary>
         </div>
-        <Services room={room} />
+        <PanelBoundary>
+          <Services room={room} />
+        </PanelBoundary>
       </div>
     </div>
     <div className="grid gap-5 xl:grid-cols-2">
-      <Processes processes={room.processes} onAct={onAct} wide={room.failures.length === 0} />
-      <Failures failures={room.failures} onAct={onAct} />
+      <PanelBoundary>
+        <Processes processes={room.processes} onAct={onAct} wide={room.failures.length === 0} />
+      </PanelBoundary>
+      <PanelBoundary>
+        <Failures failures={room.failures} onAct={onAct} />
+      </PanelBoundary>
     </div>
   </div>
 );
