@@ -56,6 +56,10 @@ const newCoupon = async (sql: Sql): Promise<string> => {
 const taka = (paisa: number): string => `৳${new Intl.NumberFormat('bn-BD').format(paisa / 100)}`;
 const payButton = (page: Page, paisa: number): Locator => page.getByRole('button', { name: say(checkout.payNow, { sum: taka(paisa) }) });
 const toCheckout = (page: Page, { slug }: Course) => page.goto(`${address()}/courses/${slug}/checkout`);
+const beginsAtItsTitle = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+};
 /** A button of the sandbox's own page. */
 const inSandbox = (page: Page, act: string): Locator => page.locator(`button[name=act][value=${act}]`);
 const countsOf = async (sql: Sql, course: Course, email: string) => {
@@ -146,6 +150,7 @@ test.describe('buying on a small phone', () => {
     expect(await countsOf(sql, course, buyer.email)).toEqual({ orders: 1, payments: 1, enrolments: 1 });
   });
 
+  // Red when the page of a result stands where the checkout of the same tab stood, or does not begin at its title.
   test('a payment that failed gives its reason and is tried again on the same order', async ({ open, sql }) => {
     const [course, buyer] = [await newCourse(sql), newStudent('ক্রেতা')];
     const page = await open({ as: buyer, width: 360 });
@@ -155,6 +160,7 @@ test.describe('buying on a small phone', () => {
     await expect(page).toHaveURL(/\/payment\/failed\?order=/);
     await expect(page).toHaveTitle(new RegExp(`^${titles.paymentFailed}`));
     await expect(page.getByText(payment['why-failed'])).toBeVisible();
+    await beginsAtItsTitle(page);
     await expect(page.getByRole('heading', { name: payment.again })).toBeVisible();
     expect(await faultsOf(page, 'the failed payment')).toEqual([]);
     const id = new URL(page.url()).searchParams.get('order');
@@ -163,6 +169,7 @@ test.describe('buying on a small phone', () => {
     await expect(page).toHaveURL(`${address()}/payment/${id}/success`);
     await expect(page.getByText(payment['why-fulfilled-course'])).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^${titles.paymentSuccess}`));
+    await beginsAtItsTitle(page);
     expect(await countsOf(sql, course, buyer.email)).toEqual({ orders: 1, payments: 2, enrolments: 1 });
     await toCheckout(page, course);
     await expect(page.getByText(sale.mine)).toBeVisible();

@@ -271,3 +271,20 @@ test('without a connection, signing in leaves the page as it stands and opens wh
   await expect(page.getByRole('dialog', { name: signIn.signInTitle })).toBeVisible();
   expect(loads).toEqual([]);
 });
+
+// Red when all first documents of a tab share one place: a page that is opened stood where another had been left.
+test('a page opened in a tab begins at its top, and one that is loaded again stands where it stood', async ({ open }) => {
+  const page = await open({ width: 360 });
+  const scrollY = () => page.evaluate(() => globalThis.scrollY);
+  await page.goto(`${address()}/courses`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(scrollY).toBe(600);
+  await page.reload();
+  await expect.poll(scrollY).toBe(600);
+  for (const path of ['/hsc', '/courses']) {
+    await page.goto(`${address()}${path}`);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(await scrollY()).toBe(0);
+  }
+});

@@ -9,6 +9,7 @@ import { noteRecommendation } from './client/recommended.js';
 import { noteMadeAt } from './client/server-clock.js';
 import { loadUser } from './client/user.js';
 import { loadTexts } from './i18n/index.js';
+import { forgetFirstPosition } from './shell/scroll-key.js';
 import { watchRelease } from './shell/release.js';
 import { makeRouter } from './shell/router.js';
 import { goOn, openPage } from './shell/take-over.js';
@@ -50,5 +51,6 @@ const show = async (): Promise<void> => {
 
 // Before the router reads the address.
 noteRecommendation();
+forgetFirstPosition();
 const made = takePagePayload();
 void (made ? takeOver(made) : show());

@@ -10,6 +10,7 @@ import { Consent } from './consent/consent.js';
 import { FatalErrorPage } from './error-page.js';
 import { useErrorState } from './error-state.js';
 import { ProgressBar } from './progress-bar.js';
+import { scrollKey, scrollStorageKey } from './scroll-key.js';
 import { useProfileAsked } from './profile/needs-profile.js';
 import { dialogFrom, useSignInRequest } from './sign-in/sign-in.js';
 import { shellText } from './text.js';
@@ -85,7 +86,7 @@ const Around = (): ReactNode => {
       </Suspense>
       <Suspense fallback={null}>{user ? <UserWatch key={user.id} id={user.id} /> : null}</Suspense>
       {inPaper ? null : <Consent />}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} storageKey={scrollStorageKey} />
     </>
   );
 };

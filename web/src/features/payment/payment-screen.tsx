@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { MyOrder } from '#contracts/http/orders';
 import { isId } from '#contracts/shared/choices';
@@ -59,9 +59,15 @@ const Head = ({ order, standing, page }: { order: MyOrder; standing: Standing; p
       ? titles('paymentFailed')
       : t(`title-${standing}`);
   usePageTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Whoever comes from a gateway sees what became of the money, wherever an earlier page of the tab stood.
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus();
+  }, []);
   return (
     <div className="hang mt-4 lg:mt-8">
-      <h1 className="flex items-center gap-3 text-2xl">
+      <h1 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-2xl">
         <StateBubble fill={bubbleOf(standing)} />
         {title}
       </h1>
