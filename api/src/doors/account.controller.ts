@@ -27,7 +27,8 @@ import { Sessions } from '../http/session.js';
 /** The address of that channel, out of what was typed. Throws 'Invalid input' at the field. */
 const addressOf = (caller: Caller, field: 'phone' | 'email', typed: string): CodeAddress => {
   const address = codeAddress(typed);
-  if (address?.channel !== (field === 'phone' ? 'sms' : 'mail')) throw fieldFault(caller.locale, field, 'format');
+  if (address?.channel !== (field === 'phone' ? 'sms' : 'mail'))
+    throw fieldFault(caller.locale, field, field === 'phone' ? 'mobile' : 'format');
   return address;
 };
 

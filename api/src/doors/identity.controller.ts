@@ -5,6 +5,7 @@ import {
   codeAddress,
   GetCurrentUser,
   GoogleSignIn,
+  isForeignNumber,
   PasswordReset,
   ProvesOwner,
   RequestCode,
@@ -59,6 +60,7 @@ export class IdentityDoors {
   @Endpoint(identity.signIn, { limit: 'entry' })
   async signIn({ caller, body, answer }: Call<typeof identity.signIn>) {
     const { address, userAgent } = caller;
+    if (isForeignNumber(body.login)) throw fieldFault(caller.locale, 'login', 'mobile');
     const device = this.devices.numberOf(answer.kept('known'), body.login);
     const work = () => this.signIns.run({ ...body, address, userAgent, network: networkOf(address), knownDevice: device !== null });
     return this.enter(await this.limits.signIn({ login: body.login, address, device }, work), answer, body.login);
@@ -85,7 +87,9 @@ export class IdentityDoors {
   @Endpoint(identity.requestCode)
   async requestCode({ caller, body, answer }: Call<typeof identity.requestCode>) {
     const to = codeAddress(body.to);
-    if (!to || (body.purpose === 'sign-up' && !isPhone(to))) throw fieldFault(caller.locale, 'to', 'format');
+    if (!to || (body.purpose === 'sign-up' && !isPhone(to))) {
+      throw fieldFault(caller.locale, 'to', isForeignNumber(body.to) ? 'mobile' : 'format');
+    }
     await this.bots.pass(body.botToken, caller.address, { sendsSms: isPhone(to) });
     const device = this.devices.numberOf(answer.kept('known'), to.to);
     const waitSeconds = await this.codes.book(to, { address: caller.address, device });
@@ -97,7 +101,7 @@ export class IdentityDoors {
   async signUpByPhone({ caller, body, answer }: Call<typeof identity.signUpByPhone>) {
     const { address, userAgent } = caller;
     const phone = codeAddress(body.phone);
-    if (!phone || !isPhone(phone)) throw fieldFault(caller.locale, 'phone', 'format');
+    if (!phone || !isPhone(phone)) throw fieldFault(caller.locale, 'phone', 'mobile');
     await this.codes.bookGuess(address);
     return this.enter(
       await this.signUps.byPhone({ ...body, phone, address, userAgent, network: networkOf(address), asker: askerOf(answer) }),
@@ -110,7 +114,7 @@ export class IdentityDoors {
   async resetPassword({ caller, body, answer }: Call<typeof identity.resetPassword>) {
     const { address, userAgent } = caller;
     const to = codeAddress(body.login);
-    if (!to) throw fieldFault(caller.locale, 'login', 'format');
+    if (!to) throw fieldFault(caller.locale, 'login', isForeignNumber(body.login) ? 'mobile' : 'format');
     await this.codes.bookGuess(address);
     const { code, password } = body;
     const isKnownDevice = await this.knowsDevice(caller, answer);

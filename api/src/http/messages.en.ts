@@ -200,6 +200,7 @@ const fields: Messages['fields'] = {
   short: 'Must be at least {limit}.',
   long: 'This is too long or too large: at most {limit}.',
   format: 'This does not have the right form.',
+  mobile: 'This is not a Bangladeshi mobile number. Write the 11 digits that begin with 01.',
   choice: 'Choose one of the given values.',
   other: 'This value cannot be used.',
 };

@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/shared/values';
 import { bn } from './messages.bn.js';
 import { en } from './messages.en.js';
 
-export type FieldMessage = 'required' | 'unknown' | 'type' | 'short' | 'long' | 'format' | 'choice' | 'other';
+export type FieldMessage = 'required' | 'unknown' | 'type' | 'short' | 'long' | 'format' | 'mobile' | 'choice' | 'other';
 export interface Messages {
   readonly codes: Record<ErrorCode, string>;
   readonly fields: Record<FieldMessage, string>;

@@ -61,7 +61,7 @@ export { GetStandingSessions } from './queries/get-standing-sessions.query.js';
 export { ListDevices } from './queries/list-devices.query.js';
 export { ResolveSessions, type ResolvedSession } from './queries/resolve-sessions.query.js';
 
-export { readLogin } from './domain/login.js';
+export { isForeignNumber, readLogin } from './domain/login.js';
 export { codeAddress, type CodeAddress } from './domain/one-time-code.js';
 export { keyOfAvatar } from './domain/avatar-path.js';
 export { hashToken } from './domain/token.js';

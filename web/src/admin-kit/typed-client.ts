@@ -3,6 +3,7 @@ import '../ui/schema-setup.js';
 import { get, set, type UseFormReturn } from 'react-hook-form';
 import { mutate } from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
+import { contactPhone } from '#contracts/shared/mobile-number';
 import { CallError, isErrorBody } from '../client/call-error.js';
 import { addressOf as addressOfCalled, call as callByContract, type CallOptions, type Given } from '../client/call.js';
 import { keepFile } from '../client/keep-file.js';
@@ -142,7 +143,8 @@ export const toBody = (form: Values, fields: readonly FieldRule[], schema: Schem
     const value: unknown = get(form, name);
     if (typeof value !== 'string') continue;
     const rule = ruleAt(schema, name);
-    const text = kind === 'phone' || kind === 'taka' ? toLatinDigits(value).replaceAll(/[\s,-]/g, '') : value;
+    const text =
+      kind === 'phone' ? (contactPhone(value) ?? value) : kind === 'taka' ? toLatinDigits(value).replaceAll(/[\s,-]/g, '') : value;
     const nothing = rule?.safeParse(null).success ? null : undefined;
     if (text.trim() === '' && !needed && rule?.safeParse(nothing).success) set(body, name, nothing);
     else set(body, name, kind === 'taka' ? (taka.test(text) ? Math.round(Number(text) * 100) : Number.NaN) : text);

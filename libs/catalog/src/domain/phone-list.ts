@@ -1,4 +1,4 @@
-import { latinDigits, mobileNumber } from '#contracts/shared/mobile-number';
+import { mobileNumber } from '#contracts/shared/mobile-number';
 
 /** One number of a list as it was pasted. */
 export interface PhoneEntry {
@@ -22,11 +22,7 @@ const cellsOf = (line: string): string[] =>
     .filter(Boolean);
 
 /** A table's first line names its columns. */
-const isHeading = (line: string): boolean => !/\d/.test(latinDigits(line));
-
-/** A table stores 01711… as 1711…: the zero in front is lost in a column of numbers. */
-const numberIn = (cell: string): string | null =>
-  mobileNumber(cell) ?? (/^1[3-9]\d{8}$/.test(latinDigits(cell)) ? mobileNumber(`0${cell}`) : null);
+const isHeading = (line: string): boolean => !/\p{Nd}/u.test(line);
 
 /**
  * The entries of a pasted list or a CSV file: every mobile number of a line is one; a line without any is one that is no number. Blank lines
@@ -37,7 +33,7 @@ export const readPhoneList = (list: string): PhoneEntry[] => {
   return lines.flatMap((text, index): PhoneEntry[] => {
     const cells = cellsOf(text);
     if (cells.length === 0 || (index === 0 && isHeading(text))) return [];
-    const found = cells.flatMap((cell) => numberIn(cell) ?? []);
+    const found = cells.flatMap((cell) => mobileNumber(cell) ?? []);
     const line = index + 1;
     if (found.length === 0) return [{ line, text: text.trim().slice(0, 120), phone: null }];
     return found.map((phone) => ({ line, text: text.trim().slice(0, 120), phone }));

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { searchedDigits } from '#contracts/shared/mobile-number';
 import type { DeskParcel } from '#contracts/http/parcels';
 import { lastStepBack } from '../domain/parcel.machine.js';
 import { arrayText, iso, isoOrNull, ms } from './sql.js';
@@ -66,8 +67,8 @@ const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&
 /** Order number, tracking, name, or digits of the phone (Bengali ones too). */
 const searched = (q: string): Condition => ({
   sql: `(o.number ilike '%' || ? || '%' or p.tracking ilike '%' || ? || '%' or platform.fold(p.name) like '%' || platform.fold(?) || '%'
-    or (platform.digits(?) <> '' and p.phone like '%' || platform.digits(?) || '%'))`,
-  values: [like(q), like(q), like(q), q, q],
+    or p.phone like '%' || ? || '%')`,
+  values: [like(q), like(q), like(q), searchedDigits(q)],
 });
 
 /** Unpaid parcels are nobody's work: they are in no list. */

@@ -60,7 +60,7 @@ export const savePayoutNumber = endpoint({
   body: z.strictObject({
     bkash: z.string().check(
       z.trim(),
-      z.maxLength(25),
+      z.maxLength(60),
       z.refine((text) => mobileNumber(text) !== null),
     ),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { permissions, roles } from '../shared/permissions.js';
 import { codePurposes, codeRules, passwordLength } from '../shared/choices.js';
+import { contactPhone } from '../shared/mobile-number.js';
 import { hscBatches, id, instant } from '../shared/values.js';
 import { endpoint, open, signedIn } from './endpoint.js';
 
@@ -21,9 +22,18 @@ export const currentUser = z.strictObject({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
+/** Where a person is called: a mobile number as 01 and nine digits more, another country's as +…; kept so however it was typed. */
+export const phoneField = z.string().check(
+  z.trim(),
+  z.minLength(3, 'Phone is required'),
+  z.maxLength(60, 'Phone is required'),
+  z.overwrite((text) => contactPhone(text) ?? text),
+  z.refine((text) => contactPhone(text) !== null, 'Phone is not valid'),
+);
+
 /** Messages are the specification's own (§5), the same in both languages. */
 export const profileFields = z.strictObject({
-  phone: z.string().check(z.trim(), z.minLength(3, 'Phone is required'), z.maxLength(20, 'Phone is required')),
+  phone: phoneField,
   hsc_batch: z.enum(hscBatches, 'HSC Batch is required'),
   institute: z.string().check(z.trim(), z.minLength(3, 'Institute is required'), z.maxLength(160, 'Institute is required')),
 });

@@ -10,6 +10,7 @@ import {
   payWays,
   refundStates,
 } from '../shared/commerce.js';
+import { mobileNumber } from '../shared/mobile-number.js';
 import { districtNames } from '../shared/district-names.js';
 import { id, instant } from '../shared/values.js';
 
@@ -65,7 +66,11 @@ const districts: ReadonlySet<string> = new Set(districtNames.map(([name]) => nam
 /** Where a printed book goes. Field sentences are the form's. */
 export const deliveryAddress = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  phone: z.string().check(z.trim(), z.regex(/^01[3-9]\d{8}$/)),
+  phone: z.string().check(
+    z.maxLength(60),
+    z.overwrite((text) => mobileNumber(text) ?? text),
+    z.regex(/^01[3-9]\d{8}$/),
+  ),
   address: z.string().check(z.trim(), z.minLength(5), z.maxLength(300)),
   /** By its English name. */
   district: z.string().check(z.refine((name) => districts.has(name))),

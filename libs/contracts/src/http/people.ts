@@ -5,7 +5,7 @@ import { givenDay } from '../shared/given.js';
 import { hscBatches, id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
 import { deviceRow } from './account.js';
 import { endpoint, may, type FileAnswer } from './endpoint.js';
-import { personName } from './identity.js';
+import { personName, phoneField } from './identity.js';
 
 const role = z.enum(roles);
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
@@ -89,7 +89,7 @@ export const saveUser = endpoint({
   body: z.strictObject({
     revision: z.int(),
     name: personName,
-    phone: z.nullable(z.string().check(z.trim(), z.minLength(3), z.maxLength(20))),
+    phone: z.nullable(phoneField),
     institute: z.nullable(z.string().check(z.trim(), z.minLength(3), z.maxLength(160))),
     hsc_batch: z.nullable(z.enum(hscBatches)),
   }),

@@ -1,4 +1,4 @@
-import { mobileNumber } from '#contracts/shared/mobile-number';
+import { isNumber, mobileNumber } from '#contracts/shared/mobile-number';
 
 export { latinDigits, mobileNumber } from '#contracts/shared/mobile-number';
 
@@ -12,3 +12,6 @@ export const emailAddress = (text: string): string => text.trim().normalize('NFC
 
 export const readLogin = (text: string): Login =>
   text.includes('@') ? { email: emailAddress(text), phone: null } : { email: null, phone: mobileNumber(text) };
+
+/** A number that no account can have as its login: whoever typed it is told so, not that the password is wrong. */
+export const isForeignNumber = (text: string): boolean => !text.includes('@') && mobileNumber(text) === null && isNumber(text);

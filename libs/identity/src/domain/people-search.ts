@@ -1,9 +1,9 @@
+import { latinDigits, searchedDigits } from '#contracts/shared/mobile-number';
+
 /** What a list's search field asks for: part of a phone, or words that must all stand in name, e-mail or institute. */
 export type PeopleSearch =
   | { readonly kind: 'phone'; readonly digits: string }
   | { readonly kind: 'words'; readonly words: readonly string[] };
-
-const latin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - 0x09e6));
 
 /** Fewer digits would find everybody. */
 const LEAST_DIGITS = 4;
@@ -14,10 +14,9 @@ const MOST_WORDS = 6;
  * with what stands between digits of a number, are a phone, whose country's code may lead, and else part of an e-mail or a name (`rahim2007@`).
  */
 export const readSearch = (typed: string | undefined): readonly PeopleSearch[] => {
-  const text = latin((typed ?? '').normalize('NFC').trim());
+  const text = latinDigits((typed ?? '').normalize('NFC').trim());
   if (text === '') return [];
   const words: PeopleSearch = { kind: 'words', words: text.split(/\s+/).slice(0, MOST_WORDS) };
-  const digits = text.replaceAll(/[\s()+.-]/g, '');
-  if (!/^\d+$/.test(digits) || digits.length < LEAST_DIGITS) return [words];
-  return [{ kind: 'phone', digits: digits.replace(/^(?:00)?88(?=01\d)/, '') }, words];
+  const digits = searchedDigits(text);
+  return digits === null || digits.length < LEAST_DIGITS ? [words] : [{ kind: 'phone', digits }, words];
 };

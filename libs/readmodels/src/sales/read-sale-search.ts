@@ -1,3 +1,5 @@
+import { latinDigits, searchedDigits } from '#contracts/shared/mobile-number';
+
 /** What the desk's search field asks for. */
 type SaleSearch =
   /** Part of a phone, of an order number or of a gateway's id. */
@@ -9,14 +11,12 @@ type SaleSearch =
 const LEAST = 4;
 const MOST_WORDS = 6;
 
-const latin = (text: string): string => text.replaceAll(/[০-৯]/g, (digit) => String(digit.codePointAt(0)! - 0x09e6));
-
 /** Null for nothing typed. */
 export const readSaleSearch = (typed: string | undefined): SaleSearch | null => {
-  const text = latin((typed ?? '').normalize('NFC').trim());
+  const text = latinDigits((typed ?? '').normalize('NFC').trim());
   if (text === '') return null;
-  const digits = text.replaceAll(/[\s()+.-]/g, '');
-  if (/^\d+$/.test(digits) && digits.length >= LEAST) return { kind: 'digits', digits: digits.replace(/^(?:00)?88(?=01\d)/, '') };
+  const digits = searchedDigits(text);
+  if (digits !== null && digits.length >= LEAST) return { kind: 'digits', digits };
   const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
   return { kind: 'words', words: text.split(/\s+/).slice(0, MOST_WORDS), code: /^[0-9A-Z]{4,40}$/.test(code) ? code : null };
 };

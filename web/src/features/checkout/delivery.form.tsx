@@ -8,17 +8,16 @@ import { useLocale, useText } from '../../i18n/index.js';
 import { Area } from '../../ui/area.js';
 import { Field, Select } from '../../ui/field.js';
 import { resolverOf } from '../../ui/form.js';
-import { mobileOf } from '../account/parts/address.js';
 import { checkoutText } from './text.js';
 
 type Fields = { [K in keyof DeliveryAddress]: string };
 const empty: Fields = { name: '', phone: '', address: '', district: '', upazila: '' };
 
-/** The contract's rules, of the number as it will be sent. */
+/** The contract's rules, and that the district is one of the list. */
 const resolver = (sentences: Fields): Resolver<Fields> => {
   const contract = resolverOf<Fields>(deliveryAddress, sentences);
   return async (values, context, options) => {
-    const found = await contract({ ...values, phone: mobileOf(values.phone) ?? values.phone }, context, options);
+    const found = await contract(values, context, options);
     const known = districtNames.some(([name]) => name === values.district);
     if (known || 'district' in found.errors) return found;
     return { values: {}, errors: { ...found.errors, district: { type: 'custom', message: sentences.district } } as FieldErrors<Fields> };
@@ -60,7 +59,7 @@ const DeliveryForm = ({ id, first, onChange, onDone }: DeliveryFormProps): React
           label={t('phone')}
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
+          maxLength={60}
           hint={t('phoneHint')}
           error={errors.phone?.message}
           {...register('phone')}

@@ -8,7 +8,6 @@ import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
 import { logProblem } from '../../client/log.js';
 import { loadUser, putUser, readUser } from '../../client/user.js';
-import { toLatinDigits } from '../../i18n/digits.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Field, Select } from '../../ui/field.js';
@@ -35,7 +34,7 @@ const ProfileDialog = (): ReactNode => {
   const save = async (fields: Fields): Promise<void> => {
     try {
       const { user: updated } = await call('POST /api/auth/update', {
-        body: profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) }),
+        body: profileFields.parse(fields),
       });
       const { standing } = await loadUser();
       // Reloading failed: the answer itself says who is here now, and nobody is kept before a dialog that is done.

@@ -5,7 +5,7 @@ import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'reac
 import * as z from 'zod/mini';
 import { signUpByPhone } from '#contracts/http/identity';
 import { hscBatches } from '#contracts/shared/choices';
-import { mobileOf } from '../../features/account/parts/address.js';
+import { mobileNumber } from '#contracts/shared/mobile-number';
 import { PasswordField } from '../../features/account/parts/password-field.js';
 import { Refusal, useRefusal } from '../../features/account/parts/refusal.js';
 import { useText } from '../../i18n/index.js';
@@ -33,7 +33,7 @@ const resolver = (sentences: Record<'name' | 'phone' | 'hsc_batch' | 'institute'
   const contract = resolverOf<Fields>(rules, sentences);
   return async (values, context, options) => {
     const found = await contract(values, context, options);
-    if (mobileOf(values.phone) !== null) return found;
+    if (mobileNumber(values.phone) !== null) return found;
     return { values: {}, errors: { ...found.errors, phone: { type: 'custom', message: sentences.phone } } as FieldErrors<Fields> };
   };
 };

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { mobileNumber } from '#contracts/shared/mobile-number';
 import { call } from '../../client/call.js';
-import { mobileOf } from '../../features/account/parts/address.js';
 import { CodeStep } from '../../features/account/parts/code-step.js';
 import { fieldFor, type Refused, useSentence } from '../../features/account/parts/refusal.js';
 import { type AskedCode, useCode } from '../../features/account/parts/use-code.js';
@@ -61,12 +61,12 @@ export const PhoneSignUp = ({ onDone, inCode, onStep, ...ways }: PhoneSignUpProp
     setBusy(true);
     setWrong(null);
     setRefused(null);
-    const body = { name, phone: mobileOf(phone) ?? phone, hsc_batch, institute, password: newPassword, code };
+    const body = { name, phone: mobileNumber(phone) ?? phone, hsc_batch, institute, password: newPassword, code };
     await call('POST /api/auth/sign-up/phone', { body }).then(({ user }) => onDone(user), refuse);
     setBusy(false);
   };
   const toCode = async (phone: string): Promise<void> => {
-    await asking.first(mobileOf(phone) ?? phone);
+    await asking.first(mobileNumber(phone) ?? phone);
     setWeak(null);
     onStep(true);
   };

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { mobileNumber } from '#contracts/shared/mobile-number';
 import { useText } from '../../../i18n/index.js';
 import { BotNotice } from '../../../shell/sign-in/bot-check.js';
 import { openSignIn } from '../../../shell/sign-in/sign-in.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
-import { channelOf, mobileOf } from '../parts/address.js';
+import { channelOf } from '../parts/address.js';
 import { CodeStep, useCodeSent } from '../parts/code-step.js';
 import { Refusal, useRefusal } from '../parts/refusal.js';
 import { PasswordForm } from './password.form.js';
@@ -17,7 +18,7 @@ import { type Reset, type ResetStep, useReset } from './use-reset.js';
 const steps: readonly ResetStep[] = ['address', 'code', 'password'];
 
 /** An e-mail address or a mobile number; the server alone knows whether anybody has it, and does not tell. */
-const readable = (login: string): boolean => /^\S+@\S+\.\S+$/.test(login.trim()) || mobileOf(login) !== null;
+const readable = (login: string): boolean => /^\S+@\S+\.\S+$/.test(login.trim()) || mobileNumber(login) !== null;
 
 const AddressForm = ({ reset }: { reset: Reset }): ReactNode => {
   const [t, navigate] = [useText(forgetText), useNavigate()];
@@ -32,7 +33,7 @@ const AddressForm = ({ reset }: { reset: Reset }): ReactNode => {
     setMissing(!readable(login));
     if (!readable(login)) return field.current?.focus();
     setBusy(true);
-    await asking.first(mobileOf(login) ?? login.trim()).then(() => go('code'), refuse);
+    await asking.first(mobileNumber(login) ?? login.trim()).then(() => go('code'), refuse);
     setBusy(false);
   };
   return (

@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { CurrentUser } from '#contracts/http/identity';
 import type { ErrorCode } from '#contracts/shared/errors';
+import { mobileNumber } from '#contracts/shared/mobile-number';
 import { useText } from '../../../i18n/index.js';
 import { Button } from '../../../ui/button.js';
 import { Field } from '../../../ui/field.js';
 import { Modal } from '../../../ui/modal.js';
-import { mobileOf } from '../parts/address.js';
+
 import { CodeStep, useCodeSent } from '../parts/code-step.js';
 import { PasswordField } from '../parts/password-field.js';
 import { fieldFor, Refusal, type Refused, useRefusal, useSentence } from '../parts/refusal.js';
@@ -29,7 +30,7 @@ const codes: Partial<Record<ErrorCode, 'code'>> = { 'Wrong code': 'code', 'Code 
 
 /** What will be asked for: eleven digits, or an address; null when it is neither. */
 const readAddress = (kind: Proof['kind'], typed: string): string | null => {
-  if (kind === 'phone') return mobileOf(typed);
+  if (kind === 'phone') return mobileNumber(typed);
   const address = typed.trim().toLowerCase();
   return /^\S+@\S+\.\S+$/.test(address) ? address : null;
 };

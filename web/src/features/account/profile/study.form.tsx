@@ -6,7 +6,6 @@ import { profileFields } from '#contracts/http/identity';
 import { hscBatches } from '#contracts/shared/choices';
 import { call } from '../../../client/call.js';
 import { putUser } from '../../../client/user.js';
-import { toLatinDigits } from '../../../i18n/digits.js';
 import { useText } from '../../../i18n/index.js';
 import { Field, Select } from '../../../ui/field.js';
 import { resolverOf } from '../../../ui/form.js';
@@ -32,7 +31,7 @@ export const StudyForm = ({ account: { user } }: { account: Account }): ReactNod
   const { errors, isDirty, isSubmitting } = formState;
   useUnsaved(isDirty);
   const save = async (fields: Fields): Promise<void> => {
-    const body = profileFields.parse({ ...fields, phone: toLatinDigits(fields.phone) });
+    const body = profileFields.parse(fields);
     if (await saving(async () => putUser((await call('POST /api/auth/update', { body })).user), setError)) reset(body);
   };
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { mobileNumber } from '#contracts/shared/mobile-number';
 import { call } from '../../../client/call.js';
 import { putUser } from '../../../client/user.js';
 import { useLocale, useText } from '../../../i18n/index.js';
@@ -6,7 +7,7 @@ import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { toast } from '../../../ui/toast.js';
-import { mobileOf, showAddress } from '../parts/address.js';
+import { showAddress } from '../parts/address.js';
 import { type Account, useAccount } from './account.js';
 import { type Proof, ProveDialog, useProving } from './prove-dialog.js';
 import { profileScreenText } from './text.js';
@@ -120,7 +121,7 @@ export const WaysIn = ({ account }: { account: Account }): ReactNode => {
         }
         act={t(provenPhone ? 'changePhone' : 'provePhone')}
         done={t('phoneProven')}
-        address={provenPhone ? '' : (mobileOf(user.phone ?? '') ?? '')}
+        address={provenPhone ? '' : (mobileNumber(user.phone ?? '') ?? '')}
       />
       <ProvingRow
         proof={mailProof}
