@@ -45,6 +45,13 @@ const whole: Partial<CourseSettings> = {
 };
 
 describe('a course', () => {
+  // Red when what the log keeps of a long text is cut with `slice`: half an emoji stays, and saving ends in an error of the server.
+  it('is saved with a long text that ends in an emoji where the log cuts it', async () => {
+    const made = await draft('Emoji at the cut');
+    for (const length of [1995, 1996, 1997])
+      await ok(save(made, { ...whole, descriptionHtml: `<p>${'a'.repeat(length)}🔥🔥</p>` }, made.version + (length - 1995)));
+  });
+
   it('goes from a draft to its sale page, cleaned, priced and with its teachers', async () => {
     const made = await draft('HSC Physics in 100 days');
     expect(made).toMatchObject({ state: 'draft', version: 1, students: 0, gaps: ['subtitle', 'cover', 'description'] });

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { AttemptRow } from '#contracts/http/exam-after';
 import type { Locale } from '#contracts/shared/values';
 import type { Cell, Sheet } from '#platform';
@@ -56,6 +57,6 @@ const names: Words = { bn: 'ফলাফল', en: 'Results' };
 
 /** What the exported file is called, without its ending: what it holds, of which exam, and the day in Dhaka. */
 export const resultsFileName = (locale: Locale, title: string, now: Date): string =>
-  `${names[locale]} ${title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').slice(0, 80)} ${dayInDhaka(now)}`;
+  `${names[locale]} ${cutText(title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' '), 80)} ${dayInDhaka(now)}`;
 
 export const resultsSheet = (locale: Locale, rows: AsyncIterable<AttemptRow>): Sheet => sheetOf(locale, names, columns, rows);

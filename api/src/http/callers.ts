@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { cutText } from '#contracts/shared/cut-text';
 import { hashToken } from '#identity';
 import { Config } from '#platform';
 import { visitor } from '#platform/kernel';
@@ -67,7 +68,7 @@ export class Callers {
       tokenHash: session ? tokenHash : null,
       locale: localeOf(lang, headers['accept-language']),
       address: request.ip,
-      userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+      userAgent: cutText(headers['user-agent'] ?? '', 300),
       requestId: request.id,
     };
   }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { cutText } from '#contracts/shared/cut-text';
 import type { FileAnswer } from '#contracts/http/endpoint';
 import { dataPolicy } from './csp.js';
 
@@ -9,12 +10,13 @@ const percent = (character: string): string => `%${character.codePointAt(0)!.toS
 
 /** A name without what leads out of a folder, ends a header or hides an ending. */
 const safeName = (name: string): string =>
-  name
-    .replaceAll(/[\p{Cc}\p{Cf}/\\:"]/gu, '')
-    .replace(/^\.+/, '')
-    .trim()
-    .slice(0, 150)
-    .toWellFormed() || 'file';
+  cutText(
+    name
+      .replaceAll(/[\p{Cc}\p{Cf}/\\:"]/gu, '')
+      .replace(/^\.+/, '')
+      .trim(),
+    150,
+  ) || 'file';
 
 /** Names in every script: in full after RFC 5987, and in ASCII for whoever does not read that. */
 export const attachment = (name: string, way: 'attachment' | 'inline' = 'attachment'): string => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cutText } from '#contracts/shared/cut-text';
 import { beginSpan, type Config, type Logger } from '#platform';
 import { AppError } from '#platform/kernel';
 import { limitBodyTime } from './body-time.js';
@@ -31,7 +32,7 @@ export interface Transport {
   readonly page: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 }
 
-const pathOf = (request: FastifyRequest): string => (request.url.split('?', 1)[0] ?? '').slice(0, 200);
+const pathOf = (request: FastifyRequest): string => cutText(request.url.split('?', 1)[0] ?? '', 200);
 
 /** Every error answer of this process is made here, also those for addresses that the router cannot read. */
 export const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { cutText } from '#contracts/shared/cut-text';
 import type { AnyEndpoint } from '#contracts/http/endpoint';
 import type { Locale } from '#contracts/shared/values';
 import { AppError } from '#platform/kernel';
@@ -46,7 +47,7 @@ const refuse = (issues: readonly z.core.$ZodIssue[], locale: Locale): AppError =
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys') {
       unknown = true;
-      for (const key of issue.keys.slice(0, 20)) byField.set([...path, key].join('.').slice(0, 120), fieldSentence(locale, 'unknown'));
+      for (const key of issue.keys.slice(0, 20)) byField.set(cutText([...path, key].join('.'), 120), fieldSentence(locale, 'unknown'));
     } else if (!byField.has(path.join('.') || 'body')) byField.set(path.join('.') || 'body', issue.message);
   }
   return new AppError(unknown ? 'Unknown field' : 'Invalid input', {}, { issues: Object.fromEntries(byField) });
@@ -83,7 +84,7 @@ const partOf = (schema: Schema | undefined, keepable = true): ((value: unknown, 
     throw new AppError(
       'Unknown field',
       {},
-      { issues: Object.fromEntries(keys.slice(0, 20).map((key) => [key.slice(0, 120), fieldSentence(locale, 'unknown')])) },
+      { issues: Object.fromEntries(keys.slice(0, 20).map((key) => [cutText(key, 120), fieldSentence(locale, 'unknown')])) },
     );
   };
 };

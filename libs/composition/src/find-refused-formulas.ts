@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#contracts/shared/cut-text';
 import { formulaReason, type FormulaChecker } from '#platform';
 import { eachStoredText } from '#readmodels';
 
@@ -21,7 +22,7 @@ export const findRefusedFormulas = async (
     const problems = await checker.check(texts.map(({ text }) => text));
     for (const [index, { place, id }] of texts.entries())
       for (const problem of problems[index] ?? [])
-        refused.push({ place, id, formula: problem.latex.slice(0, 200), why: formulaReason('en', problem) });
+        refused.push({ place, id, formula: cutText(problem.latex, 200), why: formulaReason('en', problem) });
   });
   return { texts: count, refused };
 };

@@ -5,6 +5,7 @@ import { guessTokens, type Tokens } from '../domain/price.js';
 import { settledLength } from '../domain/settled.js';
 import type { ChatPiece } from '../domain/sse.js';
 import { randomBytes } from 'node:crypto';
+import { cutText } from '#contracts/shared/cut-text';
 import { answerBlocks, AnswerFormulas, type AnswerBlocks } from './answer-blocks.js';
 import { ModelEndpoint } from './model-endpoint.js';
 
@@ -70,7 +71,7 @@ export class Writer {
       text += piece.text;
       if (text.length > longestReading) break;
     }
-    return text.slice(0, longestReading).toWellFormed().trim();
+    return cutText(text, longestReading).trim();
   }
 
   /** The answer as it grows, each time more of it may be read; the last one is the whole. Throws `ModelFault`: what came before stands. */

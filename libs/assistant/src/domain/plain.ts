@@ -1,3 +1,5 @@
+import { cutText } from '#contracts/shared/cut-text';
+
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 const inWord = /<\/?(?:b|strong|i|em|u|s|sub|sup|span|code)(?:\s[^<>]*)?>/gi;
 
@@ -16,7 +18,7 @@ export const plainOf = (html: string): string =>
 /** At most `most` signs of a plain text, never ending within a formula. */
 export const clip = (plain: string, most: number): string => {
   if (plain.length <= most) return plain;
-  let cut = plain.slice(0, most - 1).toWellFormed();
+  let cut = cutText(plain, most - 1);
   const dollars = cut.match(/(?<!\\)\$/g)?.length ?? 0;
   if (dollars % 2 === 1) cut = cut.slice(0, cut.lastIndexOf('$'));
   return `${cut.replace(/\$+$/, '').trimEnd()}…`;

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { sanitiseArticle } from '#platform';
 import { indexWords, wordVector } from '../domain/asked.js';
 import { fold } from '../domain/fold.js';
@@ -63,9 +64,7 @@ export const passageOfQuestion = (question: QuestionText): PassageRow => {
     title: lineOf(stem),
     html,
     plain: clip(plain, plainMost),
-    nearText: fold(`${plainOf(stem)} ${plainOf(answer)}`)
-      .slice(0, nearMost)
-      .toWellFormed(),
+    nearText: cutText(fold(`${plainOf(stem)} ${plainOf(answer)}`), nearMost),
     words: wordVector(words),
     length,
     each: words,
@@ -89,7 +88,7 @@ export const passagesOfLesson = ({ lessonId, courseId, course, chapter, title, s
       title: part.heading === '' ? title : part.heading,
       html: clean,
       plain: clip(plain, plainMost),
-      nearText: fold(`${title} ${part.heading} ${plain}`).slice(0, nearMost).toWellFormed(),
+      nearText: cutText(fold(`${title} ${part.heading} ${plain}`), nearMost),
       words: wordVector(words),
       length,
       each: words,

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#contracts/shared/cut-text';
 import { allWords, type Concept } from '../domain/asked.js';
 import { isSlip } from '../domain/likeness.js';
 import { idList } from './sql.js';
@@ -161,7 +162,7 @@ export const findPassages = async (
     idList(barred.questionIds),
     idList(barred.contentKeys),
     shares.length,
-    asked.folded.slice(0, 300).toWellFormed(),
+    cutText(asked.folded, 300),
   ]);
   return rows.map(({ hit, ...row }) => ({ ...row, covers: whole === 0 ? 0 : hit / whole }));
 };

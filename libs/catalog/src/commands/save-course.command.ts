@@ -1,5 +1,6 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import type { CourseSettings } from '#contracts/http/courses-desk';
 import { Audit, changedFields, Pages } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
@@ -40,8 +41,8 @@ const cleaned = (given: CourseSettings): CourseSettings => ({
 /** Long texts stand in the log by their length: who wants to read them reads the course. */
 const logged = (settings: CourseSettings): Record<string, unknown> => ({
   ...settings,
-  descriptionHtml: settings.descriptionHtml.slice(0, 2000),
-  routineHtml: settings.routineHtml.slice(0, 2000),
+  descriptionHtml: cutText(settings.descriptionHtml, 2000),
+  routineHtml: cutText(settings.routineHtml, 2000),
 });
 
 @CommandHandler(SaveCourse)

@@ -1,3 +1,5 @@
+import { cutText } from '#contracts/shared/cut-text';
+
 const LONGEST = 150;
 
 /**
@@ -10,7 +12,7 @@ export const shownName = (name: string): string => {
     .replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, '')
     .replace(/^[.\s]+/, '')
     .trim();
-  return [...clean].slice(0, LONGEST).join('') || 'file';
+  return cutText(clean, LONGEST) || 'file';
 };
 
 /** The name with the ending of what it is, so that nothing is kept under the ending of something else. */

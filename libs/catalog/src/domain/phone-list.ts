@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { mobileNumber } from '#contracts/shared/mobile-number';
 
 /** One number of a list as it was pasted. */
@@ -35,7 +36,7 @@ export const readPhoneList = (list: string): PhoneEntry[] => {
     if (cells.length === 0 || (index === 0 && isHeading(text))) return [];
     const found = cells.flatMap((cell) => mobileNumber(cell) ?? []);
     const line = index + 1;
-    if (found.length === 0) return [{ line, text: text.trim().slice(0, 120), phone: null }];
-    return found.map((phone) => ({ line, text: text.trim().slice(0, 120), phone }));
+    if (found.length === 0) return [{ line, text: cutText(text.trim(), 120), phone: null }];
+    return found.map((phone) => ({ line, text: cutText(text.trim(), 120), phone }));
   });
 };

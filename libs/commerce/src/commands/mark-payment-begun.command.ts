@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import { AppError } from '#platform/kernel';
 import { paymentMachine } from '../domain/payment.machine.js';
 import type { Begun } from '../gateways/gateway.js';
@@ -67,7 +68,7 @@ export class MarkPaymentUnbegunHandler implements ICommandHandler<MarkPaymentUnb
     paymentMachine.step('initiated', 'failed');
     await this.em.execute(
       `update commerce.payments set state = 'failed', failed_reason = 'gateway-down', last_error = ? where id = ? and state = 'initiated'`,
-      [error.slice(0, 300), paymentId],
+      [cutText(error, 300), paymentId],
     );
     await this.changes.tell(payment.orderId);
   }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import type { PaidLine } from '#contracts/internal/events';
 import type { RefundState } from '#contracts/shared/commerce';
 import { Audit, Outbox } from '#platform';
@@ -82,7 +83,7 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     }
     if (answer.kind === 'refused') {
       await this.end(refund, 'failed', answer);
-      const note = `The gateway refuses to give back: ${answer.reason ?? 'no reason given'}`.slice(0, 300);
+      const note = cutText(`The gateway refuses to give back: ${answer.reason ?? 'no reason given'}`, 300);
       await openTask(this.em, { orderId: order.id, paymentId: payment.id, kind: 'refund-lost', note });
       return 'failed';
     }
@@ -92,7 +93,7 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     await this.em.execute(
       `update commerce.refunds set state = ?, gateway_ref = coalesce(?, gateway_ref), checks = checks + 1, next_check_at = ?, last_error = ?
        where id = ?`,
-      [to, answer.ref, next, answer.kind === 'processing' ? null : (answer.reason ?? answer.kind).slice(0, 300), refund.id],
+      [to, answer.ref, next, answer.kind === 'processing' ? null : cutText(answer.reason ?? answer.kind, 300), refund.id],
     );
     if (answer.kind !== 'processing' && now.getTime() - refund.createdAt.getTime() > LOST_MS)
       await openTask(this.em, {
@@ -109,7 +110,7 @@ export class RecordRefundHandler implements ICommandHandler<RecordRefund> {
     await this.em.execute(
       `update commerce.refunds set state = ?, gateway_ref = coalesce(?, gateway_ref), done_at = platform.now(), next_check_at = null,
          checks = checks + 1, last_error = ? where id = ? and state = ?`,
-      [to, answer.ref, to === 'failed' ? (answer.reason ?? '').slice(0, 300) : null, refund.id, refund.state],
+      [to, answer.ref, to === 'failed' ? cutText(answer.reason ?? '', 300) : null, refund.id, refund.state],
     );
   }
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import type { NewsSource, OrderState, PaymentState } from '#contracts/shared/commerce';
 import { AppError } from '#platform/kernel';
 import { judgeVerdict, type Judgement } from '../domain/judge-verdict.js';
@@ -99,7 +100,7 @@ export class RecordVerdictHandler implements ICommandHandler<RecordVerdict> {
    * whoever claimed it died before that call, and the order is free to be paid. Should the money be taken after all, what the gateway says wins.
    */
   private async waitOn(order: OrderRow, payment: PaymentRow, verdict: Verdict): Promise<string> {
-    const isOver = await this.settlement.wait(payment, verdict.kind === 'unknown' ? verdict.reason.slice(0, 300) : null);
+    const isOver = await this.settlement.wait(payment, verdict.kind === 'unknown' ? cutText(verdict.reason, 300) : null);
     if (!isOver || verdict.kind !== 'open') return verdict.kind;
     await this.settlement.end(order, payment, 'expired', 'expired');
     return 'expired';

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { cutText } from '#contracts/shared/cut-text';
 import type { GatewayName } from '#contracts/shared/commerce';
 import { Logger } from '#platform';
 import { ConfiguredGateways } from '../gateways/configured.js';
 import type { Gateway, News } from '../gateways/gateway.js';
-import { masked, storable } from '../gateways/masked.js';
+import { masked } from '../gateways/masked.js';
 import { resultPage } from '../domain/result-page.js';
 import { findPayment, readOrder } from '../store/payments.sql.js';
 import { SettlePayment, type Kept } from './settle-payment.flow.js';
@@ -15,7 +16,7 @@ type Headers = Readonly<Record<string, string | undefined>>;
 
 /** What is no text of ours is made one before it is read: a reference or an id is stored as well. */
 const storableFields = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, value]) => [storable(name), storable(value)]));
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [cutText(name), cutText(value)]));
 
 /** Payments that are asked about at once; the others wait their turn, and leave connections to what else this process does. */
 const AT_ONCE = 5;

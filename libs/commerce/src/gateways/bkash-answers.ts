@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { FailReason } from '#contracts/http/order-shapes';
 import { textOf, type Fields } from './ask-gateway.js';
 import { sumOf } from './decimal.js';
@@ -16,12 +17,10 @@ export const codeOf = ({ fields }: BkashAnswer): string | null => {
 };
 
 /** The gateway's own words for what it refuses, short and without the payer's number. */
-export const wordsOf = ({ fields }: BkashAnswer): string | null =>
-  fields === null
-    ? null
-    : (textOf(fields, 'errorMessageEn', 'errorMessage', 'statusMessage', 'message')
-        ?.slice(0, 200)
-        .replaceAll(/\d{8,}/g, '…') ?? null);
+export const wordsOf = ({ fields }: BkashAnswer): string | null => {
+  const words = fields === null ? null : textOf(fields, 'errorMessageEn', 'errorMessage', 'statusMessage', 'message');
+  return words === null || words === undefined ? null : cutText(words, 200).replaceAll(/\d{8,}/g, '…');
+};
 
 /** An answer that did what was asked: 200, an object, no error in it. */
 export const isGood = (answer: BkashAnswer): answer is BkashAnswer & { readonly fields: Fields } =>

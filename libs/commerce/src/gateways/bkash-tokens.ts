@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#contracts/shared/cut-text';
 import type { Seal } from '#platform';
 import { askGateway, GatewayAway, objectIn, textOf } from './ask-gateway.js';
 import { bkashMaps } from './bkash-maps.js';
@@ -151,7 +152,7 @@ export class BkashTokens {
     const idToken = textOf(fields, 'id_token');
     if (status !== 200 || idToken === null) {
       const word = textOf(fields, 'statusCode', 'errorCode', 'externalCode', 'message') ?? 'no token';
-      throw new TokenRefused(`bKash gives no token: ${status}, ${word.slice(0, 60)}`);
+      throw new TokenRefused(`bKash gives no token: ${status}, ${cutText(word, 60)}`);
     }
     const lives = Number(textOf(fields, 'expires_in') ?? 3600);
     const seconds = Math.max(60, (Number.isFinite(lives) ? Math.min(lives, 3600) : 3600) - EARLY_SECONDS);

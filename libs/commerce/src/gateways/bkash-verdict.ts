@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { textOf, type Fields } from './ask-gateway.js';
 import { bkashTime } from './bkash-answers.js';
 import { sumOf } from './decimal.js';
@@ -53,7 +54,7 @@ export const endedByBuyer = (fields: Fields, status: string, ask: VerdictAsk): V
   const raw = masked(fields);
   const end = ends[status];
   if (end) return { kind: end, reason: reasons[end], text: null, raw };
-  if (status !== 'Initiated') return bkashUnknown(`transactionStatus ${status.slice(0, 40) || 'none'}`, false, fields);
+  if (status !== 'Initiated') return bkashUnknown(`transactionStatus ${cutText(status, 40) || 'none'}`, false, fields);
   if (ask.executed === false && (ask.claim === 'cancelled' || ask.claim === 'failed')) {
     const kind = ask.claim;
     return { kind, reason: reasons[kind], text: null, raw };

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { Logger } from '#platform';
 import { AppError } from '#platform/kernel';
 import { askGateway, GatewayAway, objectIn, textOf, type Fields } from './ask-gateway.js';
@@ -93,7 +94,7 @@ export class BkashGateway implements Gateway {
       [trxId]: ask.gatewayId,
       [refundAmount]: decimalOf(ask.amountPaisa),
       sku: ask.ourRef,
-      reason: ask.reason.slice(0, 255) || 'refund',
+      reason: cutText(ask.reason, 255) || 'refund',
     };
     return this.refundCall(this.map.refund, body, (answer) => {
       const [told] = refundsIn(answer.fields);

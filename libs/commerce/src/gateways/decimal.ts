@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ForeignCharge, TakaCharge } from '../domain/judge-verdict.js';
 
 /** Decimal text of a gateway → paisa, exactly; null for what is no sum of taka and paisa (empty text is absent, never 0). */
@@ -10,7 +11,7 @@ export const paisaOf = (text: unknown): bigint | null => {
   return BigInt(whole) * 100n + BigInt(part.slice(0, 2).padEnd(2, '0'));
 };
 
-const words = (text: string): string => text.slice(0, 40);
+const words = (text: string): string => cutText(text, 40);
 
 /** What a gateway says of a sum: paisa where it is in taka, its own words where it is not; null for what is no sum. */
 export const sumOf = (

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { Fields } from './ask-gateway.js';
 
 /** Fields that never leave the adapter as they are: secrets, signatures, tokens, and what names the payer. */
@@ -7,17 +8,11 @@ const phone = /(?:\+?88)?01[3-9]\d{8}(?!\d)/g;
 const mostText = 500;
 const mostFields = 80;
 
-/**
- * Text that PostgreSQL stores, in columns and in jsonb: cut to so many signs, without halves of a sign (a cut makes them, and JSON brings
- * them) and without the one that no text of it may hold.
- */
-export const storable = (text: string, most = Infinity): string => text.slice(0, most).toWellFormed().replaceAll('\0', '\ufffd');
-
-const lastTwo = (value: unknown): string => (typeof value === 'string' && value.length > 4 ? `***${storable(value.slice(-2))}` : '***');
+const lastTwo = (value: unknown): string => (typeof value === 'string' && value.length > 4 ? `***${cutText(value.slice(-2))}` : '***');
 
 const maskedValue = (name: string, value: unknown, depth: number): unknown => {
   if (hidden.test(name)) return value === '' ? '' : lastTwo(value);
-  if (typeof value === 'string') return storable(value, mostText).replaceAll(phone, (found) => `01*******${found.slice(-2)}`);
+  if (typeof value === 'string') return cutText(value, mostText).replaceAll(phone, (found) => `01*******${found.slice(-2)}`);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (depth > 3) return '…';
   if (Array.isArray(value)) return value.slice(0, 20).map((item) => maskedValue('', item, depth + 1));
@@ -29,5 +24,5 @@ export const masked = (fields: Fields, depth = 0): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
       .slice(0, mostFields)
-      .map(([name, value]) => [storable(name, 60), maskedValue(name, value, depth)]),
+      .map(([name, value]) => [cutText(name, 60), maskedValue(name, value, depth)]),
   );

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { FailReason } from '#contracts/http/order-shapes';
 import { textOf, type Fields } from './ask-gateway.js';
 import type { Charge, ForeignCharge, TakaCharge } from '../domain/judge-verdict.js';
@@ -66,7 +67,7 @@ export const endOf = (
 
 /** What stands for a sum that cannot be read: staff looks it up at the gateway. */
 const unreadable = ({ raw }: SslTransaction): Pick<ForeignCharge, 'foreign'> => ({
-  foreign: { currency: (textOf(raw, 'currency_type') ?? '?').slice(0, 40), amount: (textOf(raw, 'currency_amount') ?? '?').slice(0, 40) },
+  foreign: { currency: cutText(textOf(raw, 'currency_type') ?? '?', 40), amount: cutText(textOf(raw, 'currency_amount') ?? '?', 40) },
 });
 
 /** Further sums under one reference, besides the one that is named. */
@@ -87,7 +88,7 @@ export const paidTries = (tries: readonly SslTransaction[]): SslTransaction[] =>
 export const riskOf = (one: SslTransaction): Record<string, string> | null => {
   const facts: Record<string, string> = {};
   if (one.riskLevel !== '0') facts.riskLevel = one.riskLevel ?? 'none';
-  if (one.riskLevel !== '0' && one.riskTitle !== null) facts.riskTitle = one.riskTitle.slice(0, 80);
+  if (one.riskLevel !== '0' && one.riskTitle !== null) facts.riskTitle = cutText(one.riskTitle, 80);
   // A campaign of the gateway can change one sum and not the other: a person compares both.
   if (one.sum && 'amountPaisa' in one.sum && one.settledPaisa !== one.sum.amountPaisa) {
     facts.amount = textOf(one.raw, 'amount') ?? 'none';

@@ -1,14 +1,16 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { decimalOf } from './decimal.js';
 import type { BeginAsk } from './gateway.js';
 
 /** Text that fits a field of the gateway: on one line, without what its own page could take for markup. */
 const fit = (text: string, most: number, fallback: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[<>&"\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, most)
-    .trim() || fallback;
+  cutText(
+    text
+      .normalize('NFC')
+      .replaceAll(/[<>&"\p{Cc}]+/gu, ' ')
+      .trim(),
+    most,
+  ).trim() || fallback;
 
 /**
  * The fields of a session (A1), keys aside. An address is mandatory there and none of the gateway's business: the city stands for it.

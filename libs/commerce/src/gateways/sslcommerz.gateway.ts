@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { AppError } from '#platform/kernel';
 import { askGateway, GatewayAway, objectIn, textOf, type Fields } from './ask-gateway.js';
 import { decimalOf } from './decimal.js';
@@ -51,7 +52,7 @@ export class SslcommerzGateway implements Gateway {
       throw new AppError(
         'Gateway not available',
         { gateway: this.name },
-        { cause: new Error(`SSLCommerz refuses the session: ${reason.slice(0, 200)}`) },
+        { cause: new Error(`SSLCommerz refuses the session: ${cutText(reason, 200)}`) },
       );
     }
     if (!this.mayOpen(page)) {
@@ -100,7 +101,7 @@ export class SslcommerzGateway implements Gateway {
         bank_tran_id: ask.bankRef,
         refund_trans_id: ask.ourRef,
         refund_amount: decimalOf(ask.amountPaisa),
-        refund_remarks: ask.reason.slice(0, 255) || 'refund',
+        refund_remarks: cutText(ask.reason, 255) || 'refund',
         refe_id: ask.ourRef,
         v: '1',
       },
@@ -169,7 +170,7 @@ export class SslcommerzGateway implements Gateway {
     const told = await this.validate(first.valId);
     if (told === null) return unknown('the gateway does not know its own val_id', false, answer);
     if ('kind' in told) return told;
-    if (!isPaid(told)) return unknown(`the query says paid, the validation ${told.status.slice(0, 40)}`, false, told.raw);
+    if (!isPaid(told)) return unknown(`the query says paid, the validation ${cutText(told.status, 40)}`, false, told.raw);
     return this.paid(told, first.valId, more);
   }
 
@@ -209,7 +210,7 @@ export class SslcommerzGateway implements Gateway {
   private refusal(answer: Fields): Extract<Verdict, { kind: 'unknown' }> | null {
     const word = textOf(answer, 'APIConnect');
     if (word === 'DONE') return null;
-    return unknown(word === null ? 'no APIConnect' : `APIConnect ${word.slice(0, 40)}`, word === null, answer);
+    return unknown(word === null ? 'no APIConnect' : `APIConnect ${cutText(word, 40)}`, word === null, answer);
   }
 
   private async get(path: string, query: Readonly<Record<string, string>>): Promise<Fields> {

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { noticeLimits } from '#contracts/shared/notices';
 import { localPath } from '#contracts/shared/local-path';
 import type { Locale } from '#contracts/shared/choices';
@@ -27,7 +28,7 @@ export const titleOf = (text: string): string => {
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   if (title === '') return refuse('title', 'A title');
-  return title.length > noticeLimits.title ? `${title.slice(0, noticeLimits.title - 1).toWellFormed()}…` : title;
+  return title.length > noticeLimits.title ? `${cutText(title, noticeLimits.title - 1)}…` : title;
 };
 
 /** A path of a page of ours. Throws 'Invalid input' for whatever leads elsewhere, or to no page. */

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { cutText } from '#contracts/shared/cut-text';
 import { Dispatcher, Flow, Logger, plainStem, WebPush } from '#platform';
 import { NoteRings, type Rung } from '../commands/note-rings.command.js';
 import { wordsFor } from '../domain/notice-words.js';
@@ -80,7 +81,7 @@ const payload = (notice: Ringing, { locale }: Device): string => {
     id: notice.id,
     lang: locale,
     title: wordsFor(locale, notice.title, notice.titleEn),
-    body: text.length > bodyLetters ? `${text.slice(0, bodyLetters - 1).toWellFormed()}…` : text,
+    body: text.length > bodyLetters ? `${cutText(text, bodyLetters - 1)}…` : text,
     link: notice.link,
   });
 };

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { postLength, postPictures } from '#contracts/shared/qna';
 import type { Locale } from '#contracts/shared/values';
 import { type FormulaChecker, formulaReason, formulas, plainStem, plainText, sanitise } from '#platform';
@@ -30,7 +31,7 @@ export const cleanPost = async (given: string, locale: Locale, checker: FormulaC
   if ((html.match(picture) ?? []).length > postPictures) refuse('pictures', { most: postPictures });
   if (formulas(html).length > mostFormulas) refuse('formulas');
   const [[broken] = []] = await checker.check([html]);
-  if (broken) refuse('formula', { formula: broken.latex.slice(0, 120), why: formulaReason(locale, broken) });
+  if (broken) refuse('formula', { formula: cutText(broken.latex, 120), why: formulaReason(locale, broken) });
   return { html, excerpt: plainStem(html), words: plainText(html, []) };
 };
 

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ExamConflict } from '#contracts/http/exam-desk';
 import { composed } from '#platform/kernel';
 import type { JudgedExam, JudgedFacts, JudgedQuestion } from './judged-exam.js';
@@ -47,7 +48,7 @@ const faultsOf = ({ facts, cancelled, versionId, broken, usedIn, comingIn, relea
     ...(isBlank(facts.stem) ? [block('empty-stem')] : []),
     ...optionFaults(facts),
     ...(hasKey(facts) || cancelled ? [] : [block('no-key')]),
-    ...broken.slice(0, 1).map(({ part, latex, problem }) => block('bad-maths', { part, latex: latex.slice(0, 200), problem })),
+    ...broken.slice(0, 1).map(({ part, latex, problem }) => block('bad-maths', { part, latex: cutText(latex, 200), problem })),
     // A paper that is still to come is no earlier one.
     ...(usedIn && usedIn.examId !== comingIn?.examId ? [warn('question-used-before', { ...usedIn })] : []),
     ...(facts.currentVersionId === versionId ? [] : [warn('newer-version')]),

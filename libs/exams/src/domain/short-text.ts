@@ -1,3 +1,5 @@
+import { cutText } from '#contracts/shared/cut-text';
+
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 const most = 300;
 
@@ -9,5 +11,5 @@ export const shortText = (html: string): string => {
     .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain;
+  return plain.length > most ? `${cutText(plain, most - 1)}…` : plain;
 };

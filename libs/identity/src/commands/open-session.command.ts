@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import { Config, Push, SessionCache } from '#platform';
 import { AppError, newId } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
@@ -37,7 +38,7 @@ export const insertSession = async (tools: SessionTools, userId: string, device:
   await tools.em.execute(
     `insert into identity.sessions (id, token_hash, user_id, device, address, proves, created_at, last_seen_at, expires_at)
      values (?, ?, ?, ?, ?, ?, platform.now(), platform.now(), platform.now() + make_interval(days => ?))`,
-    [newId(), hashToken(token), userId, device.userAgent.slice(0, 300), device.address.slice(0, 64), proves, tools.config.SESSION_DAYS],
+    [newId(), hashToken(token), userId, cutText(device.userAgent, 300), cutText(device.address, 64), proves, tools.config.SESSION_DAYS],
   );
   await endLeastUsed(tools.em, tools, userId, hashToken(token));
   await noteSeen(tools.em, userId);

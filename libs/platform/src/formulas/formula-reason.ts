@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { formulaLimits } from '#contracts/shared/formulas';
 import type { Locale } from '#contracts/shared/values';
 import type { FormulaCode } from './formula-task.js';
@@ -37,4 +38,4 @@ const sentences: Readonly<Record<Locale, string>> = {
 
 /** The sentence below a field. */
 export const formulaSentence = (locale: Locale, problem: { readonly latex: string; readonly code: FormulaCode; readonly detail: string }) =>
-  sentences[locale].replace('{formula}', () => problem.latex.slice(0, 120)).replace('{why}', () => formulaReason(locale, problem));
+  sentences[locale].replace('{formula}', () => cutText(problem.latex, 120)).replace('{why}', () => formulaReason(locale, problem));

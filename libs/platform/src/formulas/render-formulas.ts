@@ -1,4 +1,5 @@
 import katex from 'katex';
+import { cutText } from '#contracts/shared/cut-text';
 import { formulaFault, formulaLimits, katexOptions, refusedCommand } from '#contracts/shared/formulas';
 import { coverAsText } from './cover-as-text.js';
 import type { Formula, FormulaProblem } from './formula-task.js';
@@ -24,7 +25,7 @@ const drawn = ({ latex, display }: Formula): Drawn => {
     } catch (error) {
       if (isTooOften(error) && maxExpand < katexOptions.maxExpand) continue;
       // RangeErrors too: KaTeX throws them on deep nesting whatever it is told.
-      return { why: (error instanceof Error ? error.message : String(error)).replace(/^KaTeX parse error: /, '').slice(0, 300) };
+      return { why: cutText((error instanceof Error ? error.message : String(error)).replace(/^KaTeX parse error: /, ''), 300) };
     }
   return { why: 'Too many expansions' };
 };

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { mask } from './mask.js';
 
 /**
@@ -78,14 +79,14 @@ interface LoggedError {
 
 /** An error as type, code, message and stack, masked; its own fields (rows, parameters) stay out. */
 export const errorFields = (error: unknown, depth = 0): LoggedError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: mask(String(error)).slice(0, 2000) };
+  if (!(error instanceof Error)) return { type: typeof error, message: cutText(mask(String(error)), 2000) };
   const { code, sqlState } = error as Error & { code?: unknown; sqlState?: unknown };
   const coded = typeof code === 'string' ? code : typeof sqlState === 'string' ? sqlState : undefined;
   return {
     type: error.name,
-    message: mask(error.message).slice(0, 2000),
+    message: cutText(mask(error.message), 2000),
     ...(coded === undefined ? {} : { code: coded }),
-    ...(error.stack === undefined ? {} : { stack: mask(error.stack).slice(0, 6000) }),
+    ...(error.stack === undefined ? {} : { stack: cutText(mask(error.stack), 6000) }),
     ...(error.cause === undefined || depth > 2 ? {} : { cause: errorFields(error.cause, depth + 1) }),
   };
 };
@@ -99,8 +100,8 @@ export const allowedFields = (fields: Readonly<Record<string, unknown>>): Record
     else if (name === 'err' || name === 'error') allowed.err = errorFields(value);
     else if (typeof value === 'number' || typeof value === 'boolean' || value === null) allowed[name] = value;
     else if (typeof value === 'bigint') allowed[name] = value.toString();
-    else if (named.has(name) && typeof value === 'string') allowed[name] = mask(value).slice(0, 1000);
-    else if (named.has(name) && Array.isArray(value)) allowed[name] = mask(value.join(',')).slice(0, 1000);
+    else if (named.has(name) && typeof value === 'string') allowed[name] = cutText(mask(value), 1000);
+    else if (named.has(name) && Array.isArray(value)) allowed[name] = cutText(mask(value.join(',')), 1000);
   }
   return allowed;
 };

@@ -1,3 +1,5 @@
+import { cutText } from '#contracts/shared/cut-text';
+
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
 const longest = 300;
 
@@ -10,10 +12,5 @@ export const plainStem = (html: string): string => {
     .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text.length <= longest
-    ? text
-    : `${text
-        .slice(0, longest - 1)
-        .toWellFormed()
-        .trimEnd()}…`;
+  return text.length <= longest ? text : `${cutText(text, longest - 1).trimEnd()}…`;
 };

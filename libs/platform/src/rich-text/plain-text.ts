@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { composed } from '../kernel/index.js';
 
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' };
@@ -14,17 +15,18 @@ const within = /<\/?(?:b|strong|i|em|u|s|sub|sup|span|code)(?:\s[^<>]*)?>/gi;
  * both scripts alike.
  */
 export const plainText = (stem: string, options: readonly string[]): string =>
-  composed(
-    [stem, ...options]
-      .join(' ')
-      .replaceAll(within, '')
-      .replaceAll(/<[^<>]*>/g, ' ')
-      .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' '),
-  )
-    .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
-    .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, longest)
-    .toWellFormed();
+  cutText(
+    composed(
+      [stem, ...options]
+        .join(' ')
+        .replaceAll(within, '')
+        .replaceAll(/<[^<>]*>/g, ' ')
+        .replaceAll(/&(?:lt|gt|amp|quot|#39|nbsp);/g, (entity) => entities[entity] ?? ' '),
+    )
+      .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
+      .replaceAll(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
+      .toLowerCase()
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    longest,
+  );

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listTimelineEvents, previewTimelineImport } from '#contracts/http/timeline';
 import type { TimelineEventRow } from '#contracts/http/timeline-shapes';
@@ -86,7 +87,7 @@ export class PreviewTimelineImportHandler implements IQueryHandler<PreviewTimeli
       counts: countLines(lines),
       lines: lines.map(({ event: _event, problems, title, ...line }) => ({
         ...line,
-        title: title.slice(0, 200),
+        title: cutText(title, 200),
         problems: problems.map((problem) => ({ ...problem, ...faultSentence(locale, problem.code) })),
       })),
     };

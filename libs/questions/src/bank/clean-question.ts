@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { QuestionBody } from '#contracts/http/bank';
 import type { Locale } from '#contracts/shared/values';
 import { type FormulaChecker, formulaReason, sanitise, writtenLength } from '#platform';
@@ -39,7 +40,7 @@ class Issues {
     for (const [index, field] of [...this.texts.keys()].entries()) {
       const [problem] = problems[index] ?? [];
       if (!problem) continue;
-      this.add(field, 'formula', { formula: problem.latex.slice(0, 120), why: formulaReason(this.locale, problem).slice(0, 160) });
+      this.add(field, 'formula', { formula: cutText(problem.latex, 120), why: cutText(formulaReason(this.locale, problem), 160) });
     }
   }
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import type { BulkAnswer } from '#contracts/http/bank';
 import type { QuestionAction } from '#contracts/shared/bank';
 import type { Locale } from '#contracts/shared/values';
@@ -133,7 +134,7 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
       action: `question.${action}`,
       subjectKind: one ? 'question' : 'questions',
       subjectId: one ? first.id : null,
-      subject: plainStem(first.stem).slice(0, 120),
+      subject: cutText(plainStem(first.stem), 120),
       after: { count: rows.length, ...(one ? {} : { first: rows.slice(0, 20).map(({ id }) => id) }) },
       ...(reason === null ? {} : { reason }),
     });

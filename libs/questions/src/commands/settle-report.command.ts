@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { cutText } from '#contracts/shared/cut-text';
 import { Audit, plainStem } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { personWith } from '../domain/rights.js';
@@ -43,7 +44,7 @@ export class SettleReportHandler implements ICommandHandler<SettleReport> {
       action: 'report.settle',
       subjectKind: 'question',
       subjectId: report.questionId,
-      subject: plainStem(report.stem).slice(0, 120),
+      subject: cutText(plainStem(report.stem), 120),
       after: { outcome, count: settled.length },
       reason: answer,
     });

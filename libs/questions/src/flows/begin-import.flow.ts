@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { cutText } from '#contracts/shared/cut-text';
 import type { ImportHow } from '#contracts/http/imports';
 import { Dispatcher, Storage } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
@@ -17,7 +18,7 @@ export interface ArrivedFile {
 const detected: ImportHow = { format: null, encoding: null, bijoy: null, columns: null, header: null };
 
 /** What a pasted text is called: its first words. */
-const nameOf = (text: string): string => [...(text.trim().split(/\r\n?|\n/, 1)[0] ?? '')].slice(0, 60).join('').trim() || '…';
+const nameOf = (text: string): string => cutText(text.trim().split(/\r\n?|\n/, 1)[0] ?? '', 60).trim() || '…';
 
 /** Begins an import: the file goes into the storage, then its row is committed. A file without a row is nobody's and is taken away again. */
 @Injectable()

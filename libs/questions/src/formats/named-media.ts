@@ -1,3 +1,5 @@
+import { cutText } from '#contracts/shared/cut-text';
+
 const opening = /<(audio|video|iframe|embed|object)\b((?:"[^"]*"|'[^']*'|[^<>"'])*)(>?)/gi;
 const address = /\s(?:src|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const inner = /<(?:source|embed)\b[^<>]{0,2000}>/i;
@@ -12,7 +14,7 @@ const shown = (kind: string, written: string): string => {
     /^(?:https?:)?(?![a-z]+:)(.*)$/is.exec(
       written.trim().replace(/^(?:@@PLUGINFILE@@|\$IMS-CC-FILEBASE\$|%24IMS-CC-FILEBASE%24)\//i, ''),
     )?.[1] ?? '';
-  return `[${kind}: ${named.replaceAll(/[^\w./=?-]/g, '').slice(0, 160)}]`;
+  return `[${kind}: ${cutText(named.replaceAll(/[^\w./=?-]/g, ''), 160)}]`;
 };
 
 const kinds: Readonly<Record<string, string>> = { iframe: 'page', embed: 'file', object: 'file' };

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ImportQuestion } from '#contracts/http/imports';
 import type { ProblemCode } from '#contracts/shared/imports';
 import { composed } from '#platform/kernel';
@@ -26,7 +27,7 @@ const withNamedPictures = (html: string): string =>
     const kind = /^data:image\/([a-z]{2,8})/i.exec(address)?.[1];
     if (kind) return `[picture: ${kind}]`;
     const named = /^(?:https?:)?(?![a-z]+:)(.*)$/is.exec(address)?.[1] ?? '';
-    return `[picture: ${named.replaceAll(/[^\w./=?-]/g, '').slice(0, 160)}]`;
+    return `[picture: ${cutText(named.replaceAll(/[^\w./=?-]/g, ''), 160)}]`;
   });
 
 /** Commands that reach out of a formula keep what they show, as links in a text do. */
@@ -101,12 +102,15 @@ const kindOf = (read: ReadQuestion, { options, correct }: Options): ImportQuesti
         ? 'true-false'
         : 'single';
 
-const named = (text: string | undefined): string | null => text?.normalize('NFC').replaceAll(/\s+/g, ' ').trim().slice(0, 120) || null;
+const named = (text: string | undefined): string | null =>
+  cutText((text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim(), 120) || null;
+
+const shortNumber = (text: string | null | undefined): string | null => (typeof text === 'string' ? cutText(text, 60) : null);
 
 const mostTags = 20;
 const tagLength = 40;
 const tagsOf = (tags: readonly string[]): string[] =>
-  [...new Set(tags.flatMap((tag) => named(tag)?.slice(0, tagLength).trim() || []))].slice(0, mostTags);
+  [...new Set(tags.flatMap((tag) => cutText(named(tag) ?? '', tagLength).trim() || []))].slice(0, mostTags);
 
 const placed = ({
   path,
@@ -156,7 +160,7 @@ const rough = (read: ReadQuestion): ImportQuestion => {
     try {
       return piece === null ? '' : clean(piece);
     } catch {
-      return escapeMarkup(piece?.text ?? '').slice(0, textLimit);
+      return cutText(escapeMarkup(piece?.text ?? ''), textLimit);
     }
   };
   return {
@@ -164,8 +168,8 @@ const rough = (read: ReadQuestion): ImportQuestion => {
     stem: text(read.stem),
     options: read.options.slice(0, 8).map(text),
     correct: read.correct.filter((position) => position >= 0 && position < Math.min(8, read.options.length)),
-    number: read.number?.slice(0, 60) ?? null,
-    tolerance: read.tolerance?.slice(0, 60) ?? null,
+    number: shortNumber(read.number),
+    tolerance: shortNumber(read.tolerance),
     explanation: text(read.explanation),
     stimulus: read.stimulus === null ? null : text(read.stimulus),
     ...placed(read),
@@ -188,7 +192,7 @@ const textsOf = ({ stem, options, explanation, stimulus }: ImportQuestion): stri
 /** The reason stands there in English, for whoever only reads the facts; readers of other languages have it from `why`. */
 const badFormula = (problem: FormulaProblem): StoredProblem => {
   const { latex, code, detail } = problem;
-  return fault('bad-formula', { formula: latex.slice(0, 200), reason: formulaReason('en', problem), why: code, detail });
+  return fault('bad-formula', { formula: cutText(latex, 200), reason: formulaReason('en', problem), why: code, detail });
 };
 
 /** Cleans and checks questions, of a file or corrected by hand: the formulas of all of them go to the checker at once. */

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { Detected } from './import-reader.js';
 import { fromBijoy } from '../encodings/from-bijoy.js';
 import { looksBijoy } from '../encodings/looks-bijoy.js';
@@ -21,7 +22,7 @@ type Converted = Detected['converted'];
 const firstRows = ({ rows }: SeenTable): string[][] => {
   const sample: string[][] = [];
   for (const { cells } of rows) {
-    sample.push(cells.slice(0, sampleCells).map((cell) => cell.slice(0, cellLength)));
+    sample.push(cells.slice(0, sampleCells).map((cell) => cutText(cell, cellLength)));
     if (sample.length >= sampleRows) break;
   }
   return sample;
@@ -37,7 +38,7 @@ class Pieces {
   }
 
   add(whole: string, column: number | null): void {
-    const before = whole.slice(0, cellLength);
+    const before = cutText(whole, cellLength);
     const made = fromBijoy(before);
     if (made.text === before && made.unsure.length === 0) return;
     const isUnsure = made.unsure.length > 0;
@@ -80,7 +81,7 @@ const ofDocx = async (bytes: Uint8Array): Promise<Converted> => {
   for await (const left of readDocx(bytes, { bijoy: 'leave' })) {
     const next = await turned.next();
     if (next.done) break;
-    const [before, after] = [left.asFound.slice(0, cellLength), next.value.asFound.slice(0, cellLength)];
+    const [before, after] = [cutText(left.asFound, cellLength), cutText(next.value.asFound, cellLength)];
     if (before !== after) found.push({ before, after, unsure: false, column: null });
     looked += 1;
     if (found.length >= surePieces || looked >= blocksLooked) break;
@@ -93,7 +94,7 @@ export const looked = async (opened: OpenedFile, bytes: Uint8Array): Promise<Det
   const { format, encoding, text, table } = opened;
   const ofFonts = format === 'docx' ? await ofDocx(bytes) : [];
   const bijoy = opened.bijoy || ofFonts.length > 0;
-  const lines = text?.split(/\r\n?|\n/, sampleLines).map((line) => [line.slice(0, cellLength)]) ?? [];
+  const lines = text?.split(/\r\n?|\n/, sampleLines).map((line) => [cutText(line, cellLength)]) ?? [];
   return {
     format: format ?? 'paper',
     encoding,
@@ -102,7 +103,7 @@ export const looked = async (opened: OpenedFile, bytes: Uint8Array): Promise<Det
     columns: table ? [...table.found.columns] : null,
     header: table?.found.header ?? false,
     converted: !bijoy ? [] : format === 'docx' ? ofFonts : table ? ofTable(table) : ofText(text ?? ''),
-    headings: table?.headings?.slice(0, 60).map((cell) => cell.slice(0, cellLength)) ?? null,
+    headings: table?.headings?.slice(0, 60).map((cell) => cutText(cell, cellLength)) ?? null,
     remembered: false,
     keyBase: null,
     bijoyColumns: table ? [...table.bijoyColumns] : null,

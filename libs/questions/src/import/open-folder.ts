@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { cutText } from '#contracts/shared/cut-text';
 import { withPicturesBeside } from '../formats/pictures-beside.js';
 import { folderOf, packageFiles } from '../formats/qti/package-files.js';
 import type { Found } from '../formats/reading.js';
@@ -20,7 +21,7 @@ export const questionFiles = ({ names }: Pick<OpenZip, 'names'>): string[] =>
 
 const placed = (found: Found, name: string): Found => {
   const sheet = found.place.sheet === null ? name : `${name}: ${found.place.sheet}`;
-  return { ...found, place: { ...found.place, sheet: sheet.slice(0, 300) } };
+  return { ...found, place: { ...found.place, sheet: cutText(sheet, 300) } };
 };
 
 /** What all the files are, told by the first; letters of Bijoy in one of them are to be asked about. */

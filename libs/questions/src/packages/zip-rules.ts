@@ -1,4 +1,5 @@
 import type { Entry } from 'yauzl';
+import { cutText } from '#contracts/shared/cut-text';
 import { PackageProblem } from './package-problem.js';
 
 /** What a package may hold; all of it is known from the directory, before any entry is opened. */
@@ -29,7 +30,7 @@ export const usualZipLimits: ZipLimits = {
 const archive = /\.(?:zip|jar|war|rar|7z|tar|t?gz|bz2|tbz2?|xz|txz|zst|lzma|cab|iso|arj|ace|lzh|imscc)$/i;
 
 const unsafe = (name: string, reason: string): PackageProblem =>
-  new PackageProblem('zip-unsafe', `${JSON.stringify(name.slice(0, 200))}: ${reason}`, { name: name.slice(0, 200), reason });
+  new PackageProblem('zip-unsafe', `${JSON.stringify(cutText(name, 200))}: ${reason}`, { name: cutText(name, 200), reason });
 
 const namePart = (name: string, part: string): string | null => {
   if (part === '..' || part === '.') return 'relative';

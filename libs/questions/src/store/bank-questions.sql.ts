@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#contracts/shared/cut-text';
 import type { QuestionState } from '#contracts/shared/bank';
 import { plainStem } from '#platform';
 import { AppError } from '#platform/kernel';
@@ -67,7 +68,7 @@ export const claimContent = async (
     [sight, sight, contentKey, own, but],
   );
   if (duplicate?.isShown)
-    throw new AppError('Same question', { stem: plainStem(duplicate.stem).slice(0, 120) }, { issues: { twin: duplicate.id } });
+    throw new AppError('Same question', { stem: cutText(plainStem(duplicate.stem), 120) }, { issues: { twin: duplicate.id } });
   return duplicate ? own : contentKey;
 };
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { cutText } from '#contracts/shared/cut-text';
 import type { BulkAnswer } from '#contracts/http/bank';
 import type { QuestionState } from '#contracts/shared/bank';
 import type { ErrorCode } from '#contracts/shared/errors';
@@ -208,7 +209,7 @@ export type Decided = { readonly row: BulkRow; readonly after: RowAfter } | { re
 
 export const answerOf = (decided: readonly Decided[], unknown: number, undo: string | null): BulkAnswer => {
   const skipped = decided.flatMap((one) =>
-    'why' in one ? [{ id: one.row.id, stem: plainStem(one.row.stem).slice(0, 120), why: one.why as string }] : [],
+    'why' in one ? [{ id: one.row.id, stem: cutText(plainStem(one.row.stem), 120), why: one.why as string }] : [],
   );
   return {
     done: decided.length - skipped.length,

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ImportQuestion, ImportTarget } from '#contracts/http/imports';
 import type { ImportRowState } from '#contracts/shared/imports';
 import { newId } from '#platform/kernel';
@@ -128,7 +129,7 @@ export const copyLine = (importId: string, number: number, one: Assessed, target
     String(place.line),
     place.column === null ? null : String(place.column),
     keptOrNull(place.item),
-    kept(asFound.slice(0, asFoundLength)),
+    cutText(kept(asFound), asFoundLength),
     one.problem?.code ?? null,
     one.problem === null ? null : kept(JSON.stringify(one.problem.facts).replaceAll('\\u0000', '')),
     one.twinRow === null ? null : String(one.twinRow),

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { mask } from '#platform';
 
 /** Fields that are a secret, or tell who somebody is, whatever stands in them. */
@@ -11,7 +12,7 @@ const shown = (name: string, value: unknown): unknown => {
   if (typeof value === 'string') {
     if (hidden.test(name)) return '***';
     const safe = mask(value);
-    return safe.length > LONGEST ? `${safe.slice(0, LONGEST)}…` : safe;
+    return safe.length > LONGEST ? `${cutText(safe, LONGEST)}…` : safe;
   }
   if (hidden.test(name) && value !== null && typeof value !== 'object') return '***';
   return value;

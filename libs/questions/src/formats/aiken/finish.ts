@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { withoutBlankOptions } from '../blank-options.js';
 import { asText } from '../pieces.js';
 import { asFoundLength, type Found, type Piece, type Place, type ReadQuestion } from '../reading.js';
@@ -69,7 +70,7 @@ const choice = (block: AikenBlock, options: readonly AikenOption[]): Answered | 
 
 /** What a block came to: null where it holds no question at all. */
 export const finish = (block: AikenBlock): Found | null => {
-  const asFound = block.raw.join('\n').trim().slice(0, asFoundLength);
+  const asFound = cutText(block.raw.join('\n').trim(), asFoundLength);
   const { item, stem } = splitNumber(
     block.stem
       .join('\n')

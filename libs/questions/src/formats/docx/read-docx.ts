@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { BijoyWay, ProblemCode } from '#contracts/shared/imports';
 import { looksBijoy } from '../../encodings/looks-bijoy.js';
 import { fromBijoy } from '../../encodings/from-bijoy.js';
@@ -149,7 +150,7 @@ class Paper {
 
   /** The block as a person reads it, and an error where it holds what cannot be taken. */
   private settled(found: Found): Found {
-    const asFound = this.inserts.plain(found.asFound).slice(0, asFoundLength);
+    const asFound = cutText(this.inserts.plain(found.asFound), asFoundLength);
     if (found.is !== 'question') return { ...found, asFound };
     const { stem, options, explanation, stimulus } = found.question;
     for (const piece of [stem, ...options, explanation, stimulus]) {

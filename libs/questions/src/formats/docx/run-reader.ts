@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { type Element, childOf, elements, textOf, valueOf } from './element.js';
 import { composed } from '#platform/kernel';
 import type { Drawings } from './drawings.js';
@@ -99,7 +100,7 @@ export class RunReader {
       sign = this.parts.inserts.add({
         html: '',
         plain: '[∑]',
-        problem: { code: 'bad-formula', facts: { formula: textOf(math).slice(0, 200), reason: what } },
+        problem: { code: 'bad-formula', facts: { formula: cutText(textOf(math), 200), reason: what } },
       });
     }
     this.push(sign, this.plain(), true);
@@ -185,7 +186,7 @@ export class RunReader {
     this.fields.pop();
     // An EQ field draws a formula from its code and has no text of its own.
     if (/^\s*EQ\s/i.test(field.code)) {
-      const facts = { formula: field.code.trim().slice(0, 200), reason: 'EQ' };
+      const facts = { formula: cutText(field.code.trim(), 200), reason: 'EQ' };
       this.push(this.parts.inserts.add({ html: '', plain: '[∑]', problem: { code: 'bad-formula', facts } }), this.plain(), true);
     }
   }
@@ -198,7 +199,7 @@ export class RunReader {
   /** A note stands at the foot of the page; here it follows its place in brackets. */
   private note(child: Element, look: Look): void {
     const note = this.parts.notes.get(`${child.name.slice(2, 6)} ${child.attributes['w:id'] ?? ''}`);
-    const text = note ? noteText(note).replaceAll(/\s+/g, ' ').trim().slice(0, 2000) : '';
+    const text = note ? cutText(noteText(note).replaceAll(/\s+/g, ' ').trim(), 2000) : '';
     if (text !== '') this.push(` [${withoutPrivate(text)}]`, { ...look, vertical: '' }, true);
   }
 }

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { FoundPath } from '../reading.js';
 import { readCategory } from './category.js';
 
@@ -39,7 +40,7 @@ const readComment = (line: string, notes: Notes): void => {
   notes.id = id ?? questionMark.exec(line)?.[1] ?? notes.id;
   notes.isStatement ||= line.includes('[tag:kind:true-false]');
   if (line.includes('[tag:source:'))
-    for (const found of line.matchAll(sourceMark)) notes.sources.push(found[1]!.replaceAll(/\\(.)/g, '$1').trim().slice(0, 120));
+    for (const found of line.matchAll(sourceMark)) notes.sources.push(cutText(found[1]!.replaceAll(/\\(.)/g, '$1').trim(), 120));
 };
 
 /** The rest of a file, line by line, with a look ahead at the next brace that is kept, so that looking costs one pass in all. */

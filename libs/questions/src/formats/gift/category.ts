@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { FoundPath } from '../reading.js';
 
 const names = (path: string): string[] =>
@@ -16,8 +17,8 @@ export const readCategory = (path: string): FoundPath => {
   const steps = names(path.trim());
   while (steps[0] !== undefined && /^(?:\$[\w]+\$|top)$/i.test(steps[0])) steps.shift();
   if (steps[0] !== undefined && /^(?:default for|défaut pour|por defecto en|por defecto para|standard für) /i.test(steps[0])) steps.shift();
-  const [subject, chapter, ...rest] = steps.map((name) => name.slice(0, 120));
+  const [subject, chapter, ...rest] = steps.map((name) => cutText(name, 120));
   if (subject === undefined) return {};
   if (chapter === undefined) return { subject };
-  return rest.length > 0 ? { subject, chapter, topic: rest.join(' / ').slice(0, 120) } : { subject, chapter };
+  return rest.length > 0 ? { subject, chapter, topic: cutText(rest.join(' / '), 120) } : { subject, chapter };
 };

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asFoundLength, type Found, type Place, type TextReader } from '../reading.js';
 import { splitStimulus } from '../stimulus.js';
 import { readAnswers } from './answers.js';
@@ -55,7 +56,7 @@ const unsupportedKinds: Readonly<Record<string, string>> = {
 const asked = (raw: string, name: string | null): string => (raw.trim() === '' && name !== null ? name : unescapeGift(raw));
 
 const readBody = (found: GiftQuestion, place: Place, { name, from }: Named): Found => {
-  const asFound = found.text.slice(0, asFoundLength);
+  const asFound = cutText(found.text, asFoundLength);
   const { section, text } = found;
   if (!section) return { is: 'unsupported', place, asFound, kind: 'description' };
   const inside = text.slice(section.from + 1, section.to - 1);
@@ -90,7 +91,7 @@ const readOne = (found: GiftQuestion): Found => {
   const place: Place = { sheet: null, line: found.line, column: null, item: named.name ?? found.block.id };
   if (!found.wrong) return readBody(found, place, named);
   const { code, at } = found.wrong;
-  return { is: 'error', place: { ...place, line: lineOf(found.text, at, found.line) }, asFound: found.text.slice(0, asFoundLength), code };
+  return { is: 'error', place: { ...place, line: lineOf(found.text, at, found.line) }, asFound: cutText(found.text, asFoundLength), code };
 };
 
 /**

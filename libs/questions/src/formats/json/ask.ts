@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import { asFoundLength, type FoundPath, type Place } from '../reading.js';
 import { readTexts, readToken } from '../table/keys.js';
@@ -189,12 +190,7 @@ const sourcesOf = (source: string, year: string): readonly string[] => {
   const named = source === '' ? year : year === '' || source.includes(year) ? source : `${source} ${year}`;
   return named
     .split(/\]\s*[/,;|]?\s*\[/)
-    .map((one) =>
-      one
-        .replace(/^\s*\[(?=[^\]]*\]?\s*$)|\]\s*$/g, '')
-        .trim()
-        .slice(0, 120),
-    )
+    .map((one) => cutText(one.replace(/^\s*\[(?=[^\]]*\]?\s*$)|\]\s*$/g, '').trim(), 120))
     .filter((one) => one !== '');
 };
 
@@ -226,10 +222,10 @@ export const ask = (object: JsonObject, fields: readonly Field[], above: Above, 
   const weights =
     useless && instead.keys.length + (instead.weights?.length ?? 0) > 0 ? instead.weights : (found.weights ?? instead.weights);
   const number = first(fields, 'number');
-  const item = first(fields, 'item').slice(0, 120);
+  const item = cutText(first(fields, 'item'), 120);
   return {
     place: { ...place, item: item === '' ? null : item },
-    asFound: raw.slice(0, asFoundLength),
+    asFound: cutText(raw, asFoundLength),
     kind: kindOf(fields, object),
     stem: textOf(stemOf(fields)?.value) + statementsOf(object),
     options: found.options,

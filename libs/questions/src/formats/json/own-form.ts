@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asHtml } from '../pieces.js';
 import { asFoundLength, type Found, type FoundPath, type Place, type ReadQuestion } from '../reading.js';
 import type { QuestionKind } from '../../domain/drafts.js';
@@ -37,7 +38,7 @@ const more = ({ fields }: JsonObject): Pick<ReadQuestion, 'language' | 'difficul
 export const readOwn = (object: JsonObject, where: Place, raw: string): Found => {
   const of = (name: string): Json | undefined => object.fields.get(name);
   const place = { ...where, item: textOrNull(of('id')) };
-  const asFound = raw.slice(0, asFoundLength);
+  const asFound = cutText(raw, asFoundLength);
   const [kind, stem, options, correct] = [of('kind'), of('stem'), strings(of('options')), of('correct')];
   const positions = Array.isArray(correct) && correct.every((one) => typeof one === 'number') ? correct : null;
   const known = kinds.find((one) => one === kind);

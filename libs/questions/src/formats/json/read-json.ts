@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asFoundLength, type Found, type Place } from '../reading.js';
 import { countedFrom, KeyEvidence } from '../table/key-way.js';
 import { keyCase, settle, type Asked } from '../table/settle.js';
@@ -26,7 +27,7 @@ const below = (above: Above, fields: readonly Field[]): Above => {
   };
   const path = { ...above.path };
   for (const name of ['subject', 'chapter', 'topic'] as const) if (text(name) !== '' && text(name).length <= 120) path[name] = text(name);
-  return { stimulus: text('stimulus') || above.stimulus, path, source: text('source').slice(0, 120) || above.source };
+  return { stimulus: text('stimulus') || above.stimulus, path, source: cutText(text('source'), 120) || above.source };
 };
 
 /** Parallel lists, as reading comprehension is published (RACE): `questions[i]`, `options[i]`, `answers[i]` below one `article`. */

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asHtml } from '../pieces.js';
 import { asFoundLength, type Found, type FoundPath } from '../reading.js';
 import type { DraftOption } from '../paper/draft.js';
@@ -71,7 +72,7 @@ const finished = (block: Block, path: FoundPath): Found | null => {
   const stem = toHtml(block.stem.join('\n'));
   if (block.options.length === 0 && (!block.isItem || stem === '')) return null;
   const place = { sheet: null, line: block.line, column: null, item: block.name };
-  const asFound = block.raw.join('\n').trim().slice(0, asFoundLength);
+  const asFound = cutText(block.raw.join('\n').trim(), asFoundLength);
   if (block.options.length === 0) return { is: 'unsupported', place, asFound, kind: 'open' };
   const options = labelledOptions(block);
   const key = keyOfBlock(block, options);

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asHtml } from '../pieces.js';
 import { asFoundLength, type Found } from '../reading.js';
 import { readPaper } from '../paper/read-paper.js';
@@ -25,7 +26,7 @@ export const readMarkdown = function* (text: string): Generator<Found> {
   if (table) return yield* table;
   const { lines, restore } = paperLines(notation ? body.replaceAll(openBox, '$1') : body);
   for (const found of readPaper(lines, (stretch) => asHtml(toHtml(restore(stretch)))))
-    yield { ...found, asFound: restore(found.asFound).trim().slice(0, asFoundLength) };
+    yield { ...found, asFound: cutText(restore(found.asFound).trim(), asFoundLength) };
 };
 
 /** The block of settings at the beginning, as blank lines, so that the lines below keep their numbers. */

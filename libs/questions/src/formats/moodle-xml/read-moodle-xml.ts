@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ProblemCode } from '#contracts/shared/imports';
 import { PackageProblem } from '../../packages/package-problem.js';
 import { attributeOf, childOf, childrenOf, textOf, type XmlElement } from '../../packages/xml-tree.js';
@@ -130,7 +131,7 @@ const foundIn = (question: XmlElement, at: At, path: FoundPath): Found => {
 };
 
 const itemOf = (question: XmlElement): string | null =>
-  (textOf(childOf(question, 'idnumber')).trim() || plainText(childOf(question, 'name'))).slice(0, 200) || null;
+  cutText(textOf(childOf(question, 'idnumber')).trim() || plainText(childOf(question, 'name')), 200) || null;
 
 /** The block as an element, or the error that it is. */
 const elementOf = (block: XmlBlock): XmlElement | Found => {
@@ -141,7 +142,7 @@ const elementOf = (block: XmlBlock): XmlElement | Found => {
     if (!(error instanceof PackageProblem)) throw error;
     const code = error.code === 'file-broken' ? 'broken-block' : error.code;
     const facts = error.facts;
-    return { is: 'error', place: { ...place, line: error.line }, asFound: block.text.slice(0, asFoundLength), code, facts };
+    return { is: 'error', place: { ...place, line: error.line }, asFound: cutText(block.text, asFoundLength), code, facts };
   }
 };
 
@@ -158,7 +159,7 @@ function* blocksOf(text: string): Generator<Found> {
       continue;
     }
     const place: Place = { sheet: null, line: block.line, column: null, item: itemOf(element) };
-    yield foundIn(element, { place, asFound: block.text.slice(0, asFoundLength) }, path);
+    yield foundIn(element, { place, asFound: cutText(block.text, asFoundLength) }, path);
   }
 }
 

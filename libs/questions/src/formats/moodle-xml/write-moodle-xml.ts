@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { spans } from '#platform/rich-text';
 import { eachPicture } from '../pictures.js';
 import { withStimulus } from '../stimulus.js';
@@ -61,11 +62,13 @@ const typeOf = (question: WrittenQuestion): 'truefalse' | 'numerical' | 'multich
 };
 
 const nameOf = ({ stem, id }: WrittenQuestion): string =>
-  stem
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80) || id;
+  cutText(
+    stem
+      .replaceAll(/<[^<>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    80,
+  ) || id;
 
 const questionXml = (question: WrittenQuestion): string => {
   let pictures = 0;

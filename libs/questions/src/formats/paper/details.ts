@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { Draft } from './draft.js';
 
 const names =
@@ -39,7 +40,7 @@ const detailsBehind = (text: string): readonly Detail[] | null => {
 
 const give = (draft: Draft, { field, value }: Detail): void => {
   if (field === 'source') draft.sources.push(value);
-  else if (field !== 'other') draft.path = { ...draft.path, [field]: value.slice(0, 120) };
+  else if (field !== 'other') draft.path = { ...draft.path, [field]: cutText(value, 120) };
 };
 
 /** Lines of a paper that say where questions belong or come from: below a question's number they are its own, before it the next one's. */

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { trueFalseOptions } from '../true-false.js';
 import { asFoundLength, type Found, type Piece, type Place } from '../reading.js';
 import type { Draft, DraftKey, DraftOption } from './draft.js';
@@ -104,7 +105,7 @@ const stimulusOf = (draft: Draft, finish: Finish): Piece | null => {
 };
 
 const withoutOptions = (draft: Draft, finish: Finish): Found => {
-  const block = { place: placeOf(draft, draft.line), asFound: joined(draft.raw).slice(0, asFoundLength) };
+  const block = { place: placeOf(draft, draft.line), asFound: cutText(joined(draft.raw), asFoundLength) };
   const key = draft.keys[0] ?? draft.listKey;
   const isTrue = key ? truth(key.text) : null;
   if (isTrue === null) return { is: 'unsupported', ...block, kind: draft.isCreative ? 'creative' : key ? 'short-answer' : 'open' };
@@ -163,7 +164,7 @@ export const questionsOf = (drafts: readonly Draft[]): readonly Draft[] => {
 export const finishDraft = (draft: Draft, finish: Finish): Found => {
   if (draft.options.length === 0) liftOptions(draft);
   if (draft.options.length === 0) return withoutOptions(draft, finish);
-  const asFound = joined(draft.raw).slice(0, asFoundLength);
+  const asFound = cutText(joined(draft.raw), asFoundLength);
   if (isCreative(draft)) return { is: 'unsupported', place: placeOf(draft, draft.line), asFound, kind: 'creative' };
   inOrder(draft);
   const marked = markedOnes(draft.options);

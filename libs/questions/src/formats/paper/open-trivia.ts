@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asText } from '../pieces.js';
 import { asFoundLength, type Found } from '../reading.js';
 import { comparable } from './resolve-key.js';
@@ -16,7 +17,7 @@ export const isOpenTrivia = (text: string): boolean => /^#Q[ \t]/m.test(text) &&
 
 const finished = (block: Block): Found => {
   const place = { sheet: null, line: block.line, column: null, item: null };
-  const asFound = block.raw.join('\n').slice(0, asFoundLength);
+  const asFound = cutText(block.raw.join('\n'), asFoundLength);
   const { key } = block;
   if (!key || key.text.trim() === '') return { is: 'error', place, asFound, code: 'no-key' };
   const exact = block.options.indexOf(key.text.trim());

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { KeyEvidence } from '../table/key-way.js';
 import { keyCase, settle, type Asked } from '../table/settle.js';
 import { asFoundLength, type Found } from '../reading.js';
@@ -47,7 +48,7 @@ const isBare = ({ lines }: Block): boolean =>
 
 const asked = ({ line, lines }: Block): Asked => ({
   place: { sheet: null, line, column: null, item: null },
-  asFound: lines.join('\n').slice(0, asFoundLength),
+  asFound: cutText(lines.join('\n'), asFoundLength),
   kind: null,
   stem: (lines[0] ?? '').slice(numberOf(lines[0] ?? '')?.rest ?? 0),
   options: lines.slice(1, -1),

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asFoundLength, type Found } from '../reading.js';
 import type { Finish, PaperLine } from './lines.js';
 import { labelAt } from './labels.js';
@@ -20,7 +21,7 @@ class Asking {
       yield {
         is: 'error',
         place: { sheet, line, column: null, item: null },
-        asFound: text.trim().slice(0, asFoundLength),
+        asFound: cutText(text.trim(), asFoundLength),
         code: 'broken-block',
       };
   }

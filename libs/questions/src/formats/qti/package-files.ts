@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { cutText } from '#contracts/shared/cut-text';
 import { PackageProblem } from '../../packages/package-problem.js';
 import type { OpenZip } from '../../packages/open-zip.js';
 import { readXml } from '../../packages/read-xml.js';
@@ -97,7 +98,7 @@ export const manifestOf = (zip: OpenZip): string | null =>
 /** The documents of a manifest in its order. Throws PackageProblem for one that cannot be read. */
 export const readManifest = (bytes: Uint8Array, files: PackageFiles, folder: string): Listed[] => {
   const root = readXml(bytes);
-  if (root.local !== 'manifest') throw new PackageProblem('file-broken', 'The manifest is none', { detail: root.local.slice(0, 100) });
+  if (root.local !== 'manifest') throw new PackageProblem('file-broken', 'The manifest is none', { detail: cutText(root.local, 100) });
   const outer = attributeOf(root, 'base') ?? '';
   return allOf(root, 'resources').flatMap((resources) =>
     childrenOf(resources, 'resource').flatMap((resource) =>

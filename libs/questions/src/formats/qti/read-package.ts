@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { decodeXml } from '../../packages/decode-xml.js';
 import { openZip, type OpenZip } from '../../packages/open-zip.js';
 import { PackageProblem } from '../../packages/package-problem.js';
@@ -80,10 +81,10 @@ const referredIn = (text: string, name: string, files: PackageFiles): Listed[] =
 
 const missing = ({ address }: Listed): Found => ({
   is: 'error',
-  place: { sheet: address.slice(0, 300), line: 1, column: null, item: null },
-  asFound: address.slice(0, 300),
+  place: { sheet: cutText(address, 300), line: 1, column: null, item: null },
+  asFound: cutText(address, 300),
   code: 'file-broken',
-  facts: { name: address.slice(0, 300), reason: 'missing' },
+  facts: { name: cutText(address, 300), reason: 'missing' },
 });
 
 const isItems = /<(?:[\w.-]+:)?(?:qti-assessment-item|assessmentItem|questestinterop)[\s>/]/i;

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { PackageProblem } from '../../packages/package-problem.js';
 import { attributeOf, type XmlElement } from '../../packages/xml-tree.js';
 import { blockElement, xmlBlocks, type XmlBlock } from '../../packages/xml-blocks.js';
@@ -14,8 +15,8 @@ export const itemBlocks = (text: string): Iterable<XmlBlock> =>
   newItem.test(text) ? xmlBlocks(text, 'qti-assessment-item', 'assessmentItem') : xmlBlocks(text, 'item');
 
 const itemOf = (item: XmlElement): string | null =>
-  (attributeOf(item, 'title') ?? '').trim().slice(0, 200) ||
-  (attributeOf(item, 'identifier') ?? attributeOf(item, 'ident') ?? '').trim().slice(0, 200) ||
+  cutText((attributeOf(item, 'title') ?? '').trim(), 200) ||
+  cutText((attributeOf(item, 'identifier') ?? attributeOf(item, 'ident') ?? '').trim(), 200) ||
   null;
 
 const noPassages: Passages = new Map();
@@ -46,7 +47,7 @@ export const foundInBlock = (
   passages: Passages = noPassages,
   sheet: string | null = null,
 ): Found => {
-  const asFound = block.text.slice(0, asFoundLength);
+  const asFound = cutText(block.text, asFoundLength);
   let place: Place = { sheet, line: block.line, column: null, item: null };
   try {
     const isNew = newItem.test(block.text.slice(0, 200));

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { withStimulus } from '../stimulus.js';
 import type { Writer, WrittenQuestion } from '../writing.js';
 
@@ -45,11 +46,13 @@ const condition = (question: WrittenQuestion): string => {
 };
 
 const nameOf = ({ stem, id }: WrittenQuestion): string =>
-  stem
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .slice(0, 80) || id;
+  cutText(
+    stem
+      .replaceAll(/<[^<>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    80,
+  ) || id;
 
 /** What has no place of its own in an item. */
 const said = ({ kind, correct, tolerance, sources }: WrittenQuestion): string =>

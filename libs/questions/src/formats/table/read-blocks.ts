@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import { asFoundLength, type Found } from '../reading.js';
 import { readKind, type KindWord } from './kinds.js';
 import { readWeight } from './option-lists.js';
@@ -38,9 +39,9 @@ const askBlock = (rows: readonly TableRow[]): Asked => {
   const weights = (of: readonly TableRow[]): readonly number[] => of.map((row) => readWeight(row.cells[1] ?? '') ?? 0);
   const item = second(/^id$/i);
   return {
-    place: placeOf(head ?? { sheet: null, line: 1, cells: [] }, null, item === '' ? null : item.slice(0, 120)),
-    asFound: rows.map(rowAsFound).join('\n').slice(0, asFoundLength),
-    kind: kinds[word.toUpperCase()] ?? readKind(word) ?? { unsupported: word === '' ? 'unknown' : word.slice(0, 60) },
+    place: placeOf(head ?? { sheet: null, line: 1, cells: [] }, null, item === '' ? null : cutText(item, 120)),
+    asFound: cutText(rows.map(rowAsFound).join('\n'), asFoundLength),
+    kind: kinds[word.toUpperCase()] ?? readKind(word) ?? { unsupported: word === '' ? 'unknown' : cutText(word, 60) },
     stem: second(/^questiontext$/i),
     options: truths.length > 0 ? truths.map((row) => row.cells[0] ?? '') : options.map((row) => row.cells[2] ?? ''),
     weights: weights(truths.length > 0 ? truths : options),
@@ -65,7 +66,7 @@ export function* readBlocks(rows: Iterable<TableRow>): Generator<Found> {
       yield {
         is: 'error',
         place: placeOf(block[0] ?? row),
-        asFound: [...block, row].map(rowAsFound).join('\n').slice(0, asFoundLength),
+        asFound: cutText([...block, row].map(rowAsFound).join('\n'), asFoundLength),
         code: row.fault.code,
       };
       block = [];

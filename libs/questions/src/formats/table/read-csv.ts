@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import type { Found } from '../reading.js';
 import { csvRows } from './csv-rows.js';
@@ -60,7 +61,7 @@ export function* readCsv(text: string, how: ChosenColumns = {}): Generator<Found
   }
   for (const row of rows) {
     const place = { sheet: null, line: row.line, column: null, item: null };
-    const asFound = (row.fault?.text ?? row.cells.join(' | ')).slice(0, 2000);
+    const asFound = cutText(row.fault?.text ?? row.cells.join(' | '), 2000);
     yield { is: 'error', place, asFound, code: row.fault?.code ?? 'no-questions', whole: true };
     return;
   }

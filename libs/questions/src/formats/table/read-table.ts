@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import type { Found, FoundPath } from '../reading.js';
 import { detectColumns } from './detect-columns.js';
@@ -53,7 +54,7 @@ const pathOf = (of: (field: TableField) => readonly string[]): FoundPath => {
   const path: Record<string, string> = {};
   for (const field of ['subject', 'chapter', 'topic'] as const) {
     const text = of(field)[0];
-    if (text !== undefined) path[field] = text.slice(0, 120);
+    if (text !== undefined) path[field] = cutText(text, 120);
   }
   return path;
 };
@@ -142,7 +143,7 @@ class Reader {
     const number = of('number')[0];
     const id = this.cell(row, item).trim();
     return {
-      place: placeOf(row, null, id === '' ? null : id.slice(0, 120)),
+      place: placeOf(row, null, id === '' ? null : cutText(id, 120)),
       asFound: rowAsFound(row),
       kind: kprim ? { unsupported: 'kprim' } : readKind(of('kind')[0] ?? ''),
       stem: this.cell(row, stem),

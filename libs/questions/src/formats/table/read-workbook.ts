@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import { PackageProblem } from '../../packages/package-problem.js';
 import type { Found } from '../reading.js';
@@ -47,7 +48,7 @@ export function* readSheets(sheets: readonly Sheet[], how: ChosenColumns = {}): 
     yield {
       is: 'error',
       place: { sheet: first.sheet, line: first.line, column: null, item: null },
-      asFound: first.cells.join(' | ').slice(0, 2000),
+      asFound: cutText(first.cells.join(' | '), 2000),
       code: 'no-questions',
       whole: true,
     };

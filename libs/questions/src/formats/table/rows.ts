@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { Place } from '../reading.js';
 import { asFoundLength } from '../reading.js';
 
@@ -23,4 +24,4 @@ export const placeOf = (row: TableRow, column: number | null = null, item: strin
 });
 
 export const rowAsFound = (row: TableRow): string =>
-  (row.fault?.text ?? row.cells.filter((cell) => cell.trim() !== '').join(' | ')).slice(0, asFoundLength);
+  cutText(row.fault?.text ?? row.cells.filter((cell) => cell.trim() !== '').join(' | '), asFoundLength);

@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ProblemCode } from '#contracts/shared/imports';
 import { asHtml } from '../pieces.js';
 import type { Found, FoundPath, Piece, Place, ReadQuestion } from '../reading.js';
@@ -139,10 +140,10 @@ export const settle = (asked: Asked, way: KeyWay): Found => {
   if (filled === 0) return withoutOptions(asked);
   if (plainText(asked.stem).trim() === '' && !/<(?:img|math|svg)\b/i.test(asked.stem) && !asked.picture) return error(asked, 'empty-stem');
   if (filled < 2) return error(asked, 'few-options', { options: filled });
-  if (asked.denied !== undefined) return error(asked, 'key-unclear', { key: asked.denied.slice(0, 100) });
+  if (asked.denied !== undefined) return error(asked, 'key-unclear', { key: cutText(asked.denied, 100) });
   const known = ready(asked);
   const found = known.correct ? { correct: known.correct } : resolveKey(known, way);
-  if ('code' in found) return error(asked, found.code, found.key === '' ? undefined : { key: found.key.slice(0, 100) });
+  if ('code' in found) return error(asked, found.code, found.key === '' ? undefined : { key: cutText(found.key, 100) });
   if (found.correct.length === 0) return error(asked, 'no-key');
   const several = found.correct.length > 1 || asked.kind === 'multiple';
   const kind = asked.kind === 'true-false' && known.options.length === 2 && !several ? 'true-false' : several ? 'multiple' : 'single';
