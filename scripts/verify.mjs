@@ -1,6 +1,7 @@
 // `npm run --silent verify [-- --json]`: looks for broken rules over the whole database, and mends nothing.
 // With `--answers`: lists answers that stand below their own log; `--repair --apply` brings those to it of which nobody has seen a score.
 // With `--refunds`: lists what a refund of a part of its price closed; `--apply` opens it again.
+// With `--people`: lists stored phones and names that would be refused if they were saved now.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -15,12 +16,14 @@ const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
        npm run --silent verify -- --answers [--json] [--repair [--apply]]
        npm run --silent verify -- --formulas [--json]
        npm run --silent verify -- --refunds [--json] [--apply]
+       npm run --silent verify -- --people [--json]
 
 Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", which may be running.
 --json: one line, {violations, invariants: [{name, count}]}   --no-redis: ranks are not compared, as after a restore, when Redis is empty
 --answers: lists every answer that stands below the highest save of it in the log; changes nothing
 --repair: says which of them would be brought to that save (exams of which nobody has seen a score); with --apply they are
 --refunds: lists every line that a refund of a part of its price closed by mistake; changes nothing; with --apply it is opened again
+--people: lists stored phones that are none, or one number of several accounts, and names that nobody can see; changes nothing
 --formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}]}
 exit code: 0 every rule holds, every answer was looked at, no formula is refused; 1 a rule is broken, or a formula refused; 2 it could not be
 looked at.
@@ -121,14 +124,15 @@ const asked = () => {
       'no-redis': flag,
       answers: flag,
       refunds: flag,
+      people: flag,
       repair: flag,
       apply: flag,
       prepare: flag,
       help: flag,
     };
     const { values: given } = parseArgs({ options });
-    if ([given.formulas, given.answers, given.refunds].filter(Boolean).length > 1)
-      throw new Error('--formulas, --answers and --refunds are lists: ask for one of them');
+    if ([given.formulas, given.answers, given.refunds, given.people].filter(Boolean).length > 1)
+      throw new Error('--formulas, --answers, --refunds and --people are lists: ask for one of them');
     if ((given.repair && !given.answers) || (given.apply && !given.repair && !given.refunds))
       throw new Error('--repair goes with --answers, --apply with --repair or --refunds');
     return given;
@@ -141,6 +145,7 @@ const asked = () => {
 const perform = (given) => {
   if (given.answers) return list('answers-behind-log.js', 'answers', given);
   if (given.refunds) return list('reopen-closed-by-part.js', 'refunds', given);
+  if (given.people) return list('refused-people.js', 'phones and names', given);
   return verify(given);
 };
 

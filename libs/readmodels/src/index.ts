@@ -17,6 +17,7 @@ export { ListTasks } from './queries/list-tasks.query.js';
 export { SearchOrders } from './queries/search-orders.query.js';
 export { boardsLook, Verify, type FurtherLook } from './verify/verify.js';
 export { eachStoredText } from './verify/stored-texts.js';
+export { findRefusedPeople, type OneNumber, type RefusedValue } from './verify/stored-people.js';
 export { invariants } from './verify/invariants.js';
 export { GetOpsBanner, GetOpsJob, ListBanners, ListOpsActs, ListOpsAlarms, ListOpsJobs } from './queries/ops-lists.query.js';
 export { Alarms } from './ops/alarms.js';

@@ -65,5 +65,7 @@ describe('the text of a question or an answer', () => {
   it('makes one plain line of a title', () => {
     expect(cleanTitle('  দুটি\n\tবেগ\u202e  কেন? \u0000', 'bn')).toBe('দুটি বেগ কেন?');
     expect(() => cleanTitle('\u200b\u202e  ক', 'bn')).toThrow('Invalid input');
+    // Red when some of what nobody sees counts: a question stood in the list without a title.
+    for (const unseen of ['\u3164', '\u2063', '\u00ad']) expect(() => cleanTitle(unseen.repeat(7), 'bn')).toThrow('Invalid input');
   });
 });

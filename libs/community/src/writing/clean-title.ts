@@ -1,4 +1,5 @@
 import type { Locale } from '#contracts/shared/values';
+import { visible, visibleLength } from '#contracts/shared/visible-text';
 import { AppError } from '#platform/kernel';
 import { postIssue } from './post-issues.js';
 
@@ -6,12 +7,7 @@ const shortest = 6;
 
 /** A title is plain text: one line in one Unicode form, nothing that cannot be seen. Throws 'Invalid input' where little is left of it. */
 export const cleanTitle = (given: string, locale: Locale): string => {
-  const title = given
-    .normalize('NFC')
-    // Control characters, and those that turn the direction of what follows around.
-    .replaceAll(/[\p{Cc}\u200b\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  if (title.length >= shortest) return title;
+  const title = visible(given);
+  if (visibleLength(title) >= shortest) return title;
   throw new AppError('Invalid input', { field: 'title' }, { issues: { title: postIssue(locale, 'title') } });
 };

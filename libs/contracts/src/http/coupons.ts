@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { lineKinds, orderStates } from '../shared/commerce.js';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
+import { visibleText } from '../shared/visible-text.js';
 import { endpoint, may } from './endpoint.js';
 import { shopDay } from './sale-figures.js';
 
@@ -56,7 +57,7 @@ const couponFields = {
   endsOn: z.nullable(shopDay),
   maxUses: limit,
   usesEach: limit,
-  note: z.nullable(z.string().check(z.trim(), z.maxLength(200))),
+  note: z.nullable(visibleText(1, 200)),
 } as const;
 
 export const couponCode = z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{1,39}$/));

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { sections } from '../shared/choices.js';
 import { givenMoment } from '../shared/given.js';
 import { id, instant, slug } from '../shared/values.js';
+import { visibleText } from '../shared/visible-text.js';
 import { courseKinds, enrolmentSources, teacherCard } from './catalog.js';
 
 export const courseStates = ['draft', 'published', 'archived'] as const;
@@ -35,7 +36,7 @@ export const paisa = z.int().check(z.minimum(0), z.maximum(100_000_000));
 /** Everything about a course that its form holds; saved as a whole. */
 export const courseSettings = z.strictObject({
   slug,
-  title: line(120),
+  title: visibleText(2, 120),
   subtitle: text(200),
   kind: z.enum(courseKinds),
   section: z.enum(sections),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { exportFormats, sections } from '../shared/choices.js';
 import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
+import { visibleText } from '../shared/visible-text.js';
 import { courseKinds, teacherCard } from './catalog.js';
 import {
   courseActs,
@@ -141,7 +142,7 @@ export const deleteDeskCourse = endpoint({
 });
 
 const teacherFields = {
-  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
+  name: visibleText(2, 80),
   /** What stands below the name: subject, institute. */
   title: z.string().check(z.trim(), z.maxLength(120)),
   about: z.string().check(z.trim(), z.maxLength(1000)),

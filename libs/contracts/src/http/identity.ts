@@ -3,6 +3,7 @@ import { permissions, roles } from '../shared/permissions.js';
 import { codePurposes, codeRules, passwordLength } from '../shared/choices.js';
 import { contactPhone } from '../shared/mobile-number.js';
 import { hscBatches, id, instant } from '../shared/values.js';
+import { visibleText } from '../shared/visible-text.js';
 import { endpoint, open, signedIn } from './endpoint.js';
 
 export const currentUser = z.strictObject({
@@ -36,14 +37,14 @@ export const phoneField = z.string().check(
 export const profileFields = z.strictObject({
   phone: phoneField,
   hsc_batch: z.enum(hscBatches, 'HSC Batch is required'),
-  institute: z.string().check(z.trim(), z.minLength(3, 'Institute is required'), z.maxLength(160, 'Institute is required')),
+  institute: visibleText(3, 160, 'Institute is required'),
 });
 
 export const emailField = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
 
 /** Length alone is a shape; whether it is a common or a guessable one is the domain's question ('Weak password'). */
 export const newPassword = z.string().check(z.minLength(passwordLength.least), z.maxLength(passwordLength.most));
-export const personName = z.string().check(z.trim(), z.minLength(2), z.maxLength(80));
+export const personName = visibleText(2, 80);
 /** E-mail or mobile number, as a person types it: Bengali digits, +880 and blanks are understood by the domain. */
 export const loginField = z.string().check(z.trim(), z.minLength(3), z.maxLength(254));
 /** Six digits, Latin or Bengali. */

@@ -3,6 +3,7 @@ import { bulkUserActions, exportFormats, userSorts, userStates } from '../shared
 import { roles } from '../shared/permissions.js';
 import { givenDay } from '../shared/given.js';
 import { hscBatches, id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
+import { visibleText } from '../shared/visible-text.js';
 import { deviceRow } from './account.js';
 import { endpoint, may, type FileAnswer } from './endpoint.js';
 import { personName, phoneField } from './identity.js';
@@ -90,7 +91,7 @@ export const saveUser = endpoint({
     revision: z.int(),
     name: personName,
     phone: z.nullable(phoneField),
-    institute: z.nullable(z.string().check(z.trim(), z.minLength(3), z.maxLength(160))),
+    institute: z.nullable(visibleText(3, 160)),
     hsc_batch: z.nullable(z.enum(hscBatches)),
   }),
   response: z.strictObject({ user: userRow, revision: z.int() }),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { postLength, postReportKinds } from '../shared/qna.js';
 import { id, instant, slug } from '../shared/values.js';
+import { visibleText } from '../shared/visible-text.js';
 
 /** As it is sent: rich text with `$…$` and `$$…$$`, cleaned on the way in; pictures by an address of `keepPicture`. */
 export const postHtml = z.string().check(z.minLength(1), z.maxLength(postLength));
-export const threadTitle = z.string().check(z.trim(), z.minLength(6), z.maxLength(160));
+export const threadTitle = visibleText(6, 160);
 /** Why staff hides something: its author reads it. */
 export const hideReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cutText } from '#contracts/shared/cut-text';
+import { visible, visibleLength } from '#contracts/shared/visible-text';
 import { resetRules, type Locale } from '#contracts/shared/choices';
 import { Audit, Config, nameConstraint, Outbox, Push, Seal, SessionCache } from '#platform';
 import { AppError } from '#platform/kernel';
@@ -82,7 +83,8 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
   }
 
   private async register({ sub, name }: OpenIdPerson, email: string | null): Promise<string> {
-    const called = cutText(name.trim(), 80) || (email?.split('@', 1)[0] ?? '') || 'শিক্ষার্থী';
+    const own = cutText(visible(name), 80);
+    const called = visibleLength(own) > 1 ? own : (email?.split('@', 1)[0] ?? 'শিক্ষার্থী');
     const userId = await insertUser(this.em, { name: called, email, emailProven: email !== null, googleSub: sub });
     this.outbox.add('UserRegistered', { userId });
     return userId;

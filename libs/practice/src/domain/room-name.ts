@@ -1,4 +1,8 @@
+import { visible } from '#contracts/shared/visible-text';
 import { firstName } from '#platform/kernel';
+
+/** Who has a name that nobody sees can still be named, and removed. */
+const nameless = 'শিক্ষার্থী';
 
 const encoder = new TextEncoder();
 /** Ten names of this many bytes fit a picture of two kilobytes, whatever script they are written in. */
@@ -9,7 +13,7 @@ const longestBytes = 72;
  * where something is left out.
  */
 export const roomName = (name: string): string => {
-  const trimmed = firstName(name);
+  const trimmed = firstName(visible(name)) || nameless;
   if (encoder.encode(trimmed).length <= longestBytes) return trimmed;
   let [kept, bytes] = ['', 0];
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(trimmed)) {

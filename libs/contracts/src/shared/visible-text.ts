@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+/** Scripts in which a joiner between letters changes how they are written: ক্‍ষ and ক্ষ are two words' spellings. */
+const indic = String.raw`\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Knda}\p{scx=Mlym}\p{scx=Orya}\p{scx=Sinh}\p{scx=Taml}\p{scx=Telu}`;
+const needless = new RegExp(String.raw`(?<![${indic}])[\u200c\u200d]|[\u200c\u200d](?![${indic}])`, 'gu');
+const indicMark = new RegExp(String.raw`(?=\p{M})[${indic}]`, 'gu');
+const ignorable = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+/** No letter of any language carries more; a pile of them hangs over the lines around it. */
+const pile = /((?:\p{M}[\u200c\u200d]?){4})(?:\p{M}[\u200c\u200d]?)+/gu;
+
+/** One line in one Unicode form, without what nobody sees and what turns the direction of the text after it. */
+export const visible = (text: string): string =>
+  text
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(ignorable, '')
+    .replaceAll(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
+    .replaceAll(needless, '')
+    .normalize('NFC')
+    .replaceAll(pile, '$1')
+    .replaceAll(/[\s\p{Z}]+/gu, ' ')
+    .trim();
+
+/** How many signs of it can be seen: letters, digits and other signs, and the vowel signs of Indic scripts (মৌ has two). */
+export const visibleLength = (text: string): number => {
+  const signs = text.match(/[\p{L}\p{N}\p{P}\p{S}]/gu)?.filter((sign) => sign !== '\u2800').length ?? 0;
+  return signs === 0 ? 0 : signs + (text.match(indicMark)?.length ?? 0);
+};
+
+/** A name or a title: as `visible` makes it, with `min` signs at least that can be seen. */
+export const visibleText = (min: number, max: number, message?: string) =>
+  z.string().check(
+    z.overwrite(visible),
+    z.minLength(min, message),
+    z.maxLength(max, message),
+    z.check<string>(({ value, issues }) => {
+      if (value.length < min || visibleLength(value) >= min) return;
+      issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, ...(message ? { message } : {}) });
+    }),
+  );
