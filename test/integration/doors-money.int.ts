@@ -69,6 +69,8 @@ describe('the refusals of the shop', () => {
     await expectCode('Coupon not valid', order(one('course', paid), 50_000, { coupon: 'NO-SUCH-CODE' }));
     const used = await addCoupon(world, { amountPaisa: 100, maxUses: 1, used: 1 });
     await expectCode('Coupon used up', order(one('course', paid), 49_900, { coupon: used.code }));
+    const low = await addCoupon(world, { amountPaisa: 49_500, maxUses: 1 });
+    await expectCode('Total too small', order(one('course', paid), 500, { coupon: low.code }));
     await expectCode('Order not found', by(buyer, 'GET', `/api/orders/${await makeOrder(world, admin.id)}`));
     const mine = await placed(order(one('course', paid), 50_000));
     await expectCode('Order not paid', by(buyer, 'GET', `/api/orders/${mine.id}/receipt`));

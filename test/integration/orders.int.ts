@@ -103,6 +103,26 @@ describe('a quote', () => {
   });
 });
 
+describe('a total that no gateway takes', () => {
+  // Red when a total of ৳5 is said to be payable later, or is ordered: nobody could ever pay it.
+  it('is said at the quote, is not ordered, and ends where it can be paid', async () => {
+    const { code } = await addCoupon(world, { amountPaisa: 49_500 });
+    const cart = { lines: [one('course', paid)], coupon: code };
+    expect(await quote(cart, buyer)).toMatchObject({ totalPaisa: 500, gateways: [], leastPaisa: 1_000 });
+    const answer = await place(buyer, { ...cart, expectedTotalPaisa: 500 });
+    expect(codeOf(answer)).toBe('409 Total too small');
+    expect(answer.body['message']).toContain('৳১০');
+    const enough = await addCoupon(world, { amountPaisa: 49_000 });
+    expect(await quote({ ...cart, coupon: enough.code }, buyer)).toMatchObject({
+      totalPaisa: 1_000,
+      gateways: ['sandbox'],
+      leastPaisa: null,
+    });
+    const all = await addCoupon(world, { percent: 100 });
+    expect(await quote({ ...cart, coupon: all.code }, buyer)).toMatchObject({ totalPaisa: 0, gateways: [], leastPaisa: null });
+  });
+});
+
 describe('an order', () => {
   it('fixes the price that was seen, and is its buyer’s alone', async () => {
     const answer = await place(buyer, { lines: [one('course', paid)], expectedTotalPaisa: 50_000 });

@@ -45,4 +45,5 @@ export const moneyCodes = [
   'Payout not found',
   'Task not found',
   'Plan not found',
+  'Total too small',
 ] as const satisfies readonly ErrorCode[];

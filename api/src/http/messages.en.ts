@@ -191,6 +191,7 @@ const codes: Record<ErrorCode, string> = {
   'Paper not ready': 'The paper is not ready yet. Try again a little before the start.',
   'Key not valid': 'This question cannot be marked by that key. Choose the right options, or cancel the question.',
   'Key unchanged': 'The new key is the same as the old one. Nothing was changed.',
+  'Total too small': 'The total is below ৳{least}, and no payment method takes so little. Add something, or leave out the coupon.',
 };
 
 const fields: Messages['fields'] = {

@@ -9,6 +9,7 @@ import { amountOf, checkCart, checkDelivery, deliveryFee, demandOrderable, sumsO
 import { couponEffect, windowFault } from '../domain/coupon.js';
 import { personOf } from '../domain/rights.js';
 import { newTranRef } from '../domain/tran-ref.js';
+import { ConfiguredGateways } from '../gateways/configured.js';
 import { Carts } from '../store/carts.js';
 import { closeOrders } from '../store/close-orders.sql.js';
 import { insertUse, readCoupon, type StoredCoupon } from '../store/coupons.sql.js';
@@ -60,6 +61,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     private readonly em: EntityManager,
     private readonly carts: Carts,
+    private readonly gateways: ConfiguredGateways,
     private readonly outbox: Outbox,
     private readonly changes: OrderChanges,
   ) {}
@@ -100,6 +102,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const coupon = wish.coupon === undefined ? null : await this.couponFor(wish.coupon, userId, lines);
     const sums = sumsOf(lines, coupon, deliveryFee(lines, wish.delivery?.district, shop));
     if (sums.totalPaisa !== BigInt(wish.expectedTotalPaisa)) throw new AppError('Price changed');
+    const least = await this.gateways.shortOf(sums.totalPaisa);
+    if (least !== null) throw new AppError('Total too small', { least: Number(least / 100n) });
     const affiliate = await attribute(this.em, { userId, couponAffiliateId: coupon?.affiliateId ?? null, visitor: wish.visitor });
     return { id: newId(), userId, locale: wish.locale, lines, sums, coupon, affiliate, minutes: shop.orderMinutes };
   }

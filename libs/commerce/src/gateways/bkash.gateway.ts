@@ -1,5 +1,6 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { Logger } from '#platform';
+import { leastPayablePaisa } from '#contracts/shared/commerce';
 import { AppError } from '#platform/kernel';
 import { askGateway, GatewayAway, objectIn, textOf, type Fields } from './ask-gateway.js';
 import { codeOf, isGood, refundAmong, refundsIn, refusals, standingOf, wordsOf, WRONG_STATE, type BkashAnswer } from './bkash-answers.js';
@@ -20,7 +21,7 @@ const claims: Readonly<Record<string, Claim>> = { success: 'paid', failure: 'fai
 export class BkashGateway implements Gateway {
   readonly name = 'bkash';
   readonly claims = true;
-  readonly limits = { leastPaisa: 1_000n, mostPaisa: 50_000_000n };
+  readonly limits = { leastPaisa: BigInt(leastPayablePaisa), mostPaisa: 50_000_000n };
   private readonly map: BkashMap;
 
   constructor(

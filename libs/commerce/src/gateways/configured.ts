@@ -34,6 +34,15 @@ export class ConfiguredGateways {
     });
   }
 
+  /** The least that any of those that are open takes, where this sum is below it; null: it is not, or none is open at all. */
+  async shortOf(amountPaisa: bigint): Promise<bigint | null> {
+    if (amountPaisa === 0n) return null;
+    const settings = await this.settings.now();
+    const leasts = settings.on.flatMap((name) => this.in(settings, name)?.limits.leastPaisa ?? []);
+    const [least = null] = leasts.toSorted((a, b) => (a < b ? -1 : 1));
+    return least !== null && amountPaisa < least ? least : null;
+  }
+
   /** One by its name, also one that takes nothing new: what was begun with it is still to be settled. Throws 'Gateway not available'. */
   async get(name: GatewayName): Promise<Gateway> {
     const gateway = this.in(await this.settings.now(), name);

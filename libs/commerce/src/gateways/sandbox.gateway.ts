@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Seal } from '#platform';
+import { leastPayablePaisa } from '#contracts/shared/commerce';
 import { AppError } from '#platform/kernel';
 import type { TakaCharge } from '../domain/judge-verdict.js';
 import { textOf, type Fields } from './ask-gateway.js';
@@ -46,7 +47,7 @@ export const sandboxSignature = (seal: Seal, fields: Fields): string =>
 export class SandboxGateway implements Gateway {
   readonly name = 'sandbox';
   readonly claims = false;
-  readonly limits = { leastPaisa: 1_000n, mostPaisa: 50_000_000n };
+  readonly limits = { leastPaisa: BigInt(leastPayablePaisa), mostPaisa: 50_000_000n };
 
   constructor(
     private readonly root: EntityManager,

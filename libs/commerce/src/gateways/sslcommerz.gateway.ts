@@ -1,4 +1,5 @@
 import { cutText } from '#contracts/shared/cut-text';
+import { leastPayablePaisa } from '#contracts/shared/commerce';
 import { AppError } from '#platform/kernel';
 import { askGateway, GatewayAway, objectIn, textOf, type Fields } from './ask-gateway.js';
 import { decimalOf } from './decimal.js';
@@ -38,7 +39,7 @@ const unknown = (reason: string, away: boolean, raw: Fields = {}): Extract<Verdi
 export class SslcommerzGateway implements Gateway {
   readonly name = 'sslcommerz';
   readonly claims = false;
-  readonly limits = { leastPaisa: 1_000n, mostPaisa: 50_000_000n };
+  readonly limits = { leastPaisa: BigInt(leastPayablePaisa), mostPaisa: 50_000_000n };
 
   constructor(private readonly settings: Settings) {}
 

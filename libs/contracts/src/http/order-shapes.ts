@@ -59,6 +59,8 @@ export const quote = z.strictObject({
   totalPaisa: z.int(),
   /** Gateways that take this sum now; empty where nothing is to pay. */
   gateways: z.array(z.enum(gatewayNames)),
+  /** The least that can be paid, where the total is below it: nobody could pay such an order. */
+  leastPaisa: z.nullable(z.int()),
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -49,6 +49,7 @@ export const placeOrder = endpoint({
     'Coupon not valid',
     'Coupon used up',
     'Price changed',
+    'Total too small',
     'Too many open orders',
     'Key used for another request',
   ],

@@ -90,7 +90,9 @@ export const listProducts = endpoint({
   path: '/api/admin/sales/products',
   access: read,
   summary: 'Everything that is or was for sale, by name',
-  response: z.strictObject({ rows: z.array(z.strictObject({ kind: z.enum(lineKinds), refId: id, title: z.string() })) }),
+  response: z.strictObject({
+    rows: z.array(z.strictObject({ kind: z.enum(lineKinds), refId: id, title: z.string(), pricePaisa: z.int() })),
+  }),
   errors: [],
 });
 

@@ -43,3 +43,6 @@ export type TaskKind = (typeof taskKinds)[number];
 
 export const parcelStates = ['waiting', 'paid', 'packed', 'shipped', 'delivered', 'returned'] as const;
 export type ParcelState = (typeof parcelStates)[number];
+
+/** No payment gateway takes less; a total between nothing and this can be paid by nobody. */
+export const leastPayablePaisa = 1_000;

@@ -204,6 +204,8 @@ export const errorCatalogue = {
   'Paper not ready': 409,
   'Key not valid': 422,
   'Key unchanged': 409,
+  /** Above nothing and below what any gateway takes. */
+  'Total too small': 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -39,9 +39,9 @@ export const listWaiting = async (
 export const readProducts = async (em: EntityManager): Promise<ResponseOf<typeof listProducts>> => {
   const rows = await rowsOf(
     em,
-    `select c.kind, c.id as "refId", c.title from catalog.courses c where c.price_paisa > 0
-     union all select 'book', b.id, b.title from commerce.books b
-     union all select 'subscription', p.id, p.days::text from practice.plans p
+    `select c.kind, c.id as "refId", c.title, ${paisa('c.price_paisa')} as "pricePaisa" from catalog.courses c where c.price_paisa > 0
+     union all select 'book', b.id, b.title, ${paisa('b.price_paisa')} from commerce.books b
+     union all select 'subscription', p.id, p.days::text, ${paisa('p.price_paisa')} from practice.plans p
      order by 1, 3, 2`,
   );
   return listProducts.response.parse({ rows });

@@ -64,7 +64,7 @@ const Open = ({ lines, delivery, quote, state }: Required<Pick<CartProps, 'lines
   const { busy, refused, run } = usePaying();
   const [before, setBefore] = useState<number | null>(null);
   const gateway = gatewayOf(quote.data.gateways, draft.gateway);
-  const { totalPaisa, coupon, discountPaisa } = quote.data;
+  const { totalPaisa, coupon, discountPaisa, leastPaisa } = quote.data;
   const free = totalPaisa === 0;
   const ask = async (address?: DeliveryAddress): Promise<void> => {
     if (!user) return openSignIn();
@@ -108,7 +108,11 @@ const Open = ({ lines, delivery, quote, state }: Required<Pick<CartProps, 'lines
           <p className="text-sm">{refused.sentence}</p>
         </Notice>
       ) : null}
-      {!free && gateway === null ? <p className="text-sm text-warn">{t('noGateway')}</p> : null}
+      {!free && gateway === null ? (
+        <p className="text-sm text-warn">
+          {leastPaisa === null ? t('noGateway') : t('tooSmall', { least: formatTaka(leastPaisa, locale) })}
+        </p>
+      ) : null}
       <div>
         <Button
           size="lg"

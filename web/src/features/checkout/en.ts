@@ -39,6 +39,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'gateway-sslcommerz-why': 'On the secure page of SSLCOMMERZ',
   'gateway-bkash': 'bKash',
   'gateway-bkash-why': 'On the secure page of bKash',
+  tooSmall: 'The total is below {least}, and no payment method takes so little. Add something, or leave out the coupon.',
   noGateway: 'No payment method is available right now. Try again later.',
 
   payNow: 'Pay {sum}',

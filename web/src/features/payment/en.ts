@@ -46,6 +46,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   payOrder: 'Pay for it',
   keptUntil: 'The order is kept until {until}.',
   payNow: 'Pay {sum}',
+  tooSmall: 'The total is below {least}, and no payment method takes so little. Cancel the order and order again without the coupon.',
   noGateway: 'No way to pay is open at the moment. Your order is kept.',
   continueAt: 'Back to the payment page',
   check: 'Look again now',

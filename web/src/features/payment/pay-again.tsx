@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { MyOrder } from '#contracts/http/orders';
-import type { GatewayName } from '#contracts/shared/commerce';
+import { leastPayablePaisa, type GatewayName } from '#contracts/shared/commerce';
 import { serverNow } from '../../client/server-clock.js';
 import { formatDayTime } from '../../i18n/dates.js';
 import { formatTaka } from '../../i18n/digits.js';
@@ -41,7 +41,11 @@ export const PayAgain = ({ order, onChanged }: { order: MyOrder; onChanged: () =
           <p className="text-sm">{refused.sentence}</p>
         </Notice>
       ) : null}
-      {gateway === null ? <p className="text-sm text-warn">{t('noGateway')}</p> : null}
+      {gateway === null ? (
+        <p className="text-sm text-warn">
+          {order.totalPaisa < leastPayablePaisa ? t('tooSmall', { least: formatTaka(leastPayablePaisa, locale) }) : t('noGateway')}
+        </p>
+      ) : null}
       <Button size="lg" wide loading={busy} disabled={gateway === null} onClick={() => void press()}>
         {t('payNow', { sum: formatTaka(order.totalPaisa, locale) })}
       </Button>

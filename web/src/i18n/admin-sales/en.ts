@@ -140,6 +140,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   usesEach: 'Uses each',
   usesHint: 'Empty: no limit',
   note: 'Note',
+  tooLow: 'With this coupon these cost less than {least}, which no payment method takes: nobody could buy them alone',
+  tooLowMore: 'and {count} more',
   noteHint: 'Only staff see it',
   codeHint: 'Latin letters and digits; capitals do not matter',
   create: 'Make the coupon',

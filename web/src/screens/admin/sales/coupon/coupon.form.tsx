@@ -2,14 +2,15 @@
 import '../../../../ui/schema-setup.js';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { createCoupon, saveCoupon, type CouponRow } from '#contracts/http/coupons';
-import { lineKinds } from '#contracts/shared/commerce';
+import { leastPayablePaisa, lineKinds } from '#contracts/shared/commerce';
 import { typedClient, wrongFields } from '../../../../admin-kit/typed-client.js';
 import { CallError } from '../../../../client/call-error.js';
 import { serverNow } from '../../../../client/server-clock.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { kitText } from '../../../../i18n/admin-kit/text.js';
 import { type SalesText, salesText } from '../../../../i18n/admin-sales/text.js';
-import { useText } from '../../../../i18n/index.js';
+import { formatTaka, toDigits } from '../../../../i18n/digits.js';
+import { useLocale, useText } from '../../../../i18n/index.js';
 import { Button } from '../../../../ui/button.js';
 import { Check } from '../../../../ui/check.js';
 import { Field } from '../../../../ui/field.js';
@@ -17,7 +18,7 @@ import { Notice } from '../../../../ui/notice.js';
 import { ScrollArea } from '../../../../ui/scroll-area.js';
 import { toast } from '../../../../ui/toast.js';
 import { useGoodsName, useKindWord } from '../words.js';
-import { bodyOf, type CouponTyped, emptyCoupon, typedOf } from './draft.js';
+import { bodyOf, type CouponTyped, emptyCoupon, typedOf, unpayableWith } from './draft.js';
 
 type Wrong = Readonly<Record<string, string>>;
 type TextName = Exclude<keyof CouponTyped, 'kinds' | 'refIds'>;
@@ -124,6 +125,23 @@ const Scope = ({ typed, change }: PartProps): ReactNode => {
   );
 };
 
+/** Before it is saved: which goods nobody could pay for with it. */
+const TooLow = ({ typed }: Pick<PartProps, 'typed'>): ReactNode => {
+  const [t, locale, name] = [useText(salesText), useLocale(), useGoodsName()];
+  const { data } = useEndpoint('GET /api/admin/sales/products', {});
+  const low = unpayableWith(typed, data?.rows ?? []);
+  if (low.length === 0) return null;
+  const names = low.slice(0, 3).map(({ kind, title }) => name(kind, title));
+  return (
+    <Notice tone="warn" title={t('tooLow', { least: formatTaka(leastPayablePaisa, locale) })}>
+      <p className="text-sm">
+        {names.join(', ')}
+        {low.length > 3 ? ` ${t('tooLowMore', { count: toDigits(String(low.length - 3), locale) })}` : ''}
+      </p>
+    </Notice>
+  );
+};
+
 const useSaving = (coupon: CouponRow | null, onSaved: (coupon: CouponRow) => void) => {
   const [t, kit] = [useText(salesText), useText(kitText)];
   const [state, setState] = useState<{ busy: boolean; wrong: Wrong }>({ busy: false, wrong: {} });
@@ -175,6 +193,7 @@ export const CouponForm = ({ coupon, onSaved }: { coupon: CouponRow | null; onSa
         />
       )}
       <Lines {...part} lines={effects} />
+      <TooLow typed={typed} />
       <Scope {...part} />
       <Lines {...part} lines={limits} />
       <Field

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CouponRow } from '#contracts/http/coupons';
-import { bodyOf, emptyCoupon, typedOf } from './draft.js';
+import { bodyOf, emptyCoupon, typedOf, unpayableWith } from './draft.js';
 
 describe('a coupon as it is typed', () => {
   it('is read exactly, in both scripts; what is empty has no limit', () => {
@@ -16,6 +16,20 @@ describe('a coupon as it is typed', () => {
     });
     // Red when a day is that of London.
     expect(typed.startsOn).toBe('2026-11-23');
+  });
+
+  // Red when nobody is warned of a coupon that brings a price under what can be paid.
+  it('may bring a price under what any gateway takes', () => {
+    const product = (refId: string, pricePaisa: number, kind: 'course' | 'book' = 'course') => ({ kind, refId, title: refId, pricePaisa });
+    const products = [product('a', 50_000), product('b', 50_500), product('c', 51_000), product('d', 50_900, 'book'), product('e', 10_000)];
+    const names = (over: object): string[] => unpayableWith({ ...emptyCoupon(0), ...over }, products).map(({ refId }) => refId);
+    expect(names({ amountPaisa: '৫০০' })).toEqual(['b', 'd']);
+    expect(names({ amountPaisa: '500', kinds: ['course'] })).toEqual(['b']);
+    expect(names({ amountPaisa: '500', refIds: ['d'] })).toEqual(['d']);
+    expect(names({ amountPaisa: '500', minPaisa: '506' })).toEqual(['d']);
+    expect(names({ percent: '99' })).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(names({ percent: '99', capPaisa: '200' })).toEqual(['e']);
+    expect([names({ percent: '100' }), names({}), names({ percent: 'x' })]).toEqual([[], [], []]);
   });
 
   it('that is no number is refused by its field, never taken for another', () => {

@@ -1,5 +1,5 @@
 import type { CouponRow } from '#contracts/http/coupons';
-import type { LineKind } from '#contracts/shared/commerce';
+import { leastPayablePaisa, type LineKind } from '#contracts/shared/commerce';
 import { readPaisa, typedPaisa } from '#contracts/shared/money';
 import { toLatinDigits } from '../../../../i18n/digits.js';
 import { isoDay } from '../../../../i18n/iso-day.js';
@@ -75,3 +75,23 @@ export const bodyOf = (typed: CouponTyped) => ({
   usesEach: whole(typed.usesEach),
   note: typed.note.trim() === '' ? null : typed.note,
 });
+
+interface Product {
+  readonly kind: LineKind;
+  readonly refId: string;
+  readonly title: string;
+  readonly pricePaisa: number;
+}
+
+const among = <T>(list: readonly T[], one: T): boolean => list.length === 0 || list.includes(one);
+
+/** Goods that would cost something, but less than any gateway takes, bought alone with this coupon: nobody could pay for them. */
+export const unpayableWith = <P extends Product>(typed: CouponTyped, products: readonly P[]): P[] => {
+  const { percent, amountPaisa, capPaisa, minPaisa, kinds, refIds } = bodyOf(typed);
+  return products.filter(({ kind, refId, pricePaisa }) => {
+    if (!among(kinds, kind) || !among(refIds, refId) || pricePaisa < minPaisa) return false;
+    const wished = percent === null ? (amountPaisa ?? 0) : Math.floor((pricePaisa * percent) / 100);
+    const rest = pricePaisa - Math.min(wished, capPaisa ?? wished);
+    return wished > 0 && rest > 0 && rest < leastPayablePaisa;
+  });
+};
