@@ -135,3 +135,33 @@ test('teachers and categories are kept, and who may only look cannot write', asy
   await rows(helper).first().getByRole('link').first().click();
   await expect(helper.getByText(desk.readOnly)).toBeVisible();
 });
+
+// Red when what is typed while a save is on its way is thrown away by its answer.
+test('what is typed during a save stays in the form, and is saved after it', async ({ open, sql }) => {
+  const page = await openAsStaff(open, sql, 'admin');
+  await goTo(page, '/admin/courses/create');
+  await field(page, desk.title).fill(`ভেক্টর ${randomUUID().slice(0, 6)}`);
+  await field(page, desk.slug).fill(`vector-${randomUUID().slice(0, 8)}`);
+  await button(page, desk.submitCreate).click();
+  await tab(page, desk.facts).click();
+  let come = (): void => {};
+  const held = new Promise<void>((done) => (come = done));
+  const saves = /\/api\/admin\/courses\/[\w-]+$/;
+  await page.route(saves, async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.fallback();
+  });
+  await field(page, desk.subtitle).fill('প্রথমে লেখা');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT' && saves.test(request.url()));
+  await page.keyboard.press('Control+s');
+  await sent;
+  await field(page, desk.coverSubject).fill('পরে লেখা');
+  come();
+  await expect(page.getByText(desk.saved)).toBeVisible();
+  await expect(field(page, desk.coverSubject)).toHaveValue('পরে লেখা');
+  await expect(field(page, desk.subtitle)).toHaveValue('প্রথমে লেখা');
+  await page.keyboard.press('Control+s');
+  await expect
+    .poll(async () => (await sql(`select subtitle, cover ->> 'subject' as subject from catalog.courses where subtitle = 'প্রথমে লেখা'`))[0])
+    .toEqual({ subtitle: 'প্রথমে লেখা', subject: 'পরে লেখা' });
+});

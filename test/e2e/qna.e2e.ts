@@ -40,6 +40,11 @@ test('a question with a drawing is answered before the eyes of who asked', async
   await page.mouse.move(at.x + at.width / 2 + 40, at.y + at.height / 2 + 20);
   await page.mouse.up();
   const before = await page.locator('form [role=textbox] img').getAttribute('src');
+  // Red when a drawing whose upload failed is gone.
+  await page.route('**/api/pictures', (route) => route.abort(), { times: 1 });
+  await drawing.getByRole('button', { name: annotator.use }).click();
+  await expect(page.getByText(bn.drawFailed)).toBeVisible();
+  await expect(canvas).toBeVisible();
   await drawing.getByRole('button', { name: annotator.use }).click();
   await expect(page.locator('form [role=textbox] img')).not.toHaveAttribute('src', before!);
   const faults = await faultsOf(page, 'ask');

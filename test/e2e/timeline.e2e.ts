@@ -87,3 +87,34 @@ test('staff take in a file of events after each line was looked at', async ({ op
   await sql('delete from practice.timeline_events where title_bn like $1', [`${mark}%`]);
   expect(faults).toEqual([]);
 });
+
+// Red when a slow look at an older file takes the place of the newer one: "take" would take in what nobody looks at.
+test('of two files of events the one that was chosen last counts', async ({ open, sql }) => {
+  const staff = await openAsStaff(open, sql, 'admin');
+  const give = (name: string): Promise<void> =>
+    staff.locator('input[type=file]').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from(name) });
+  let come = (): void => {};
+  const held = new Promise<void>((done) => (come = done));
+  await staff.route('**/api/admin/timeline/import/preview', async (route) => {
+    const { csv } = route.request().postDataJSON() as { csv: string };
+    if (csv === 'older') await held;
+    const lines = [{ line: 2, fate: 'new', title: `the ${csv} file`, problems: [] }];
+    await route.fulfill({ json: { lines, counts: { lines: 1, new: 1, changed: 0, same: 0, wrong: 0 } } });
+  });
+  let taken = '';
+  await staff.route('**/api/admin/timeline/import', async (route) => {
+    taken = (route.request().postDataJSON() as { csv: string }).csv;
+    await route.fulfill({ json: { counts: { lines: 1, new: 1, changed: 0, same: 0, wrong: 0 } } });
+  });
+  await goTo(staff, '/admin/quizflex/timeline?event=import');
+  await give('older');
+  await give('newer');
+  await expect(staff.getByText('the newer file')).toBeVisible();
+  const late = staff.waitForResponse((answer) => answer.url().endsWith('/preview'));
+  come();
+  await (await late).finished();
+  await expect(staff.getByText('the newer file')).toBeVisible();
+  await staff.getByRole('button', { name: say(desk.take, { n: 1 }) }).click();
+  await expect(staff).toHaveURL(/\/admin\/quizflex\/timeline$/);
+  expect(taken).toBe('newer');
+});

@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import type { PagePayload } from '#contracts/http/payload';
-import { logProblem } from './client/log.js';
+import { logProblem, reportUnhandled } from './client/log.js';
 import { takePagePayload } from './client/payload.js';
 import { noteRecommendation } from './client/recommended.js';
 import { noteMadeAt } from './client/server-clock.js';
@@ -52,5 +52,6 @@ const show = async (): Promise<void> => {
 // Before the router reads the address.
 noteRecommendation();
 forgetFirstPosition();
+reportUnhandled();
 const made = takePagePayload();
 void (made ? takeOver(made) : show());

@@ -94,6 +94,7 @@ export const bn = {
   entriesTitle: 'কমিশনের হিসাব',
   entriesNone: 'এখনো কোনো কমিশন নেই',
   entriesNoneWhy: 'কেউ আপনার লিংক বা কুপনে কিনলে এখানে প্রতিটি লেখা থাকবে।',
+  payoutsFailed: 'তোলা টাকার হিসাব আনা গেল না',
   entriesFailed: 'হিসাব আনা গেল না',
   earned: 'কমিশন',
   'clawed-back': 'ফেরতের জন্য কাটা',

@@ -98,6 +98,7 @@ export const en = {
   entriesTitle: 'Commission ledger',
   entriesNone: 'No commission yet',
   entriesNoneWhy: 'When somebody buys by your link or coupon, each line stands here.',
+  payoutsFailed: 'Your payouts did not load',
   entriesFailed: 'The ledger did not load',
   earned: 'Commission',
   'clawed-back': 'Taken back by a refund',

@@ -97,7 +97,13 @@ const states: Readonly<Record<OwnPayout['state'], readonly [AffiliateText, Badge
 export const Payouts = (): ReactNode => {
   const [t, locale] = [useText(affiliateText), useLocale()];
   const [page, setPage] = useState(1);
-  const { data } = useEndpoint('GET /api/affiliate/payouts', { query: { page } });
+  const { data, error, mutate } = useEndpoint('GET /api/affiliate/payouts', { query: { page } });
+  if (error && !data)
+    return (
+      <Section title={t('payoutsTitle')}>
+        <ErrorBox error={error} title={t('payoutsFailed')} onRetry={() => void mutate()} />
+      </Section>
+    );
   if (!data || data.total === 0) return null;
   return (
     <Section title={t('payoutsTitle')}>

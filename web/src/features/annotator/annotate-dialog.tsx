@@ -5,7 +5,7 @@ export interface AnnotateDialogProps {
   /** The picture that is drawn on; without it a dialog that begins by asking for one. */
   readonly source: Blob | null;
   /** What was made of it: a PNG of the visible part, drawn marks included. */
-  readonly onDone: (png: Blob) => void;
+  readonly onDone: (png: Blob) => void | Promise<void>;
   readonly onClose: () => void;
 }
 

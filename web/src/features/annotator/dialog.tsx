@@ -23,8 +23,13 @@ const Head = ({
   const use = async (): Promise<void> => {
     if (!board) return;
     setMaking(true);
-    await board.png().then(onDone, () => toast({ title: t('notSaved'), variant: 'destructive' }));
-    setMaking(false);
+    try {
+      const png = await board.png().catch(() => null);
+      if (png) await onDone(png);
+      else toast({ title: t('notSaved'), variant: 'destructive' });
+    } finally {
+      setMaking(false);
+    }
   };
   return (
     <header className="flex items-center gap-2 border-b border-line px-3 py-1.5 sm:px-5">
@@ -98,14 +103,19 @@ const AnnotateFull = ({ source, onDone, onClose }: AnnotateDialogProps): ReactNo
     if (!picture) void open(file);
   });
   const leave = (): void => {
-    if (marks > 0) setAsking(true);
+    // Esc at the question keeps what was drawn.
+    if (asking) setAsking(false);
+    else if (marks > 0) setAsking(true);
     else onClose();
   };
   return (
     <Dialog open onClose={leave} className="fixed inset-0 z-50">
       <DialogPanel className="relative h-dvh w-full bg-bg text-text">
         {picture ? (
-          <Drawing picture={picture} onDrawn={setMarks} onDone={onDone} onClose={leave} />
+          // Behind the question nothing is reached, by the keyboard neither.
+          <div inert={asking} className="h-full">
+            <Drawing picture={picture} onDrawn={setMarks} onDone={onDone} onClose={leave} />
+          </div>
         ) : (
           <div className="mx-auto max-w-[600px] p-4">
             <DialogTitle className="mb-4 text-xl">{t('title')}</DialogTitle>

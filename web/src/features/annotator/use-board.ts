@@ -4,9 +4,11 @@ import { Board, type BoardState } from './board.js';
 import { pageKey, pictureKey } from './keys.js';
 import { followPointers } from './pointers.js';
 
-/** Single keys belong to the field that is written in; inside the drawing's own dialog they are the drawing's. */
+/** Single keys belong to the field that is written in, and to a question that is asked; inside the drawing's own dialog they are the drawing's. */
 const elsewhere = (target: EventTarget | null, inDialog: boolean): boolean =>
-  inDialog ? target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null : isTyping(target);
+  inDialog
+    ? target instanceof HTMLElement && target.closest('input, textarea, [contenteditable], [role=alertdialog]') !== null
+    : isTyping(target);
 
 export interface OpenBoard {
   readonly screen: RefObject<HTMLCanvasElement | null>;

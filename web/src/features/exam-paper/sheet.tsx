@@ -35,10 +35,17 @@ export const Sheet = ({
     const outside = (event: MouseEvent): void => {
       if (event.target === dialog) close.current?.();
     };
+    // A browser closes it by itself at a second Esc or Back: it stands until whoever shows it takes it away.
+    const closed = (): void => {
+      dialog.showModal();
+      close.current?.();
+    };
+    dialog.addEventListener('close', closed);
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('click', outside);
     return () => {
       document.documentElement.style.overflow = scroll;
+      dialog.removeEventListener('close', closed);
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('click', outside);
       dialog.close();

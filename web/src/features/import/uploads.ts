@@ -1,4 +1,5 @@
 import { uploadImport } from '#contracts/http/imports';
+import { cutText } from '#contracts/shared/cut-text';
 import { typedClient } from '../../admin-kit/typed-client.js';
 import { CallError } from '../../client/call-error.js';
 import { makeStore, useStore } from '../../client/store.js';
@@ -54,7 +55,7 @@ export const addFiles = (chosen: readonly File[]): readonly string[] => {
   const added = chosen.map((file) => {
     last += 1;
     files.set(String(last), file);
-    return { key: String(last), name: file.name.slice(0, 200), bytes: file.size };
+    return { key: String(last), name: cutText(file.name, 200), bytes: file.size };
   });
   note({ is: 'add', files: added });
   goOn();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cutText } from '#contracts/shared/cut-text';
 import type { SubjectNode } from '#contracts/http/bank';
 import type { ImportTarget } from '#contracts/http/imports';
 import { toLatinDigits } from '../../i18n/digits.js';
@@ -20,7 +21,7 @@ export const targetOf = ({ year, subject, chapter, topic, source }: Typed): Impo
   const digits = toLatinDigits(year).trim();
   const number = Number(digits);
   if (digits !== '' && !(/^\d{4}$/.test(digits) && number >= years.first && number <= years.last)) return null;
-  const name = (text: string | null): string | null => text?.normalize('NFC').trim().slice(0, 120) || null;
+  const name = (text: string | null): string | null => cutText((text ?? '').normalize('NFC').trim(), 120) || null;
   return { subject: name(subject), chapter: name(chapter), topic: name(topic), source: name(source), year: digits === '' ? null : number };
 };
 

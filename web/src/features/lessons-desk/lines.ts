@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { LessonKind } from '#contracts/http/lesson-shapes';
 
 export interface TypedLesson {
@@ -28,7 +29,7 @@ const numbering = /^(?:[\d০-৯]{1,3}\s*[.)।:-]\s*|[-–•*](?:\s+|$))/u;
 const lessonOf = (line: string, kind: LessonKind): TypedLesson => {
   const text = line.replace(numbering, '').trim();
   const found = kindPatterns.find(([, pattern]) => pattern.test(text));
-  return found ? { kind: found[0], title: text.replace(found[1], '').trim().slice(0, longest) } : { kind, title: text.slice(0, longest) };
+  return found ? { kind: found[0], title: cutText(text.replace(found[1], '').trim(), longest) } : { kind, title: cutText(text, longest) };
 };
 
 /** What somebody pasted, as chapters and lessons: a line each, `#` before a chapter, the kind in front where it is said. */
@@ -38,7 +39,7 @@ export const partsOf = (typed: string, kind: LessonKind): TypedPart[] => {
     .normalize('NFC')
     .split(/\r?\n/)
     .map((one) => one.trim())) {
-    const bare = line.replace(chapterMark, '').trim().slice(0, longest);
+    const bare = cutText(line.replace(chapterMark, '').trim(), longest);
     if (line !== '' && chapterMark.test(line)) {
       if (bare !== '') parts.push({ title: bare, lessons: [] });
       continue;

@@ -44,14 +44,18 @@ export const useNoticeForm = (notice: NoticeDetail | null): NoticeForm => {
   const dirty = !same(values, base.values);
   const leaving = useRef(dirty);
   leaving.current = dirty;
-  const fill = (now: NoticeDetail): void => {
+  /** What was typed since `before` stays. */
+  const fill = (now: NoticeDetail, before: NoticeValues): void => {
     const filled = valuesOf(now);
     setBase({ values: filled, version: now.version });
-    setValues(filled);
+    setValues((mine) => {
+      const typed = Object.entries(mine).filter(([name, value]) => !same(value, before[name as NoticeField]));
+      return { ...filled, ...Object.fromEntries(typed) };
+    });
   };
   // What others have changed goes into the form as long as nobody types in it; what is typed is never thrown away.
   useEffect(() => {
-    if (notice && !dirty && notice.version > base.version) fill(notice);
+    if (notice && !dirty && notice.version > base.version) fill(notice, base.values);
   });
   const keyFor = (body: object): string => {
     const of = JSON.stringify(body);
@@ -75,7 +79,7 @@ export const useNoticeForm = (notice: NoticeDetail | null): NoticeForm => {
         ? await typedClient.save(saveNotice, { params: { id: notice.id }, body: { version: base.version, ...body } })
         : await call('POST /api/admin/notices', { body }, { idempotencyKey: keyFor(body) });
       leaving.current = false;
-      fill(answer.notice);
+      fill(answer.notice, values);
       if (!notice) {
         void mutate((key) => typeof key === 'string' && key.startsWith('/api/admin/notices'));
         // One's own words come to one's own bell too: soon after, it is counted anew.

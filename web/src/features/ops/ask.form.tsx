@@ -40,10 +40,11 @@ export const Ask = ({ title, text, submitLabel, destructive = false, children, r
     if (short || !rest) return setState({ tried: true, busy: false, refusal: null });
     setState({ tried: true, busy: true, refusal: null });
     try {
-      return await onGo(reason.trim());
+      await onGo(reason.trim());
     } catch (thrown) {
+      setState({ tried: true, busy: false, refusal: (thrown instanceof CallError && thrown.message) || t('noAnswer') });
+      // What is no answer of the server is our own fault: it is reported.
       if (!(thrown instanceof CallError)) throw thrown;
-      return setState({ tried: true, busy: false, refusal: thrown.message || t('noAnswer') });
     }
   };
   return (

@@ -46,7 +46,7 @@ export const DrawTools = ({ html, onChange, handed = null }: DrawToolsProps): Re
       <span role="status" className="text-sm text-text-3">
         {sending ? t('drawSending') : null}
       </span>
-      {source ? <AnnotateDialog source={source.blob} onDone={(png) => void send(png, source.instead)} onClose={close} /> : null}
+      {source ? <AnnotateDialog source={source.blob} onDone={(png) => send(png, source.instead)} onClose={close} /> : null}
     </div>
   );
 };

@@ -150,7 +150,7 @@ export const ThreadView = ({ slug, threadId, data, fresh, mutate, heading: Headi
       {answer.drawing.source ? (
         <AnnotateDialog
           source={answer.drawing.source.blob}
-          onDone={(png) => void answer.drawing.send(png, null)}
+          onDone={(png) => answer.drawing.send(png, null)}
           onClose={answer.drawing.close}
         />
       ) : null}

@@ -25,13 +25,19 @@ export const useDrawing = (onDrawn: (src: string, instead: string | null) => voi
     }
   };
   const send = async (png: Blob, instead: string | null): Promise<void> => {
-    setSource(null);
     setSending(true);
     try {
       onDrawn(await sendPicture(new File([png], 'drawing.png', { type: 'image/png' }), () => undefined), instead);
+      setSource(null);
     } catch (thrown) {
+      // What was drawn stays open, to be sent once more; one that was handed over is opened.
+      setSource((now) => now ?? { blob: png, instead });
+      toast({
+        title: t('drawFailed'),
+        description: (thrown instanceof CallError && thrown.message) || t('failed'),
+        variant: 'destructive',
+      });
       if (!(thrown instanceof CallError)) throw thrown;
-      toast({ title: t('drawFailed'), description: thrown.message || t('failed'), variant: 'destructive' });
     } finally {
       setSending(false);
     }

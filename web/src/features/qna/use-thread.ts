@@ -63,9 +63,10 @@ export const useThreadActs = (slug: string, threadId: string, mutate: () => Prom
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
       toast({ title: thrown.message || t('failed'), variant: 'destructive' });
+    } finally {
+      await mutate().catch(() => undefined);
+      setBusy(false);
     }
-    await mutate().catch(() => undefined);
-    setBusy(false);
     void refreshLists(slug);
   };
   return {

@@ -55,7 +55,10 @@ const useAnswer = ({ room, refresh, put }: RoomNow) => {
       setOwn(null);
       refresh();
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof CallError)) {
+        setOwn({ optionIds, state: 'lost' });
+        throw error;
+      }
       // It is in already, from here or from another device, or its time is over: the room says how it stands.
       if (error.answered && error.statusCode < 500) {
         setOwn(null);

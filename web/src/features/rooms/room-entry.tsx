@@ -57,9 +57,9 @@ const Make = ({ subjects }: { subjects: readonly { id: string; name: string }[] 
       const { room } = await call('POST /api/rooms', { body: { nodeIds, count: wish.count, seconds: wish.seconds } });
       void navigate(roomAddress(room.code));
     } catch (error) {
+      setBusy(false);
       if (!(error instanceof CallError)) throw error;
       toast({ title: t('failed'), ...(error.message ? { description: error.message } : {}), variant: 'destructive' });
-      setBusy(false);
     }
   };
   return (

@@ -84,11 +84,14 @@ const StateAct = ({ event: { id, state } }: { event: TimelineEventRow }): ReactN
   const turn = async (): Promise<void> => {
     setBusy(true);
     const next = state === 'active' ? 'retired' : 'active';
-    await typedClient.act(setTimelineEventState, { params: { id }, body: { state: next } }).catch((error: unknown) => {
+    try {
+      await typedClient.act(setTimelineEventState, { params: { id }, body: { state: next } });
+    } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast({ title: error.message, variant: 'destructive' });
-    });
-    setBusy(false);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">

@@ -81,28 +81,38 @@ export const ImportEvents = (): ReactNode => {
   const [file, setFile] = useState<{ csv: string; preview: Preview | null } | null>(null);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<CallError | null>(null);
-  const asked = async (work: () => Promise<void>): Promise<void> => {
+  // The file that was chosen last: what comes of an older one comes too late.
+  const turn = useRef(0);
+  const asked = async (work: (isLast: () => boolean) => Promise<void>): Promise<void> => {
+    const mine = turn.current;
+    const isLast = (): boolean => mine === turn.current;
     setBusy(true);
     setRefused(null);
     try {
-      await work();
+      await work(isLast);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
-      setRefused(error);
+      if (isLast()) setRefused(error);
     } finally {
-      setBusy(false);
+      if (isLast()) setBusy(false);
     }
   };
   const look = async (list: FileList | null): Promise<void> => {
     const [chosen] = [...(list ?? [])];
     if (!chosen) return;
+    turn.current += 1;
+    const mine = turn.current;
     const csv = await chosen.text();
+    if (mine !== turn.current) return;
     if (csv.length > timelineFile.characters) {
       toast({ title: t('tooLarge'), variant: 'destructive' });
       return;
     }
     setFile({ csv, preview: null });
-    await asked(async () => setFile({ csv, preview: await call('POST /api/admin/timeline/import/preview', { body: { csv } }) }));
+    await asked(async (isLast) => {
+      const preview = await call('POST /api/admin/timeline/import/preview', { body: { csv } });
+      if (isLast()) setFile({ csv, preview });
+    });
   };
   const take = (): Promise<void> =>
     asked(async () => {

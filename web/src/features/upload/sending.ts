@@ -1,4 +1,5 @@
 import type { DetailedError, Upload } from 'tus-js-client';
+import { cutText } from '#contracts/shared/cut-text';
 import { uploadsPath, type MediaKind } from '#contracts/shared/media';
 import { isErrorBody } from '../../client/call-error.js';
 import { logProblem } from '../../client/log.js';
@@ -85,7 +86,7 @@ const make = async (key: string, file: File, kind: MediaKind): Promise<Upload> =
     endpoint: uploadsPath,
     chunkSize: CHUNK_BYTES,
     retryDelays: RETRIES_MS,
-    metadata: { kind, name: file.name.slice(0, 200) },
+    metadata: { kind, name: cutText(file.name, 200) },
     // The same file, chosen again after a reload, goes on where it was.
     fingerprint: async () => ['prostuti', kind, file.name, file.size, file.lastModified].join('-'),
     removeFingerprintOnSuccess: true,

@@ -36,9 +36,9 @@ export const useSettling = (report: QuestionReport, onDone: () => void) => {
       toast({ title: t('settled', { count: settled }) });
       onDone();
     } catch (thrown) {
-      if (!(thrown instanceof CallError)) throw thrown;
-      setRefusal(thrown.message || t('noAnswer'));
       setBusy(false);
+      setRefusal((thrown instanceof CallError && thrown.message) || t('noAnswer'));
+      if (!(thrown instanceof CallError)) throw thrown;
     }
   };
   return {

@@ -27,9 +27,9 @@ const useNaming = ({ name, onKeep, onLeave }: NameFieldProps) => {
       await onKeep(next);
       onLeave();
     } catch (thrown) {
-      if (!(thrown instanceof CallError)) throw thrown;
-      setWrong(thrown.message || t('noAnswer'));
       setBusy(false);
+      setWrong((thrown instanceof CallError && thrown.message) || t('noAnswer'));
+      if (!(thrown instanceof CallError)) throw thrown;
     }
   };
   const type = (text: string): void => {

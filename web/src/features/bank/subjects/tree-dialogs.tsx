@@ -67,9 +67,12 @@ export const MoveAsk = ({ node, onMove, onClose }: AskProps & { onMove: (goal: G
   const go = async (): Promise<void> => {
     if (into === '' || into === node.parentId) return onClose();
     setBusy(true);
-    // To the end of its children: the server takes a place beyond them for the last.
-    await onMove({ parentId: into, position: 10_000 });
-    return onClose();
+    try {
+      // To the end of its children: the server takes a place beyond them for the last.
+      await onMove({ parentId: into, position: 10_000 });
+    } finally {
+      onClose();
+    }
   };
   return (
     <Frame
@@ -107,9 +110,9 @@ export const MergeAsk = ({ node, onClose }: AskProps): ReactNode => {
       toast({ title: t('mergedNode', { moved, retired }) });
       onClose();
     } catch (thrown) {
-      if (!(thrown instanceof CallError)) throw thrown;
-      setRefusal(thrown.message || t('noAnswer'));
       setBusy(false);
+      setRefusal((thrown instanceof CallError && thrown.message) || t('noAnswer'));
+      if (!(thrown instanceof CallError)) throw thrown;
     }
   };
   return (

@@ -55,16 +55,16 @@ export const useCourseForm = (desk: CourseDesk, onWrong: (first: CourseField) =>
   const [news, setNews] = useState<CourseDesk | null>(null);
   const dirty = differing(values, base.values).length > 0;
   const leaving = useRef(dirty);
-  const fill = (now: CourseDesk, keep: boolean): void => {
+  /** What was typed since `before` stays. */
+  const fill = (now: CourseDesk, before: CourseValues): void => {
     const next = toValues(now.settings, locale);
-    const mine = keep ? Object.fromEntries(differing(values, base.values).map((name) => [name, values[name]])) : {};
     setBase({ values: next, version: now.version });
-    setValues({ ...next, ...mine });
+    setValues((mine) => ({ ...next, ...Object.fromEntries(differing(mine, before).map((name) => [name, mine[name]])) }));
   };
   // What was read anew goes into the form as long as nobody types in it.
   useEffect(() => {
     leaving.current = dirty;
-    if (!dirty && desk.version > base.version) fill(desk, false);
+    if (!dirty && desk.version > base.version) fill(desk, base.values);
   });
   const wrong = (found: Errors): void => {
     setErrors(found);
@@ -94,7 +94,7 @@ export const useCourseForm = (desk: CourseDesk, onWrong: (first: CourseField) =>
       const answer = await typedClient.save(saveDeskCourse, { params: { id: desk.id }, body });
       leaving.current = false;
       setNews(null);
-      fill(answer, false);
+      fill(answer, values);
       toast({ title: t('saved') });
     } catch (thrown) {
       await refuse(thrown);
@@ -114,7 +114,7 @@ export const useCourseForm = (desk: CourseDesk, onWrong: (first: CourseField) =>
     refusal,
     meanwhile: news ? differing(toValues(news.settings, locale), base.values) : null,
     take: () => {
-      if (news) fill(news, true);
+      if (news) fill(news, base.values);
       setNews(null);
     },
     submit: () => void (busy ? undefined : dirty ? save() : toast({ title: t('allSaved') })),

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { landing, type Place } from './arrange-groups.js';
 
 const edgePx = 72;
@@ -24,6 +24,8 @@ const useEdgeScroll = () => {
     if (step !== 0) scrollBy(0, step);
     frame.current = requestAnimationFrame(run);
   };
+  // The list may be gone while it is scrolled.
+  useEffect(() => () => cancelAnimationFrame(frame.current), []);
   return (at: number | null): void => {
     const idle = y.current === null;
     y.current = at;

@@ -158,7 +158,10 @@ const useSaving = (coupon: CouponRow | null, onSaved: (coupon: CouponRow) => voi
       toast({ title: t(coupon ? 'saved' : 'created') });
       return onSaved(answer.coupon);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
+      if (!(error instanceof CallError)) {
+        setState({ busy: false, wrong: { root: kit('noAnswer') } });
+        throw error;
+      }
       const named = Object.keys(error.issues).length > 0;
       return setState({ busy: false, wrong: named ? error.issues : { root: error.message || kit('noAnswer') } });
     }

@@ -39,9 +39,9 @@ const RemoveAsk = ({ coupon, onClose }: { coupon: CouponRow; onClose: () => void
       toast({ title: t('removed') });
       void navigate(here);
     } catch (error) {
+      onClose();
       if (!(error instanceof CallError)) throw error;
       toast({ title: error.message, variant: 'destructive' });
-      onClose();
     }
   };
   const actions = (
@@ -66,11 +66,14 @@ const Acts = ({ coupon, unused }: { coupon: CouponRow; unused: boolean }): React
   const [removing, setRemoving] = useState(false);
   const turn = async (): Promise<void> => {
     setBusy(true);
-    await typedClient.act(setCouponActive, { params: { id: coupon.id }, body: { active: !coupon.active } }).catch((error: unknown) => {
+    try {
+      await typedClient.act(setCouponActive, { params: { id: coupon.id }, body: { active: !coupon.active } });
+    } catch (error) {
       if (!(error instanceof CallError)) throw error;
       toast({ title: error.message, variant: 'destructive' });
-    });
-    setBusy(false);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className="flex flex-wrap gap-2">

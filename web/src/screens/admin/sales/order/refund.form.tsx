@@ -127,8 +127,8 @@ const useSending = (sale: SaleOrder, onClose: () => void) => {
       onClose();
       await refreshSales();
     } catch (error) {
+      setState({ busy: false, refusal: (error instanceof CallError && error.message) || t('unreachable') });
       if (!(error instanceof CallError)) throw error;
-      setState({ busy: false, refusal: error.message || t('unreachable') });
     }
   };
   return { ...state, send };

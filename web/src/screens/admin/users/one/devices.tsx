@@ -69,8 +69,9 @@ const EndOne = ({ userId, device, onClose }: { userId: string; device: Device; o
     } catch (thrown) {
       if (!(thrown instanceof CallError)) throw thrown;
       toast({ title: t('failed'), description: thrown.message || t('noAnswer'), variant: 'destructive' });
+    } finally {
+      onClose();
     }
-    onClose();
   };
   return (
     <Modal
