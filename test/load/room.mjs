@@ -137,7 +137,7 @@ export async function room({ students = 500, rounds = 4, say = () => {}, env = {
     return {
       name: 'room',
       value: push.p99,
-      unit: "ms from an answer's acknowledgement to everybody's ranking, 99th of a hundred",
+      unit: "ms from an answer's acknowledgement to everybody's screen, 99th of a hundred",
       ceiling: bare.p99,
       ratio: rounded(push.p99 / bare.p99),
       promise: 500,

@@ -6,12 +6,14 @@ import { RoomHall } from './commands/room-hall.js';
 import { EndRoomHandler, KeepRoomHandler, KickFromRoomHandler, MoveRoomHandler } from './commands/room-host.command.js';
 import { RecordRoomHandler, TickRoomsHandler, TidyRoomsHandler } from './commands/tick-rooms.command.js';
 import { GetOwnRoomHandler, GetRoomForHandler, GetRoomTopicHandler } from './queries/room.query.js';
+import { RoomAllowance } from './store/room-allowance.js';
 import { RoomQuestions } from './store/room-questions.js';
 import { RoomView } from './store/room-view.js';
 import { RoomWatch } from './store/room-watch.js';
 
 /** What rooms with a code do and answer, and what they share. */
 export const roomProviders = [
+  RoomAllowance,
   RoomHall,
   RoomQuestions,
   RoomView,

@@ -24,8 +24,8 @@ export const roomPicture = z.strictObject({
 });
 export type RoomPicture = z.infer<typeof roomPicture>;
 
-/** The own answer to the question at hand. */
-export const roomAnswerKept = z.strictObject({ optionIds: z.array(id), tookMs: z.int(), points: z.int() });
+/** The own answer to the question at hand; what it is worth comes with what is right, once the time for it is over. */
+export const roomAnswerKept = z.strictObject({ optionIds: z.array(id), tookMs: z.int(), points: z.nullable(z.int()) });
 
 export const room = z.strictObject({
   id,
@@ -37,7 +37,7 @@ export const room = z.strictObject({
   version: z.int(),
   picture: roomPicture,
   isHost: z.boolean(),
-  /** The own place; null for a host who does not play. */
+  /** The own place, with the answers of the questions that are over; null for a host who does not play. */
   me: z.nullable(z.strictObject({ seat: z.int(), rank: z.int(), points: z.int(), right: z.int() })),
   /** null between questions, and for whom an exam keeps this one back. */
   question: z.nullable(practiceQuestion),

@@ -27,7 +27,7 @@ export const createRoom = endpoint({
   summary: 'Open a room with a code',
   body: z.strictObject(roomWish),
   response: answered,
-  errors: ['Room running', 'Too few questions'],
+  errors: ['Room running', 'Too few questions', 'Allowance used up'],
 });
 
 /** Guesses are counted by person and by address. */
@@ -38,7 +38,7 @@ export const joinRoom = endpoint({
   summary: 'Come in by a code; late, again, or on another device',
   body: z.strictObject({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)) }),
   response: answered,
-  errors: ['Room not found', 'Room full', 'Removed from room'],
+  errors: ['Room not found', 'Room full', 'Removed from room', 'Allowance used up'],
 });
 
 export const getRoom = endpoint({

@@ -7,6 +7,7 @@ import { roomName } from '../domain/room-name.js';
 import { BankItems, Learners } from '../ports.js';
 import { topicsBelow } from '../store/choose.sql.js';
 import { freeCode, insertRoom, namesOfNodes, pickForRoom, type NewRoom } from '../store/room-making.sql.js';
+import { RoomAllowance } from '../store/room-allowance.js';
 import { RoomWatch } from '../store/room-watch.js';
 import { closeRoom, holdRoom, openStates } from '../store/rooms.sql.js';
 import { WithheldItems } from '../store/withheld-items.js';
@@ -24,7 +25,7 @@ export interface RoomWish {
 /** Somebody who sits no exam: what is kept back from them is kept back from whoever may come in. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Opens a room. Throws 'Sign in required', 'Room running' (the own one, with people in it), 'Too few questions'. */
+/** Opens a room. Throws 'Sign in required', 'Allowance used up', 'Room running' (the own one, with people in it), 'Too few questions'. */
 export class CreateRoom extends Command<{ roomId: string }> {
   constructor(
     readonly actor: Actor,
@@ -42,10 +43,12 @@ export class CreateRoomHandler implements ICommandHandler<CreateRoom> {
     private readonly learners: Learners,
     private readonly withheld: WithheldItems,
     private readonly watch: RoomWatch,
+    private readonly allowance: RoomAllowance,
   ) {}
 
   async execute({ actor, wish }: CreateRoom): Promise<{ roomId: string }> {
     const userId = personOf(actor);
+    await this.allowance.demand(this.em, actor);
     await this.leaveLobby(userId);
     const questions = await this.questions(userId, wish);
     if (questions.length < wish.count) throw new AppError('Too few questions', { wanted: wish.count, there: questions.length });

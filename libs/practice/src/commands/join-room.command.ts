@@ -6,12 +6,16 @@ import { personOf } from '../domain/rights.js';
 import { roomName } from '../domain/room-name.js';
 import { Learners } from '../ports.js';
 import { countPlayers, playersOf, seatPlayer } from '../store/room-players.sql.js';
+import { RoomAllowance } from '../store/room-allowance.js';
 import { RoomQuestions } from '../store/room-questions.js';
 import { RoomWatch } from '../store/room-watch.js';
 import { holdRoom, isOpen, openStates, touchRoom } from '../store/rooms.sql.js';
 import { WithheldItems } from '../store/withheld-items.js';
 
-/** Comes in by a code; late, again, or on another device. Throws 'Sign in required', 'Room not found', 'Room full', 'Removed from room'. */
+/**
+ * Comes in by a code; late, again, or on another device. Throws 'Sign in required', 'Room not found', 'Room full', 'Removed from room',
+ * 'Allowance used up' (who was in it before may come back all the same).
+ */
 export class JoinRoom extends Command<{ roomId: string }> {
   constructor(
     readonly actor: Actor,
@@ -29,6 +33,7 @@ export class JoinRoomHandler implements ICommandHandler<JoinRoom> {
     private readonly withheld: WithheldItems,
     private readonly questions: RoomQuestions,
     private readonly watch: RoomWatch,
+    private readonly allowance: RoomAllowance,
   ) {}
 
   async execute({ actor, code }: JoinRoom): Promise<{ roomId: string }> {
@@ -46,10 +51,14 @@ export class JoinRoomHandler implements ICommandHandler<JoinRoom> {
     if (!room || !isOpen(room)) throw new AppError('Room not found');
     const player = (await playersOf(this.em, room.id, [userId])).get(userId);
     if (player?.removed) throw new AppError('Removed from room');
+    if (!player && room.hostId !== userId) await this.allowance.demand(this.em, actor);
     const seated = player !== undefined && !player.gone;
     if (!seated && room.players >= roomLimits.players) throw new AppError('Room full', { most: roomLimits.players });
     await seatPlayer(this.em, room, { userId, name: roomName(card?.name ?? ''), without });
-    if (!seated) await this.watch.tell(this.em, room, await touchRoom(this.em, room, countPlayers));
+    if (!seated) {
+      await this.allowance.countEntered(this.em, room, userId);
+      await this.watch.tell(this.em, room, await touchRoom(this.em, room, countPlayers));
+    }
     return { roomId: room.id };
   }
 }

@@ -14,7 +14,7 @@ export interface RoomAnswerGiven {
 }
 export interface RoomAnswerDone {
   readonly step: number;
-  readonly answer: { readonly optionIds: string[]; readonly tookMs: number; readonly points: number };
+  readonly answer: { readonly optionIds: string[]; readonly tookMs: number; readonly points: null };
   /** The picture that holds it has this version or a later one. */
   readonly version: number;
 }
@@ -73,7 +73,7 @@ export class AnswerRoomHandler implements ICommandHandler<AnswerRoom> {
       const [error, own] = [refused[at], good.includes(one) ? kept.find(({ userId }) => userId === one.userId) : undefined];
       if (error) return error;
       if (!own) return new AppError('Room answered');
-      return { step: one.step, answer: { optionIds: [...one.optionIds], tookMs: own.tookMs, points: own.points }, version };
+      return { step: one.step, answer: { optionIds: [...one.optionIds], tookMs: own.tookMs, points: null }, version };
     });
   }
 

@@ -4,6 +4,7 @@ import type { RoomPhase } from '#contracts/shared/rooms';
 import { AppError, type Actor } from '#platform/kernel';
 import { personOf } from '../domain/rights.js';
 import { countPlayers, playersOf, unseatPlayer } from '../store/room-players.sql.js';
+import { RoomAllowance } from '../store/room-allowance.js';
 import { RoomWatch } from '../store/room-watch.js';
 import {
   allAnswered,
@@ -48,6 +49,7 @@ export class MoveRoomHandler implements ICommandHandler<MoveRoom> {
   constructor(
     private readonly em: EntityManager,
     private readonly watch: RoomWatch,
+    private readonly allowance: RoomAllowance,
   ) {}
 
   /** Throws what `holdAsHost` throws, 'Nobody here'. */
@@ -56,6 +58,7 @@ export class MoveRoomHandler implements ICommandHandler<MoveRoom> {
     if (room.step !== from.step || room.phase !== from.phase) return;
     if (room.state === 'lobby' && room.players === 0) throw new AppError('Nobody here');
     const next = await (room.phase === 'asking' ? reveal(this.em, room) : askNext(this.em, room));
+    await this.allowance.countAsked(this.em, next);
     await this.watch.tell(this.em, room, next);
   }
 }

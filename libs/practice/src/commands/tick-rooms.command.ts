@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { roomLimits } from '#contracts/shared/rooms';
 import { Outbox } from '#platform';
 import { recordAnswers, type NewAnswer } from '../store/answers.sql.js';
+import { RoomAllowance } from '../store/room-allowance.js';
 import { RoomWatch } from '../store/room-watch.js';
 import { askNext, closeRoom, endRunning, handOver, holdRoom, openStates, reveal, type HeldRoom } from '../store/rooms.sql.js';
 
@@ -23,6 +24,7 @@ export class TickRoomsHandler implements ICommandHandler<TickRooms> {
   constructor(
     private readonly em: EntityManager,
     private readonly watch: RoomWatch,
+    private readonly allowance: RoomAllowance,
   ) {}
 
   async execute({ most }: TickRooms): Promise<number> {
@@ -43,7 +45,10 @@ export class TickRoomsHandler implements ICommandHandler<TickRooms> {
     if (room.closesAt <= room.now) return room.state === 'running' ? endRunning(this.em, room) : closeRoom(this.em, room);
     const kept = gone ? await handOver(this.em, room) : room;
     if (kept.endsAt === null || kept.endsAt > kept.now) return kept;
-    return kept.phase === 'asking' ? reveal(this.em, kept) : askNext(this.em, kept);
+    if (kept.phase === 'asking') return reveal(this.em, kept);
+    const next = await askNext(this.em, kept);
+    await this.allowance.countAsked(this.em, next);
+    return next;
   }
 }
 

@@ -76,25 +76,24 @@ export interface Given {
 export interface Kept {
   readonly userId: string;
   readonly tookMs: number;
-  readonly points: number;
 }
 
-/** Writes the answers of a few milliseconds in one statement, with their points; those who have answered already are left out. */
+/**
+ * Writes the answers of a few milliseconds in one statement, with what they are worth; those who have answered already are left out. The
+ * ranking takes them in with the reveal: before it, points tell what is right to whoever has another phone in the room.
+ */
 export const keepAnswers = async (em: EntityManager, room: HeldRoom, { keys }: AskedQuestion, given: readonly Given[]): Promise<Kept[]> => {
   const tookMs = Math.max(0, Math.min(room.seconds * 1000, room.now - (room.askedAt ?? room.now)));
   const rows = given.map(({ userId, optionIds }) => {
     const right = isRight(optionIds, keys);
     return { user: userId, options: idList(optionIds), right, points: roomPoints(right, tookMs, room.seconds) };
   });
-  const kept = await em.execute<{ userId: string; points: number }[]>(
-    `with n as (select * from jsonb_to_recordset(?::jsonb) as n("user" uuid, options uuid[], "right" boolean, points int)),
-     kept as (insert into practice.room_answers (room_id, step, user_id, option_ids, is_right, took_ms, points)
-       select ?, ?, n."user", n.options, n."right", ?, n.points from n order by n."user"
-       on conflict (room_id, step, user_id) do nothing returning user_id, is_right, points),
-     told as (update practice.room_players p set points = p.points + k.points, right_answers = p.right_answers + k.is_right::int
-       from kept k where p.room_id = ? and p.user_id = k.user_id)
-     select user_id as "userId", points from kept`,
-    [JSON.stringify(rows), room.id, room.step, tookMs, room.id],
+  const kept = await em.execute<{ userId: string }[]>(
+    `with n as (select * from jsonb_to_recordset(?::jsonb) as n("user" uuid, options uuid[], "right" boolean, points int))
+     insert into practice.room_answers (room_id, step, user_id, option_ids, is_right, took_ms, points)
+     select ?, ?, n."user", n.options, n."right", ?, n.points from n order by n."user"
+     on conflict (room_id, step, user_id) do nothing returning user_id as "userId"`,
+    [JSON.stringify(rows), room.id, room.step, tookMs],
   );
   return kept.map((row) => ({ ...row, tookMs }));
 };

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Room } from '#contracts/http/room-shapes';
+import type { RoomPhase } from '#contracts/shared/rooms';
 import { BankItems, type ItemText } from '../ports.js';
 import { RoomQuestions } from './room-questions.js';
 import type { AskedQuestion } from './room-players.sql.js';
@@ -68,7 +69,7 @@ export class RoomView {
         me: place ? { seat: place.seat, rank: place.rank, points: place.points, right: place.right } : null,
         question: open ? shown(open.asked, open.text) : null,
         withheld,
-        answer: room.phase !== null && place?.optionIds ? answerOf(place, place.optionIds) : null,
+        answer: room.phase !== null && place?.optionIds ? answerOf(place, place.optionIds, room.phase) : null,
         marking: open && room.phase === 'reveal' ? markingOf(open.asked, open.text, place) : null,
         chosen: open ? chosen : null,
       };
@@ -111,10 +112,11 @@ const plain = ({ id, code, title, count, seconds, closesAt, version }: HeldRoom)
   version,
 });
 
-const answerOf = ({ tookMs, answerPoints }: Place, optionIds: string[]): NonNullable<Room['answer']> => ({
+/** What it is worth says whether it was right: that comes when everybody is shown what is. */
+const answerOf = ({ tookMs, answerPoints }: Place, optionIds: string[], phase: RoomPhase): NonNullable<Room['answer']> => ({
   optionIds,
   tookMs: tookMs ?? 0,
-  points: answerPoints ?? 0,
+  points: phase === 'reveal' ? answerPoints : null,
 });
 
 const shown = (

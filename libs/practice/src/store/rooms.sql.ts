@@ -65,13 +65,27 @@ export const askNext = async (em: EntityManager, room: HeldRoom): Promise<HeldRo
   );
 };
 
-export const reveal = (em: EntityManager, room: HeldRoom): Promise<HeldRoom> =>
-  change(em, room, `phase = 'reveal', ends_at = platform.now() + interval '${roomLimits.revealSeconds} seconds'`);
+/** Takes into the ranking what was answered so far: made from the answers each time, so that twice is the same as once. */
+const countPoints = async (em: EntityManager, { id }: HeldRoom): Promise<void> =>
+  void (await em.execute(
+    `update practice.room_players p set points = s.points, right_answers = s."right"
+     from (select user_id, sum(points)::int as points, count(*) filter (where is_right)::int as "right" from practice.room_answers
+       where room_id = ? group by user_id) s
+     where p.room_id = ? and p.user_id = s.user_id and (p.points, p.right_answers) is distinct from (s.points, s."right")`,
+    [id, id],
+  ));
+
+/** What is right, and with it whose answers were. */
+export const reveal = async (em: EntityManager, room: HeldRoom): Promise<HeldRoom> => {
+  await countPoints(em, room);
+  return change(em, room, `phase = 'reveal', ends_at = platform.now() + interval '${roomLimits.revealSeconds} seconds'`);
+};
 
 const ended = 'phase = null, ends_at = null, ended_at = platform.now()';
-/** With the ranking as it stands. */
-export const endRunning = (em: EntityManager, room: HeldRoom): Promise<HeldRoom> => {
+/** With the ranking as it stands, and with what was answered to the question at hand. */
+export const endRunning = async (em: EntityManager, room: HeldRoom): Promise<HeldRoom> => {
   const state = roomMachine.step(room.state, 'finished');
+  await countPoints(em, room);
   return change(em, room, `state = '${state}', ${ended}`);
 };
 export const closeRoom = (em: EntityManager, room: HeldRoom): Promise<HeldRoom> => {

@@ -2,7 +2,7 @@ import type { bn } from './bn.js';
 
 export const en: Record<keyof typeof bn, string> = {
   entry: 'A room with a code',
-  entryWhy: 'One person shows the questions, everybody answers on their own phone. The ranking moves at once.',
+  entryWhy: 'One person shows the questions, everybody answers on their own phone. The ranking moves after each question.',
   code: "The room's code",
   codeHint: '6 letters and digits; small letters will do',
   join: 'Join',
@@ -69,6 +69,9 @@ export const en: Record<keyof typeof bn, string> = {
   kickWhy: 'They cannot come back into this room.',
   cancel: 'Cancel',
   away: 'No connection. Once it is back, this shows how the room stands.',
+  spent: 'The free questions of today are used up',
+  spentWhy: 'Questions in rooms count as free questions of the day. Play again tomorrow, or take a subscription and play now.',
+  plans: 'See subscriptions',
   rules: 'Rules of a room',
   rule1: 'A right answer gives 100 points and up to 50 more for speed, by the clock of the server.',
   rule2: 'The first answer to a question counts. The right one is shown when the time is over, or when everybody has answered.',

@@ -78,7 +78,7 @@ const useAnswer = ({ room, refresh, put }: RoomNow) => {
 const Verdict = ({ room }: { room: Room }): ReactNode => {
   const t = useText(roomsText);
   if (!room.me) return null;
-  return room.answer ? t('points', { n: room.answer.points }) : t('noAnswer');
+  return room.answer ? t('points', { n: room.answer.points ?? 0 }) : t('noAnswer');
 };
 
 /** The question at hand, to be answered by whoever plays and read by whoever only hosts. */

@@ -8,6 +8,7 @@ import { useUser } from '../../client/user.js';
 import { useText } from '../../i18n/index.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Field, Select } from '../../ui/field.js';
+import { Notice } from '../../ui/notice.js';
 import { Section } from '../../ui/section.js';
 import { Segment } from '../../ui/tabs.js';
 import { toast } from '../../ui/toast.js';
@@ -46,10 +47,24 @@ export const CodeForm = (): ReactNode => {
   );
 };
 
+/** The free questions of today are used up: what there is instead. */
+export const Spent = (): ReactNode => {
+  const t = useText(roomsText);
+  return (
+    <Notice tone="warn" title={t('spent')}>
+      <p>{t('spentWhy')}</p>
+      <ButtonLink to="/selfpractice#plans" size="sm" variant="outline">
+        {t('plans')}
+      </ButtonLink>
+    </Notice>
+  );
+};
+
 const Make = ({ subjects }: { subjects: readonly { id: string; name: string }[] }): ReactNode => {
   const [t, navigate] = [useText(roomsText), useNavigate()];
   const [wish, setWish] = useState({ subject: '', count: 10, seconds: 20 });
   const [busy, setBusy] = useState(false);
+  const [spent, setSpent] = useState(false);
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -59,7 +74,8 @@ const Make = ({ subjects }: { subjects: readonly { id: string; name: string }[] 
     } catch (error) {
       setBusy(false);
       if (!(error instanceof CallError)) throw error;
-      toast({ title: t('failed'), ...(error.message ? { description: error.message } : {}), variant: 'destructive' });
+      if (error.statusMessage === 'Allowance used up') setSpent(true);
+      else toast({ title: t('failed'), ...(error.message ? { description: error.message } : {}), variant: 'destructive' });
     }
   };
   return (
@@ -93,6 +109,7 @@ const Make = ({ subjects }: { subjects: readonly { id: string; name: string }[] 
       <Button loading={busy} variant="outline" onClick={() => void make()} className="max-sm:w-full">
         {t('open')}
       </Button>
+      {spent ? <Spent /> : null}
     </div>
   );
 };

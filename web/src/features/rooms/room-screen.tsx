@@ -15,7 +15,7 @@ import { toast } from '../../ui/toast.js';
 import { PageTitle } from '../home/page-title.js';
 import { RoomQuestion } from './question.js';
 import { Ranking } from './ranking.js';
-import { CodeForm, roomAddress } from './room-entry.js';
+import { CodeForm, roomAddress, Spent } from './room-entry.js';
 import { roomsText } from './text.js';
 import { type RoomNow, useRoom } from './use-room.js';
 
@@ -196,6 +196,7 @@ const Inside = ({ now }: { now: RoomNow }): ReactNode => {
 
 const Refused = ({ error, onAgain }: { error: CallError; onAgain: () => void }): ReactNode => {
   const t = useText(roomsText);
+  if (isCallError(error, 'Allowance used up')) return <Spent />;
   if (!isCallError(error, 'Room not found')) return <ErrorBox error={error} onRetry={onAgain} />;
   return (
     <>
