@@ -204,6 +204,33 @@ describe('the inspector', () => {
     await expect(house.dispatcher.query(new InspectAttempt(who.actor, house.id, attempt.id))).rejects.toThrow('Not allowed');
   });
 
+  // Red (seen) without `taken_over` in the log, and with the deadline left out of the inspection.
+  it('marks saves that came in the grace, and those of a device beside the one that took over', async () => {
+    const house = await build.exam({ publishResults: 'at-once', showSolution: 'after-submit', graceSeconds: 15 }).withQuestions(4).open();
+    const who = student();
+    const { attempt } = await house.start(who);
+    await house.save(who, attempt.id, 1, [house.pick(0, 0, 1)]);
+    const phone = await house.start(who, student().deviceId);
+    await house.save(who, attempt.id, 1, [house.pick(1, 0, 1)]).catch(() => undefined);
+    await world.sql(
+      `update exams.attempts set deadline = date_trunc('milliseconds', platform.now()) - interval '1 millisecond' where id = $1`,
+      [attempt.id],
+    );
+    await house.save(who, attempt.id, phone.attempt.epoch, [house.pick(2, 0, 1)]);
+    await house.save(who, attempt.id, 1, [house.pick(2, 1, 9), house.pick(3, 0, 9)]).catch(() => undefined);
+    await house.submit(who, attempt.id, { epoch: phone.attempt.epoch });
+    await house.score();
+    const { saves } = await house.dispatcher.query(new InspectAttempt(staff, house.id, attempt.id));
+    // In the grace or before it makes no difference to what counts: an answer held up on its way is as good as any.
+    expect(saves.map(({ epoch, counts, inGrace, takenOver }) => [epoch, counts, inGrace, takenOver])).toEqual([
+      [1, true, false, false],
+      [1, true, false, true],
+      [2, true, true, false],
+      [1, false, true, true],
+      [1, true, true, true],
+    ]);
+  });
+
   it('finds sittings by name and mark, in order, with their ranks', async () => {
     const house = await quarterExam(build);
     const rafi = await sit(house, 2, 0, 60, student({ name: 'রাফি হাসান', institute: 'ঢাকা কলেজ' }));

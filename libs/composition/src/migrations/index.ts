@@ -56,6 +56,7 @@ import { Migration20261128050100_unknown_notifications } from './Migration202611
 import { Migration20261128050200_assistant_budget } from './Migration20261128050200_assistant_budget.js';
 import { Migration20261128050300_answer_log_ends } from './Migration20261128050300_answer_log_ends.js';
 import { Migration20261128051500_identity_resets } from './Migration20261128051500_identity_resets.js';
+import { Migration20261128120000_saves_taken_over } from './Migration20261128120000_saves_taken_over.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -116,6 +117,7 @@ const all = {
   Migration20261128110100_guardian_consent,
   Migration20261128110200_extra_time,
   Migration20261128110000_refund_lines,
+  Migration20261128120000_saves_taken_over,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -161,6 +161,10 @@ export const inspected = z.strictObject({
       second: z.number(),
       /** Whether it is the one that counts. */
       counts: z.boolean(),
+      /** Arrived after the deadline, within the grace: made before it, or in these seconds. Nobody can tell which. */
+      inGrace: z.boolean(),
+      /** Arrived from a device after another one had taken over: it counts only where no newer answer stands. */
+      takenOver: z.boolean(),
       receipt: z.string(),
     }),
   ),

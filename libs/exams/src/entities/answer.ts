@@ -37,6 +37,8 @@ export const AnswerLogEntry = defineEntity({
     number: p.text().nullable(),
     flagged: p.boolean(),
     savedAt: p.datetime(6),
+    /** It came from a device after another one had taken the attempt over: answered 409, and counted only where nothing newer stands. */
+    takenOver: p.boolean().default(false),
   },
   indexes: [
     {

@@ -63,7 +63,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
       graceSeconds: Math.round((attempt.acceptUntil - attempt.deadline) / 1000),
       receiptCode: attempt.submittedAt === null ? null : (await readReceipt(this.em, this.config.RECEIPT_SECRET, exam, attempt)).code,
       questions: await this.questions(exam, row, attempt.questionOrder, standing),
-      saves: saves.map((save) => this.save(save, { examId, attemptId, startedAt: attempt.startedAt }, standing)),
+      saves: saves.map((save) => this.save(save, { ...attempt, examId, attemptId }, standing)),
       late: (await readLate(this.em, examId, attemptId)).map(({ receivedAt, ...late }) => ({ ...late, receivedAt: iso(receivedAt) })),
       changes: changes.map((change) => ({ ...scoreChangeOf(change, exam.denominator), by: names.get(change.actorId ?? '') ?? null })),
       history: history.map(({ at, actorId, action, reason }) => ({ at: iso(at), by: names.get(actorId ?? '') ?? null, action, reason })),
@@ -98,7 +98,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
 
   private save(
     save: SaveRow,
-    of: { readonly examId: string; readonly attemptId: string; readonly startedAt: number },
+    of: { readonly examId: string; readonly attemptId: string; readonly startedAt: number; readonly deadline: number },
     standing: ReadonlyMap<string, Standing>,
   ): Inspected['saves'][number] {
     const { savedAt, ...value } = save;
@@ -108,6 +108,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
     return {
       ...value,
       savedAt: at,
+      inGrace: savedAt > of.deadline,
       second: Math.max(0, Math.round((savedAt - of.startedAt) / 100) / 10),
       counts: kept !== undefined && kept.epoch === save.epoch && kept.revision === save.revision,
       receipt: receiptOf(this.config.RECEIPT_SECRET, { ...value, examId, attemptId, savedAt: at }).signature,

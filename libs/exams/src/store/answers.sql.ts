@@ -60,8 +60,8 @@ with moment as materialized (
     where (stored.epoch, stored.revision) < (excluded.epoch, excluded.revision)
   returning exam_id, attempt_id, question_id, epoch, revision
 ), logged as (
-  insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at)
-  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at
+  insert into exams.answer_log (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, saved_at, taken_over)
+  select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, flagged, at, verdict = 'taken-over'
   from ranked where place_in_packet = 1 order by seat
 ), late as (
   insert into exams.late_answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, received_at, reason)

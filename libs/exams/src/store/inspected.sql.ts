@@ -34,14 +34,19 @@ export const readStanding = async (em: EntityManager, examId: string, attemptId:
   return new Map(rows.map(({ questionId, ...answer }) => [questionId, answer]));
 };
 
-export type SaveRow = Standing & { readonly questionId: string };
+export interface SaveRow extends Standing {
+  readonly questionId: string;
+  /** From a device after another one had taken over. */
+  readonly takenOver: boolean;
+}
 
 /** Most saves of one sitting that are shown. */
 const mostSaves = 2000;
 
 export const readSaves = (em: EntityManager, examId: string, attemptId: string): Promise<SaveRow[]> =>
   em.execute<SaveRow[]>(
-    `select question_id as "questionId", option_ids as "optionIds", number, epoch, revision, flagged, ${ms('saved_at')} as "savedAt"
+    `select question_id as "questionId", option_ids as "optionIds", number, epoch, revision, flagged, ${ms('saved_at')} as "savedAt",
+       taken_over as "takenOver"
      from exams.answer_log where exam_id = ? and attempt_id = ? order by saved_at, seq limit ${mostSaves}`,
     [examId, attemptId],
   );

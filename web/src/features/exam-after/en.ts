@@ -65,6 +65,12 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   revision: 'Device {epoch}, revision {revision}',
   cameLate: 'After time',
   cameAfter: 'After submission',
+  inGrace: 'In the grace',
+  afterTakeOver: 'After a takeover',
+  lookGrace:
+    '{count, plural, one {# save} other {# saves}} arrived in the {seconds} seconds after the deadline. They count: an answer held up by the network looks the same as one given in these seconds.',
+  lookTakeOver:
+    '{count, plural, one {# save} other {# saves}} came from a device after another one had taken over. Such a save counts only where the new device left no answer.',
   counts: 'Counts',
   didMark: 'flagged or unflagged',
   didSame: 'sent again: {answer}',

@@ -16,7 +16,7 @@ import { AnswerGrid } from './answer-grid.js';
 import { clockSeconds } from './clock.js';
 import { FromTo } from './key-words.js';
 import { languageOf } from './letters.js';
-import { type Inspection, saveLines } from './saves.js';
+import { type Inspection, saveLines, worthALook } from './saves.js';
 import { SaveList } from './save-list.js';
 import { type AfterText, afterText } from './text.js';
 import { TimeLine } from './time-line.js';
@@ -81,6 +81,20 @@ const Off = ({ inspection: { attempt }, onBack }: { inspection: Inspection; onBa
   );
 };
 
+/** What a dishonest student could have used: said, and judged by whoever reads it. */
+const Look = ({ inspection }: { inspection: Inspection }): ReactNode => {
+  const t = useText(afterText);
+  const { inGrace, takenOver } = worthALook(inspection);
+  return (
+    <>
+      {inGrace > 0 ? (
+        <p className="mt-2 text-sm text-text-2">{t('lookGrace', { count: inGrace, seconds: inspection.graceSeconds })}</p>
+      ) : null}
+      {takenOver > 0 ? <p className="mt-2 text-sm text-text-2">{t('lookTakeOver', { count: takenOver })}</p> : null}
+    </>
+  );
+};
+
 const actions: Readonly<Record<string, AfterText>> = { disqualified: 'didDisqualify', requalified: 'didRequalify' };
 
 /** What happened to it since: corrected scores, taken off and put back. */
@@ -136,6 +150,7 @@ const Whole = ({ examId, inspection }: { examId: string; inspection: Inspection 
           {t('sitting')}
         </h3>
         <TimeLine inspection={inspection} lines={lines} />
+        <Look inspection={inspection} />
       </section>
       <section aria-labelledby="answers">
         <h3 id="answers" className="mb-2 font-semibold">

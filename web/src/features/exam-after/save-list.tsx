@@ -72,6 +72,8 @@ export const SaveList = ({
                   <span className="sr-only"> {t('revision', { epoch: line.epoch, revision: line.revision })}</span>
                 </span>
                 {line.late ? <Badge tone="warn">{t(line.late === 'late' ? 'cameLate' : 'cameAfter')}</Badge> : null}
+                {line.inGrace ? <Badge tone="warn">{t('inGrace')}</Badge> : null}
+                {line.takenOver ? <Badge tone="warn">{t('afterTakeOver')}</Badge> : null}
                 {line.counts ? <Badge>{t('counts')}</Badge> : null}
               </span>
               <span className="col-start-2 text-xs text-text-3 sm:hidden">{toDigits(clockSeconds(line.at, locale), locale)}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Inspection, saveLines, timeLineOf } from './saves.js';
+import { type Inspection, saveLines, timeLineOf, worthALook } from './saves.js';
 
 const start = '2026-11-21T15:00:00.000Z';
 const later = (second: number): string => new Date(Date.parse(start) + second * 1000).toISOString();
@@ -13,6 +13,8 @@ const save = (second: number, optionIds: string[], over: Partial<Inspection['sav
   savedAt: later(second),
   second,
   counts: false,
+  inGrace: false,
+  takenOver: false,
   receipt: 'r',
   ...over,
 });
@@ -55,6 +57,21 @@ describe('a sitting, save by save', () => {
       ['late', 'a'],
     ]);
   });
+});
+
+// Red when a save of the grace, or of a device that was taken over, is not marked.
+it('counts what came in the grace and what came beside the device that held the attempt', () => {
+  const given = inspection([
+    save(10, ['a']),
+    save(1505, ['b'], { inGrace: true }),
+    save(1507, ['c'], { questionId: 'q2', inGrace: true, takenOver: true }),
+  ]);
+  expect(worthALook(given)).toEqual({ inGrace: 2, takenOver: 1 });
+  expect(saveLines(given).map(({ inGrace, takenOver }) => [inGrace, takenOver])).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
 });
 
 describe('the time line', () => {

@@ -18,6 +18,10 @@ export interface SaveLine {
   readonly after: Given;
   readonly kind: 'chose' | 'changed' | 'cleared' | 'marked' | 'same';
   readonly counts: boolean;
+  /** Arrived between the deadline and the end of the grace. */
+  readonly inGrace: boolean;
+  /** From a device after another one had taken over. */
+  readonly takenOver: boolean;
   readonly receipt: string | null;
   /** Came too late to count: after deadline and grace, or after the submission. */
   readonly late: 'late' | 'closed' | null;
@@ -53,6 +57,8 @@ export const saveLines = ({ attempt, saves, late }: Inspection): SaveLine[] => {
       after,
       kind: kindOf(had.given, after, had.flagged !== flagged),
       counts: save.counts,
+      inGrace: save.inGrace,
+      takenOver: save.takenOver,
       receipt: save.receipt,
       late: null,
     };
@@ -70,12 +76,20 @@ export const saveLines = ({ attempt, saves, late }: Inspection): SaveLine[] => {
       after: { optionIds, number },
       kind: kindOf(before, { optionIds, number }, false),
       counts: false,
+      inGrace: false,
+      takenOver: false,
       receipt: null,
       late: reason,
     };
   });
   return [...kept, ...after].sort((a, b) => a.second - b.second);
 };
+
+/** How many saves staff may want to look at: those of the grace, and those of a device beside the one that held the attempt. */
+export const worthALook = ({ saves }: Pick<Inspection, 'saves'>): { readonly inGrace: number; readonly takenOver: number } => ({
+  inGrace: saves.filter(({ inGrace }) => inGrace).length,
+  takenOver: saves.filter(({ takenOver }) => takenOver).length,
+});
 
 /** A drawing of a sitting: shares (0 to 1) of its length, one lane for each device that held the pen. */
 export interface TimeLine {
