@@ -3,6 +3,7 @@
 // With `--refunds`: lists what a refund of a part of its price closed; `--apply` opens it again.
 // With `--people`: lists stored phones and names that would be refused if they were saved now.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
+// With `--pictures`: lists the pictures that no text names, which the clock takes away at night.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -17,6 +18,7 @@ const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
        npm run --silent verify -- --formulas [--json]
        npm run --silent verify -- --refunds [--json] [--apply]
        npm run --silent verify -- --people [--json]
+       npm run --silent verify -- --pictures [--json]
 
 Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", which may be running.
 --json: one line, {violations, invariants: [{name, count}]}   --no-redis: ranks are not compared, as after a restore, when Redis is empty
@@ -25,6 +27,7 @@ Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", 
 --refunds: lists every line that a refund of a part of its price closed by mistake; changes nothing; with --apply it is opened again
 --people: lists stored phones that are none, or one number of several accounts, and names that nobody can see; changes nothing
 --formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}]}
+--pictures: lists every picture older than a day that no text names; changes nothing; --json: {pictures, orphans: [{key, changedAt}]}
 exit code: 0 every rule holds, every answer was looked at, no formula is refused; 1 a rule is broken, or a formula refused; 2 it could not be
 looked at.
 `;
@@ -104,6 +107,22 @@ function printFormulas({ texts, refused }, json) {
   return `${refused.length} formulas in ${texts} texts would be refused now:\n${lines.join('\n')}\n`;
 }
 
+function printPictures({ pictures, orphans }, json) {
+  if (json) return `${JSON.stringify({ pictures, orphans })}\n`;
+  if (orphans.length === 0) return `${pictures} pictures, and none older than a day that no text names\n`;
+  const lines = orphans.map(({ key, changedAt }) => `  ${key}  ${new Date(changedAt).toISOString()}`);
+  return `${orphans.length} of ${pictures} pictures are named by no text and go at night:\n${lines.join('\n')}\n`;
+}
+
+async function pictures({ json }) {
+  const at = await services(false);
+  try {
+    process.stdout.write(printPictures(await look(at, 'orphaned-pictures.js'), json));
+  } finally {
+    await at.close();
+  }
+}
+
 async function verify({ json, formulas, 'no-redis': without }) {
   const at = await services(!without && !formulas);
   try {
@@ -118,21 +137,11 @@ async function verify({ json, formulas, 'no-redis': without }) {
 const asked = () => {
   try {
     const flag = { type: 'boolean', default: false };
-    const options = {
-      json: flag,
-      formulas: flag,
-      'no-redis': flag,
-      answers: flag,
-      refunds: flag,
-      people: flag,
-      repair: flag,
-      apply: flag,
-      prepare: flag,
-      help: flag,
-    };
+    const lists = { formulas: flag, answers: flag, pictures: flag, refunds: flag, people: flag };
+    const options = { ...lists, json: flag, 'no-redis': flag, repair: flag, apply: flag, prepare: flag, help: flag };
     const { values: given } = parseArgs({ options });
-    if ([given.formulas, given.answers, given.refunds, given.people].filter(Boolean).length > 1)
-      throw new Error('--formulas, --answers, --refunds and --people are lists: ask for one of them');
+    const wanted = Object.keys(lists).filter((list) => given[list]);
+    if (wanted.length > 1) throw new Error(`${wanted.map((list) => `--${list}`).join(' and ')} are lists: ask for one of them`);
     if ((given.repair && !given.answers) || (given.apply && !given.repair && !given.refunds))
       throw new Error('--repair goes with --answers, --apply with --repair or --refunds');
     return given;
@@ -146,6 +155,7 @@ const perform = (given) => {
   if (given.answers) return list('answers-behind-log.js', 'answers', given);
   if (given.refunds) return list('reopen-closed-by-part.js', 'refunds', given);
   if (given.people) return list('refused-people.js', 'phones and names', given);
+  if (given.pictures) return pictures(given);
   return verify(given);
 };
 

@@ -19,7 +19,7 @@ import {
 } from '#platform';
 import { lineSeconds, measureOutbox, measurePromises } from './figures.js';
 import { MendImports } from '#questions';
-import { Alarms, OpsLook, Verify } from '#readmodels';
+import { Alarms, OpsLook, TidyPictures, Verify } from '#readmodels';
 import { startLanes } from './lane.worker.js';
 import { serveOps } from './ops-server.js';
 import { startRelay } from './relay.js';
@@ -48,6 +48,7 @@ export const startWorkers = async (config: Config): Promise<void> => {
       logger,
       mendImports: app.get(MendImports, { strict: false }),
       tidyMedia: app.get(TidyMedia, { strict: false }),
+      tidyPictures: app.get(TidyPictures, { strict: false }),
       sweep: app.get(Sweep),
       clean: app.get(Clean),
       alarms: app.get(Alarms, { strict: false }),

@@ -15,7 +15,7 @@ export interface NightlyParts {
 const SETTLED_AFTER_S = 3600;
 
 /** From two to six in Dhaka (UTC+6, no summer time): it reads every table, and hardly anybody sits an exam then. */
-const isNight = (at: Date): boolean => {
+export const isNight = (at: Date): boolean => {
   const hour = (at.getUTCHours() + 6) % 24;
   return hour >= 2 && hour < 6;
 };

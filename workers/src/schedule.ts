@@ -7,8 +7,8 @@ import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
 import { SetQuestionsAside, type MendImports } from '#questions';
-import type { Alarms, Verify } from '#readmodels';
-import { verifyNightly } from './nightly-verify.js';
+import type { Alarms, TidyPictures, Verify } from '#readmodels';
+import { isNight, verifyNightly } from './nightly-verify.js';
 import { reactions } from './reactions.js';
 
 /** Attempts one command submits; a full answer means that more are due. */
@@ -38,6 +38,7 @@ export interface ScheduleParts {
   readonly logger: Logger;
   readonly mendImports: MendImports;
   readonly tidyMedia: TidyMedia;
+  readonly tidyPictures: TidyPictures;
   readonly sweep: Sweep;
   readonly clean: Clean;
   readonly alarms: Alarms;
@@ -54,6 +55,7 @@ export const schedule = ({
   logger,
   mendImports,
   tidyMedia,
+  tidyPictures,
   sweep,
   clean,
   alarms,
@@ -161,6 +163,8 @@ export const schedule = ({
   { name: 'questions.mend-imports', everyMs: 600_000, run: () => mendImports.run() },
   { name: 'questions.take-aside', everyMs: 600_000, run: async () => void (await dispatcher.command(new SetQuestionsAside())) },
   { name: 'catalog.tidy-media', everyMs: 600_000, run: () => tidyMedia.run() },
+  // It reads every text there is.
+  { name: 'readmodels.tidy-pictures', everyMs: 7_200_000, run: async () => (isNight(new Date()) ? tidyPictures.run() : null) },
   { name: 'readmodels.verify', everyMs: 600_000, run: () => verifyNightly({ dispatcher, verify, verifyBoards, verifyExams, logger }) },
   { name: 'ops.alarms', everyMs: 5000, run: () => alarms.run() },
   { name: 'platform.sweep', everyMs: 30_000, run: () => sweep.run(reactions) },

@@ -24,4 +24,5 @@ export { Alarms } from './ops/alarms.js';
 export { alertRules, PROMISE_METRIC } from './ops/alert-rules.js';
 export { shownPayload } from './ops/payload.js';
 export { OpsLook } from './ops/room.js';
+export { TidyPictures } from './pictures/tidy-pictures.js';
 export { ListPromoted } from './queries/list-promoted.query.js';

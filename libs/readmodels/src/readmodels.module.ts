@@ -26,6 +26,7 @@ import {
 import { AlarmTeller } from './ops/alarm-teller.js';
 import { Alarms } from './ops/alarms.js';
 import { OpsLook } from './ops/room.js';
+import { TidyPictures } from './pictures/tidy-pictures.js';
 import { SearchOrdersHandler } from './queries/search-orders.query.js';
 import { Verify } from './verify/verify.js';
 
@@ -59,8 +60,9 @@ import { Verify } from './verify/verify.js';
     AlarmTeller,
     Alarms,
     OpsLook,
+    TidyPictures,
     Verify,
   ],
-  exports: [Alarms, OpsLook, Verify],
+  exports: [Alarms, OpsLook, TidyPictures, Verify],
 })
 export class ReadmodelsModule {}

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -37,6 +37,23 @@ describe('the storage folder', () => {
     await expect(storage.put(bad, Buffer.from('x'))).rejects.toThrow('Not a storage key');
     await expect(storage.get(bad)).rejects.toThrow('Not a storage key');
   });
+});
+
+it('lists what lies right in a folder, with its age, and nothing that is just being written', async () => {
+  const list = async (folder: string): Promise<string[]> => {
+    const found: string[] = [];
+    for await (const { key: one, changedAt } of storage.list(folder)) {
+      expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000);
+      found.push(one);
+    }
+    return found;
+  };
+  expect(await list('pictures')).toEqual([]);
+  await storage.put('pictures/one.webp', Buffer.from('1'));
+  writeFileSync(join(dir, 'files/pictures/two.webp.0123456789ab.part'), 'x');
+  mkdirSync(join(dir, 'files/pictures/folder'));
+  expect(await list('pictures')).toEqual(['pictures/one.webp']);
+  await expect(list('../files')).rejects.toThrow('Not a storage folder');
 });
 
 describe('a file in the storage folder', () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, copyFile, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { assertNoTransaction } from '../cqrs/transaction.js';
-import { checkFolder, checkKey, Storage, type StoredFile } from './storage.js';
+import { checkFolder, checkKey, checkTopFolder, Storage, type ListedFile, type StoredFile } from './storage.js';
 
 const isMissing = (error: unknown): boolean => (error as { code?: unknown }).code === 'ENOENT';
 
@@ -58,9 +58,9 @@ export class LocalStorage extends Storage {
   async open(key: string): Promise<StoredFile | null> {
     const path = this.pathOf(key);
     try {
-      const { size } = await stat(path);
+      const { size, mtimeMs } = await stat(path);
       const range = (from: number, to?: number) => (to === undefined ? { start: from } : { start: from, end: to });
-      return { bytes: size, read: async (from = 0, to) => createReadStream(path, range(from, to)) };
+      return { bytes: size, changedAt: mtimeMs, read: async (from = 0, to) => createReadStream(path, range(from, to)) };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -90,6 +90,19 @@ export class LocalStorage extends Storage {
   async remove(key: string): Promise<void> {
     assertNoTransaction('Storage remove');
     await rm(this.pathOf(key), { force: true });
+  }
+
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    const path = join(this.root, checkTopFolder(folder));
+    const found = await opendir(path).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    // What is just being written (`.part`) is no file yet, and one may go while the others are listed.
+    for await (const entry of found ?? []) {
+      const file = entry.isFile() && !entry.name.endsWith('.part') ? await stat(join(path, entry.name)).catch(() => null) : null;
+      if (file) yield { key: `${folder}/${entry.name}`, changedAt: file.mtimeMs };
+    }
   }
 
   async removeBelow(folder: string): Promise<void> {

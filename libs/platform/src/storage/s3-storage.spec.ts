@@ -66,6 +66,18 @@ describe('storage in a bucket', () => {
     expect(existsSync(laid!)).toBe(false);
   });
 
+  // Red without the delimiter: what lies deeper is listed too.
+  it('lists what lies right in a folder', async () => {
+    const keys = Array.from({ length: 3 }, (_, at) => `pictures/${at}.webp`);
+    for (const one of [...keys, 'pictures/deep/x.webp', 'picturesque/y.webp']) await storage.put(one, Buffer.from('x'), 'image/webp');
+    const found: string[] = [];
+    for await (const { key: one, changedAt } of storage.list('pictures')) {
+      expect(Math.abs(Date.now() - changedAt)).toBeLessThan(60_000);
+      found.push(one);
+    }
+    expect(found.toSorted()).toEqual(keys);
+  });
+
   it('does not leave its folder', async () => {
     await expect(storage.put('../x.mp4', Buffer.from('x'), 'x')).rejects.toThrow('Not a storage key');
     await expect(storage.removeBelow('media/..')).rejects.toThrow('Not a storage folder');

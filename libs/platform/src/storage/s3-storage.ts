@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { assertNoTransaction } from '../cqrs/transaction.js';
-import { checkFolder, checkKey, Storage, type StoredFile } from './storage.js';
+import { checkFolder, checkKey, checkTopFolder, Storage, type ListedFile, type StoredFile } from './storage.js';
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -90,6 +90,8 @@ export class S3Storage extends Storage {
     if (!head) return null;
     return {
       bytes: head.ContentLength ?? 0,
+      // A server that does not say: as if it had come now, so that nobody takes it for old.
+      changedAt: head.LastModified?.getTime() ?? Date.now(),
       read: async (from = 0, to) => {
         const Range = `bytes=${from}-${to ?? ''}`;
         const whole = from === 0 && to === undefined;
@@ -132,6 +134,18 @@ export class S3Storage extends Storage {
     const { sdk, client, name } = await this.s3();
     await client.send(new sdk.DeleteObjectCommand({ Bucket: name, Key: checkKey(key) }));
     await rm(join(this.folder, key), { force: true });
+  }
+
+  async *list(folder: string): AsyncIterable<ListedFile> {
+    const { sdk, client, name: Bucket } = await this.s3();
+    const asked = { Bucket, Prefix: `${checkTopFolder(folder)}/`, Delimiter: '/' };
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await client.send(new sdk.ListObjectsV2Command({ ...asked, ...(ContinuationToken ? { ContinuationToken } : {}) }));
+      for (const { Key, LastModified } of page.Contents ?? [])
+        if (Key !== undefined) yield { key: Key, changedAt: LastModified?.getTime() ?? Date.now() };
+      ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (ContinuationToken !== undefined);
   }
 
   async removeBelow(folder: string): Promise<void> {

@@ -3,8 +3,16 @@ import type { Readable } from 'node:stream';
 /** A file as it lies there. */
 export interface StoredFile {
   readonly bytes: number;
+  /** When it was last put in; milliseconds since the epoch by the storage's own clock. */
+  readonly changedAt: number;
   /** All of it, or from one byte to another, both counted from 0 and both in it. Whoever reads has to end or destroy the stream. */
   read(from?: number, to?: number): Promise<Readable>;
+}
+
+/** One of many files. */
+export interface ListedFile {
+  readonly key: string;
+  readonly changedAt: number;
 }
 
 /**
@@ -24,6 +32,8 @@ export abstract class Storage {
   abstract get(key: string): Promise<Buffer | null>;
   /** Also fine where there is no such file. */
   abstract remove(key: string): Promise<void>;
+  /** All files that lie right in a folder of the first level (`pictures`), in no order. */
+  abstract list(folder: string): AsyncIterable<ListedFile>;
   /** Everything below a folder (`media/<id>`); also fine where there is nothing. */
   abstract removeBelow(folder: string): Promise<void>;
 }
@@ -32,6 +42,12 @@ export abstract class Storage {
 export const checkKey = (key: string): string => {
   if (key.length > 200 || !/^[a-z][a-z0-9-]*(?:\/[a-z0-9-]+)*\/[a-z0-9-]+\.[a-z0-9]{1,8}$/.test(key)) throw new Error('Not a storage key');
   return key;
+};
+
+/** A folder of the first level, which is listed and never removed. */
+export const checkTopFolder = (folder: string): string => {
+  if (!/^[a-z][a-z0-9-]{0,50}$/.test(folder)) throw new Error('Not a storage folder');
+  return folder;
 };
 
 /** The same for a folder. */
