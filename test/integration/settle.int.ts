@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ExpireOrders } from '#commerce';
+import { AskedGateways } from '../../libs/commerce/src/gateways/asked-gateways.js';
 import type { Person } from '../support/api.js';
 import { PaymentShop } from '../support/payments.js';
 import { addBook } from '../support/shop.js';
@@ -48,6 +49,34 @@ describe('news by every way at once', () => {
       payable: false,
       payment: { state: 'succeeded', gateway: 'sslcommerz' },
     });
+  });
+});
+
+describe('a button that asks the gateway', () => {
+  // Red (seen) without the claim of a look: twenty-five questions to the gateway.
+  it('asks it once in some seconds for an order, whoever presses; else it says what is known', async () => {
+    const waiting = await shop.buyer();
+    const { order } = await shop.begun(waiting, 'sslcommerz');
+    const asked = jest.spyOn(shop.http.app.get(AskedGateways, { strict: false }), 'verdict');
+    const press = (as: Person) => shop.http.call('POST', `/api/${as === staff ? 'admin/' : ''}orders/${order.id}/check`, { as });
+    try {
+      const all = await Promise.all([
+        ...Array.from({ length: 20 }, () => press(waiting)),
+        ...Array.from({ length: 5 }, () => press(staff)),
+      ]);
+      expect(asked).toHaveBeenCalledTimes(1);
+      for (const { body } of all.slice(0, 20)) expect(body['order']).toMatchObject({ id: order.id, state: 'pending' });
+      for (const { body } of all.slice(20)) expect(body).toMatchObject({ asked: 1, unreachable: 0, orderState: 'pending' });
+      await shop.world.setClock('6 seconds');
+      expect((await press(staff)).status).toBe(200);
+      expect(asked).toHaveBeenCalledTimes(2);
+      // Another order has a time of its own.
+      const other = await shop.begun(await shop.buyer(), 'sslcommerz');
+      await shop.reconcile.ask(other.order.id, 'poll');
+      expect(asked).toHaveBeenCalledTimes(3);
+    } finally {
+      asked.mockRestore();
+    }
   });
 });
 

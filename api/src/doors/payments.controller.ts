@@ -27,14 +27,14 @@ export class PaymentsDoors {
   async checkMyOrder({ caller, params }: Call<typeof orders.checkMyOrder>) {
     // Whose it is, before a gateway hears of it.
     await this.dispatcher.query(new GetMyOrder(caller.actor, params.id));
-    await this.reconcile.order(params.id, 'poll');
+    await this.reconcile.ask(params.id, 'poll');
     return { order: await this.dispatcher.query(new GetMyOrder(caller.actor, params.id)) };
   }
 
   @Endpoint(acts.checkOrder)
   async checkOrder({ caller, params }: Call<typeof acts.checkOrder>) {
     await this.standing(caller.actor, params.id);
-    const looked = await this.reconcile.order(params.id, 'staff');
+    const looked = await this.reconcile.ask(params.id, 'staff');
     return { ...(await this.standing(caller.actor, params.id)), ...looked };
   }
 

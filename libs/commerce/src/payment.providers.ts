@@ -1,3 +1,4 @@
+import { ClaimLookHandler } from './commands/claim-look.command.js';
 import { ClaimPaymentHandler } from './commands/claim-payment.command.js';
 import { CloseTaskHandler } from './commands/close-task.command.js';
 import { CreatePaymentHandler } from './commands/create-payment.command.js';
@@ -29,6 +30,7 @@ import { Settlement } from './store/settlement.js';
 
 /** The way of a payment: begun, settled, given back, and compared with the gateways' own books. */
 export const paymentProviders = [
+  ClaimLookHandler,
   ClaimPaymentHandler,
   CloseTaskHandler,
   CreatePaymentHandler,

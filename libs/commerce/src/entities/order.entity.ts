@@ -37,6 +37,8 @@ export const Order = defineEntity({
     paidAt: p.datetime(6).nullable(),
     fulfilledAt: p.datetime(6).nullable(),
     closedAt: p.datetime(6).nullable(),
+    /** When somebody last had the gateways asked about it. */
+    lookedAt: p.datetime(6).nullable(),
   },
   uniques: [{ name: 'orders_number_uq', properties: ['number'] }],
   indexes: [

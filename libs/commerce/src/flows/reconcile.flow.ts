@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { GatewayName, NewsSource } from '#contracts/shared/commerce';
 import { Dispatcher, Logger } from '#platform';
+import { ClaimLook } from '../commands/claim-look.command.js';
 import { RecheckWaiting } from '../commands/recheck-waiting.command.js';
 import { AskedGateways } from '../gateways/asked-gateways.js';
-import { duePayments, paymentsOf } from '../store/payments.sql.js';
+import { duePayments, paymentsOf, type PaymentRow } from '../store/payments.sql.js';
 import { dueRefunds } from '../store/refunds.sql.js';
 import { RefundOrder } from './refund-order.flow.js';
 import { SettlePayment } from './settle-payment.flow.js';
@@ -12,6 +13,8 @@ import { SettlePayment } from './settle-payment.flow.js';
 /** Of one tick; what is left is due at the next. */
 const LOOKS = 300;
 const AT_ONCE = 8;
+
+type Asker = Extract<NewsSource, 'poll' | 'staff'>;
 
 export interface Looked {
   readonly asked: number;
@@ -48,17 +51,28 @@ export class Reconcile {
     await this.look();
   }
 
+  /** The same for people who press a button, or wait on a page that does: once in some seconds for an order; else what is known already. */
+  async ask(orderId: string, source: Asker): Promise<Looked> {
+    const known = await this.askable(orderId, source);
+    if (known.length > 0 && (await this.dispatcher.command(new ClaimLook(orderId)))) return this.order(orderId, source);
+    return { asked: known.length, unreachable: known.filter(({ lastError }) => lastError !== null).length };
+  }
+
   /** An order's payments that could still change, for whoever waits for them. */
-  async order(orderId: string, source: Extract<NewsSource, 'poll' | 'staff'>): Promise<Looked> {
-    const payments = (await paymentsOf(this.em.fork(), orderId)).filter(({ gateway }) => gateway !== 'free');
-    // Also one that is over: what the gateway says last is true. One that is paid is asked about by staff alone.
-    const asking = payments.filter(({ state }) => source === 'staff' || !['succeeded', 'refunded', 'on_hold'].includes(state));
+  async order(orderId: string, source: Asker): Promise<Looked> {
+    const asking = await this.askable(orderId, source);
     let unreachable = 0;
     await each(asking, async ({ id }) => {
       const { outcome } = await this.settle.run({ paymentId: id, source });
       if (outcome === 'unknown') unreachable += 1;
     });
     return { asked: asking.length, unreachable };
+  }
+
+  private async askable(orderId: string, source: Asker): Promise<PaymentRow[]> {
+    const payments = (await paymentsOf(this.em.fork(), orderId)).filter(({ gateway }) => gateway !== 'free');
+    // Also one that is over: what the gateway says last is true. One that is paid is asked about by staff alone.
+    return payments.filter(({ state }) => source === 'staff' || !['succeeded', 'refunded', 'on_hold'].includes(state));
   }
 
   private async look(): Promise<void> {

@@ -57,6 +57,7 @@ import { Migration20261128050200_assistant_budget } from './Migration20261128050
 import { Migration20261128050300_answer_log_ends } from './Migration20261128050300_answer_log_ends.js';
 import { Migration20261128051500_identity_resets } from './Migration20261128051500_identity_resets.js';
 import { Migration20261128120000_saves_taken_over } from './Migration20261128120000_saves_taken_over.js';
+import { Migration20261128120100_orders_looked_at } from './Migration20261128120100_orders_looked_at.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -118,6 +119,7 @@ const all = {
   Migration20261128110200_extra_time,
   Migration20261128110000_refund_lines,
   Migration20261128120000_saves_taken_over,
+  Migration20261128120100_orders_looked_at,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -87,7 +87,7 @@ export const getMyOrder = endpoint({
   errors: ['Order not found'],
 });
 
-/** Asks the gateway once more, for whoever waits on the page. */
+/** Asks the gateway once more, for whoever waits on the page; within seconds of the last time it says what is known. */
 export const checkMyOrder = endpoint({
   method: 'POST',
   path: '/api/orders/:id/check',

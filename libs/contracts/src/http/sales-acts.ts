@@ -8,7 +8,7 @@ const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 /** What an act has left behind; the page reads the rest again. */
 const standing = z.strictObject({ orderState: z.enum(orderStates), paymentState: z.nullable(z.enum(paymentStates)), version: z.int() });
 
-/** Asks the gateway about every payment of the order that could still change. */
+/** Asks the gateway about every payment of the order that could still change; within seconds of the last time it says what is known. */
 export const checkOrder = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:id/check',
