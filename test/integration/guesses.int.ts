@@ -112,6 +112,18 @@ describe('right sign-ins', () => {
   });
 });
 
+describe('a sign-up with an e-mail', () => {
+  // Red (seen) without the count: a list of addresses is read off against who has an account.
+  it('tells so often that it is taken, from wherever it is asked, and lets others in', async () => {
+    const email = await add('email');
+    const ask = (address: string, to: string) => postFrom(http, address, '/api/auth/sign-up', { name: 'Asks', email: to, password: 'a quiet river' });
+    const answers: number[] = [];
+    for (let n = 0; n < 7; n += 1) answers.push((await ask(addressOf(n), email)).status);
+    expect(answers).toEqual([409, 409, 409, 409, 409, 429, 429]);
+    expect((await ask(addressOf(1), `new-${count}@example.com`)).status).toBe(200);
+  });
+});
+
 describe('a sign-in', () => {
   // Red with: `if (!found) throw` before the password is looked at.
   it('takes as long for a login that nobody has as for one that somebody has', async () => {

@@ -69,9 +69,11 @@ export class IdentityDoors {
   @Endpoint(identity.signUp)
   async signUp({ caller, body, answer }: Call<typeof identity.signUp>) {
     const { address, userAgent } = caller;
-    await this.limits.signUp(address);
-    await this.bots.pass(body.botToken, address);
-    return this.enter(await this.signUps.run({ ...body, address, userAgent, network: networkOf(address) }), answer, body.email);
+    const entered = await this.limits.signUp(address, body.email, async () => {
+      await this.bots.pass(body.botToken, address);
+      return this.signUps.run({ ...body, address, userAgent, network: networkOf(address) });
+    });
+    return this.enter(entered, answer, body.email);
   }
 
   @Endpoint(identity.signOut)

@@ -11,6 +11,7 @@ import { compressed, WORTH_BYTES } from './compress.js';
 import { dataPolicy } from './csp.js';
 import { readCookies, readSideCookie, secureIsPossible, setSessionCookie, setSideCookie } from './cookies.js';
 import { LinesAnswer, ReadyAnswer, type Door } from './endpoint.decorator.js';
+import { isExport } from './export-turns.js';
 import { sendFile } from './file-answer.js';
 import { goneOf, sendLines, textOfLines } from './lines-answer.js';
 import type { RateLimits } from './rate-limit.js';
@@ -106,6 +107,7 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
   const { lasting, recent } = door.options;
   const how = lasting ? 'fresh-or-last' : door.value.access.kind === 'may' ? 'fresh' : recent ? 'recent' : 'known';
   const once = repeatable(door.value, services.repeats);
+  const takesTurn = isExport(door.value);
   const method = Reflect.get(controller, door.method) as (call: unknown) => Promise<unknown>;
 
   const pass = async (request: FastifyRequest, reply: FastifyReply, caller: Caller): Promise<unknown> => {
@@ -114,6 +116,7 @@ export const handlerOf = (door: Door, controller: object, services: DoorServices
     const allowed = allow(caller.actor, params as Record<string, string>);
     if (allowed !== undefined) await allowed;
     const { query, body } = validate.rest(request, caller.locale);
+    if (takesTurn && caller.actor.kind === 'user') await services.limits.exports.take(caller.actor.id, reply.raw);
     const [answer, file] = [answerFor(request, reply, services), uploadOf(door, request, services.config)];
     const gone = door.value.lines ? goneOf(reply) : never;
     try {

@@ -5,9 +5,11 @@ import { AppError, type Actor } from '#platform/kernel';
 import type { Caller } from './caller.js';
 import { guessCoupon } from './coupon-guesses.js';
 import { loginKey } from './known-devices.js';
+import { exportLimit, ExportTurns } from './export-turns.js';
 import { orTooMany, strictLimiter, tooMany, type Limit } from './limiters.js';
 import { networkOf } from './network.js';
 import { Pace } from './pace.js';
+import { tellTaken } from './taken-told.js';
 import { UsageWindow, type WindowLimit } from './usage-window.js';
 
 const MINUTE = 60_000;
@@ -46,6 +48,8 @@ const slowed = { pauseMs: 1000, longestMs: 15_000, most: 500 };
 const SLOWED_AGAIN_MS = 2000;
 /** New accounts from one address; mobile carriers put thousands behind one. */
 const signUps = { points: 2000, duration: 10 * 60 };
+/** That an e-mail has an account: told to one network, and of one address. */
+const taken = { network: { points: 300, duration: 60 * 60 }, email: { points: 5, duration: 60 * 60 } };
 
 /** The own password asked for once more: who found an open browser shall not find the password too. */
 const ownPassword = { points: 10, duration: QUARTER };
@@ -80,6 +84,8 @@ export class RateLimits {
   private readonly rightSignIns: RateLimiterAbstract;
   private readonly slowed = new Pace(slowed, () => tooMany(SLOWED_AGAIN_MS));
   private readonly signUps: RateLimiterAbstract;
+  private readonly taken: { readonly networks: RateLimiterAbstract; readonly addresses: RateLimiterAbstract };
+  readonly exports: ExportTurns;
   private readonly ownPassword: RateLimiterAbstract;
   private readonly pictures: RateLimiterAbstract;
   private readonly wordsWritten: RateLimiterAbstract;
@@ -106,6 +112,8 @@ export class RateLimits {
     this.guessAddress = this.strict('guess-address', guesses.address);
     this.rightSignIns = this.strict('sign-in-right', guesses.right);
     this.signUps = this.strict('sign-up', signUps);
+    this.taken = { networks: this.strict('taken-network', taken.network), addresses: this.strict('taken-email', taken.email) };
+    this.exports = new ExportTurns(this.strict('export', exportLimit));
     this.ownPassword = this.strict('own-password', ownPassword);
     this.pictures = this.strict('picture', pictures);
     this.wordsWritten = this.strict('words', words);
@@ -124,8 +132,11 @@ export class RateLimits {
     if (wait > 0) throw tooMany(wait);
   }
 
-  async signUp(address: string): Promise<void> {
-    await orTooMany(this.signUps.consume(networkOf(address)));
+  /** Runs a sign-up by e-mail. */
+  async signUp<T>(address: string, email: string, work: () => Promise<T>): Promise<T> {
+    const network = networkOf(address);
+    await orTooMany(this.signUps.consume(network));
+    return tellTaken(this.taken, { network, email: this.hidden(email) }, work);
   }
 
   async click(address: string): Promise<void> {
