@@ -37,13 +37,13 @@ export class SalesDoors {
   }
 
   @Endpoint(sales.getSaleOrder)
-  getSaleOrder({ params }: Call<typeof sales.getSaleOrder>) {
-    return this.dispatcher.query(new GetSaleOrder(params.id));
+  getSaleOrder({ caller, params }: Call<typeof sales.getSaleOrder>) {
+    return this.dispatcher.query(new GetSaleOrder(caller.actor, params.id));
   }
 
   @Endpoint(sales.openPaidLine)
   async openPaidLine({ caller, params, body: { lineId, reason } }: Call<typeof sales.openPaidLine>) {
-    const { order, buyer, lines } = await this.dispatcher.query(new GetSaleOrder(params.id));
+    const { order, buyer, lines } = await this.dispatcher.query(new GetSaleOrder(caller.actor, params.id));
     const line = lines.find(
       ({ id, kind, refundedAt }) => id === lineId && refundedAt === null && (kind === 'course' || kind === 'exam-batch'),
     );

@@ -75,7 +75,7 @@ export class TimelineDoors {
   @Endpoint(timeline.exportTimelineEvents)
   async exportTimelineEvents({ caller, query: { format, ...filter } }: Call<typeof timeline.exportTimelineEvents>) {
     const { ids } = await this.dispatcher.command(new BeginTimelineExport(caller.actor, filter, format));
-    const rows = rowsWhileAllowed(this.sessions, caller, 'questions.read', ids, (some) =>
+    const rows = rowsWhileAllowed(this.sessions, caller, 'questions.write', ids, (some) =>
       this.dispatcher.query(new GetTimelineEvents(some)),
     );
     const name = `${fileName[caller.locale]} ${dayInDhaka(new Date(this.clock.now()))}`;

@@ -94,7 +94,7 @@ export const listTimelineEvents = endpoint({
 export const exportTimelineEvents = endpoint({
   method: 'GET',
   path: '/api/admin/timeline/export',
-  access: read,
+  access: write,
   summary: 'The same list, whole, in the columns that the import takes; written to the audit log',
   query: z.strictObject({ ...filters, format: z.enum(exportFormats) }),
   response: z.custom<FileAnswer>(),

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { shortAddress } from '#platform/kernel';
 import { deviceName } from '../domain/device-name.js';
-import { shortAddress } from '../domain/short-address.js';
 
 /** A sign-in as its owner and staff see it; times as ISO 8601 in UTC. */
 export interface DeviceRow {

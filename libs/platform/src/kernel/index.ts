@@ -9,3 +9,4 @@ export * from './machine.js';
 export * from './masked-name.js';
 export * from './numeric-answer.js';
 export * from './rational.js';
+export * from './short-address.js';

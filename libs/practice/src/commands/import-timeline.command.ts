@@ -69,7 +69,7 @@ export class BeginTimelineExportHandler implements ICommandHandler<BeginTimeline
   ) {}
 
   async execute({ actor, filter, format }: BeginTimelineExport): Promise<{ ids: string[] }> {
-    demand(actor, 'questions.read');
+    demand(actor, 'questions.write');
     const ids = await eventIds(this.em, filter);
     const used = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
     this.audit.add({

@@ -65,7 +65,7 @@ const List = (): ReactNode => {
   ) : undefined;
   return (
     <ResourceTable
-      endpoint={{ list: listTimelineEvents, file: exportTimelineEvents }}
+      endpoint={mayWrite ? { list: listTimelineEvents, file: exportTimelineEvents } : { list: listTimelineEvents }}
       columns={useColumns()}
       filters={[
         { name: 'area', label: t('area'), choices: timelineAreas.map((value) => ({ value, label: t(value) })) },
