@@ -18,7 +18,7 @@ const shownOf = (error: unknown, fullPath: string): Shown => {
   if (error instanceof PageError) return { statusCode: error.statusCode, message: error.message };
   if (error instanceof CallError) return { statusCode: error.statusCode, message: error.message };
   if (isRouteErrorResponse(error)) return { statusCode: error.status, message: error.status === 404 ? pageNotFound(fullPath).message : '' };
-  return { statusCode: 500, message: '', ...(isChunkGone(error) ? { partMissing: true } : {}) };
+  return { statusCode: 500, message: '', ...(isChunkGone(error) ? { partMissing: true } : { notDrawn: true }) };
 };
 
 /** Errors are rare: their views are code of its own. Where even that does not come, the specification's words stand alone. */

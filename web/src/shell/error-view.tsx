@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '../i18n/index.js';
 import { Button, ButtonLink } from '../ui/button.js';
+import { errorText } from './error-text/text.js';
 import { shellText } from './text.js';
 import { usePageTitle } from './use-page-title.js';
 
@@ -10,6 +11,8 @@ export interface Shown {
   readonly message: string;
   /** A chunk of the page did not come: only a full load brings it. */
   readonly partMissing?: boolean;
+  /** The page threw while it was drawn: nothing is wrong with the server. */
+  readonly notDrawn?: boolean;
 }
 
 const View = ({
@@ -34,14 +37,15 @@ const View = ({
 );
 
 /** The views of the error page: not found, no access, a server in trouble. */
-export const ErrorView = ({ statusCode, message, partMissing = false }: Shown): ReactNode => {
-  const [t, { revalidate }] = [useText(shellText), useRevalidator()];
+export const ErrorView = ({ statusCode, message, partMissing = false, notDrawn = false }: Shown): ReactNode => {
+  const [t, own, { revalidate }] = [useText(shellText), useText(errorText), useRevalidator()];
   const home = (
     <ButtonLink to="/" variant={statusCode === 404 || statusCode === 403 ? 'default' : 'outline'}>
       {t('goHome')}
     </ButtonLink>
   );
-  const title = statusCode === 404 ? 'Page Not Found' : statusCode === 403 ? t('noAccess') : 'Internal Server Error';
+  const title =
+    statusCode === 404 ? 'Page Not Found' : statusCode === 403 ? t('noAccess') : notDrawn ? own('notDrawn') : 'Internal Server Error';
   usePageTitle(title);
   if (statusCode === 404)
     return (
@@ -56,7 +60,7 @@ export const ErrorView = ({ statusCode, message, partMissing = false }: Shown): 
       </View>
     );
   return (
-    <View title={title} sentence={t(partMissing ? 'partMissing' : 'serverTrouble')} message={message}>
+    <View title={title} sentence={notDrawn ? own('notDrawnWhy') : t(partMissing ? 'partMissing' : 'serverTrouble')} message={message}>
       {home}
       <Button onClick={() => (partMissing ? location.reload() : void revalidate())}>{t('retry')}</Button>
     </View>

@@ -41,7 +41,7 @@ export const Button = ({
   useLayoutEffect(() => {
     if (!loading) setWidth(element.current?.offsetWidth);
   }, [loading, children]);
-  const label = size === 'icon' || size === 'xs' ? <span className="sr-only">{loadingText}</span> : loadingText;
+  const label = size === 'icon' || size === 'xs' ? <span className="sr-only">{loadingText}</span> : <span>{loadingText}</span>;
   return (
     <button
       type="button"

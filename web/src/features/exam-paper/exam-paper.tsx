@@ -131,14 +131,21 @@ const PaletteSheet = ({ session, paper, show }: PartProps): ReactNode => {
  * device with little time each tick of the clock would begin the whole rest anew.
  */
 const PIECE = 8;
-const useCount = (all: number): number => {
-  const [count, setCount] = useState(PIECE);
+const useCount = (all: number, from: number): number => {
+  const [count, setCount] = useState(from + PIECE - 1);
   useEffect(() => (count < all ? startTransition(() => setCount(count + PIECE)) : undefined), [count, all]);
   return count;
 };
 
+interface PaperProps {
+  readonly exam: OpenExam;
+  readonly paper: ArrangedPaper;
+  /** The question at which it opens. */
+  readonly from: number;
+}
+
 /** The paper of a running attempt: all questions on one page, as printed. */
-export const ExamPaper = ({ exam: { session, facts }, paper }: { exam: OpenExam; paper: ArrangedPaper }): ReactNode => {
+export const ExamPaper = ({ exam: { session, facts }, paper, from }: PaperProps): ReactNode => {
   const t = useText(paperText);
   const view = useSessionView(session);
   const size = useStore(textSize);
@@ -149,7 +156,8 @@ export const ExamPaper = ({ exam: { session, facts }, paper }: { exam: OpenExam;
   useEffect(() => {
     if (body) session.hear(body);
   }, [session, body]);
-  const count = useCount(paper.questions.length);
+  const count = useCount(paper.questions.length, from);
+  useEffect(() => (from > 1 ? goTo(from) : undefined), [from]);
   const beside = useWide();
   useEffect(() => (questions.current ? followCurrent(questions.current) : undefined), [count]);
   useEffect(() => void preloadMaths(), []);

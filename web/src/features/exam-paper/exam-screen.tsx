@@ -4,8 +4,10 @@ import { CallError } from '../../client/call-error.js';
 import { useUser } from '../../client/user.js';
 import { BannerPlace } from '../../shell/banner/place.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
+import { Untranslated } from '../../ui/untranslated.js';
 import { ExamPaper } from './exam-paper.js';
 import { NOT_BEGUN, openExam, type OpenExam } from './open-exam.js';
+import { PaperBoundary } from './paper-boundary.js';
 import { mayPass, NotOpened, PaperSkeleton } from './opening.js';
 import { ReceiptSlip } from './receipt-slip.js';
 import { useSessionView } from './use-session.js';
@@ -23,7 +25,8 @@ const Opened = ({ exam, slug }: { exam: OpenExam; slug: string }): ReactNode => 
         <ReceiptSlip session={exam.session} paper={exam.paper} title={title} slug={slug} />
       </>
     );
-  return <ExamPaper exam={exam} paper={exam.paper} />;
+  const { session, paper } = exam;
+  return <PaperBoundary session={session}>{(from) => <ExamPaper exam={exam} paper={paper} from={from} />}</PaperBoundary>;
 };
 
 type State =
@@ -70,7 +73,11 @@ export const ExamScreen = (): ReactNode => {
   }, [waiting, tries, retry]);
   switch (state.is) {
     case 'open':
-      return <Opened exam={state.exam} slug={slug} />;
+      return (
+        <Untranslated>
+          <Opened exam={state.exam} slug={slug} />
+        </Untranslated>
+      );
     case 'not-begun':
       return <Navigate to={`/courses/${slug}/mcq/${id}/onboard`} replace />;
     case 'failed':

@@ -34,7 +34,7 @@ const Cell = memo(({ session, question, go }: Omit<PaletteProps, 'questions'> & 
         current && 'ring-2 ring-brand ring-offset-[1.5px] ring-offset-bg',
       )}
     >
-      {n}
+      <span>{n}</span>
       {flagged ? (
         <span
           aria-hidden="true"
@@ -75,7 +75,7 @@ const Legend = ({ session, questions }: Omit<PaletteProps, 'go'>): ReactNode => 
       {legend.map(([look, name, count]) => (
         <li key={name} className="inline-flex items-center gap-1.5">
           <span aria-hidden="true" className={cx('size-3.5', look)} />
-          {name} {toDigits(String(count), locale)}
+          <span>{name}</span> <span>{toDigits(String(count), locale)}</span>
         </li>
       ))}
     </ul>

@@ -15,6 +15,7 @@ import { Stimulus } from './stimulus.js';
 import { paperText } from './text.js';
 import { useSlot } from './use-session.js';
 
+/** Its words lie in an element of their own: beside bare text the signs could not change on a page that a translator has touched. */
 const SavedMark = ({ slot }: { slot: Slot }): ReactNode => {
   const t = useText(paperText);
   if (slot.refused !== null) {
@@ -22,7 +23,7 @@ const SavedMark = ({ slot }: { slot: Slot }): ReactNode => {
     return (
       <span className="inline-flex items-center gap-1.5 text-bad">
         <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
-        {t(late ? 'tooLate' : 'refused')}
+        <span>{t(late ? 'tooLate' : 'refused')}</span>
       </span>
     );
   }
@@ -30,7 +31,7 @@ const SavedMark = ({ slot }: { slot: Slot }): ReactNode => {
     return (
       <span className="inline-flex items-center gap-1.5">
         <Check size={16} strokeWidth={1.75} aria-hidden="true" />
-        {t('saved')}
+        <span>{t('saved')}</span>
       </span>
     );
   const Icon = isPhone() ? Smartphone : Monitor;
@@ -38,7 +39,7 @@ const SavedMark = ({ slot }: { slot: Slot }): ReactNode => {
   return (
     <span className="inline-flex animate-[appear_90ms_1s_both] items-center gap-1.5">
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {t(isPhone() ? 'onPhone' : 'onComputer')}
+      <span>{t(isPhone() ? 'onPhone' : 'onComputer')}</span>
     </span>
   );
 };

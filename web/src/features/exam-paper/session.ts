@@ -108,6 +108,11 @@ export class ExamSession {
     void this.sync();
   }
 
+  /** Reads once more what the device kept. Never rejects: what this page holds is as good. */
+  reread(): Promise<void> {
+    return this.#restore().catch(() => undefined);
+  }
+
   /** Compares with the server: another device's pen, a submit that happened elsewhere, answers that this device has not seen. */
   async sync(): Promise<void> {
     if (this.#view.phase === 'done' || this.#view.taken !== null) return;

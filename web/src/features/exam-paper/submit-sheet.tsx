@@ -56,7 +56,7 @@ const Row = ({
                   {toDigits(String(number), locale)}
                 </button>
               ))}
-              {(numbers?.length ?? 0) > MOST ? '…' : null}
+              {(numbers?.length ?? 0) > MOST ? <span>…</span> : null}
             </span>
           </p>
           <button
@@ -113,7 +113,8 @@ export const SubmitSheet = ({
         {t('submitAsk')}
       </h2>
       <p className="num mt-1 mb-4 text-text-2">
-        {t('stillBefore')} <b>{formatDuration((view.deadline - now) / 1000, locale)}</b> {t('stillAfter')} {t('cannotChange')}
+        {t('stillBefore')} <b translate="no">{formatDuration((view.deadline - now) / 1000, locale)}</b> {t('stillAfter')}{' '}
+        {t('cannotChange')}
       </p>
       <ul className="border-t-[1.5px] border-matra">
         <Row look="rounded-full bg-brand" name={t('answered')} count={answered.length} />
@@ -122,7 +123,7 @@ export const SubmitSheet = ({
       </ul>
       <p role="status" className="num mt-3.5 mb-5 flex items-start gap-2 text-[14px] leading-[22px]! text-text-2">
         <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={cx('shrink-0', all ? 'text-ok-solid' : 'text-warn-solid')} />
-        {view.waitingToSubmit ? t('submitWaiting') : all ? t('summarySaved', { total }) : t('summarySome', { total, saved })}
+        <span>{view.waitingToSubmit ? t('submitWaiting') : all ? t('summarySaved', { total }) : t('summarySome', { total, saved })}</span>
       </p>
       <div className="grid grid-cols-2 gap-2.5">
         <Button

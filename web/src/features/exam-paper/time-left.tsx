@@ -15,10 +15,11 @@ export const TimeLeft = ({ deadline, icon = false, className }: { deadline: numb
     <span
       role="timer"
       aria-live="off"
-      className={cx('num inline-flex items-center gap-2 font-semibold', left <= LOW_MS && 'text-warn', className)}
+      translate="no"
+      className={cx('num notranslate inline-flex items-center gap-2 font-semibold', left <= LOW_MS && 'text-warn', className)}
     >
       {icon ? <Clock size={20} strokeWidth={1.75} aria-hidden="true" className={left <= LOW_MS ? undefined : 'text-text-3'} /> : null}
-      {formatCountdown(left, locale)}
+      <span>{formatCountdown(left, locale)}</span>
     </span>
   );
 };

@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Kbd } from '../../ui/kbd.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { Untranslated } from '../../ui/untranslated.js';
 import { textSize } from '../exam-paper/text-size.js';
 import { preloadMaths } from '../maths/formula.js';
 import { OneQuestion } from './one-question.js';
@@ -169,7 +170,12 @@ export const PracticeScreen = (): ReactNode => {
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false },
   );
   usePageTitle(data ? t('title', { exam: data.title }) : '');
-  if (data && user && data.questions.length > 0) return <Paper key={`${user.id}${id}`} paper={data} userId={user.id} slug={slug} />;
+  if (data && user && data.questions.length > 0)
+    return (
+      <Untranslated>
+        <Paper key={`${user.id}${id}`} paper={data} userId={user.id} slug={slug} />
+      </Untranslated>
+    );
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[720px] px-4 pt-6">
       <h1 className="text-2xl">{data?.title ?? t('practice')}</h1>

@@ -23,7 +23,7 @@ export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
     <li className="border-b border-line last:border-b-0">
       <Link to={examAct(exam)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
         <span className="num w-[76px] shrink-0 leading-[1.35] font-semibold">
-          {soon ? <Countdown to={exam.closesAt} /> : formatCountdown(exam.durationSeconds * 1000, locale)}
+          {soon ? <Countdown to={exam.closesAt} /> : <span>{formatCountdown(exam.durationSeconds * 1000, locale)}</span>}
           <span className="block text-xs font-normal text-brand-text">{t('onNow')}</span>
         </span>
         <span className="min-w-0 flex-1">

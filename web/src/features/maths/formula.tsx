@@ -31,6 +31,9 @@ const Source = ({ formula, display }: { formula: string; display: boolean }): Re
   <span className={display ? 'my-2 block overflow-x-auto font-mono text-[0.9em]' : 'font-mono text-[0.9em]'}>{formula}</span>
 );
 
+/** KaTeX's own output for a formula given as text: it escapes what it does not know, and `trust` is off. */
+const Drawn = ({ markup }: { markup: string }): ReactNode => <span dangerouslySetInnerHTML={{ __html: markup }} />;
+
 /** One formula: its source until KaTeX is there and where KaTeX cannot set it. */
 export const Formula = ({ formula, display = false }: { formula: string; display?: boolean }): ReactNode => {
   const ready = useSyncExternalStore(subscribe, read, () => null);
@@ -38,7 +41,10 @@ export const Formula = ({ formula, display = false }: { formula: string; display
     void preloadMaths();
   }, []);
   const markup = ready ? ready(formula, display) : null;
-  if (markup === null) return <Source formula={formula} display={display} />;
-  // KaTeX's own output for a formula given as text: it escapes what it does not know, and `trust` is off.
-  return <span className={display ? 'block' : undefined} dangerouslySetInnerHTML={{ __html: markup }} />;
+  // The outer element stays when KaTeX comes: beside bare text nothing could be put in on a page that a translator has touched.
+  return (
+    <span className={display ? 'block' : undefined}>
+      {markup === null ? <Source formula={formula} display={display} /> : <Drawn markup={markup} />}
+    </span>
+  );
 };

@@ -12,6 +12,7 @@ import { ErrorBox } from '../../ui/error-box.js';
 import { Modal } from '../../ui/modal.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { toast } from '../../ui/toast.js';
+import { Untranslated } from '../../ui/untranslated.js';
 import { PageTitle } from '../home/page-title.js';
 import { RoomQuestion } from './question.js';
 import { Ranking } from './ranking.js';
@@ -170,8 +171,8 @@ const Inside = ({ now }: { now: RoomNow }): ReactNode => {
   return (
     <>
       <p className="num mt-1 text-sm text-text-3">
-        {room.title || t('allSubjects')} · {t('facts', { n: room.count, seconds: room.seconds })}
-        {picture.host ? ` · ${t('hostIs', { name: picture.host })}` : ''}
+        <span>{room.title || t('allSubjects')}</span> · <span>{t('facts', { n: room.count, seconds: room.seconds })}</span>
+        <span>{picture.host ? ` · ${t('hostIs', { name: picture.host })}` : ''}</span>
         {picture.state === 'running' ? <span className="font-mono"> · {room.code}</span> : null}
       </p>
       <p role="status" className="min-h-5 text-sm text-warn">
@@ -212,7 +213,9 @@ export const RoomScreen = ({ code }: { code: string }): ReactNode => {
   return (
     <div className="pb-12">
       <PageTitle title={t('entry')} />
-      <Entered key={`${code} ${user?.id ?? ''}`} code={code} />
+      <Untranslated>
+        <Entered key={`${code} ${user?.id ?? ''}`} code={code} />
+      </Untranslated>
     </div>
   );
 };

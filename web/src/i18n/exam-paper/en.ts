@@ -104,6 +104,9 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   notLoaded: 'The paper has not come yet',
   notLoadedHint: 'Your answers and your time are safe. It opens by itself when the connection is back.',
   retry: 'Try again',
+  broken: 'The paper can’t be shown',
+  brokenHint: 'All your answers are kept, and the time runs on as before. If your browser is translating the page, turn that off.',
+  openAgain: 'Open the paper again',
   noCrypto: 'The paper cannot be opened at this address',
   noCryptoHint:
     'Browsers open sealed papers only at secure (https) addresses. Open the address with https in front, or use a newer browser.',

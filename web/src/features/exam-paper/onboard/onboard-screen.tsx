@@ -26,19 +26,25 @@ const DAY_MS = 86_400_000;
 
 const Countdown = ({ ms }: { ms: number }): ReactNode => {
   const locale = useLocale();
-  if (ms > DAY_MS) return <p className="num my-2 text-3xl font-semibold">{formatDuration(ms / 1000, locale)}</p>;
+  if (ms > DAY_MS)
+    return (
+      <p translate="no" className="num notranslate my-2 text-3xl font-semibold">
+        {formatDuration(ms / 1000, locale)}
+      </p>
+    );
   return (
     <p
       role="timer"
       aria-live="off"
-      className="num my-0.5 flex items-center text-[64px] leading-[76px]! font-semibold lg:text-[80px] lg:leading-[92px]!"
+      translate="no"
+      className="num notranslate my-0.5 flex items-center text-[64px] leading-[76px]! font-semibold lg:text-[80px] lg:leading-[92px]!"
     >
       {formatCountdown(ms, locale)
         .split(':')
         .map((part, at) => (
           <Fragment key={at}>
             {at > 0 ? <span className="relative -top-1 px-1 font-normal text-text-3">:</span> : null}
-            {part}
+            <span>{part}</span>
           </Fragment>
         ))}
     </p>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { Notice } from '../../../ui/notice.js';
 import { Progress } from '../../../ui/progress.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
+import { Untranslated } from '../../../ui/untranslated.js';
 import { preloadMaths } from '../../maths/formula.js';
 import { ActBar } from '../act-bar.js';
 import { Asked } from '../asked.js';
@@ -139,7 +140,12 @@ const Sights = (): ReactNode => {
 /** `/quizflex/review`: one mistake after the other that is due today. */
 export const ReviewScreen = (): ReactNode => {
   const [t, user] = [useText(mistakesText), useUser()];
-  if (user) return <Sights key={user.id} />;
+  if (user)
+    return (
+      <Untranslated>
+        <Sights key={user.id} />
+      </Untranslated>
+    );
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[720px] px-4 pt-6">
       <h1 className="text-2xl">{t('title')}</h1>

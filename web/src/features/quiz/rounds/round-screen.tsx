@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
+import { Untranslated } from '../../../ui/untranslated.js';
 import { Play } from './play.js';
 import { Result } from './result.js';
 import { RoundHead } from './round-head.js';
@@ -55,7 +56,12 @@ export const RoundScreen = (): ReactNode => {
     { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: true, keepPreviousData: false },
   );
   usePageTitle(data ? t('playTitle', { subject: data.subject ?? t('mixedShort') }) : '');
-  if (data?.id === id) return <Loaded key={id} loaded={data} />;
+  if (data?.id === id)
+    return (
+      <Untranslated>
+        <Loaded key={id} loaded={data} />
+      </Untranslated>
+    );
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-[720px] px-4 pt-6">
       <h1 className="text-2xl">{t('title')}</h1>

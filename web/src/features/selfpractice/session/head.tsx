@@ -106,7 +106,7 @@ const TimeLeft = ({ deadline }: { deadline: number }): ReactNode => {
   return (
     <span role="timer" className={cx('num text-sm whitespace-nowrap', left <= lastMinutesMs ? 'font-semibold text-warn' : 'text-text-2')}>
       <span className="sr-only">{t('timeLeft')} </span>
-      {formatCountdown(left, locale)}
+      <span>{formatCountdown(left, locale)}</span>
     </span>
   );
 };

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { Empty } from '../../../ui/empty.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
+import { Untranslated } from '../../../ui/untranslated.js';
 import { isGone, type PracticeRun } from './practice-run.js';
 import { Review } from './review.js';
 import { SessionView } from './session-view.js';
@@ -105,6 +106,11 @@ export const SessionScreen = (): ReactNode => {
   const { user, standing } = useUserState();
   const [known, setKnown] = useState(standing !== 'unknown');
   if (!known && standing !== 'unknown') setKnown(true);
-  if (user) return <Own key={`${user.id}${id}`} userId={user.id} id={id} />;
+  if (user)
+    return (
+      <Untranslated>
+        <Own key={`${user.id}${id}`} userId={user.id} id={id} />
+      </Untranslated>
+    );
   return <Frame>{known ? <ErrorBox error={visitor} /> : <SkeletonRows rows={6} />}</Frame>;
 };
