@@ -2,6 +2,7 @@
 // With `--answers`: lists answers that stand below their own log; `--repair --apply` brings those to it of which nobody has seen a score.
 // With `--refunds`: lists what a refund of a part of its price closed; `--apply` opens it again.
 // With `--people`: lists stored phones and names that would be refused if they were saved now.
+// With `--commas`: lists the numbers of finished attempts that were stored with a comma.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 // With `--pictures`: lists the pictures that no text names, which the clock takes away at night.
 import { spawn } from 'node:child_process';
@@ -19,6 +20,7 @@ const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
        npm run --silent verify -- --refunds [--json] [--apply]
        npm run --silent verify -- --people [--json]
        npm run --silent verify -- --pictures [--json]
+       npm run --silent verify -- --commas [--json]
 
 Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", which may be running.
 --json: one line, {violations, invariants: [{name, count}]}   --no-redis: ranks are not compared, as after a restore, when Redis is empty
@@ -26,8 +28,11 @@ Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", 
 --repair: says which of them would be brought to that save (exams of which nobody has seen a score); with --apply they are
 --refunds: lists every line that a refund of a part of its price closed by mistake; changes nothing; with --apply it is opened again
 --people: lists stored phones that are none, or one number of several accounts, and names that nobody can see; changes nothing
---formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}]}
 --pictures: lists every picture older than a day that no text names; changes nothing; --json: {pictures, orphans: [{key, changedAt}]}
+--commas: lists every number of a finished attempt that was stored with a comma, with what it counted as and what it would count as now;
+          changes nothing
+--formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}],
+            plain: [{place, id, formula}]}; plain: between two dollar signs that by today's rule belong to no formula, and so shown as text
 exit code: 0 every rule holds, every answer was looked at, no formula is refused; 1 a rule is broken, or a formula refused; 2 it could not be
 looked at.
 `;
@@ -137,7 +142,7 @@ async function verify({ json, formulas, 'no-redis': without }) {
 const asked = () => {
   try {
     const flag = { type: 'boolean', default: false };
-    const lists = { formulas: flag, answers: flag, pictures: flag, refunds: flag, people: flag };
+    const lists = { formulas: flag, answers: flag, commas: flag, pictures: flag, refunds: flag, people: flag };
     const options = { ...lists, json: flag, 'no-redis': flag, repair: flag, apply: flag, prepare: flag, help: flag };
     const { values: given } = parseArgs({ options });
     const wanted = Object.keys(lists).filter((list) => given[list]);
@@ -153,6 +158,7 @@ const asked = () => {
 
 const perform = (given) => {
   if (given.answers) return list('answers-behind-log.js', 'answers', given);
+  if (given.commas) return list('comma-answers.js', 'answers', given);
   if (given.refunds) return list('reopen-closed-by-part.js', 'refunds', given);
   if (given.people) return list('refused-people.js', 'phones and names', given);
   if (given.pictures) return pictures(given);

@@ -12,8 +12,8 @@ interface Draft {
 }
 const paperLength = 6;
 
-/** An exam of the test's own, made from the one that is always on, and open. Nobody else's doing touches it. */
-export const openExam = async (staff: Page, sql: Sql, title: string): Promise<Exam> => {
+/** An exam of the test's own (with `numeric`: of questions that ask for a number), made from the one that is always on, and open. Nobody else's doing touches it. */
+export const openExam = async (staff: Page, sql: Sql, title: string, numeric = false): Promise<Exam> => {
   const live = await findExam(sql, `e.state = 'open' and e.attempts_allowed = 100`);
   const [course] = await sql<{ id: string }>('select id from catalog.courses where slug = $1', [live.slug]);
   const later = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -28,7 +28,10 @@ export const openExam = async (staff: Page, sql: Sql, title: string): Promise<Ex
   });
   // A short paper: every question of it is drawn, with its formulas, on each page that shows it.
   const [section] = draft.sections;
-  const questions = section!.questions.slice(0, paperLength).map(({ versionId }) => ({ versionId }));
+  const asked = await sql<{ versionId: string }>(
+    `select distinct q.version_id as "versionId" from exams.exam_questions q where q.kind = 'numeric' order by 1`,
+  );
+  const questions = (numeric ? asked : section!.questions).slice(0, paperLength).map(({ versionId }) => ({ versionId }));
   const short = await ask<Draft>(staff, 'PUT', `/api/admin/exams/${draft.id}/questions`, {
     version: draft.version,
     sections: [{ title: section!.title, markEach: section!.markEach, optional: false, questions }],

@@ -32,6 +32,7 @@ import { TickExamsHandler } from './commands/tick-exams.command.js';
 import { RebuildBoard } from './flows/rebuild-board.flow.js';
 import { VerifyBoards } from './flows/verify-boards.flow.js';
 import { AnswersBehindLog } from './flows/answers-behind-log.flow.js';
+import { CommaAnswers } from './flows/comma-answers.flow.js';
 import { VerifyExams } from './flows/verify-exams.flow.js';
 import { GetAttemptTopicsHandler } from './queries/get-attempt-topics.query.js';
 import { GetAttemptHandler } from './queries/get-attempt.query.js';
@@ -216,6 +217,7 @@ import { TabCounts } from './store/tab-counts.js';
     VerifyBoards,
     VerifyExams,
     AnswersBehindLog,
+    CommaAnswers,
     RaiseAnswersHandler,
     BoardRanks,
     BoardRedis,
@@ -234,6 +236,6 @@ import { TabCounts } from './store/tab-counts.js';
     BoardNames,
     SeesExamHandler,
   ],
-  exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards, VerifyExams, AnswersBehindLog],
+  exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards, VerifyExams, AnswersBehindLog, CommaAnswers],
 })
 export class ExamsModule {}

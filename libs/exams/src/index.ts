@@ -54,6 +54,7 @@ export { TickExams } from './commands/tick-exams.command.js';
 export { RebuildBoard } from './flows/rebuild-board.flow.js';
 export { VerifyBoards } from './flows/verify-boards.flow.js';
 export { AnswersBehindLog, type AnswerBehind } from './flows/answers-behind-log.flow.js';
+export { CommaAnswers, type CommaAnswer } from './flows/comma-answers.flow.js';
 export { VerifyExams } from './flows/verify-exams.flow.js';
 export { GetAttemptTopics } from './queries/get-attempt-topics.query.js';
 export { GetAttempt } from './queries/get-attempt.query.js';

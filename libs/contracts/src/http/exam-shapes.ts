@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readTypedNumber } from '../shared/typed-number.js';
 import { id, instant, marks, slug } from '../shared/values.js';
 
 export const examStates = ['draft', 'scheduled', 'open', 'closed', 'results', 'archived', 'cancelled'] as const;
@@ -120,15 +121,24 @@ export const receipt = z.strictObject({
 
 export type Receipt = z.infer<typeof receipt>;
 
+/** A number as somebody typed it, commas and Bengali digits with it; the server goes on with `readTypedNumber` of it. */
+export const answeredNumber = z.pipe(
+  z.string().check(
+    z.maxLength(60),
+    z.refine((typed) => Boolean(readTypedNumber(typed)), 'Not a number'),
+  ),
+  z.transform((typed) => readTypedNumber(typed) ?? ''),
+);
+
 export const answerValue = {
   /** Chosen options by id, never by position; empty = cleared. */
   optionIds: z.array(id).check(z.maxLength(8)),
-  /** Numeric questions only: the number as typed, Latin digits. */
-  number: z.optional(z.nullable(z.string().check(z.maxLength(40), z.regex(/^[+-]?(\d+([.,]\d+)?|[.,]\d+)(e[+-]?\d+)?$/i)))),
+  /** Numeric questions only. */
+  number: z.optional(z.nullable(answeredNumber)),
   flagged: z.optional(z.boolean()),
 };
 
-export const storedAnswer = z.strictObject({ ...answerValue, ...receipt.shape });
+export const storedAnswer = z.strictObject({ ...answerValue, number: z.optional(z.nullable(z.string())), ...receipt.shape });
 
 export const attemptView = z.strictObject({
   id,

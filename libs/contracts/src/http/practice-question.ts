@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '../shared/values.js';
-import { questionKinds } from './exam-shapes.js';
+import { answeredNumber, questionKinds } from './exam-shapes.js';
 
 /** A question as practice, quiz and rooms ask it: one version, without anything that marks. Texts are rich texts, pictures addresses. */
 export const practiceQuestion = z.strictObject({
@@ -31,8 +31,11 @@ export const practiceMarking = z.strictObject({
 });
 export type PracticeMarking = z.infer<typeof practiceMarking>;
 
-/** What was answered: chosen options by id, or the number as typed with Latin digits; both empty = none. */
+/** What was answered: chosen options by id, or a number; both empty = none. */
 export const practiceAnswer = {
   optionIds: z.array(id).check(z.maxLength(8)),
-  number: z.nullable(z.string().check(z.maxLength(40), z.regex(/^[+-]?(\d+([.,]\d+)?|[.,]\d+)(e[+-]?\d+)?$/i))),
+  number: z.nullable(answeredNumber),
 };
+
+/** The same as it was stored, read no second time. */
+export const keptAnswer = { optionIds: practiceAnswer.optionIds, number: z.nullable(z.string()) };

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { placeStates, roundStates } from '../shared/quiz.js';
 import { answerSources } from '../shared/selfpractice.js';
 import { id, instant } from '../shared/values.js';
-import { practiceAnswer, practiceMarking, practiceQuestion } from './practice-question.js';
+import { keptAnswer, practiceMarking, practiceQuestion } from './practice-question.js';
 
 /** What somebody gave as an answer; with nothing in it they asked to be shown. */
-export const quizAnswer = z.strictObject(practiceAnswer);
+export const quizAnswer = z.strictObject(keptAnswer);
 export type QuizAnswer = z.infer<typeof quizAnswer>;
 
 /** A day as YYYY-MM-DD in Asia/Dhaka. */

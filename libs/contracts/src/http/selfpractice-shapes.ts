@@ -9,7 +9,7 @@ import {
   sessionLimits,
 } from '../shared/selfpractice.js';
 import { id, instant } from '../shared/values.js';
-import { practiceAnswer, practiceMarking, practiceQuestion } from './practice-question.js';
+import { keptAnswer, practiceAnswer, practiceMarking, practiceQuestion } from './practice-question.js';
 
 /** How well a topic is known, by the answers of this person to its questions. */
 export const mastery = z.strictObject({
@@ -98,7 +98,7 @@ export type SessionHead = z.infer<typeof sessionHead>;
 
 /** An answer as it stands on the server. `revision` counts up with each change; the first one is 1. */
 export const standingAnswer = z.strictObject({
-  ...practiceAnswer,
+  ...keptAnswer,
   skipped: z.boolean(),
   revision: z.int(),
   answeredAt: instant,

@@ -3,7 +3,10 @@ import { rational, type Rational } from './rational.js';
 /** Above this an exponent is a trick, not an answer: 10^400 has no place in a question, and larger powers would stop the process. */
 const largestExponent = 400;
 
-/** A number as typed: Latin digits, point or comma, perhaps an exponent. Null when it is none, or out of all proportion. */
+/**
+ * A stored number: Latin digits, a point, perhaps an exponent. Null when it is none, or out of all proportion. What somebody types is read
+ * by `readTypedNumber` before; answers stored earlier may have a comma, which counted as a decimal one and still does: results stay.
+ */
 export const parseTyped = (text: string): Rational | null => {
   const match = /^([+-]?)(\d*)(?:[.,](\d*))?(?:e([+-]?\d+))?$/i.exec(text.trim());
   if (!match) return null;

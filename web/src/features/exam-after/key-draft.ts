@@ -1,5 +1,5 @@
 import type { ItemStatistics, QuestionKey } from '#contracts/http/exam-after';
-import { readNumber } from '../exam-paper/numeric.js';
+import { readTypedNumber } from '#contracts/shared/typed-number';
 
 /** A key being changed, as it is typed. */
 export interface KeyDraft {
@@ -30,7 +30,7 @@ export const keyOf = ({ kind, options, key }: Asked, draft: KeyDraft): Drafted =
   const keep = (next: QuestionKey): Drafted => (same(next, key) ? { missing: 'change' } : { key: next });
   if (draft.cancelled) return keep({ ...key, cancelled: true });
   if (kind === 'numeric') {
-    const [number, tolerance] = [readNumber(draft.number), readNumber(draft.tolerance)];
+    const [number, tolerance] = [readTypedNumber(draft.number), readTypedNumber(draft.tolerance)];
     if (!number || tolerance === undefined || tolerance?.startsWith('-')) return { missing: 'number' };
     return keep({ cancelled: false, optionIds: [], number, tolerance });
   }

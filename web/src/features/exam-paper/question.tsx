@@ -1,5 +1,5 @@
 import { Check, Eraser, Flag, Monitor, Smartphone, TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { emptyValue, isAnswered, isSaved, type AnswerValue, type Slot } from '../../client/save-queue.types.js';
 import { toDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
@@ -56,6 +56,7 @@ interface QuestionProps {
 /** One question of the paper. It renders again when its own answer changes, and never for another's. */
 export const Question = memo(({ session, question, language, readOnly }: QuestionProps): ReactNode => {
   const [t, locale, slot] = [useText(paperText), useLocale(), useSlot(session, question.id)];
+  const [unread, setUnread] = useState(false);
   const value = slot?.value ?? emptyValue;
   const stem = `stem-${question.number}`;
   const change = (next: AnswerValue): void => session.change(question.id, next);
@@ -79,7 +80,13 @@ export const Question = memo(({ session, question, language, readOnly }: Questio
             {question.kind === 'multiple' ? <p className="mt-1 text-sm text-text-3">{t('several')}</p> : null}
           </div>
           {question.kind === 'numeric' ? (
-            <NumberAnswer value={value.number} labelledBy={stem} readOnly={readOnly} change={(number) => change({ ...value, number })} />
+            <NumberAnswer
+              value={value.number}
+              labelledBy={stem}
+              readOnly={readOnly}
+              change={(number) => change({ ...value, number })}
+              onUnread={setUnread}
+            />
           ) : (
             <Options
               question={question}
@@ -107,7 +114,8 @@ export const Question = memo(({ session, question, language, readOnly }: Questio
                 {t('clear')}
               </button>
             ) : null}
-            <span className="ml-auto inline-flex">{slot ? <SavedMark slot={slot} /> : null}</span>
+            {/* A text that is no number has its own line: nothing of it is saved. */}
+            <span className="ml-auto inline-flex">{slot && !unread ? <SavedMark slot={slot} /> : null}</span>
           </div>
         </div>
       </section>

@@ -1,5 +1,5 @@
 import type { ImportQuestion, ImportRow } from '#contracts/http/imports';
-import { toLatinDigits } from '../../i18n/digits.js';
+import { readTypedNumber } from '#contracts/shared/typed-number';
 import { splitFound } from './split-found.js';
 
 /** What is typed: right options are marks beside them, so that they go with their text when another is taken away. */
@@ -48,7 +48,7 @@ export const draftOf = (row: Pick<ImportRow, 'question' | 'text'>): Draft => {
   };
 };
 
-const decimal = (text: string): string | null => toLatinDigits(text).replaceAll('−', '-').trim() || null;
+const decimal = (text: string): string | null => readTypedNumber(text) ?? (text.trim() || null);
 
 /** What was typed as the contract wants it; options left empty at the end are none. */
 export const questionOf = (draft: Draft, before: ImportRow['question']): ImportQuestion => {

@@ -1,5 +1,5 @@
 import type { QuestionBody, QuestionDetail } from '#contracts/http/bank';
-import { toLatinDigits } from '../../../i18n/digits.js';
+import { readTypedNumber } from '#contracts/shared/typed-number';
 import type { ViewedQuestion } from '../../question-view/question-view.js';
 import type { BankText } from '../text.js';
 
@@ -77,11 +77,8 @@ export const valuesOf = ({ current, difficulty, tags, language, subjectId }: Que
   note: '',
 });
 
-/** A number as people type it, in either script and with a real minus, as the server takes it. */
-export const plainNumber = (typed: string): string =>
-  toLatinDigits(typed)
-    .replaceAll(/[\s\u00a0]/g, '')
-    .replaceAll(/[−–]/g, '-');
+/** A number as people type it, in either script, as the server takes it; what is none goes to the server as it is, which says so. */
+export const plainNumber = (typed: string): string => readTypedNumber(typed) ?? typed.trim();
 
 const correctOf = (options: readonly OptionValue[]): number[] => options.flatMap(({ right }, at) => (right ? [at] : []));
 

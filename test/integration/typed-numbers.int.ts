@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { checkPracticeAnswer } from '#contracts/http/exam-practice';
+import { saveAnswers, type Save } from '#contracts/http/exams';
+import { answerMistake } from '#contracts/http/quiz';
+import { CommaAnswers, VerifyExams, type CommaAnswer } from '#exams';
+import { bankQuestion, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { startOwnWorld, type World } from '../support/world.js';
+
+let world: World;
+let build: ExamBuild;
+let house: ExamHouse;
+let attemptId: string;
+const who = student();
+const numeric = (number: string) => () => bankQuestion({ kind: 'numeric', options: [], key: { optionIds: [], number, tolerance: null } });
+const marks = () => world.sql('select correct, wrong from exams.attempts where id = $1', [attemptId]);
+
+/** An exam that was sat and scored while numbers were still stored as they were typed. */
+beforeAll(async () => {
+  world = await startOwnWorld();
+  build = await startExams(world);
+  house = await build
+    .exam()
+    .withQuestions(1, {}, numeric('1200'))
+    .withQuestions(1, {}, numeric('1.5'))
+    .withQuestions(1, {}, numeric('7'))
+    .open();
+  const save = (at: number, number: string): Save => ({
+    questionId: house.question(at).questionId,
+    revision: at + 1,
+    optionIds: [],
+    number,
+  });
+  const { attempt } = await house.start(who);
+  attemptId = attempt.id;
+  await house.save(who, attemptId, 1, [save(0, '1,200'), save(1, '1,5'), save(2, '7')]);
+  await house.submit(who, attemptId, { saves: [] });
+  await house.score();
+});
+afterAll(async () => {
+  await build?.close();
+  await world?.close();
+});
+
+const listed = async (): Promise<CommaAnswer[]> => {
+  const found: CommaAnswer[] = [];
+  for await (const batch of build.app.get(CommaAnswers).list()) found.push(...batch.filter(({ examId }) => examId === house.id));
+  return found;
+};
+
+describe('numbers as they are typed', () => {
+  const questionId = '0198d3f0-0000-7000-8000-000000000001';
+
+  // Red when the server takes the comma of 1,200 for a decimal one, or lets something through that is no number.
+  it.each([
+    ['1,200', '1200'],
+    ['৩,০০,০০০', '300000'],
+    ['1,5', '1.5'],
+    ['12.5', '12.5'],
+  ])('%s reaches the exam, its practice and the quiz as %s', (typed, number) => {
+    const answer = { optionIds: [], number: typed };
+    expect(saveAnswers.body!.parse({ epoch: 1, saves: [{ questionId, revision: 1, ...answer }] })).toMatchObject({ saves: [{ number }] });
+    expect(checkPracticeAnswer.body!.parse({ questionId, ...answer })).toMatchObject({ number });
+    expect(answerMistake.body!.parse(answer)).toMatchObject({ number });
+  });
+  it.each(['1/2', '10^3', '2.5 m/s', ''])('%p is refused', (number) =>
+    expect(checkPracticeAnswer.body!.safeParse({ questionId, optionIds: [], number }).success).toBe(false),
+  );
+
+  // Red when finished attempts are marked by the new reading, or the list leaves out a number with a comma.
+  it('stored earlier with a comma keep their result, and are listed with what they would count as now', async () => {
+    expect(await marks()).toEqual([{ correct: 2, wrong: 1 }]);
+    const whole = { examId: house.id, title: 'Mock', attemptId, userId: who.id };
+    expect(await listed()).toEqual([
+      { ...whole, question: 1, typed: '1,200', key: '1200', countedAs: '1.200', readsAs: '1200' },
+      { ...whole, question: 2, typed: '1,5', key: '1.5', countedAs: '1.5', readsAs: '1.5' },
+    ]);
+    const env = { PATH: process.env['PATH'], DATABASE_URL: world.databaseUrl, DATA_DIR: world.config.DATA_DIR };
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/verify.mjs', '--commas'], { env, encoding: 'utf8' });
+    expect(status).toBe(0);
+    expect(stdout).toContain('question 1: typed 1,200, counted as 1.200, would now count as 1200; the key is 1200\n');
+    expect(stdout).toMatch(/2 numbers of finished attempts have a comma, 1 of them would now count as another number\n$/);
+    const broken = (await build.app.get(VerifyExams).look()).filter(({ count }) => count > 0);
+    expect(broken).toEqual([]);
+  });
+});
