@@ -105,11 +105,15 @@ function print({ violations, invariants }, json) {
   return `${broken.length} of ${invariants.length} rules are broken:\n${broken.map(lineOf).join('\n')}\n`;
 }
 
-function printFormulas({ texts, refused }, json) {
-  if (json) return `${JSON.stringify({ texts, refused })}\n`;
-  if (refused.length === 0) return `${texts} texts with formulas, none of them refused\n`;
+function printFormulas({ texts, refused, plain }, json) {
+  if (json) return `${JSON.stringify({ texts, refused, plain })}\n`;
   const lines = refused.map(({ place, id, formula, why }) => `  ${place} ${id}: ${formula}\n    ${why}`);
-  return `${refused.length} formulas in ${texts} texts would be refused now:\n${lines.join('\n')}\n`;
+  const text = plain.map(({ place, id, formula }) => `  ${place} ${id}: ${formula}`);
+  const first =
+    refused.length === 0
+      ? `${texts} texts with formulas, none of them refused\n`
+      : `${refused.length} formulas in ${texts} texts would be refused now:\n${lines.join('\n')}\n`;
+  return text.length === 0 ? first : `${first}${text.length} were formulas up to version 0.11 and are text now:\n${text.join('\n')}\n`;
 }
 
 function printPictures({ pictures, orphans }, json) {

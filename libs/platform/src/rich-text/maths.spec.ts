@@ -15,6 +15,10 @@ describe('formulas in a text', () => {
     ['দাম \\$5 আর \\$6', []],
     ['একা $ চিহ্ন', []],
     ['$a\\$b$', ['a\\$b']],
+    // Red when two prices are one formula.
+    ['A book costs $5 &amp; a pen costs $6.', []],
+    ['<p>বইটির দাম $5</p><p>ওটার দাম $6</p>', []],
+    ['$&nbsp;x$', []],
     ['$a<b$ ও $c>d$', ['a<b', 'c>d']],
     ['<p title="$">x</p> $y$', ['y']],
     ['$a&lt;b$', ['a<b']],

@@ -1,6 +1,8 @@
+import { formulaAt } from '#contracts/shared/formula-at';
+
 /**
- * Where the formulas of a rich text stand. `$$…$$` is a displayed formula, `$…$` an inline one, `\$` a plain dollar sign; a formula does not
- * hold a dollar sign and does not pass a blank line. A `$` inside a tag is part of the tag. An opening sign without a closing one is text.
+ * Where the formulas of a rich text stand. `$$…$$` is a displayed formula, `$…$` an inline one, `\$` a plain dollar sign; which sign opens
+ * a formula is said by `formulaAt`, for the browser too. A `$` inside a tag is part of the tag.
  */
 export interface Span {
   readonly kind: 'text' | 'tag' | 'inline' | 'display';
@@ -10,14 +12,10 @@ export interface Span {
 
 // Ends at the next angle bracket, also inside quotes: looking further from each `<` would be quadratic in a hostile text.
 const tag = /<(?:\/?[a-z]|!)[^<>]*>/iy;
-const display = /\$\$((?:[^$\\]|\\[\s\S])+?)\$\$/y;
-const inline = /\$((?:[^$\\]|\\[\s\S])+?)\$/y;
-const blankLine = /\n\s*\n/;
 
-const at = (pattern: RegExp, text: string, from: number): string | null => {
-  pattern.lastIndex = from;
-  const found = pattern.exec(text);
-  return found && !blankLine.test(found[0]) ? found[0] : null;
+const tagAt = (text: string, from: number): string | null => {
+  tag.lastIndex = from;
+  return tag.exec(text)?.[0] ?? null;
 };
 
 /** The spans of a text (HTML or plain), in order. */
@@ -33,12 +31,10 @@ export const spans = (text: string): Span[] => {
   };
   while (position < text.length) {
     const char = text[position];
-    const whole = char === '<' ? at(tag, text, position) : null;
-    const shown = char === '$' ? at(display, text, position) : null;
-    const within = char === '$' && !shown ? at(inline, text, position) : null;
+    const whole = char === '<' ? tagAt(text, position) : null;
+    const formula = char === '$' ? formulaAt(text, position) : null;
     if (whole) push('tag', whole);
-    else if (shown) push('display', shown);
-    else if (within) push('inline', within);
+    else if (formula) push(formula.display ? 'display' : 'inline', text.slice(position, formula.end));
     else {
       const taken = char === '\\' && text[position + 1] === '$' ? 2 : 1;
       plain += text.slice(position, position + taken);

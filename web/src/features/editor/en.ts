@@ -15,6 +15,11 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   clear: 'Clear formatting',
   preview: 'As it will look',
   badFormula: 'This formula cannot be read: {formula}',
+  wordyFormula:
+    'There are Bengali words in a formula, which will stand in italics without spaces: {formula}. Put words of a formula into \\text.',
+  dollarSign: 'This is a dollar sign',
+  formulaLeft: 'A formula in what you pasted can’t be kept. Its place is marked; write the formula again.',
+  formulaGone: '[formula left out]',
   openFormula: 'A $ stands alone. A formula begins and ends with $; for the sign itself write \\$.',
   alt: 'What the picture shows',
   altHint: 'Read out to those who cannot see it',

@@ -3,7 +3,7 @@ import { isInFormula, placeFormula } from './formula-place.js';
 
 describe('a formula put where the caret is', () => {
   it('knows whether it stands in one', () => {
-    expect(['', 'ক $x', 'ক $x$ ', '$$x', '$$x$$', String.raw`\$5`, String.raw`$a \$ b`].map(isInFormula)).toEqual([
+    expect(['', 'ক $x', 'ক $x$ ', '$$x', '$$x$$', String.raw`\$5`, String.raw`$a \$ b`, 'দাম $ '].map(isInFormula)).toEqual([
       false,
       true,
       false,
@@ -11,6 +11,7 @@ describe('a formula put where the caret is', () => {
       false,
       false,
       true,
+      false,
     ]);
   });
 

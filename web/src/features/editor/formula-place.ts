@@ -11,7 +11,8 @@ export const isInFormula = (before: string): boolean => {
     if (before[at] === '\\') at += 1;
     else if (before[at] === '$') {
       const fence = before.startsWith('$$', at) ? '$$' : '$';
-      if (open === null) open = fence;
+      // A blank behind it: a sign of money (`formulaAt`).
+      if (open === null) open = fence === '$' && /^\s/.test(before.slice(at + 1, at + 2)) ? null : fence;
       else if (open === fence || before.startsWith(open, at)) open = null;
       at += fence.length - 1;
     }

@@ -1,9 +1,11 @@
 import { type ReactNode, Suspense, useDeferredValue, useId } from 'react';
 import { useText } from '../../i18n/index.js';
+import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
 import { inlinePart } from '../../ui/inline-part.js';
 import { RichText } from '../maths/rich-text.js';
+import { asDollarSigns } from './dollar-signs.js';
 import { useFormulaFaults } from './formula-faults.js';
 import { editorText } from './text.js';
 
@@ -41,10 +43,16 @@ const Waiting = ({ value, compact, label, lead }: { value: string; compact: bool
 );
 
 /** A text with formulas or pictures as it will look, below it, following the typing; and what is wrong with its formulas. */
-const Preview = ({ value }: { value: string }): ReactNode => {
+const Preview = ({ value, onChange }: { value: string; onChange: (html: string) => void }): ReactNode => {
   const [t, shown] = [useText(editorText), useDeferredValue(value)];
-  const { broken, open } = useFormulaFaults(shown);
+  const { broken, wordy, open } = useFormulaFaults(shown);
   if (!shown.includes('$')) return null;
+  /** Money that was taken for a formula, or half of one. */
+  const money = (formula: string | null): ReactNode => (
+    <Button variant="link" size="sm" onClick={() => onChange(asDollarSigns(value, formula))}>
+      {t('dollarSign')}
+    </Button>
+  );
   return (
     <div className="mt-1.5 border-l-2 border-line-2 py-0.5 pl-3">
       <p className="text-xs text-text-3">{t('preview')}</p>
@@ -53,10 +61,21 @@ const Preview = ({ value }: { value: string }): ReactNode => {
         {broken.slice(0, 3).map((formula, place) => (
           <p key={place} className="mt-1 flex items-start gap-1.5">
             <Icon name="circle-alert" size={16} className="mt-0.5" />
-            {t('badFormula', { formula })}
+            <span>
+              {t('badFormula', { formula })} {money(formula)}
+            </span>
           </p>
         ))}
-        {open ? <p className="mt-1">{t('openFormula')}</p> : null}
+        {wordy.slice(0, 3).map((formula, place) => (
+          <p key={place} className="mt-1 text-warn">
+            {t('wordyFormula', { formula })} {money(formula)}
+          </p>
+        ))}
+        {open ? (
+          <p className="mt-1">
+            {t('openFormula')} {money(null)}
+          </p>
+        ) : null}
       </div>
     </div>
   );
@@ -100,7 +119,7 @@ export const RichEditor = ({
           {note}
         </p>
       ) : null}
-      <Preview value={value} />
+      <Preview value={value} onChange={onChange} />
     </div>
   );
 };

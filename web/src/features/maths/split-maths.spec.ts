@@ -19,6 +19,12 @@ describe('splitting text at its formulas', () => {
     expect(kinds('$$ $$')).toEqual(['text:$$ $$']);
     expect(kinds('$a\\$b$')).toEqual(['inline:a\\$b']);
   });
+  // Red when the text between two prices is set as a formula, and its blanks are lost.
+  it('leaves prices as they are', () => {
+    const text = 'বইটির দাম $5 আর ওটার দাম $6, কোনটা নেব?';
+    expect(kinds(text)).toEqual([`text:${text}`]);
+    expect(kinds('$5 আর $x$')).toEqual(['text:$5 আর ', 'inline:x']);
+  });
   it('does not take quadratic time on hostile text', () => {
     const started = performance.now();
     splitMaths('$\\'.repeat(100_000));

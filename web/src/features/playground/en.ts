@@ -9,6 +9,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   kept: 'The text is kept in this browser',
   notKept: 'This browser cannot keep the text. Copy what you need.',
   badFormula: 'This formula cannot be read: {formula}',
+  wordyFormula:
+    'There are Bengali words in a formula, which will stand in italics without spaces: {formula}. Put words of a formula into \\text.',
   openFormula: 'A $ stands alone. Put one before and one after a formula.',
   copy: 'Copy',
   copyText: 'Text',

@@ -40,12 +40,17 @@ const useDraft = () => {
 
 const Faults = ({ html }: { html: string }): ReactNode => {
   const t = useText(playgroundText);
-  const { broken, open } = useFormulaFaults(html);
+  const { broken, wordy, open } = useFormulaFaults(html);
   return (
     <div role="status" className="text-sm text-bad">
       {broken.slice(0, 3).map((formula, place) => (
         <p key={place} className="mt-1">
           {t('badFormula', { formula })}
+        </p>
+      ))}
+      {wordy.slice(0, 3).map((formula, place) => (
+        <p key={place} className="mt-1 text-warn">
+          {t('wordyFormula', { formula })}
         </p>
       ))}
       {open ? <p className="mt-1">{t('openFormula')}</p> : null}

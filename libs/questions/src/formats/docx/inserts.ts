@@ -171,7 +171,7 @@ export class Inserts {
       else {
         const insert = this.known.get(sign);
         // A dollar sign before a digit ends no formula (it reads as a price): the digits go into the formula, where they look the same.
-        if (after && /\d/.test(sign)) {
+        if (after && /[\d০-৯]/.test(sign)) {
           after.html = `${after.html.slice(0, -1)} ${sign}$`;
           continue;
         }
