@@ -28,6 +28,8 @@ export interface Engine {
   stop(): void;
 }
 
+export type Lost = 'picture' | 'formula';
+
 export interface EngineOptions {
   readonly html: string;
   /** Headings and links may stand in it. */
@@ -40,8 +42,10 @@ export interface EngineOptions {
   readonly onPictures: (files: readonly File[]) => void;
   /** A picture in the text was pressed. */
   readonly onPicture: (address: string) => void;
-  /** A pasted text had a picture that cannot be kept. */
-  readonly onLost: () => void;
+  /** A pasted text had a picture or a formula that cannot be kept. */
+  readonly onLost: (what: Lost) => void;
+  /** What stands in the place of a formula that cannot be read. */
+  readonly formulaMark: () => string;
 }
 
 export type MountEngine = (place: HTMLElement, options: EngineOptions) => Engine;

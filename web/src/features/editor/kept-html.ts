@@ -1,3 +1,6 @@
+import type { Lost } from './engine.js';
+import { takeFormulas } from './pasted-formulas.js';
+
 /** What a text of the bank may hold: the tags and attributes that the server lets through, by the same names. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   p: [],
@@ -162,10 +165,26 @@ const levelled = (body: HTMLElement, article: boolean): HTMLElement => {
 /** A stored text, ready to be written in. */
 export const heldHtml = (html: string, article = false): string => keptHtml(levelled(parsed(html), article));
 
-/** What was copied elsewhere, as we keep it; and whether a picture had to be left behind. */
-export const pastedHtml = (html: string, article = false): { readonly html: string; readonly lost: boolean } => {
+export interface Pasted {
+  readonly html: string;
+  /** What had to be left behind. */
+  readonly lost: readonly Lost[];
+}
+
+/** What is drawn and has no place in a text. A sign on a button, or one that is there for its looks, says nothing. */
+const drawings = ['svg', 'canvas', 'object', 'embed', 'iframe', 'video']
+  .map((name) => `${name}:not([aria-hidden="true"], button *)`)
+  .join();
+
+/** What was copied elsewhere, as we keep it: formulas as TeX, `mark` in the place of one that cannot be read. */
+export const pastedHtml = (html: string, article: boolean, mark: string): Pasted => {
   const body = levelled(parsed(html), article);
-  const lost = [...body.querySelectorAll('img')].some((img) => !isKeptPicture(img.getAttribute('src') ?? ''));
+  const lost: Lost[] = takeFormulas(body, mark) ? ['formula'] : [];
+  if (
+    [...body.querySelectorAll('img')].some((img) => !isKeptPicture(img.getAttribute('src') ?? '')) ||
+    body.querySelector(drawings) !== null
+  )
+    lost.push('picture');
   // Word processors break the lines of their source anywhere; only in `pre` a break is one.
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())

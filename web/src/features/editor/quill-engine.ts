@@ -1,7 +1,8 @@
 import Quill, { type Op, type Parchment } from 'quill/core.js';
-import type { Engine, Mark, MountEngine } from './engine.js';
+import type { Engine, EngineOptions, Mark, MountEngine } from './engine.js';
 import { placeFormula } from './formula-place.js';
 import { heldHtml, pastedHtml } from './kept-html.js';
+import { withDollars } from './pasted-formulas.js';
 import { registerFormats } from './quill-formats.js';
 import { bindings } from './quill-keys.js';
 import { linksIn } from './quill-links.js';
@@ -130,12 +131,13 @@ const insertIn = (quill: Quill, ops: readonly Op[]): void => {
   quill.setSelection(index + lengthOf(ops), 0, 'user');
 };
 
-const paste = (quill: Quill, data: DataTransfer, article: boolean, onLost: () => void): void => {
+type Pasting = Pick<EngineOptions, 'article' | 'onLost' | 'formulaMark'>;
+const paste = (quill: Quill, data: DataTransfer, { article, onLost, formulaMark }: Pasting): void => {
   const rich = data.getData('text/html');
-  const plain = data.getData('text/plain').replaceAll('\r\n', '\n');
+  const plain = withDollars(data.getData('text/plain').replaceAll('\r\n', '\n'));
   if (!rich) return insertIn(quill, [{ insert: plain, attributes: quill.getFormat(quill.getSelection(true).index) }]);
-  const { html, lost } = pastedHtml(rich, article);
-  if (lost) onLost();
+  const { html, lost } = pastedHtml(rich, article, formulaMark());
+  for (const what of lost) onLost(what);
   const ops = opsOf(html);
   // The last line goes on with what stands after it, unless it is one of a list.
   const said = Object.keys(ops.at(-1)?.attributes ?? {});
@@ -161,7 +163,8 @@ const textOf = (quill: Quill, article: boolean): { put: (html: string) => void; 
 };
 
 /** Edits by Quill: letters are written by the browser itself, so that conjuncts and joiners stay as typed, and Quill reads what came of it. */
-export const mountEngine: MountEngine = (field, { html, article, onChange, onCaret, onPictures, onPicture, onLost }) => {
+export const mountEngine: MountEngine = (field, options) => {
+  const { html, article, onChange, onCaret, onPictures, onPicture } = options;
   const quill = new Writing(field, { modules: { keyboard: { bindings }, history: { userOnly: true } } });
   const text = textOf(quill, article);
   text.put(html);
@@ -171,7 +174,7 @@ export const mountEngine: MountEngine = (field, { html, article, onChange, onCar
     if (event instanceof DragEvent) caretAt(field, event);
     const pictures = picturesOf(data);
     if (pictures.length > 0) onPictures(pictures);
-    else paste(quill, data, article, onLost);
+    else paste(quill, data, options);
   };
   listenFor(field, take, stop.signal);
   quill.on('text-change', (_change, _before, source) => (source === 'user' ? onChange(text.html()) : undefined));

@@ -23,7 +23,8 @@ export const useEngine = (value: string, on: Omit<EngineOptions, 'html'>) => {
       onCaret: () => newest.current.onCaret(),
       onPictures: (files) => newest.current.onPictures(files),
       onPicture: (address) => newest.current.onPicture(address),
-      onLost: () => newest.current.onLost(),
+      onLost: (what) => newest.current.onLost(what),
+      formulaMark: () => newest.current.formulaMark(),
     });
     engine.current = made;
     return () => {

@@ -23,7 +23,8 @@ export const useWriting = (value: string, onChange: (html: string) => void, arti
     onCaret: look,
     onPictures: (files) => add(files),
     onPicture: setDescribed,
-    onLost: () => toast({ title: t('pictureLeft') }),
+    onLost: (what) => toast({ title: t(what === 'formula' ? 'formulaLeft' : 'pictureLeft') }),
+    formulaMark: () => t('formulaGone'),
   });
   const { sending, add } = usePictures(engine, setDescribed);
   const use = (tool: Tool): void => {

@@ -1,3 +1,5 @@
+// What is copied out of a formula is its TeX, not the letters it is drawn with.
+import 'katex/contrib/copy-tex';
 import 'katex/dist/katex.min.css';
 import './maths.css';
 

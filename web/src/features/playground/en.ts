@@ -55,6 +55,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   dollar: 'Dollar sign',
   pictureFailed: 'The picture was not added',
   pictureKind: 'Give a PNG, JPEG or WebP picture.',
+  formulaLeft: 'A formula in what you pasted can’t be kept. Its place is marked; write the formula again.',
+  formulaGone: '[formula left out]',
   pictureLeft: 'A picture that came with the text could not be kept. Add it by itself.',
   waiting: 'Opening the page',
 };

@@ -35,7 +35,8 @@ const WritingField = ({ value, onChange, onPen }: WritingFieldProps): ReactNode 
     onCaret: look,
     onPictures: (files) => void add(files),
     onPicture: setDescribed,
-    onLost: () => toast({ title: t('pictureLeft') }),
+    onLost: (what) => toast({ title: t(what === 'formula' ? 'formulaLeft' : 'pictureLeft') }),
+    formulaMark: () => t('formulaGone'),
   });
   useEffect(() => {
     onPen(engine.current);
