@@ -15,6 +15,7 @@ describe('marking fields', () => {
       'entities/exam-parts.ts',
       'queries/get-exam-marking.query.ts',
       'queries/get-released-answers.query.ts',
+      'store/comma-answers.sql.ts',
       'store/key-changes.sql.ts',
       'store/keyed.sql.ts',
       'store/scoring.sql.ts',

@@ -18,6 +18,7 @@ const inside: Readonly<Record<string, string>> = {
   'toast-area': 'opens with a toast',
   'toast-card': 'stands in the toast area',
   'tooltip-bubble': 'stands in tooltip',
+  untranslated: 'has no look of its own',
 };
 
 describe('the page of parts', () => {
