@@ -76,7 +76,7 @@ export class ExamDeskDoors {
   async saveExamQuestions({ caller, params, body }: Call<typeof desk.saveExamQuestions>) {
     const sections = body.sections.map((section) => ({
       ...section,
-      questions: section.questions.map(({ versionId, cancelled }) => ({ versionId, cancelled: cancelled === true })),
+      questions: section.questions.map(({ versionId, cancelled = false, keptOptions = [] }) => ({ versionId, cancelled, keptOptions })),
     }));
     await this.dispatcher.command(new SaveExamQuestions(caller.actor, params.examId, body.version, sections));
     return this.deskOf(caller, params.examId);

@@ -24,6 +24,8 @@ export interface KeyCorrection {
   /** In the bank's own option ids. */
   readonly key: StoredKey;
   readonly reason: string;
+  /** The exam's before and after, where it corrected that too. */
+  readonly explanation: { readonly before: string; readonly after: string } | null;
 }
 
 /** Uses that everybody may know of: the exam's paper was seen by all who sat it. Of what is told; an archived draft is told to its author alone. */

@@ -41,6 +41,7 @@ import { Migration20261128110000_archived_results } from './Migration20261128110
 import { Migration20261128110100_guardian_consent } from './Migration20261128110100_guardian_consent.js';
 import { Migration20261128110200_extra_time } from './Migration20261128110200_extra_time.js';
 import { Migration20261128110000_refund_lines } from './Migration20261128110000_refund_lines.js';
+import { Migration20261128120000_own_paper } from './Migration20261128120000_own_paper.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
@@ -120,6 +121,7 @@ const all = {
   Migration20261128110000_refund_lines,
   Migration20261128120000_saves_taken_over,
   Migration20261128120100_orders_looked_at,
+  Migration20261128120000_own_paper,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -25,7 +25,7 @@ export const ensureDraft = async ({ dispatcher, courses, now }: Seeding): Promis
   const { settings, version } = await dispatcher.query(new GetExamDesk(seeder, examId));
   await dispatcher.command(new SaveExam(seeder, examId, version, { ...settings, subjects: [subject] }));
   const saved = await dispatcher.query(new GetExamDesk(seeder, examId));
-  const questions = versionIds.map((versionId) => ({ versionId, cancelled: false }));
+  const questions = versionIds.map((versionId) => ({ versionId, cancelled: false, keptOptions: [] }));
   const section = { title: subject, markEach: '1', optional: false, questions };
   await dispatcher.command(new SaveExamQuestions(seeder, examId, saved.version, [section]));
 };

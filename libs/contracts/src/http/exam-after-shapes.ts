@@ -32,6 +32,7 @@ const afterQuestion = {
   stem: z.string(),
   options: z.array(z.strictObject({ id, text: z.string() })),
   key: questionKey,
+  explanation: z.string(),
   mark: marks,
 };
 
@@ -201,5 +202,7 @@ export const keyChange = z.strictObject({
   /** How many scores it moved, together with others of the same rescoring. */
   up: z.int(),
   down: z.int(),
+  /** The explanation that came with it; null where it stayed. */
+  explanation: z.nullable(z.strictObject({ before: z.string(), after: z.string() })),
 });
 export type KeyChange = z.infer<typeof keyChange>;

@@ -131,7 +131,13 @@ export const changeKey = endpoint({
   access: decide,
   summary: 'Correct a key or cancel a question: everyone is scored anew and told',
   params: oneExam,
-  body: z.strictObject({ ...keyAsked, keyVersion: z.int(), reason }),
+  body: z.strictObject({
+    ...keyAsked,
+    keyVersion: z.int(),
+    reason,
+    /** Rich text, cleaned on the way in; without it the explanation stays. */
+    explanation: z.optional(z.string().check(z.maxLength(20_000))),
+  }),
   response: z.strictObject({ change: keyChange }),
   errors: [
     'Exam not found',

@@ -127,6 +127,8 @@ export const examDesk = z.strictObject({
           versionId: id,
           /** Stands in the paper, and is marked by the rule for cancelled questions. */
           cancelled: z.boolean(),
+          /** Places of options, in the author's order from 0, that are not mixed with the others. */
+          keptOptions: z.array(z.int()),
           question: z.nullable(deskQuestion),
         }),
       ),
@@ -208,12 +210,14 @@ export const conflictCodes = [
   'same-options',
   'bad-maths',
   'no-explanation',
+  'option-tied-to-place',
+  'explanation-names-letter',
 ] as const;
 
 /**
  * `facts` by code: too-few-questions, too-many-questions {have, want}; window-too-short {seconds, need}; question-used-before
  * {examId, title, opensAt}; question-in-coming-paper {examId, title}; question-practised-lately {until}; overlapping-exam {examId, title}; opens-too-soon {seconds}: a paper that
- * phones may hold already is sealed anew; question-twice {first}: that number; bad-maths {latex, problem, part}; results-while-sitting
+ * phones may hold already is sealed anew; question-twice {first}: that number; bad-maths {latex, problem, part}; option-tied-to-place {places}: from 0, to be kept; results-while-sitting
  * {showSolution}; solution-while-counted {kind}; start-window-too-long {seconds}; pass-mark-too-high {passMark, fullMarks}; tie-break-section {rule}; optional-counted {counted, optional}.
  */
 export const examConflict = z.strictObject({

@@ -147,7 +147,15 @@ export const saveExamQuestions = endpoint({
           title: textLine(200),
           markEach: exactNumber,
           optional: z.boolean(),
-          questions: z.array(z.strictObject({ versionId: id, cancelled: z.optional(z.boolean()) })).check(z.maxLength(400)),
+          questions: z
+            .array(
+              z.strictObject({
+                versionId: id,
+                cancelled: z.optional(z.boolean()),
+                keptOptions: z.optional(z.array(z.int().check(z.minimum(0), z.maximum(7))).check(z.maxLength(8))),
+              }),
+            )
+            .check(z.maxLength(400)),
         }),
       )
       .check(z.maxLength(20)),

@@ -4,7 +4,7 @@ import { id, instant, marks } from '../shared/values.js';
 /** Why one question counts differently now. */
 export const changedQuestion = z.strictObject({
   questionId: id,
-  /** From 1, in the author's order. */
+  /** From 1: for the person in the order of the own paper, for staff in the author's. */
   number: z.int(),
   cancelled: z.boolean(),
   reason: z.string(),

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QuestionKey } from '#contracts/http/exam-after';
-import { Audit, changedFields, Outbox } from '#platform';
+import { Audit, changedFields, Outbox, sanitise } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { bankKeyOf } from '../domain/bank-key.js';
 import { isMarked } from '../domain/visibility.js';
@@ -15,13 +15,15 @@ import { readKeyed, readPaperSeed, type KeyedRow } from '../store/keyed.sql.js';
 export interface KeyAsked {
   readonly questionId: string;
   readonly key: QuestionKey;
+  /** Rich text; undefined leaves the explanation as it is. */
+  readonly explanation?: string | undefined;
   /** As it was when the person decided. */
   readonly keyVersion: number;
   readonly reason: string;
 }
 
 /**
- * Corrects a key or cancels a question, once the exam has begun: the new key is in force at the commit, whatever is submitted from then on
+ * Corrects a key, with its explanation if that is wrong too, or cancels a question, once the exam has begun: the new key is in force at the commit, whatever is submitted from then on
  * is marked by it, and `KeyChanged` has everybody else scored anew. Answers the key version that it made.
  * Throws 'Exam not found', 'Exam not open' (before the exam, or cancelled), 'Foreign question', 'Option out of range', 'Key not valid',
  * 'Key unchanged', 'Changed meanwhile'.
@@ -55,13 +57,15 @@ export class ChangeKeyHandler implements ICommandHandler<ChangeKey> {
     const question = await readKeyed(this.em, examId, asked.questionId);
     if (!question) throw new AppError('Foreign question');
     const after = checkedKey(question, question.before, asked.key);
-    if (sameKey(question.before, after)) throw new AppError('Key unchanged');
+    const before = { key: question.before, explanation: question.explanation };
+    const explanation = asked.explanation === undefined ? before.explanation : sanitise(asked.explanation, 'explanation');
+    if (sameKey(before.key, after) && explanation === before.explanation) throw new AppError('Key unchanged');
     const changeId = newId();
-    await writeKey(this.em, examId, question.id, after);
+    await writeKey(this.em, examId, question.id, { key: after, explanation });
     const version = await addKeyChange(this.em, {
       id: changeId,
       examId,
-      question: { id: question.id, before: question.before, after },
+      question: { id: question.id, before, after: { key: after, explanation } },
       reason: asked.reason,
       actorId: actor.kind === 'user' ? actor.id : null,
     });
@@ -70,7 +74,7 @@ export class ChangeKeyHandler implements ICommandHandler<ChangeKey> {
       subjectKind: 'exam',
       subjectId: examId,
       subject: `${exam.title} · ${question.number + 1}`,
-      ...changedFields({ ...question.before }, { ...after }),
+      ...changedFields({ ...before.key, explanation: before.explanation }, { ...after, explanation }),
       reason: asked.reason,
     });
     this.outbox.add('KeyChanged', {

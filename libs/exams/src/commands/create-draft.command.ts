@@ -82,9 +82,9 @@ export class CreateDraftHandler implements ICommandHandler<CreateDraft> {
       title,
       markEach,
       optional,
-      questions: places.flatMap(({ section, versionId }) => {
+      questions: places.flatMap(({ section, versionId, keptOptions }) => {
         const questionId = known.get(versionId);
-        return section === number && questionId ? [{ versionId, questionId, cancelled: false }] : [];
+        return section === number && questionId ? [{ versionId, questionId, cancelled: false, keptOptions }] : [];
       }),
     }));
   }

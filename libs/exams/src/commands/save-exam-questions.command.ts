@@ -66,6 +66,9 @@ export class SaveExamQuestionsHandler implements ICommandHandler<SaveExamQuestio
       questions: places.length,
       versions: listed(places),
       cancelled: listed(places.filter(({ cancelled }) => cancelled)),
+      kept: places
+        .flatMap(({ versionId, keptOptions }) => (keptOptions.length > 0 ? [`${versionId}: ${keptOptions.join(' ')}`] : []))
+        .join(', '),
     };
   }
 }

@@ -32,6 +32,7 @@ export class ScheduleExam extends Command<void> {
 interface Place {
   readonly section: number;
   readonly versionId: string;
+  readonly keptOptions: number[];
 }
 
 @CommandHandler(ScheduleExam)
@@ -72,7 +73,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
 
   private places(examId: string): Promise<Place[]> {
     return this.em.execute<Place[]>(
-      'select section, version_id as "versionId" from exams.exam_questions where exam_id = ? order by number',
+      `select section, version_id as "versionId", kept_options as "keptOptions" from exams.exam_questions where exam_id = ? order by number`,
       [examId],
     );
   }
@@ -81,10 +82,10 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     const frozen = new Map(
       (await this.bank.frozen(places.map(({ versionId }) => versionId))).map((question) => [question.versionId, question]),
     );
-    const questions = places.map(({ section, versionId }) => {
+    const questions = places.map(({ section, versionId, keptOptions }) => {
       const question = frozen.get(versionId);
       if (!question) throw new AppError('Invalid input', { field: 'questions' }, { issues: { questions: `Not accepted: ${versionId}` } });
-      return { section, question };
+      return { section, question, keptOptions };
     });
     const { id: examId, title, language, shuffleOptions: mixOptions } = exam;
     return { examId, version: exam.papers + 1, title, language, seed: randomBytes(32).toString('hex'), mixOptions, questions };

@@ -22,6 +22,7 @@ const question = (number: number, over: Partial<JudgedQuestion> = {}): JudgedQue
   number,
   versionId: `v-${number}`,
   cancelled: false,
+  keptOptions: [],
   facts: facts(String(number)),
   broken: [],
   usedIn: null,
@@ -40,6 +41,7 @@ const exam = (over: Partial<JudgedExam> = {}, questions: readonly JudgedQuestion
   startWindowSeconds: 600,
   attemptsAllowed: 1,
   ranking: 'first',
+  shuffleOptions: true,
   negative: { kind: 'absolute', value: '0.25' },
   passMark: '1',
   optionalCounted: null,
@@ -57,6 +59,8 @@ const exam = (over: Partial<JudgedExam> = {}, questions: readonly JudgedQuestion
 const codes = (judged: JudgedExam): string[] => conflictsOf(judged).map(({ code, severity }) => `${severity} ${code}`);
 const withFacts = (over: Partial<JudgedFacts>, more: Partial<JudgedQuestion> = {}): string[] =>
   codes(exam({}, [question(1, { facts: facts('1', over), ...more }), question(2)]));
+
+const allAbove = ['a', 'b', 'c', 'উপরের সবগুলো'].map((text) => ({ id: text === 'a' ? '1-a' : text, text }));
 
 describe('what speaks against an exam', () => {
   it('is nothing for a sound one', () => {
@@ -117,11 +121,21 @@ describe('what speaks against an exam', () => {
     ['warn question-used-before', {}, { usedIn: { examId: 'e', title: 'Last week', opensAt: '2026-11-14T14:00:00.000Z' } }],
     ['warn newer-version', { currentVersionId: 'v-newer' }, {}],
     ['warn no-explanation', { explanation: '<p></p>' }, {}],
+    ['warn option-tied-to-place', { options: allAbove }, {}],
+    ['warn explanation-names-letter', { explanation: '<p>সঠিক উত্তর (ঘ) কারণ বেগ শূন্য।</p>' }, {}],
   ])('%s', (code, over, more) => {
     expect(withFacts(over, more)).toEqual([code]);
   });
 
   // Red when a paper that is still to come is called an earlier one too.
+  it('words that hold at one place only are nothing where nothing is shuffled, or the place is kept', () => {
+    const tied = { options: allAbove, explanation: 'The answer is (d).' };
+    expect(withFacts(tied)).toEqual(['warn option-tied-to-place', 'warn explanation-names-letter']);
+    expect(withFacts({ ...tied, explanation: 'Because.' }, { keptOptions: [3] })).toEqual([]);
+    expect(withFacts(tied, { keptOptions: [0, 1, 2, 3] })).toEqual([]);
+    expect(codes(exam({ shuffleOptions: false }, [question(1, { facts: facts('1', tied) }), question(2)]))).toEqual([]);
+  });
+
   it('a coming paper is named once, an earlier one beside it', () => {
     const comingIn = { examId: 'e', title: 'Next week' };
     const used = (examId: string) => ({ comingIn, usedIn: { examId, title: 'Another', opensAt: '2026-11-28T14:00:00.000Z' } });

@@ -4,7 +4,11 @@ export interface SectionWish {
   readonly title: string;
   readonly markEach: string;
   readonly optional: boolean;
-  readonly questions: readonly { readonly versionId: string; readonly cancelled: boolean }[];
+  readonly questions: readonly {
+    readonly versionId: string;
+    readonly cancelled: boolean;
+    readonly keptOptions: readonly number[];
+  }[];
 }
 
 const mostQuestions = 400;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Paper } from '#contracts/http/exams';
-import { numbersFrom, shuffled } from './shuffle.js';
+import { numbersFrom, shuffledAround } from './shuffle.js';
 
 /** A question as the bank gives it (the shape of the port, repeated here since the domain knows no ports). */
 export interface BankQuestion {
@@ -23,7 +23,7 @@ export interface PaperSource {
   readonly seed: string;
   readonly mixOptions: boolean;
   /** In the author's order; `section` from 1. */
-  readonly questions: readonly { readonly section: number; readonly question: BankQuestion }[];
+  readonly questions: readonly { readonly section: number; readonly question: BankQuestion; readonly keptOptions?: readonly number[] }[];
 }
 
 export interface FrozenRow {
@@ -65,14 +65,14 @@ export const freezePaper = (source: PaperSource): { readonly paper: Paper; reado
   const stimuli = new Map<string, { id: string; text: string }>();
   const rows: FrozenRow[] = [];
   const keys: KeyRow[] = [];
-  const questions = source.questions.map(({ section, question }, number) => {
+  const questions = source.questions.map(({ section, question, keptOptions = [] }, number) => {
     const id = idFrom(source.seed, `question|${number}`);
     const named = question.options.map((option, place) => ({
       bankId: option.id,
       id: optionIdFrom(source.seed, number, place),
       text: option.text,
     }));
-    const options = source.mixOptions && question.kind !== 'true-false' ? shuffled(named, below) : named;
+    const options = source.mixOptions && question.kind !== 'true-false' ? shuffledAround(named, keptOptions, below) : named;
     const stimulus = question.stimulus;
     if (stimulus && !stimuli.has(stimulus.id))
       stimuli.set(stimulus.id, { id: idFrom(source.seed, `stimulus|${stimuli.size}`), text: stimulus.text });

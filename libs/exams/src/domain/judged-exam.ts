@@ -19,6 +19,8 @@ export interface JudgedQuestion {
   readonly number: number;
   readonly versionId: string;
   readonly cancelled: boolean;
+  /** Places of options that are not mixed with the others. */
+  readonly keptOptions: readonly number[];
   /** null: the bank does not have it. */
   readonly facts: JudgedFacts | null;
   /** Formulas that cannot be shown. */
@@ -51,6 +53,7 @@ export interface JudgedExam {
   readonly startWindowSeconds: number | null;
   readonly attemptsAllowed: number;
   readonly ranking: 'first' | 'last' | 'best';
+  readonly shuffleOptions: boolean;
   readonly negative: NegativeMark | null;
   readonly passMark: string | null;
   readonly optionalCounted: number | null;

@@ -27,19 +27,26 @@ export interface PrintWish {
   readonly set: number;
   readonly seed: string;
   readonly shuffleOptions: boolean;
+  /** For each question the places of options that keep theirs. */
+  readonly keptOptions?: readonly (readonly number[])[];
 }
 
 /**
  * One set of a paper as it is printed, with its key. Sections keep their order and passages their questions; options are shuffled where the
  * exam shuffles them, since a paper with "all of the above" must not. The same seed and number give the same set.
  */
-export const printSet = (paper: Paper, keys: readonly PaperKey[], { set, seed, shuffleOptions }: PrintWish): PrintedQuestion[] => {
+export const printSet = (
+  paper: Paper,
+  keys: readonly PaperKey[],
+  { set, seed, shuffleOptions, keptOptions = [] }: PrintWish,
+): PrintedQuestion[] => {
   const rightOf = new Map(keys.map((key) => [key.questionId, key]));
-  const places = paper.questions.map(({ section, stimulusId, options, kind }) => ({
+  const places = paper.questions.map(({ section, stimulusId, options, kind }, place) => ({
     section,
     stimulusId,
     optionCount: options.length,
     fixedOptions: kind === 'true-false',
+    keptOptions: keptOptions[place] ?? [],
   }));
   const shuffles = set > 0;
   const order = orderOf(`print|${paper.examId}|${seed}|${set}`, places, { questions: shuffles, options: shuffles && shuffleOptions });

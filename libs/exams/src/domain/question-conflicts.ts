@@ -2,6 +2,7 @@ import { cutText } from '#contracts/shared/cut-text';
 import type { ExamConflict } from '#contracts/http/exam-desk';
 import { composed } from '#platform/kernel';
 import type { JudgedExam, JudgedFacts, JudgedQuestion } from './judged-exam.js';
+import { namesLetter, placesToKeep } from './option-places.js';
 
 type Found = Pick<ExamConflict, 'code' | 'severity'> & { readonly facts?: ExamConflict['facts'] };
 const block = (code: ExamConflict['code'], facts: ExamConflict['facts'] = {}): Found => ({ code, severity: 'block', facts });
@@ -23,7 +24,7 @@ const optionFaults = ({ kind, options }: JudgedFacts): Found[] => {
   return new Set(options.map(({ text }) => same(text))).size < options.length ? [block('same-options')] : [];
 };
 
-type Rules = Pick<JudgedExam, 'kind' | 'opensAt' | 'restDays'>;
+type Rules = Pick<JudgedExam, 'kind' | 'opensAt' | 'restDays' | 'shuffleOptions'>;
 const day = 86_400_000;
 
 /** A ranked paper holds what nobody could practise: what is practised elsewhere tells its key, and what vanishes from practice tells the paper. */
@@ -39,8 +40,20 @@ const stateFaults = (facts: JudgedFacts, releasing: boolean, rules: Rules): Foun
   return rules.kind === 'live' ? practiceFaults(facts, releasing, rules) : [];
 };
 
+/** Words that hold only where the options stand as the author wrote them. */
+const placeFaults = ({ facts, keptOptions }: JudgedQuestion): Found[] => {
+  if (!facts) return [];
+  const open = placesToKeep(facts).filter((place) => !keptOptions.includes(place));
+  const allKept = facts.options.every((_, place) => keptOptions.includes(place));
+  return [
+    ...(open.length > 0 ? [warn('option-tied-to-place', { places: open.join(' ') })] : []),
+    ...(!allKept && namesLetter(facts, facts.explanation) ? [warn('explanation-names-letter')] : []),
+  ];
+};
+
 /** What is wrong with one question in this paper. A cancelled one is not marked by its key. */
-const faultsOf = ({ facts, cancelled, versionId, broken, usedIn, comingIn, releasing }: JudgedQuestion, rules: Rules): Found[] => {
+const faultsOf = (question: JudgedQuestion, rules: Rules): Found[] => {
+  const { facts, cancelled, versionId, broken, usedIn, comingIn, releasing } = question;
   if (!facts) return [block('question-missing')];
   return [
     ...stateFaults(facts, releasing, rules),
@@ -53,6 +66,7 @@ const faultsOf = ({ facts, cancelled, versionId, broken, usedIn, comingIn, relea
     ...(usedIn && usedIn.examId !== comingIn?.examId ? [warn('question-used-before', { ...usedIn })] : []),
     ...(facts.currentVersionId === versionId ? [] : [warn('newer-version')]),
     ...(isBlank(facts.explanation) ? [warn('no-explanation')] : []),
+    ...(rules.shuffleOptions ? placeFaults(question) : []),
   ];
 };
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { paper as paperShape } from '#contracts/http/exams';
+import { arranged, authorsOrder } from './paper-order.js';
 import { freezePaper, type BankQuestion, type PaperSource } from './frozen-paper.js';
 import { openPaper, paddingBytes, sealPaper } from './sealed-paper.js';
 
@@ -85,6 +86,18 @@ describe('frozen paper', () => {
       freezePaper(source({ mixOptions })).paper.questions.filter(({ options }) => options[0]?.text === 'ক').length;
     expect(firsts(true)).toBeLessThan(20);
     expect(firsts(false)).toBe(30);
+  });
+
+  // Red with `authorsOrder` that gives the sealed order: the solution showed neither the author's nor the student's.
+  it("knows the author's order of the options again from the seed, and mixes around an option that keeps its place", () => {
+    const mixed = source({ mixOptions: true, questions: source().questions.map((one) => ({ ...one, keptOptions: [3] })) });
+    const { paper } = freezePaper(mixed);
+    const texts = (questions: typeof paper.questions): string[][] => questions.map(({ options }) => options.map(({ text }) => text));
+    expect(new Set(texts(paper.questions).map((options) => options[3]))).toEqual(new Set(['ঘ']));
+    expect(texts(paper.questions)).not.toEqual(texts(freezePaper({ ...mixed, mixOptions: false }).paper.questions));
+    expect(arranged(paper.questions, authorsOrder(mixed.seed, paper.questions))).toEqual(
+      freezePaper({ ...mixed, mixOptions: false }).paper.questions,
+    );
   });
 
   it('gives ids that tell nothing of the bank, and shares a stimulus', () => {

@@ -7,6 +7,7 @@ const question = (over: Partial<QuestionToOrder> = {}): QuestionToOrder => ({
   stimulusId: null,
   optionCount: 4,
   fixedOptions: false,
+  keptOptions: [],
   ...over,
 });
 const both = { questions: true, options: true };
@@ -16,6 +17,7 @@ const papers = fc.array(
     stimulusId: fc.option(fc.constantFrom('s1', 's2')),
     optionCount: fc.integer({ min: 0, max: 8 }),
     fixedOptions: fc.boolean(),
+    keptOptions: fc.uniqueArray(fc.integer({ min: 0, max: 7 })),
   }),
   { minLength: 1, maxLength: 40 },
 );
@@ -68,6 +70,13 @@ describe('order', () => {
     const questions = Array.from({ length: 6 }, () => question());
     expect(orderOf('x', questions, { questions: false, options: false })).toEqual(questions.map((_, q) => ({ q, o: [0, 1, 2, 3] })));
     expect(orderOf('x', [question({ optionCount: 2, fixedOptions: true })], both)).toEqual([{ q: 0, o: [0, 1] }]);
+  });
+
+  // Red (seen) with `keptOptions` left out of the shuffle: "all of the above" stood first.
+  it('leaves an option that keeps its place there, for every seed, and shuffles the others', () => {
+    const orders = Array.from({ length: 200 }, (_, seed) => orderOf(String(seed), [question({ keptOptions: [3] })], both)[0]?.o ?? []);
+    expect(new Set(orders.map((o) => o[3]))).toEqual(new Set([3]));
+    expect(new Set(orders.map((o) => o.join()))).toHaveProperty('size', 6);
   });
 
   // EX-10 (d). Red with a shuffle that is not uniform: seen red with `last` for `last + 1`.

@@ -17,6 +17,8 @@ export interface QuestionToOrder {
   readonly optionCount: number;
   /** True and false keep their places. */
   readonly fixedOptions: boolean;
+  /** Places that the author keeps ("all of the above"); the sealed paper has them where the author does. */
+  readonly keptOptions: readonly number[];
 }
 
 /** Uniform whole numbers below a bound from SHA-256 in counter mode; the same seed gives the same numbers for ever. */
@@ -55,6 +57,15 @@ export const shuffled = <T>(items: readonly T[], below: (bound: number) => numbe
   return list;
 };
 
+/** The items at `kept` stay, the others are shuffled among themselves. */
+export const shuffledAround = <T>(items: readonly T[], kept: readonly number[], below: (bound: number) => number): T[] => {
+  const others = shuffled(
+    items.filter((_, place) => !kept.includes(place)),
+    below,
+  ).values();
+  return items.map((item, place) => (kept.includes(place) ? item : (others.next().value as T)));
+};
+
 /** Runs of question indexes that move as one: a stimulus with all its questions of that section, or a question alone. */
 const groupsOf = (questions: readonly QuestionToOrder[], section: number): number[][] => {
   const groups: number[][] = [];
@@ -88,6 +99,6 @@ export const orderOf = (
   return order.map((q) => {
     const question = questions[q] as QuestionToOrder;
     const places = Array.from({ length: question.optionCount }, (_, place) => place);
-    return { q, o: what.options && !question.fixedOptions ? shuffled(places, below) : places };
+    return { q, o: what.options && !question.fixedOptions ? shuffledAround(places, question.keptOptions, below) : places };
   });
 };

@@ -25,6 +25,9 @@ export const KeyChangeEntry = defineEntity({
     toldAt: p.datetime(6).nullable(),
     up: p.integer().default(0),
     down: p.integer().default(0),
+    /** The explanation that came with it, and the one before; null where it stays. */
+    explanationBefore: p.text().nullable(),
+    explanationAfter: p.text().nullable(),
   },
   uniques: [{ name: 'key_changes_id_uq', properties: ['id'] }],
   checks: [

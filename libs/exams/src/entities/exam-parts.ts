@@ -49,6 +49,8 @@ export const ExamQuestion = defineEntity({
     cancelled: p.boolean().default(false),
     /** The question of the bank that the version is of. */
     questionId: p.uuid().nullable(),
+    /** Places, in the author's order from 0, of options that are not mixed with the others ("all of the above"). */
+    keptOptions: p.array().columnType('integer[]').defaultRaw(`'{}'`),
   },
   uniques: [
     { name: 'exam_questions_number_uq', properties: ['exam', 'number'] },

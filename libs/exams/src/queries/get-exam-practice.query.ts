@@ -2,10 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { PracticePaper } from '#contracts/http/exam-practice';
 import { AppError, type Actor } from '#platform/kernel';
+import { arranged } from '../domain/paper-order.js';
 import { BriefReader } from '../store/brief-reader.js';
 import { SolvedPapers } from '../store/solved-papers.js';
 
-/** The questions of a paper, to be answered again. Throws 'Exam not found', 'Solution not released'. */
+/** The questions of a paper, to be answered again, in the order of the solution. Throws 'Exam not found', 'Solution not released'. */
 export class GetExamPractice extends Query<PracticePaper> {
   constructor(
     readonly actor: Actor,
@@ -27,8 +28,9 @@ export class GetExamPracticeHandler implements IQueryHandler<GetExamPractice> {
     const [found] = await this.briefs.read(this.em, actor, { examIds: [examId] });
     if (!found) throw new AppError('Exam not found');
     if (!found.brief.solutionVisible) throw new AppError('Solution not released');
-    const { paper } = await this.solved.get(found.row);
+    const solved = await this.solved.get(found.row);
+    const { language, stimuli, questions } = solved.paper;
     const { courseSlug, title } = found.brief;
-    return { examId, courseSlug, title, language: paper.language, stimuli: paper.stimuli, questions: paper.questions };
+    return { examId, courseSlug, title, language, stimuli, questions: arranged(questions, await this.solved.orderFor(found.row, solved)) };
   }
 }

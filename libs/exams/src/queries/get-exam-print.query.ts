@@ -36,8 +36,8 @@ export class GetExamPrintHandler implements IQueryHandler<GetExamPrint> {
   async execute({ actor, examId, wish: { set, seed } }: GetExamPrint): Promise<Print> {
     const seen = await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
-    const { paper, keys, keysHidden } = await this.papers.read(this.em, exam, { mixed: false, actor, sight: seen.keys });
-    const printed = printSet(paper, keys ?? [], { set, seed, shuffleOptions: exam.shuffleOptions });
+    const { paper, keys, keysHidden, keptOptions } = await this.papers.read(this.em, exam, { mixed: false, actor, sight: seen.keys });
+    const printed = printSet(paper, keys ?? [], { set, seed, shuffleOptions: exam.shuffleOptions, keptOptions });
     const { sections, ...facts } = await readPaperFacts(this.em, exam);
     const courses = exam.courseIds.length === 0 ? [] : await this.courses.names(exam.courseIds);
     return {

@@ -61,7 +61,7 @@ export class GetExamStatisticsHandler implements IQueryHandler<GetExamStatistics
       computedAt: computedAt === null ? null : iso(computedAt),
       takers,
       scores: { ...scores, kr20: figures.kr20, sem: figures.sem, gap: scores.gap ?? figures.gap, bars: [...figures.bars] },
-      questions: (await readAfterQuestions(this.em, exam)).flatMap((question) => {
+      questions: (await readAfterQuestions(this.em, exam, 'authors')).flatMap((question) => {
         const item = items.get(question.questionId);
         return item ? [{ ...question, ...item, flags: [...item.flags], choices: [...item.choices] }] : [];
       }),

@@ -11,6 +11,8 @@ interface PublishedKeyChange {
   readonly cancelled: boolean;
   readonly key: { readonly optionIds: string[]; readonly number: string | null; readonly tolerance: string | null };
   readonly reason: string;
+  /** Null where it stayed. */
+  readonly explanation: { readonly before: string; readonly after: string } | null;
 }
 
 /** The newest correction of each key of an exam whose results are out; none before, when a correction would tell what the paper holds. */
@@ -32,7 +34,7 @@ export class GetPublishedKeyChangesHandler implements IQueryHandler<GetPublished
     const seed = changes.length === 0 ? null : await readPaperSeed(this.em, examId);
     if (seed === null) return [];
     const facts = new Map((await this.bank.facts(changes.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
-    return changes.map(({ versionId, number, after, reason }) => ({
+    return changes.map(({ versionId, number, after, reason, explanation }) => ({
       versionId,
       cancelled: after.cancelled,
       key: {
@@ -41,6 +43,7 @@ export class GetPublishedKeyChangesHandler implements IQueryHandler<GetPublished
         tolerance: after.tolerance,
       },
       reason,
+      explanation,
     }));
   }
 }

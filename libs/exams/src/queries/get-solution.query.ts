@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getSolution, Paper } from '#contracts/http/exams';
 import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
+import { arranged } from '../domain/paper-order.js';
 import { countedSections, unitsFor, verdictOf, type GivenAnswer, type MarkedQuestion, type Scheme } from '../domain/scoring.js';
 import { isBoardVisible } from '../domain/visibility.js';
 import { readBoardState } from '../store/board.sql.js';
@@ -20,7 +21,8 @@ type Solution = ResponseOf<typeof getSolution>;
 type SolvedQuestion = Solution['questions'][number];
 
 /**
- * Each question with the own answer, the key, the explanation and how many chose each option.
+ * Each question with the own answer, the key, the explanation and how many chose each option: in the order of the own attempt, and for
+ * whoever has none as the author wrote them.
  * Throws 'Exam not found', 'Solution not released'.
  */
 export class GetSolution extends Query<Solution> {
@@ -64,14 +66,15 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
     if (!found.brief.solutionVisible) throw new AppError('Solution not released');
     const shared = await this.solved.get(found.row, board);
     const own = await this.own(found.row, shared);
+    const marked = new Map(shared.marking.map((question) => [question.id, question]));
     return {
       exam: found.brief,
       attempt: await this.attempt(found.row),
       rescoring: shared.rescoring,
       takers: shared.chosen.takers,
       stimuli: shared.paper.stimuli,
-      questions: shared.marking.map((question, place) =>
-        this.solve(question, shared.paper.questions[place], shared, own, found.row.denominator),
+      questions: arranged(shared.paper.questions, await this.solved.orderFor(found.row, shared)).map((asked) =>
+        this.solve(asked, marked.get(asked.id), shared, own, found.row.denominator),
       ),
     };
   }
@@ -101,14 +104,14 @@ export class GetSolutionHandler implements IQueryHandler<GetSolution> {
   }
 
   private solve(
-    question: MarkedQuestion,
-    asked: Paper['questions'][number] | undefined,
+    asked: Paper['questions'][number],
+    question: MarkedQuestion | undefined,
     shared: SolvedPaper,
     own: Own | null,
     denominator: string,
   ): SolvedQuestion {
-    const key = shared.keys.get(question.id);
-    if (!asked || asked.id !== question.id || !key) throw new Error(`Question ${question.id} is not in its paper`);
+    const key = shared.keys.get(asked.id);
+    if (!question || !key) throw new Error(`Question ${asked.id} is not marked`);
     const { chosen, scheme } = shared;
     return {
       ...asked,

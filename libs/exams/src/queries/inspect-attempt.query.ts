@@ -6,11 +6,12 @@ import type { inspectAttempt } from '#contracts/http/exam-after';
 import { Config } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
+import { arranged } from '../domain/paper-order.js';
 import { receiptOf } from '../domain/save-receipt.js';
 import { countedSections, unitsFor, verdictOf } from '../domain/scoring.js';
 import { Learners } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
-import { readAfterQuestions, type AfterQuestion } from '../store/after-questions.js';
+import { readAfterQuestions } from '../store/after-questions.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { readHistory, readInspected, readLate, readSaves, readStanding, type SaveRow, type Standing } from '../store/inspected.sql.js';
 import { readMarker } from '../store/marker.js';
@@ -51,7 +52,10 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
     if (!attempt || !row) throw new AppError('Attempt not found');
     await this.sight.demandKeys(this.em, actor, examId);
     const [standing, saves] = [await readStanding(this.em, examId, attemptId), await readSaves(this.em, examId, attemptId)];
-    const [changes, history] = [await readScoreChanges(this.em, examId, attemptId), await readHistory(this.em, examId, attemptId)];
+    const [changes, history] = [
+      await readScoreChanges(this.em, examId, attemptId, 'authors'),
+      await readHistory(this.em, examId, attemptId),
+    ];
     const names = await staffNames(this.learners, [
       row.disqualified?.by ?? null,
       ...changes.map(({ actorId }) => actorId),
@@ -77,7 +81,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
     order: readonly (readonly number[])[],
     standing: ReadonlyMap<string, Standing>,
   ): Promise<Inspected['questions']> {
-    const paper = await readAfterQuestions(this.em, exam);
+    const paper = await readAfterQuestions(this.em, exam, 'sealed');
     const { questions, scheme } = await readMarker(this.em, exam);
     const marking = new Map(questions.map((question) => [question.id, question]));
     const counted = countedSections(questions, standing, scheme);
@@ -87,12 +91,10 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
       const found = counted.has(marked.section) ? verdictOf(marked, standing.get(questionId), scheme.cancelledCredit) : 'skipped';
       return { verdict: found, marks: toMarks(unitsFor(marked, found), exam.denominator) };
     };
-    return order.flatMap(([place = 0, ...options]) => {
-      const asked = paper[place];
-      if (!asked) return [];
+    return arranged(paper, order).map((asked) => {
       const stood = standing.get(asked.questionId);
       const answer = stood && { ...stood, savedAt: iso(stood.savedAt) };
-      return [{ ...asked, options: optionsOf(asked, options), answer: answer ?? null, ...verdict(asked.questionId) }];
+      return { ...asked, answer: answer ?? null, ...verdict(asked.questionId) };
     });
   }
 
@@ -115,6 +117,3 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
     };
   }
 }
-
-const optionsOf = ({ options }: AfterQuestion, places: readonly number[]): AfterQuestion['options'] =>
-  places.flatMap((place) => options[place] ?? []);

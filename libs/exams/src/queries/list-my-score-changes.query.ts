@@ -23,7 +23,7 @@ export class ListMyScoreChanges extends Query<Answer> {
 type Row = ScoreChangeRow & { readonly exam: ExamRow & ReleaseRules; readonly mine: AttemptState; readonly courseId: string | null };
 
 const rowsSql = `
-  select ${scoreChangeColumns}, to_json(x) as exam, a.state as mine,
+  select ${scoreChangeColumns('own')}, to_json(x) as exam, a.state as mine,
     (select y.course_id from exams.exam_courses y where y.exam_id = c.exam_id order by y.number limit 1) as "courseId"
   from exams.score_changes c join exams.attempts a on a.exam_id = c.exam_id and a.id = c.attempt_id
   join lateral (select ${examColumns} from exams.exams e where e.id = c.exam_id) x on true

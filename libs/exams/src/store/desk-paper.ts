@@ -17,6 +17,8 @@ export interface StaffPaper {
   readonly keys: readonly StaffKey[] | null;
   /** Of how many questions the bank does not show the key to this person. */
   readonly keysHidden: number;
+  /** For each question the places of options that keep theirs. */
+  readonly keptOptions: readonly (readonly number[])[];
 }
 
 export interface PaperWish {
@@ -41,9 +43,9 @@ export class DeskPaper {
     const sealed = exam.paperVersion > 0;
     const places = await readPlaces(em, exam.id);
     const facts = new Map((await this.bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
-    const questions = places.flatMap(({ section, versionId }) => {
+    const questions = places.flatMap(({ section, versionId, keptOptions }) => {
       const question = facts.get(versionId);
-      return question ? [{ section, question }] : [];
+      return question ? [{ section, question, keptOptions }] : [];
     });
     const { paper, keys } = freezePaper({
       examId: exam.id,
@@ -62,7 +64,12 @@ export class DeskPaper {
     const inForce = sealed ? await this.keysInForce(em, exam.id, keys) : keys;
     // A paper's keys stand in the order of its questions.
     const seen = inForce.filter((_, place) => shown.has(questions[place]?.question.versionId ?? ''));
-    return { paper, keys: sight === 'none' ? null : seen, keysHidden: sight === 'none' ? 0 : keys.length - seen.length };
+    return {
+      paper,
+      keys: sight === 'none' ? null : seen,
+      keysHidden: sight === 'none' ? 0 : keys.length - seen.length,
+      keptOptions: questions.map(({ keptOptions }) => keptOptions),
+    };
   }
 
   private async seed(em: EntityManager, { id, paperVersion }: DeskRow): Promise<string> {

@@ -87,9 +87,10 @@ export class DeskReader {
   ): Promise<ExamDesk['sections']> {
     const sections = await readSections(em, exam.id);
     const facts = new Map((await this.bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one]));
-    const shown = ({ number, versionId, cancelled }: DeskPlace): ExamDesk['sections'][number]['questions'][number] => {
+    const shown = ({ number, versionId, cancelled, keptOptions }: DeskPlace): ExamDesk['sections'][number]['questions'][number] => {
       const known = facts.get(versionId);
-      return { number: number + 1, versionId, cancelled, question: known ? deskQuestion(known, shownKeys.has(versionId)) : null };
+      const question = known ? deskQuestion(known, shownKeys.has(versionId)) : null;
+      return { number: number + 1, versionId, cancelled, keptOptions, question };
     };
     return sections.map(({ number, title, markEach, optional }) => ({
       title,

@@ -51,11 +51,14 @@ export interface DeskPlace {
   readonly section: number;
   readonly versionId: string;
   readonly cancelled: boolean;
+  /** Places, in the author's order from 0, of options that are not mixed with the others. */
+  readonly keptOptions: number[];
 }
 
 export const readPlaces = (em: EntityManager, examId: string): Promise<DeskPlace[]> =>
   em.execute<DeskPlace[]>(
-    'select id, number, section, version_id as "versionId", cancelled from exams.exam_questions where exam_id = ? order by number',
+    `select id, number, section, version_id as "versionId", cancelled, kept_options as "keptOptions"
+     from exams.exam_questions where exam_id = ? order by number`,
     [examId],
   );
 
@@ -162,7 +165,12 @@ export interface NewSection {
   readonly title: string;
   readonly markEach: string;
   readonly optional: boolean;
-  readonly questions: readonly { readonly versionId: string; readonly questionId: string; readonly cancelled: boolean }[];
+  readonly questions: readonly {
+    readonly versionId: string;
+    readonly questionId: string;
+    readonly cancelled: boolean;
+    readonly keptOptions: readonly number[];
+  }[];
 }
 
 /** Puts these sections and questions, in this order, in the place of what the draft held. */
@@ -186,9 +194,10 @@ export const writePaperOf = async (em: EntityManager, examId: string, sections: 
     .flatMap(({ questions }, place) => questions.map((question) => ({ ...question, section: place + 1 })))
     .map((question, number) => ({ id: newId(), number, ...question }));
   await em.execute(
-    `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id, cancelled)
-     select ?, id, number, section, "versionId", "questionId", cancelled
-     from jsonb_to_recordset(?::jsonb) as q(id uuid, number int, section int, "versionId" uuid, "questionId" uuid, cancelled boolean)`,
+    `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id, cancelled, kept_options)
+     select ?, id, number, section, "versionId", "questionId", cancelled, "keptOptions"
+     from jsonb_to_recordset(?::jsonb) as q(id uuid, number int, section int, "versionId" uuid, "questionId" uuid, cancelled boolean,
+       "keptOptions" int[])`,
     [examId, JSON.stringify(places)],
   );
   await em.execute('update exams.exams set question_count = ?, version = version + 1, changed_at = platform.now() where id = ?', [

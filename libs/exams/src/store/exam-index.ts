@@ -13,16 +13,17 @@ export interface IndexedExam {
   order(seed: string): ShuffledQuestion[];
 }
 
-type Row = PlacedQuestion & { readonly shuffleQuestions: boolean; readonly shuffleOptions: boolean };
+type Row = PlacedQuestion & { readonly keptOptions: number[]; readonly shuffleQuestions: boolean; readonly shuffleOptions: boolean };
 
 const indexed = (rows: readonly Row[]): IndexedExam | null => {
   const first = rows[0];
   if (!first) return null;
-  const places = rows.map(({ section, stimulusId, optionIds, kind }) => ({
+  const places = rows.map(({ section, stimulusId, optionIds, kind, keptOptions }) => ({
     section,
     stimulusId,
     optionCount: optionIds.length,
     fixedOptions: kind === 'true-false',
+    keptOptions,
   }));
   return {
     questions: new Map(rows.map(({ id, kind, number, optionIds }) => [id, { kind, number, options: new Set(optionIds) }])),
@@ -53,6 +54,7 @@ export class ExamIndex {
     return indexed(
       await this.db.query<Row>(
         `select q.id, q.number, q.section, q.kind, q.option_ids as "optionIds", q.stimulus_id as "stimulusId",
+           q.kept_options as "keptOptions",
            e.shuffle_questions as "shuffleQuestions", e.shuffle_options as "shuffleOptions"
          from exams.exam_questions q join exams.exams e on e.id = q.exam_id
          where q.exam_id = $1 and e.paper_version > 0 order by q.number`,

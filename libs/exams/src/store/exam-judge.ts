@@ -45,11 +45,11 @@ export class ExamJudge {
     const questionIds = [...facts.values()].map(({ questionId }) => questionId);
     const used = await readEarlierUse(em, exam.id, questionIds, sight);
     const duplicates = await this.duplicates(em, exam, questionIds, sight);
-    const questions = places.map(({ number, section, versionId, cancelled }): JudgedQuestion & { section: number } => {
+    const questions = places.map(({ number, section, versionId, cancelled, keptOptions }): JudgedQuestion & { section: number } => {
       const known = facts.get(versionId) ?? null;
       const usedIn = (known && used.get(known.questionId)) ?? null;
       const { comingIn = null, releasing = false } = (known && duplicates.get(known.questionId)) ?? {};
-      const judged = { cancelled, facts: known, broken: broken.get(versionId) ?? [], usedIn, comingIn, releasing };
+      const judged = { cancelled, keptOptions, facts: known, broken: broken.get(versionId) ?? [], usedIn, comingIn, releasing };
       return { section, number: number + 1, versionId, ...judged };
     });
     return sections.map(({ number, title, markEach, optional }) => ({

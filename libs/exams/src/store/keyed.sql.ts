@@ -8,13 +8,14 @@ export interface KeyedRow extends KeyedQuestion {
   readonly number: number;
   readonly versionId: string;
   readonly before: QuestionKey;
+  readonly explanation: string;
 }
 
 /** One question of a frozen paper with its key in force; null where the paper has no such question. For staff alone. */
 export const readKeyed = async (em: EntityManager, examId: string, questionId: string): Promise<KeyedRow | null> => {
   const [row] = await em.execute<KeyedRow[]>(
     `select q.id, q.number, q.version_id as "versionId", q.kind, q.option_ids as "optionIds",
-       json_build_object('cancelled', q.cancelled, 'optionIds', k.option_ids, 'number', k.number, 'tolerance', k.tolerance) as before
+       json_build_object('cancelled', q.cancelled, 'optionIds', k.option_ids, 'number', k.number, 'tolerance', k.tolerance) as before, k.explanation
      from exams.exam_questions q join exams.exam_keys k on k.exam_id = q.exam_id and k.question_id = q.id where q.exam_id = ? and q.id = ?`,
     [examId, questionId],
   );

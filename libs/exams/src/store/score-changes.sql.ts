@@ -22,19 +22,36 @@ export interface ScoreChangeRow {
   readonly questions: ScoreChange['questions'] | null;
 }
 
-/** The columns of `ScoreChangeRow`, of the table named `c`. The questions are those of all key changes that it answers for. */
-export const scoreChangeColumns = `c.exam_id as "examId", c.attempt_id as "attemptId", c.user_id as "userId", c.version, c.old_units::text as "oldUnits",
+/** A question's number in the paper of the attempt that a row of `c` is about, and its number as the author wrote it. */
+const numbers = {
+  own: `coalesce((select o.number from exams.attempts t, json_array_elements(t.question_order::json) with ordinality as o(places, number)
+     where t.exam_id = c.exam_id and t.id = c.attempt_id and (o.places ->> 0)::int = q.number), q.number + 1)`,
+  authors: 'q.number + 1',
+} as const;
+
+/**
+ * The columns of `ScoreChangeRow`, of the table named `c`. The questions are those of all key changes that it answers for: the person is told
+ * the numbers of the own paper, staff the author's.
+ */
+export const scoreChangeColumns = (
+  numbered: keyof typeof numbers,
+): string => `c.exam_id as "examId", c.attempt_id as "attemptId", c.user_id as "userId", c.version, c.old_units::text as "oldUnits",
   c.new_units::text as "newUnits", c.old_correct as "oldCorrect", c.new_correct as "newCorrect", c.reason, c.actor_id as "actorId",
   ${ms('c.changed_at')} as "changedAt", c.seen_at is not null as seen, c.shown,
-  (select json_agg(json_build_object('questionId', k.question_id, 'number', q.number + 1, 'cancelled', (k.after ->> 'cancelled')::boolean,
+  (select json_agg(json_build_object('questionId', k.question_id, 'number', ${numbers[numbered]}, 'cancelled', (k.after ->> 'cancelled')::boolean,
      'reason', k.reason) order by k.version)
    from exams.key_changes k join exams.exam_questions q on q.exam_id = k.exam_id and q.id = k.question_id
    where k.exam_id = c.exam_id and k.version > c.after_version and k.version <= c.version) as questions`;
 
 /** All changes of one sitting's score, the newest first. */
-export const readScoreChanges = (em: EntityManager, examId: string, attemptId: string): Promise<ScoreChangeRow[]> =>
+export const readScoreChanges = (
+  em: EntityManager,
+  examId: string,
+  attemptId: string,
+  numbered: keyof typeof numbers,
+): Promise<ScoreChangeRow[]> =>
   em.execute<ScoreChangeRow[]>(
-    `select ${scoreChangeColumns} from exams.score_changes c where c.exam_id = ? and c.attempt_id = ? order by c.version desc`,
+    `select ${scoreChangeColumns(numbered)} from exams.score_changes c where c.exam_id = ? and c.attempt_id = ? order by c.version desc`,
     [examId, attemptId],
   );
 
@@ -67,7 +84,7 @@ export const readOwnScoreChanges = async (
   mine: AttemptState | null,
 ): Promise<ScoreChange[]> => {
   if (!isScoreVisible(exam)) return [];
-  const rows = await readScoreChanges(em, exam.id, attemptId);
+  const rows = await readScoreChanges(em, exam.id, attemptId, 'own');
   return rows.filter(({ shown }) => shown).map((row) => ownScoreChange(row, exam, mine));
 };
 

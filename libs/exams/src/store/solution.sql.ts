@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Paper } from '#contracts/http/exams';
+import type { PaperOrder } from '../domain/paper-order.js';
 
 /** The open text of the paper in force, for the released solution. */
 export const readPlainPaper = async (em: EntityManager, examId: string): Promise<Paper | null> => {
@@ -8,6 +9,16 @@ export const readPlainPaper = async (em: EntityManager, examId: string): Promise
     [examId],
   );
   return row ? (JSON.parse(row.plain) as Paper) : null;
+};
+
+/** The order in which an attempt showed the paper in force; null where it had another one. */
+export const readAttemptOrder = async (em: EntityManager, examId: string, attemptId: string): Promise<PaperOrder | null> => {
+  const [row] = await em.execute<{ order: number[][] }[]>(
+    `select a.question_order as "order" from exams.attempts a join exams.exams e on e.id = a.exam_id and e.paper_version = a.paper_version
+     where a.exam_id = ? and a.id = ?`,
+    [examId, attemptId],
+  );
+  return row?.order ?? null;
 };
 
 export interface ReleasedKey {

@@ -51,12 +51,20 @@ export class FollowKeyChangesHandler implements ICommandHandler<FollowKeyChanges
     );
     const changed: string[] = [];
     // Asked again once they are held: a newer correction may have been followed meanwhile.
-    for (const { versionId, cancelled, key, reason } of await this.exams.keyCorrections(examId)) {
+    for (const { versionId, cancelled, key, reason, explanation } of await this.exams.keyCorrections(examId)) {
       const question = questions.get(versionId);
       // A cancelled question keeps its key in the bank: what was wrong with it is for somebody to look at there.
       if (!question || cancelled || !isToFollow(question, key) || !fits(key, question.current)) continue;
       const { id, current } = question;
-      await insertVersionWithKey(this.em, { id: newId(), questionId: id, fromVersionId: current.id, key, note: reason, examId });
+      await insertVersionWithKey(this.em, {
+        id: newId(),
+        questionId: id,
+        fromVersionId: current.id,
+        key,
+        note: reason,
+        examId,
+        explanation,
+      });
       changed.push(id);
     }
     if (changed.length === 0) return;

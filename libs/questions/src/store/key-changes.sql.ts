@@ -62,17 +62,19 @@ export interface Rekeyed {
   readonly key: StoredKey;
   readonly note: string;
   readonly examId: string;
+  /** Takes its place where the version still explains as the exam did before. */
+  readonly explanation: { readonly before: string; readonly after: string } | null;
 }
 
-/** The next version: what the one in force says, with another key. */
+/** The next version: what the one in force says, with another key and what explains it. */
 export const insertVersionWithKey = async (em: EntityManager, made: Rekeyed): Promise<void> => {
-  const { id, questionId, fromVersionId, key, note, examId } = made;
+  const { id, questionId, fromVersionId, key, note, examId, explanation } = made;
   await em.execute(
     `insert into questions.question_versions
        (id, question_id, version, kind, stem, options, key, explanation, stimulus_id, sources, author_id, note, exam_id)
-     select ?, v.question_id, v.version + 1, v.kind, v.stem, v.options, ?::jsonb, v.explanation, v.stimulus_id, v.sources, null, ?, ?
+     select ?, v.question_id, v.version + 1, v.kind, v.stem, v.options, ?::jsonb, case when v.explanation = ? then ? else v.explanation end, v.stimulus_id, v.sources, null, ?, ?
      from questions.question_versions v where v.id = ?`,
-    [id, JSON.stringify(key), note, examId, fromVersionId],
+    [id, JSON.stringify(key), explanation?.before ?? null, explanation?.after ?? null, note, examId, fromVersionId],
   );
   await em.execute(
     `update questions.questions set current_version_id = ?, revision = revision + 1, changed_at = platform.now() where id = ?`,

@@ -195,6 +195,10 @@ export const bn = {
   rightAnswer: 'সঠিক উত্তর',
   // a key is changed
   changeKey: 'উত্তর সংশোধন করুন',
+  explanation: 'ব্যাখ্যা',
+  explanationHint: 'ভুল থাকলে এখানেই ঠিক করুন; সমাধানে উত্তরের সঙ্গে এটিও বদলাবে। অপশনের অক্ষর লিখবেন না: প্রত্যেকের প্রশ্নপত্রে ক্রম আলাদা।',
+  explanationToo: 'ব্যাখ্যাও বদলাবে।',
+  explanationChanged: 'ব্যাখ্যাও বদলেছে',
   newKey: 'নতুন সঠিক উত্তর',
   keyNow: 'এখন এটি',
   tolerance: 'কতটা এদিক-ওদিক চলবে',

@@ -192,6 +192,11 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   keyNumber: 'Right number',
   rightAnswer: 'Right answer',
   changeKey: 'Correct the key',
+  explanation: 'Explanation',
+  explanationHint:
+    'If it is wrong too, correct it here; the solution changes with the key. Don’t name options by letter: every paper has its own order.',
+  explanationToo: 'The explanation changes too.',
+  explanationChanged: 'The explanation changed too',
   newKey: 'New right answer',
   keyNow: 'now',
   tolerance: 'How far off still counts',

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.js';
 import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { RichText } from '../maths/rich-text.js';
 import { FromTo, useKeyWords } from './key-words.js';
 import { languageOf } from './letters.js';
 import type { Statistics } from './statistics-words.js';
@@ -33,6 +34,13 @@ const Line = ({ change, statistics }: { change: KeyChange; statistics: Statistic
           {change.doneAt === null ? <Badge tone="warn">{t('underWay')}</Badge> : null}
         </p>
         <p className="mt-0.5 text-text-2">“{change.reason}”</p>
+        {change.explanation ? (
+          <details className="mt-1 text-sm">
+            <summary className="touch cursor-pointer py-1 text-text-2">{t('explanationChanged')}</summary>
+            <RichText text={change.explanation.before} className="text-text-3 line-through" />
+            <RichText text={change.explanation.after} />
+          </details>
+        ) : null}
       </div>
       <p className="num text-sm text-text-3 md:text-right">
         {[

@@ -10,6 +10,7 @@ import { ErrorBox } from '../../ui/error-box.js';
 import { dialogPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { RichEditor } from '../editor/rich-editor.js';
 import { KeyChooser } from './key-chooser.js';
 import { draftOf, keyOf } from './key-draft.js';
 import { type KeyPreview, Preview } from './key-preview.js';
@@ -64,6 +65,7 @@ export const KeyPanel = ({
   const [t, navigate] = [useText(afterText), useNavigate()];
   const panel = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState(() => draftOf(item));
+  const [explanation, setExplanation] = useState(item.explanation);
   const [asking, setAsking] = useState(false);
   const drafted = keyOf(item, draft);
   const key = 'key' in drafted ? drafted.key : null;
@@ -85,6 +87,9 @@ export const KeyPanel = ({
             {key && preview ? <Preview preview={preview} /> : null}
           </section>
         </div>
+        <div className="mt-5">
+          <RichEditor label={t('explanation')} hint={t('explanationHint')} value={explanation} onChange={setExplanation} />
+        </div>
         <div className="mt-5 flex flex-wrap justify-end gap-3 border-t border-line pt-3">
           <ButtonLink to={close} preventScrollReset variant="outline">
             {t('leaveKey')}
@@ -100,6 +105,7 @@ export const KeyPanel = ({
             examId={exam.id}
             item={item}
             to={key}
+            explanation={explanation === item.explanation ? null : explanation}
             preview={preview}
             language={language}
             onClose={() => setAsking(false)}

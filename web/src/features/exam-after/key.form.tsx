@@ -15,6 +15,7 @@ const KeyForm = ({
   examId,
   item,
   to,
+  explanation,
   preview,
   language,
   onClose,
@@ -23,6 +24,8 @@ const KeyForm = ({
   examId: string;
   item: ItemStatistics;
   to: QuestionKey;
+  /** Null leaves it as it is. */
+  explanation: string | null;
   preview: KeyPreview;
   language: PaperLanguage;
   onClose: () => void;
@@ -42,10 +45,11 @@ const KeyForm = ({
         <span className="mr-2 text-text-3">{t('rightAnswer')}</span>
         <FromTo from={words(item.options, preview.before, language)} to={words(item.options, to, language)} />
       </p>
+      {explanation === null ? null : <p className="mt-1 text-sm text-text-2">{t('explanationToo')}</p>}
       <FormKit
         endpoint={{ save: changeKey, params: { examId } }}
         layout="dialog"
-        values={{ questionId: item.questionId, key: to, keyVersion: preview.keyVersion }}
+        values={{ questionId: item.questionId, key: to, keyVersion: preview.keyVersion, ...(explanation === null ? {} : { explanation }) }}
         fields={[{ name: 'reason', label: t('reason'), kind: 'area', hint: t('reasonStudents') }]}
         submitLabel={t('rescoreAll')}
         onDone={({ change }) => onDone(change.version)}

@@ -49,6 +49,8 @@ export const bn = {
   'same-options': 'দুটি অপশন একই',
   'bad-maths': 'গণিত দেখানো যাচ্ছে না',
   'no-explanation': 'ব্যাখ্যা নেই',
+  'option-tied-to-place': '“উপরের সবগুলো” বা “ক ও খ”-এর মতো অপশন এলোমেলো হলে ভুল জায়গায় যাবে',
+  'explanation-names-letter': 'ব্যাখ্যায় অপশনের অক্ষর আছে, অপশন এলোমেলো হলে তা মিলবে না',
   twiceOf: '{first} নম্বরেও আছে',
   mathsOf: 'এই সূত্রে ভুল: {latex}',
   // states

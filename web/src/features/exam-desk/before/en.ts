@@ -48,6 +48,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'same-options': 'Two options are the same',
   'bad-maths': 'Mathematics that does not render',
   'no-explanation': 'No explanation',
+  'option-tied-to-place': 'An option such as “all of the above” or “A and B” loses its place when options are shuffled',
+  'explanation-names-letter': 'The explanation names an option by its letter, which shuffling changes',
   twiceOf: 'also number {first}',
   mathsOf: 'wrong in this formula: {latex}',
   states: 'State',

@@ -15,7 +15,7 @@ import {
   withVersions,
 } from './paper-values.js';
 
-const rows = (...ids: string[]) => ids.map((versionId) => ({ versionId, cancelled: false, question: null, saved: null }));
+const rows = (...ids: string[]) => ids.map((versionId) => ({ versionId, cancelled: false, keptOptions: [], question: null, saved: null }));
 const paper: PaperSections = [
   { title: 'ক', markEach: '১', optional: false, rows: rows('a', 'b') },
   { title: 'খ', markEach: '4/3', optional: true, rows: rows('c') },

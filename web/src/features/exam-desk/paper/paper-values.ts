@@ -6,6 +6,8 @@ import { moved, type Place } from '../parts/arrange-groups.js';
 export interface PaperRow {
   readonly versionId: string;
   readonly cancelled: boolean;
+  /** Places of options that are not mixed with the others, in the author's order from 0. */
+  readonly keptOptions: readonly number[];
   /** Null where the bank no longer has it. */
   readonly question: DeskQuestion | null;
   /** Its place in the whole paper as last saved, from 1; null for one that was not saved yet. */
@@ -26,7 +28,7 @@ export const sectionsOf = (desk: ExamDesk, locale: Locale): PaperSections =>
     title,
     markEach: toDigits(markEach, locale),
     optional,
-    rows: questions.map(({ versionId, cancelled, question, number }) => ({ versionId, cancelled, question, saved: number })),
+    rows: questions.map(({ number, ...row }) => ({ ...row, saved: number })),
   }));
 
 /** What is sent, and what two papers are compared by. */
@@ -35,7 +37,7 @@ export const bodyOf = (sections: PaperSections) =>
     title: title.trim(),
     markEach: toLatinDigits(markEach).trim(),
     optional,
-    questions: rows.map(({ versionId, cancelled }) => ({ versionId, cancelled })),
+    questions: rows.map(({ versionId, cancelled, keptOptions }) => ({ versionId, cancelled, keptOptions: [...keptOptions] })),
   }));
 
 export const samePaper = (a: PaperSections, b: PaperSections): boolean => JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));
@@ -104,7 +106,7 @@ export const withVersions = (sections: PaperSections, at: number, versionIds: re
   const held = new Set(versionsOf(sections));
   const rows = [...new Set(versionIds)]
     .filter((versionId) => !held.has(versionId))
-    .map((versionId): PaperRow => ({ versionId, cancelled: false, question: null, saved: null }));
+    .map((versionId): PaperRow => ({ versionId, cancelled: false, keptOptions: [], question: null, saved: null }));
   return changedSection(sections, at, { rows: [...(sections[at]?.rows ?? []), ...rows] });
 };
 

@@ -75,6 +75,7 @@ export const QuestionRow = (props: QuestionRowProps): ReactNode => {
         {question ? <QuestionFacts question={question} /> : null}
         <Faults conflicts={conflicts} />
       </div>
+      {row.keptOptions.length > 0 ? <Badge>{t('kept')}</Badge> : null}
       {row.cancelled ? <Badge tone="warn">{t('cancelled')}</Badge> : null}
       {question ? (
         <button

@@ -69,20 +69,23 @@ export const Sections = ({ paper, fixed, conflicts, opened, onPick }: SectionsPr
           onChange={(change) => paper.change(changedSection(sections, group, change))}
           onBank={() => onPick({ section: group })}
         >
-          {section.rows.map((row, at) => (
-            <QuestionRow
-              key={row.versionId}
-              row={row}
-              place={{ group, at }}
-              number={numberOf(sections, { group, at })}
-              sorting={sorting}
-              fixed={fixed}
-              conflicts={conflicts.filter(({ where }) => where.versionId === row.versionId)}
-              entries={fixed ? [] : rowEntries({ group, at }, row, sorting)}
-              open={opened.has(row.versionId)}
-              onOpen={() => opened.toggle(row.versionId)}
-            />
-          ))}
+          {section.rows.map((row, at) => {
+            const own = conflicts.filter(({ where }) => where.versionId === row.versionId);
+            return (
+              <QuestionRow
+                key={row.versionId}
+                row={row}
+                place={{ group, at }}
+                number={numberOf(sections, { group, at })}
+                sorting={sorting}
+                fixed={fixed}
+                conflicts={own}
+                entries={fixed ? [] : rowEntries({ group, at }, row, sorting, own)}
+                open={opened.has(row.versionId)}
+                onOpen={() => opened.toggle(row.versionId)}
+              />
+            );
+          })}
         </SectionBlock>
       ))}
       {fixed ? null : <AddSection paper={paper} />}

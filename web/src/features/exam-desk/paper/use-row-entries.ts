@@ -1,3 +1,4 @@
+import type { ExamConflict } from '#contracts/http/exam-desk';
 import { toDigits } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { toast } from '../../../ui/toast.js';
@@ -8,17 +9,22 @@ import { changedRow, numberOf, type PaperRow, withoutRow } from './paper-values.
 import { paperDeskText } from './text.js';
 import type { PaperState } from './use-paper.js';
 
-/** What can be done with one question of the paper: move it without dragging, replace it, cancel it, take it out. */
+/** Options whose words hold at their place alone, as the server found them. */
+const placesOf = (conflicts: readonly ExamConflict[]): readonly number[] =>
+  conflicts.flatMap(({ code, facts }) => (code === 'option-tied-to-place' ? String(facts['places']).split(' ').map(Number) : []));
+
+/** What can be done with one question of the paper: move it without dragging, replace it, keep its options in place, cancel it, take it out. */
 export const useRowEntries = (
   paper: PaperState,
   onReplace: (place: Place) => void,
-): ((place: Place, row: PaperRow, sorting: Sorting) => readonly MenuEntry[]) => {
+): ((place: Place, row: PaperRow, sorting: Sorting, conflicts: readonly ExamConflict[]) => readonly MenuEntry[]) => {
   const [t, locale] = [useText(paperDeskText), useLocale()];
-  return (place, row, sorting) => {
+  return (place, row, sorting, conflicts) => {
     const { sections } = paper;
     const counts = sections.map(({ rows }) => rows.length);
     const step = (by: 1 | -1): Place | null => neighbour(counts, place, by);
     const move = (to: Place | null) => (): void => sorting.move(place, to, row.versionId);
+    const tied = placesOf(conflicts).filter((one) => !row.keptOptions.includes(one));
     const newer = row.question?.newerVersionId ?? null;
     const drop = (): void => {
       const before = sections;
@@ -43,12 +49,26 @@ export const useRowEntries = (
               key: 'newer',
               label: t('takeNewer'),
               icon: 'refresh-cw',
-              act: () => void paper.save(changedRow(sections, place, { versionId: newer, question: null, saved: null })),
+              act: () => void paper.save(changedRow(sections, place, { versionId: newer, keptOptions: [], question: null, saved: null })),
             },
           ]
         : []),
       ...(row.question
         ? [{ key: 'bank', label: t('inBank'), icon: 'circle-question-mark', act: `/admin/questions?q=${row.question.questionId}` }]
+        : []),
+      ...(tied.length > 0
+        ? [
+            {
+              key: 'keep',
+              label: t('keepPlaces'),
+              icon: 'lock',
+              act: () =>
+                paper.change(changedRow(sections, place, { keptOptions: [...row.keptOptions, ...tied].toSorted((a, b) => a - b) })),
+            },
+          ]
+        : []),
+      ...(row.keptOptions.length > 0
+        ? [{ key: 'mix', label: t('mixPlaces'), icon: 'undo-2', act: () => paper.change(changedRow(sections, place, { keptOptions: [] })) }]
         : []),
       {
         key: 'cancel',
