@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { boardTabs } from '#contracts/shared/choices';
 import type { Locale } from '#contracts/shared/choices';
@@ -24,6 +24,7 @@ import { boardText } from './text.js';
 import { orderOf } from './tie-break.js';
 import { type Board, type BoardPicture, type BoardTab, useBoard } from './use-board.js';
 import { useCalm } from './use-calm.js';
+import { useExamMoves } from './use-exam-moves.js';
 
 const Loading = (): ReactNode => (
   <>
@@ -148,6 +149,12 @@ export const BoardScreen = (): ReactNode => {
   const facts = useEndpoint('GET /api/exams/:examId', { params: { examId: id } });
   const exam = facts.data?.exam;
   const picture = useBoard(id, exam, tab, page);
+  const [askBoard, askFacts] = [picture.refresh, facts.mutate];
+  const askAll = useCallback(() => {
+    askBoard();
+    void askFacts();
+  }, [askBoard, askFacts]);
+  useExamMoves(exam, picture.live, askAll);
   usePageTitle(exam ? t('title', { exam: exam.title }) : '');
   const go = (nextTab: BoardTab, nextPage?: number): void =>
     setSearch(

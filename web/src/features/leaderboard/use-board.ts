@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { getBoard, BoardRow, ExamBrief } from '#contracts/http/exams';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { CallError } from '../../client/call-error.js';
@@ -94,6 +94,6 @@ export const useBoard = (examId: string, exam: ExamBrief | undefined, tab: Board
     taking: board.body?.taking ?? data?.taking ?? 0,
     live: data?.live ?? false,
     freshAt: Math.max(board.updatedAt ?? 0, fetchedAt.current ?? 0) || null,
-    refresh: () => void mutate(),
+    refresh: useCallback(() => void mutate(), [mutate]),
   };
 };
