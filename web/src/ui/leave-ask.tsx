@@ -26,6 +26,7 @@ export const LeaveAsk = ({ unsaved }: { unsaved: () => boolean }): ReactNode => 
     <Modal
       open
       alert
+      leaving
       onClose={blocker.reset}
       title={t('title')}
       description={t('text')}

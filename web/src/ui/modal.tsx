@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { dialogPart } from './part.js';
+import { useBackCloses } from './use-back-closes.js';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -13,6 +14,8 @@ export interface ModalProps {
   readonly centreTitle?: boolean;
   /** For a question that must be answered: read out as an alert. */
   readonly alert?: boolean;
+  /** Asks about a navigation that waits: Back is that navigation's own. */
+  readonly leaving?: boolean;
   readonly children?: ReactNode;
   /** Buttons, the way back first. */
   readonly actions?: ReactNode;
@@ -39,8 +42,9 @@ const useFocusBack = (open: boolean): void => {
 };
 
 /** The shared dialog. Its code (focus trap, scroll lock) is a chunk of its own that comes with the first one opened. */
-export const Modal = (props: ModalProps): ReactNode => {
+export const Modal = ({ leaving = false, ...props }: ModalProps): ReactNode => {
   useFocusBack(props.open);
+  useBackCloses(props.open && !leaving, props.onClose);
   return props.open ? (
     <Suspense fallback={null}>
       <Dialog {...props} />

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
+import { useBackCloses } from '../../ui/use-back-closes.js';
 import type { AnnotateDialogProps } from './annotate-dialog.js';
 import { Annotator } from './annotator.js';
 import type { Board, BoardState } from './board.js';
@@ -108,6 +109,8 @@ const AnnotateFull = ({ source, onDone, onClose }: AnnotateDialogProps): ReactNo
     else if (marks > 0) setAsking(true);
     else onClose();
   };
+  // What was drawn stays: Back asks, as the button does, and takes the question away again.
+  useBackCloses(true, asking ? () => setAsking(false) : leave);
   return (
     <Dialog open onClose={leave} className="fixed inset-0 z-50">
       <DialogPanel className="relative h-dvh w-full bg-bg text-text">

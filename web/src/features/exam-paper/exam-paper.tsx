@@ -24,6 +24,7 @@ import { textSize } from './text-size.js';
 import { paperText } from './text.js';
 import { TimeAnnouncer, TimeLeft } from './time-left.js';
 import { useExamKeys, useLeaving } from './use-exam-page.js';
+import { useStay } from './use-stay.js';
 import { useSessionView, useWide } from './use-session.js';
 
 type Dialog = 'none' | 'sheet' | 'submit';
@@ -163,6 +164,7 @@ export const ExamPaper = ({ exam: { session, facts }, paper, from }: PaperProps)
   useEffect(() => void preloadMaths(), []);
   useExamKeys(session, paper, readOnly || dialog !== 'none');
   useLeaving(session, t('leave'));
+  useStay(view.phase === 'running', t('stay'));
   const close = useCallback(() => show('none'), []);
   const part = { session, paper, show };
   const sheetOpen = view.taken === null && view.phase !== 'locked';

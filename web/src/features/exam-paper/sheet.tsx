@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../ui/cx.js';
+import { useBackCloses } from '../../ui/use-back-closes.js';
 
 /**
  * A dialog of the exam: a sheet from the bottom on a phone, centred from 640. The browser's own `dialog` traps and returns focus and
@@ -18,6 +19,7 @@ export const Sheet = ({
   className?: string;
   children: ReactNode;
 }): ReactNode => {
+  useBackCloses(true, onClose);
   const element = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;

@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { useBackCloses } from '../../ui/use-back-closes.js';
 import { NoticeItem } from './notice-item.js';
 import { PushSwitch } from './push-switch.js';
 import { unreadNotices } from './state.js';
@@ -75,6 +76,7 @@ const Panel = ({ onClose }: { onClose: () => void }): ReactNode => {
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useEndpoint('GET /api/notices', { query: { page } });
   const fresh = useRead(data?.rows);
+  useBackCloses(true, onClose);
   const top = useRef<HTMLDivElement>(null);
   const turn = (to: number): void => {
     setPage(to);
