@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, Outlet, useParams } from 'react-router';
+import { Link, Outlet, useLocation, useParams } from 'react-router';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useVisit } from '../../features/lesson/use-visit.js';
 import { useText } from '../../i18n/index.js';
@@ -12,10 +12,12 @@ import { courseBar } from '../course-links.js';
 import { CourseSide } from '../course-side.js';
 import { ColourSwitch, LanguageSwitch } from '../switches.js';
 import { shellText } from '../text.js';
+import { upOf } from '../up-of.js';
 
 /** Pages of one course: its name in the head, its pages at the side on a wide screen and in a bar on a phone. */
 export const Layout = (): ReactNode => {
   const [t, { slug = '' }] = [useText(shellText), useParams()];
+  const { pathname } = useLocation();
   // The guard asked just now; asking again would tell the same.
   const { data } = useEndpoint('GET /api/courses/:slug', { params: { slug } }, { revalidateIfStale: false });
   useVisit(slug);
@@ -25,7 +27,7 @@ export const Layout = (): ReactNode => {
     <>
       <header className="sticky top-0 z-20 border-b border-line bg-bg">
         <div className="flex h-13 items-center gap-2 pr-4 pl-2 md:h-15 md:px-6">
-          <ButtonLink to="/" variant="ghost" size="icon" aria-label={t('back')} className="lg:hidden">
+          <ButtonLink to={upOf(pathname)} variant="ghost" size="icon" aria-label={t('back')} className="lg:hidden">
             <ArrowLeft size={20} strokeWidth={1.75} aria-hidden="true" />
           </ButtonLink>
           <div className="hidden items-center gap-4 border-r border-line-2 pr-4 lg:flex">
