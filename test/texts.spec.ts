@@ -105,6 +105,7 @@ const aboutLetters = new Set([
   'features/import/split-found.ts',
   'features/lessons-desk/lines.ts',
   'i18n/dates.ts',
+  'i18n/ordinal.ts',
   'i18n/digits.ts',
   'i18n/duration.ts',
   'i18n/event-date.ts',

@@ -51,6 +51,7 @@ const readersOf = (house: ExamHouse, who: Student, attemptId: string): Walked =>
     GetExamTopic: () => ask.query(new exams.GetExamTopic(actor, house.id)),
     GetExamTrend: async () => ask.query(new exams.GetExamTrend(userId, await course(), 5)),
     GetNextExams: async () => ask.query(new exams.GetNextExams(userId, [await course()])),
+    GetOwnPlaces: () => ask.query(new exams.GetOwnPlaces(actor, [house.id])),
     GetOwnRows: () => ask.query(new exams.GetOwnRows(house.id, [attemptId])),
     GetReleasedAnswers: () => ask.query(new exams.GetReleasedAnswers(house.id, [attemptId])),
     GetReleasedAttempts: () => ask.query(new exams.GetReleasedAttempts(house.id, null, 10)),

@@ -15,7 +15,7 @@ import {
   SearchCourses,
   WorksInCourse,
 } from '#catalog';
-import { GetExamBriefs } from '#exams';
+import { GetExamBriefs, GetOwnPlaces } from '#exams';
 import { GetRefundDays } from '#commerce';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
@@ -28,6 +28,11 @@ const SHOWN = 12;
 const CALENDAR = 60;
 /** Of each section the first page takes so many paid and so many free courses; the section's own page has them all. */
 const EACH_AT_MOST = 6;
+
+const isSat = ({ mine }: ExamBrief): boolean => mine !== null && mine.state !== 'none' && mine.state !== 'in_progress';
+const isIn = ({ mine }: ExamBrief): boolean => mine?.state === 'in_progress';
+/** Own exams that are over, in the calendar; a course's own pages have them all. */
+const SAT = 10;
 
 const byOpening = (a: ExamBrief, b: ExamBrief): number => a.opensAt.localeCompare(b.opensAt);
 
@@ -119,7 +124,12 @@ export class CatalogDoors {
     const batches = (await this.dispatcher.query(new ListCourses())).filter(({ kind }) => kind === 'exam-batch');
     const filter = { courseIds: batches.map(({ id }) => id) };
     const { live, coming } = sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, filter)));
-    return { now: this.now(), live: live.slice(0, CALENDAR), coming: coming.slice(0, CALENDAR) };
+    const all = sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, {})));
+    const running = all.live.toSorted((a, b) => Number(isIn(b)) - Number(isIn(a)) || a.closesAt.localeCompare(b.closesAt)).slice(0, SHOWN);
+    const past = all.past.filter(isSat).slice(0, SAT);
+    const sat = [...running, ...live, ...past].filter(isSat).map(({ id }) => id);
+    const places = sat.length === 0 ? [] : await this.dispatcher.query(new GetOwnPlaces(caller.actor, [...new Set(sat)]));
+    return { now: this.now(), running, live: live.slice(0, CALENDAR), coming: coming.slice(0, CALENDAR), past, places };
   }
 
   @Endpoint(catalog.listCategories)

@@ -43,6 +43,7 @@ import { GetExamCoursesHandler } from './queries/get-exam-courses.query.js';
 import { GetExamMarkingHandler } from './queries/get-exam-marking.query.js';
 import { GetExamTopicHandler } from './queries/get-exam-topic.query.js';
 import { GetExamHandler } from './queries/get-exam.query.js';
+import { GetOwnPlacesHandler } from './queries/get-own-places.query.js';
 import { GetOwnRowsHandler } from './queries/get-own-rows.query.js';
 import { GetSealedPaperHandler } from './queries/get-sealed-paper.query.js';
 import { CheckPracticeAnswerHandler } from './queries/check-practice-answer.query.js';
@@ -172,6 +173,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetBoardTopicsHandler,
     GetExamTopicHandler,
     GetAttemptTopicsHandler,
+    GetOwnPlacesHandler,
     GetOwnRowsHandler,
     GetUsedVersionsHandler,
     GetAllUsedVersionsHandler,

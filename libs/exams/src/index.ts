@@ -65,6 +65,7 @@ export { GetExamCourses } from './queries/get-exam-courses.query.js';
 export { GetExamMarking, type ExamMarking } from './queries/get-exam-marking.query.js';
 export { GetExamTopic } from './queries/get-exam-topic.query.js';
 export { GetExam } from './queries/get-exam.query.js';
+export { GetOwnPlaces, type OwnPlace } from './queries/get-own-places.query.js';
 export { GetOwnRows, type OwnRow } from './queries/get-own-rows.query.js';
 export { SeesExam } from './queries/sees-exam.query.js';
 export { GetSealedPaper } from './queries/get-sealed-paper.query.js';

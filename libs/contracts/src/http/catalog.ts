@@ -196,8 +196,19 @@ export const getExamCalendar = endpoint({
   method: 'GET',
   path: '/api/exam-batches/calendar',
   access: open,
-  summary: 'Exams of all exam batches that are on or to come, by their opening',
-  response: z.strictObject({ now: instant, live: z.array(examBrief), coming: z.array(examBrief) }),
+  summary: 'What runs now, the exams of all exam batches that are on or to come, and the own ones',
+  response: z.strictObject({
+    now: instant,
+    /** Open exams of all courses: one that the caller is in first, then by their close. */
+    running: z.array(examBrief),
+    /** Of the exam batches, by their opening. */
+    live: z.array(examBrief),
+    coming: z.array(examBrief),
+    /** Over, and the caller sat them, the latest first; none for a visitor. */
+    past: z.array(examBrief),
+    /** The caller's place in any of these, where it may be seen. */
+    places: z.array(z.strictObject({ examId: id, rank: z.int() })),
+  }),
   errors: [],
 });
 

@@ -6,7 +6,7 @@ export interface ExamAct {
   readonly to: string;
 }
 
-export const examPath = (exam: Pick<ExamBrief, 'courseSlug' | 'id'>, page?: 'onboard' | 'leaderboard' | 'solution'): string =>
+export const examPath = (exam: Pick<ExamBrief, 'courseSlug' | 'id'>, page?: 'onboard' | 'leaderboard' | 'practice' | 'solution'): string =>
   `/courses/${exam.courseSlug}/mcq/${exam.id}${page ? `/${page}` : ''}`;
 
 /** What somebody may do next: before, during and after an exam; null when there is nothing. */

@@ -11,7 +11,7 @@ import { cx } from '../../ui/cx.js';
 export const Countdown = ({ to, className }: { to: string; className?: string }): ReactNode => {
   const [now, locale, takingOver] = [useServerNow(), useLocale(), useTakingOver()];
   return (
-    <span role="timer" translate="no" className={cx('num notranslate', takingOver && 'invisible', className)}>
+    <span role="timer" translate="no" className={cx('num notranslate whitespace-nowrap', takingOver && 'invisible', className)}>
       {formatCountdown(Date.parse(to) - now, locale)}
     </span>
   );

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useServerNow } from '../../client/use-server-now.js';
-import { formatCountdown } from '../../i18n/duration.js';
 import { formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n/dates.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarks } from '../../i18n/marks.js';
@@ -22,9 +21,9 @@ export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   return (
     <li className="border-b border-line last:border-b-0">
       <Link to={examAct(exam)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
-        <span className="num w-[76px] shrink-0 leading-[1.35] font-semibold">
-          {soon ? <Countdown to={exam.closesAt} /> : <span>{formatCountdown(exam.durationSeconds * 1000, locale)}</span>}
-          <span className="block text-xs font-normal text-brand-text">{t('onNow')}</span>
+        <span className="num min-w-[76px] shrink-0 leading-[1.35] font-semibold">
+          {soon ? <Countdown to={exam.closesAt} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
+          <span className="block text-xs font-normal text-brand-text">{t(soon ? 'onNow' : 'whenever')}</span>
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>
@@ -44,7 +43,7 @@ export const ComingRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   return (
     <li className="border-b border-line last:border-b-0">
       <Link to={examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
-        <span className="num w-[76px] shrink-0 leading-[1.35] font-semibold">
+        <span className="num min-w-[76px] shrink-0 leading-[1.35] font-semibold">
           {formatHour(exam.opensAt, locale)}
           <span className="block text-xs font-normal text-text-3">{formatDayPart(exam.opensAt, now, locale)}</span>
         </span>
@@ -94,7 +93,12 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
         </span>
         {children}
       </span>
-      <span className="flex gap-5">
+      <span className="flex flex-wrap gap-x-5">
+        {exam.solutionVisible ? (
+          <Link to={examPath(exam, 'practice')} aria-label={`${t('practise')}: ${exam.title}`} className="link touch py-2 text-sm">
+            {t('practise')}
+          </Link>
+        ) : null}
         {exam.boardVisible ? (
           <Link to={examPath(exam, 'leaderboard')} aria-label={`${t('board')}: ${exam.title}`} className="link touch py-2 text-sm">
             {t('board')}

@@ -4,6 +4,7 @@ import { useServerNow } from '../../client/use-server-now.js';
 import { atTime, formatDayTime } from '../../i18n/dates.js';
 import { formatCountdown, formatDuration } from '../../i18n/duration.js';
 import { useLocale, useText } from '../../i18n/index.js';
+import { isoDay } from '../../i18n/iso-day.js';
 import { ButtonLink } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { examAct } from './act.js';
@@ -12,6 +13,7 @@ import { factsOf, peopleIn } from './facts.js';
 import { examsText } from './text.js';
 
 const day = 86_400_000;
+const hour = 3_600_000;
 const minute = 60_000;
 /** An exam that stays open for longer has no end that anybody need know. */
 const always = 90 * day;
@@ -34,7 +36,9 @@ export const NowPanel = ({
   const soon = Date.parse(moment) - now < day;
   // Days on a clock face tell nobody anything: an exam that stays open for long shows the time that a start gives.
   const far = open ? formatCountdown(exam.durationSeconds * 1000, locale) : formatDuration((Date.parse(moment) - now) / 1000, locale);
-  const when = soon ? atTime(moment, locale) : formatDayTime(moment, now, locale);
+  // A time alone is of today.
+  const today = isoDay(Date.parse(moment)) === isoDay(now);
+  const when = today ? atTime(moment, locale) : formatDayTime(moment, now, locale);
   return (
     <section className="panel-now flex flex-col">
       <p className="flex flex-wrap items-center gap-x-[7px] text-sm text-text-3">
@@ -62,14 +66,17 @@ export const NowPanel = ({
       >
         <div className="flex items-end gap-4 md:my-1">
           {soon ? (
-            <Countdown to={moment} className="text-num font-semibold" />
+            <Countdown
+              to={moment}
+              className={cx('font-semibold', Date.parse(moment) - now < hour ? 'text-num' : 'text-[32px] leading-10')}
+            />
           ) : (
             <span className={`num font-semibold whitespace-nowrap ${open ? 'text-num' : 'pb-1 text-2xl'}`}>{far}</span>
           )}
           <span className="pb-1.5 text-[14px] leading-6 text-text-3">
             {t(open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
             <br />
-            {open ? (Date.parse(moment) - now > always ? t('anyTime') : t(soon ? 'ends' : 'endsDay', { when })) : t('starts', { when })}
+            {open ? (Date.parse(moment) - now > always ? t('anyTime') : t(today ? 'ends' : 'endsDay', { when })) : t('starts', { when })}
           </span>
         </div>
         {act ? (

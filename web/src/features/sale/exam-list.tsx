@@ -12,8 +12,8 @@ import { weeksOf } from './weeks.js';
 
 type SaleExam = ResponseOf<typeof getSale>['exams'][number];
 export type ListedExam = Pick<SaleExam, 'id' | 'title' | 'subjects' | 'state' | 'opensAt' | 'durationSeconds' | 'questionCount'> & {
-  /** Where it belongs, in a calendar of several batches. */
-  readonly of?: { readonly slug: string; readonly title: string };
+  /** Where it belongs and leads to, in a calendar of several batches; and what the person has of it. */
+  readonly of?: { readonly title: string; readonly to: string; readonly mine: string | null };
 };
 
 /** So many show before the rest is asked for. */
@@ -22,8 +22,9 @@ const shownFirst = 8;
 const Row = ({ exam, now }: { exam: ListedExam; now: number }): ReactNode => {
   const [t, locale] = [useText(saleText), useLocale()];
   const over = exam.state !== 'open' && exam.state !== 'scheduled' && exam.state !== 'draft';
-  return (
-    <li className="flex items-start gap-3 border-b border-line py-2.5 last:border-b-0">
+  const { of } = exam;
+  const line = (
+    <>
       <span className="num w-[88px] shrink-0 text-sm leading-[1.45] text-text-2">
         {formatDay(exam.opensAt, now, locale)}
         <span className="block text-text-3">{formatTime(exam.opensAt, locale)}</span>
@@ -35,13 +36,21 @@ const Row = ({ exam, now }: { exam: ListedExam; now: number }): ReactNode => {
             .filter(Boolean)
             .join(' · ')}
         </span>
-        {exam.of ? (
-          <Link to={`/courses/${exam.of.slug}/checkout`} className="link touch text-sm">
-            {exam.of.title}
-          </Link>
-        ) : null}
+        {of ? <span className="block text-sm text-text-3">{of.title}</span> : null}
+        {of?.mine ? <span className="num block text-sm font-semibold text-brand-text">{of.mine}</span> : null}
       </span>
       {exam.state === 'open' ? <Badge tone="brand">{t('examOpen')}</Badge> : over ? <Badge>{t('examOver')}</Badge> : null}
+    </>
+  );
+  return (
+    <li className="border-b border-line last:border-b-0">
+      {of ? (
+        <Link to={of.to} className="flex items-start gap-3 py-2.5 hover:bg-fill">
+          {line}
+        </Link>
+      ) : (
+        <div className="flex items-start gap-3 py-2.5">{line}</div>
+      )}
     </li>
   );
 };
