@@ -125,7 +125,7 @@ const outcome = ({ status, body }: Answer, name: string, value: AnyEndpoint): st
 
 /** Nobody has to sign in for these: each is a public page, the clock, or a way of signing in. */
 const openToAll = (
-  'getHome getCourse getFree listCategories getPolicy getServerTime getUser listDevMessages listCourses getSale getExamCalendar ' +
+  'getHome getCourse getFree listCategories getPolicy getServerTime getUser listDevMessages listCourses getSale getExamCalendar getPublicExam ' +
   'listWeekToppers listBooks getBook getLookInside quoteOrder getPlans getContact getAffiliateTerms recordClick ' +
   'getBanner listFreePdfs openFreePdf previewLesson signIn signUp requestCode signUpByPhone resetPassword startGoogle finishGoogle'
 ).split(' ');

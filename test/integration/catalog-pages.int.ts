@@ -58,6 +58,29 @@ afterAll(async () => {
   await world.close();
 });
 
+const publicExam = async (name: string, as?: Person) => {
+  const [found] = await world.sql<{ id: string }>('select id from exams.exams where title = $1', [name]);
+  return running.call('GET', `/api/exams/${found?.id}/public`, as ? { as } : {});
+};
+
+describe('an exam to a visitor', () => {
+  // Red (seen) with the door for participants alone: a visitor read nothing but that somebody has to sign in.
+  it('says which it is, by which rules, and whether its course is free; nothing of anybody, and nothing of a draft', async () => {
+    const answer = await publicExam('for jobs');
+    expect([answer.status, answer.body]).toMatchObject([200, { free: false, facts: { exam: { title: 'for jobs', mine: null } } }]);
+    expect((await publicExam('free and old')).body).toMatchObject({ free: true });
+    expect((await publicExam('for jobs', teacher)).body).toMatchObject({ facts: { exam: { mine: null } } });
+    await world.sql(`update exams.exams set state = 'draft' where title = 'for jobs'`);
+    expect((await publicExam('for jobs')).status).toBe(404);
+    await world.sql(`update exams.exams set state = 'scheduled' where title = 'for jobs'`);
+  });
+
+  it('runs in the calendar of all, which has nothing of his own', async () => {
+    const { body } = await running.call('GET', '/api/exam-batches/calendar');
+    expect(catalog.getExamCalendar.response.parse(body)).toMatchObject({ past: [], places: [] });
+  });
+});
+
 describe('the tree of categories', () => {
   // Red when a parent shows only its own courses, an exam of two courses counts twice, or an archived course counts.
   // Seen red: counts of each category alone.

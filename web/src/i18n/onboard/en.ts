@@ -1,6 +1,9 @@
 import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
+  openAccount: 'Create an account and start · 1 minute, free',
+  seeCourse: 'See the course',
+  haveAccount: 'I have an account',
   back: 'Exams',
   live: 'Live exam',
   mock: 'Model test',

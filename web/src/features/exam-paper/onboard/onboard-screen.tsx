@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useEffect } from 'react';
 import { Link, useParams } from 'react-router';
+import { isCallError } from '../../../client/call-error.js';
 import { examStore, type ExamFacts } from '../../../client/exam-store.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useServerNow } from '../../../client/use-server-now.js';
@@ -13,6 +14,7 @@ import { dayAndTime } from '../../../i18n/moment.js';
 import { ColourSwitch } from '../../../shell/switches.js';
 import { usePageTitle } from '../../../shell/use-page-title.js';
 import { NotOpened } from '../opening.js';
+import { cx } from '../../../ui/cx.js';
 import { Bone, Skeleton } from '../../../ui/skeleton.js';
 import { Act } from './act.js';
 import { Checks } from './checks.js';
@@ -21,8 +23,10 @@ import { Facts } from './facts.js';
 import { onboardText } from './text.js';
 import { useLink, usePaper } from './use-checks.js';
 import { useStart } from './use-start.js';
+import { VisitorAct } from './visitor.js';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 const Countdown = ({ ms }: { ms: number }): ReactNode => {
   const locale = useLocale();
@@ -37,7 +41,11 @@ const Countdown = ({ ms }: { ms: number }): ReactNode => {
       role="timer"
       aria-live="off"
       translate="no"
-      className="num notranslate my-0.5 flex items-center text-[64px] leading-[76px]! font-semibold lg:text-[80px] lg:leading-[92px]!"
+      className={cx(
+        'num notranslate my-0.5 flex items-center font-semibold whitespace-nowrap lg:text-[80px] lg:leading-[92px]!',
+        // With hours it has half as many figures again: at 320 px it would not stand in one line.
+        ms >= HOUR_MS ? 'text-[48px] leading-[60px]!' : 'text-[64px] leading-[76px]!',
+      )}
     >
       {formatCountdown(ms, locale)
         .split(':')
@@ -51,10 +59,11 @@ const Countdown = ({ ms }: { ms: number }): ReactNode => {
   );
 };
 
-const Clock = ({ facts: { exam, cancelReason } }: { facts: ExamFacts }): ReactNode => {
+/** `watched`: whoever may take the exam follows it; a visitor may not. */
+const Clock = ({ facts: { exam, cancelReason }, watched }: { facts: ExamFacts; watched: boolean }): ReactNode => {
   const [t, locale, now] = [useText(onboardText), useLocale(), useServerNow()];
   const [opens, closes] = [Date.parse(exam.opensAt), Date.parse(endOf(exam))];
-  const live = useTopic('exam', exam.id).body;
+  const live = useTopic('exam', watched ? exam.id : null).body;
   const over = exam.state === 'cancelled' ? t('isCancelled') : now >= closes ? t('isOver') : null;
   const before = now < opens;
   // A window of days says less than the time that a start gives.
@@ -88,8 +97,30 @@ const Clock = ({ facts: { exam, cancelReason } }: { facts: ExamFacts }): ReactNo
 
 const kinds = { live: 'live', mock: 'mock', practice: 'practice' } as const;
 
+/** Title, clock and what the person does at one side, the rules at the other. */
+const Page = ({ facts, watched, children }: { facts: ExamFacts; watched: boolean; children: ReactNode }): ReactNode => {
+  const t = useText(onboardText);
+  const { exam } = facts;
+  usePageTitle(exam.title);
+  return (
+    <main id="main" className="mx-auto max-w-[960px] px-4 pt-4 pb-32 lg:grid lg:grid-cols-[400px_1fr] lg:gap-16 lg:pt-9 lg:pb-12">
+      <div>
+        <p className="text-sm text-text-3">
+          {exam.courseTitle} · {t(kinds[exam.kind])}
+        </p>
+        <h1 className="mt-0.5 text-2xl">{exam.title}</h1>
+        <Clock facts={facts} watched={watched} />
+        {children}
+      </div>
+      <div className="mt-7 lg:mt-0">
+        <Facts facts={facts} />
+      </div>
+    </main>
+  );
+};
+
 const Onboard = ({ facts, slug, refresh }: { facts: ExamFacts; slug: string; refresh: () => void }): ReactNode => {
-  const [t, locale, user] = [useText(onboardText), useLocale(), useUser()];
+  const [locale, user] = [useLocale(), useUser()];
   const { exam } = facts;
   const [paper, link] = [usePaper(facts), useLink()];
   // Also once it is open: its news may come before this student's own turn to start.
@@ -102,22 +133,22 @@ const Onboard = ({ facts, slug, refresh }: { facts: ExamFacts; slug: string; ref
   useEffect(() => {
     if (stale) refresh();
   }, [stale, told, refresh]);
-  usePageTitle(exam.title);
   return (
-    <main id="main" className="mx-auto max-w-[960px] px-4 pt-4 pb-28 lg:grid lg:grid-cols-[400px_1fr] lg:gap-16 lg:pt-9 lg:pb-12">
-      <div>
-        <p className="text-sm text-text-3">
-          {exam.courseTitle} · {t(kinds[exam.kind])}
-        </p>
-        <h1 className="mt-0.5 text-2xl">{exam.title}</h1>
-        <Clock facts={facts} />
-        <Checks facts={facts} paper={paper} link={link} refresh={refresh} />
-        <Act facts={facts} slug={slug} starting={starting} opens={atTime(exam.opensAt, locale)} refresh={refresh} />
-      </div>
-      <div className="mt-7 lg:mt-0">
-        <Facts facts={facts} />
-      </div>
-    </main>
+    <Page facts={facts} watched>
+      <Checks facts={facts} paper={paper} link={link} refresh={refresh} />
+      <Act facts={facts} slug={slug} starting={starting} opens={atTime(exam.opensAt, locale)} refresh={refresh} />
+    </Page>
+  );
+};
+
+/** Before anything is asked of a visitor: which exam it is, when, how long, by which rules. */
+const Visitor = ({ id, slug }: { id: string; slug: string }): ReactNode => {
+  const { data, error, mutate } = useEndpoint('GET /api/exams/:examId/public', { params: { examId: id } });
+  if (!data) return error ? <NotOpened error={error} slug={slug} retry={() => void mutate()} /> : <Waiting />;
+  return (
+    <Page facts={data.facts} watched={false}>
+      <VisitorAct facts={data.facts} free={data.free} slug={slug} />
+    </Page>
   );
 };
 
@@ -156,6 +187,8 @@ export const OnboardScreen = (): ReactNode => {
       </header>
       {data ? (
         <Onboard facts={data} slug={slug} refresh={refresh} />
+      ) : isCallError(error, 'Sign in required') ? (
+        <Visitor id={id} slug={slug} />
       ) : error ? (
         <NotOpened error={error} slug={slug} retry={refresh} />
       ) : (
