@@ -5,8 +5,8 @@ import { productName } from './page-info.js';
 
 /** Mark and name, leading home. */
 export const Brand = (): ReactNode => (
-  <Link to="/" className="flex min-h-11 shrink-0 items-center gap-[9px] text-[19px] leading-8 font-semibold">
+  <Link to="/" className="flex min-h-11 min-w-0 items-center gap-[9px] text-[19px] leading-8 font-semibold">
     <Mark />
-    <span>{productName()}</span>
+    <span className="truncate">{productName()}</span>
   </Link>
 );

@@ -53,6 +53,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   thingsDone: '{done} of {total} things done',
   overview: 'Course',
   expires: 'Open until {date}',
+  offline: 'No connection. Nothing of yours is lost.',
   down: 'The server does not answer. Nothing of yours is lost; we keep trying.',
   notFound: 'There is no such page here.',
   serverTrouble: 'The server has a problem. Nothing of yours is lost.',

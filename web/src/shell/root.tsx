@@ -1,6 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPath, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { useOnline } from '../client/use-online.js';
 import { useServiceDown, useUserState, WholeAddress } from '../client/user.js';
 import { useText } from '../i18n/index.js';
 import type { RouteLine } from '../route-line.js';
@@ -46,13 +47,13 @@ const useFocusOnTitle = (): void => {
 };
 
 const DownBanner = (): ReactNode => {
-  const [down, t] = [useServiceDown(), useText(shellText)];
-  if (!down) return null;
+  const [down, online, t] = [useServiceDown(), useOnline(), useText(shellText)];
+  if (!down && online) return null;
   return (
     <div role="status" className="border-b border-warn-line bg-warn-tint py-2 text-sm text-text">
       <div className="wrap flex items-center gap-2">
         <WifiOff size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-warn-solid" />
-        {t('down')}
+        {t(online ? 'down' : 'offline')}
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export const PlanChoice = ({ plans, value, onChange }: PlanChoiceProps): ReactNo
           <label
             key={id}
             className={cx(
-              'num flex cursor-pointer items-center justify-between gap-3 rounded-panel border p-3.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:flex-col md:items-start',
+              'num flex cursor-pointer flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-panel border p-3.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus md:flex-col md:items-start',
               id === value ? 'border-brand bg-brand-tint shadow-[inset_0_0_0_1px_var(--brand)]' : 'border-line-2 hover:bg-sunken',
             )}
           >
