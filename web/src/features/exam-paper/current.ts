@@ -40,3 +40,32 @@ export const followCurrent = (root: HTMLElement): (() => void) => {
     root.removeEventListener('pointerdown', touched);
   };
 };
+
+const key = (attemptId: string): string => `exam.at.${attemptId}`;
+/** A tab's own, and gone with it. */
+const tab = (): Storage | null => {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Once all questions stand, the paper goes to where this tab was in it before a reload, and from then on keeps where it is. Gives the way to
+ * stop.
+ */
+export const keepPlace = (attemptId: string): (() => void) => {
+  const was = Number(tab()?.getItem(key(attemptId)) ?? 1);
+  if (was > 1) {
+    document.getElementById(`q${was}`)?.scrollIntoView({ block: 'start' });
+    currentQuestion.write(was);
+  }
+  return currentQuestion.subscribe(() => {
+    try {
+      tab()?.setItem(key(attemptId), String(currentQuestion.read()));
+    } catch {
+      /* Full: the place holds for this page. */
+    }
+  });
+};

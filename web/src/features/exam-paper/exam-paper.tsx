@@ -8,7 +8,7 @@ import { BannerPlace } from '../../shell/banner/place.js';
 import { Button } from '../../ui/button.js';
 import { preloadMaths } from '../maths/formula.js';
 import type { ArrangedPaper } from './arrange.js';
-import { followCurrent, goTo } from './current.js';
+import { followCurrent, goTo, keepPlace } from './current.js';
 import { Notices, TakenNotice, TimeOverNotice } from './notices.js';
 import { StaffMessage } from './staff-message.js';
 import type { OpenExam } from './open-exam.js';
@@ -161,6 +161,9 @@ export const ExamPaper = ({ exam: { session, facts }, paper, from }: PaperProps)
   useEffect(() => (from > 1 ? goTo(from) : undefined), [from]);
   const beside = useWide();
   useEffect(() => (questions.current ? followCurrent(questions.current) : undefined), [count]);
+  const whole = count >= paper.questions.length;
+  const attemptId = session.start.attempt.id;
+  useEffect(() => (whole ? keepPlace(attemptId) : undefined), [whole, attemptId]);
   useEffect(() => void preloadMaths(), []);
   useExamKeys(session, paper, readOnly || dialog !== 'none');
   useLeaving(session, t('leave'));

@@ -1,11 +1,13 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { SubmitReceipt } from '#contracts/http/exams';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ExamBrief, SubmitReceipt } from '#contracts/http/exams';
+import { call } from '../../client/call.js';
 import { serverNow } from '../../client/server-clock.js';
 import { formatTime } from '../../i18n/dates.js';
 import { toDigits } from '../../i18n/digits.js';
 import { formatDuration } from '../../i18n/duration.js';
 import { type Text, useLocale, useText } from '../../i18n/index.js';
+import { formatMarksShort } from '../../i18n/marks.js';
 import { dayAndTime } from '../../i18n/moment.js';
 import type { bn } from '../../i18n/exam-paper/bn.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -28,6 +30,32 @@ const toTheSecond = (iso: string, locale: 'bn' | 'en'): string => {
   const seconds = toDigits(`:${String(new Date(iso).getUTCSeconds()).padStart(2, '0')}`, locale);
   const time = formatTime(iso, locale);
   return locale === 'bn' ? `${time}${seconds}-এ` : `at ${time.replace(' ', `${seconds} `)}`;
+};
+
+const FIRST_MS = 2000;
+const SLOWEST_MS = 60_000;
+
+/** What of the exam may be seen by now. Asked ever more rarely until the own marks are there; nothing offline, when the receipt stands alone. */
+const useExamNow = (examId: string | null): ExamBrief | null => {
+  const [exam, setExam] = useState<ExamBrief | null>(null);
+  useEffect(() => {
+    if (examId === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let gone = false;
+    const ask = async (next: number): Promise<void> => {
+      const facts = await call('GET /api/exams/:examId', { params: { examId } }).catch(() => null);
+      if (gone) return;
+      if (facts) setExam(facts.exam);
+      if (!facts?.exam.mine?.score || !facts.exam.solutionVisible)
+        timer = setTimeout(() => void ask(Math.min(SLOWEST_MS, next * 2)), next * (0.8 + Math.random() * 0.4));
+    };
+    void ask(FIRST_MS);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [examId]);
+  return exam;
 };
 
 const outlook = (receipt: SubmitReceipt, t: Text<keyof typeof bn>, locale: 'bn' | 'en'): string => {
@@ -73,6 +101,7 @@ export const ReceiptSlip = ({
   slug: string;
 }): ReactNode => {
   const [t, locale, view] = [useText(paperText), useLocale(), useSessionView(session)];
+  const now = useExamNow(view.receipt?.examId ?? null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { receipt, late } = view;
@@ -82,6 +111,10 @@ export const ReceiptSlip = ({
   const kept = receipt.answered;
   const here = paper === null ? kept : Math.max(kept, session.queue.counts.answered);
   const base = `/courses/${slug}/mcq/${receipt.examId}`;
+  // The receipt is what it was when it was made; what may be seen since then the exam says.
+  const boardVisible = now?.boardVisible ?? receipt.boardVisible;
+  const solutionVisible = now?.solutionVisible ?? receipt.solutionVisible;
+  const score = now?.mine?.attemptId === receipt.attemptId ? now.mine.score : null;
   return (
     <main id="main" className="mx-auto max-w-[480px] px-4 pt-12 pb-8">
       <span aria-hidden="true" className="mb-4 grid size-11 place-items-center rounded-full bg-ok-solid text-bg">
@@ -104,30 +137,26 @@ export const ReceiptSlip = ({
         <Line name={t('keptAnswers')}>{t('keptOf', { kept, total: here })}</Line>
         <Line name={t('notAnswered')}>{t('countOf', { count: receipt.questionCount - kept })}</Line>
         <Line name={t('timeTaken')}>{formatDuration(Math.max(0, seconds) / 1000, locale)}</Line>
+        {score ? <Line name={t('ownMarks')}>{formatMarksShort(score, locale)}</Line> : null}
         <Line name={t('receipt')}>
           <span className="font-mono text-[0.9em]" translate="no">
             {receipt.code}
           </span>
         </Line>
       </dl>
-      <p className="num mt-3.5 text-[14px] leading-[21px]! text-text-2">{outlook(receipt, t, locale)}</p>
+      {score ? null : <p className="num mt-3.5 text-[14px] leading-[21px]! text-text-2">{outlook(receipt, t, locale)}</p>}
       <div className="mt-6 grid gap-2.5 print:hidden">
-        {receipt.boardVisible ? (
+        {boardVisible ? (
           <ButtonLink to={`${base}/leaderboard`} size="lg" wide>
             {t('seeBoard')}
           </ButtonLink>
         ) : null}
-        {receipt.solutionVisible ? (
-          <ButtonLink to={`${base}/solution`} size="lg" wide variant={receipt.boardVisible ? 'outline' : 'default'}>
+        {solutionVisible ? (
+          <ButtonLink to={`${base}/solution`} size="lg" wide variant={boardVisible ? 'outline' : 'default'}>
             {t('seeSolution')}
           </ButtonLink>
         ) : null}
-        <ButtonLink
-          to={`/courses/${slug}/mcq`}
-          size="lg"
-          wide
-          variant={receipt.boardVisible || receipt.solutionVisible ? 'outline' : 'default'}
-        >
+        <ButtonLink to={`/courses/${slug}/mcq`} size="lg" wide variant={boardVisible || solutionVisible ? 'outline' : 'default'}>
           {t('toCourse')}
         </ButtonLink>
       </div>

@@ -37,6 +37,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   signedOut: 'Your answers are kept. To send them, sign in again: sign in from another tab and come back here.',
   notAccepted: 'Your answers are kept, but the server does not take them now ({code}). It keeps trying.',
   tryNow: 'Send now',
+  ownMarks: 'Marks',
   stay: 'The exam is running. Press again to leave',
   leave: 'Some answers are not saved yet.',
   takenDevice: 'The exam is now on another device.',
