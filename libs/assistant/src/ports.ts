@@ -94,6 +94,8 @@ export interface TopicStanding {
   readonly nodeIds: readonly string[];
   /** Chance of a right answer to a middling question, in percent. */
   readonly percent: number;
+  /** Questions of it that can be practised. */
+  readonly available: number;
   readonly answered: number;
   /** Whether the answers are enough to say so. */
   readonly sure: boolean;

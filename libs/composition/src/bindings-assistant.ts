@@ -137,7 +137,7 @@ class StandingOfLearner extends Standing {
   }
   async topics(userId: string): Promise<TopicStanding[]> {
     const topics = await this.dispatcher.query(new GetTrainingTopics(userId, unmetTopics));
-    return topics.map(({ topicId, name, subject, chapter, nodeIds, share, answered, sure }) => ({
+    return topics.map(({ topicId, name, subject, chapter, nodeIds, share, answered, sure, questions }) => ({
       topicId,
       name,
       path: chapter === null ? [subject] : [subject, chapter],
@@ -145,6 +145,7 @@ class StandingOfLearner extends Standing {
       percent: share,
       answered,
       sure,
+      available: questions,
     }));
   }
   async dueMistakes(userId: string, from: string, until: string): Promise<{ day: string; count: number }[]> {

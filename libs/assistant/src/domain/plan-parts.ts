@@ -9,6 +9,8 @@ export interface PlanTopic {
   readonly percent: number;
   readonly answered: number;
   readonly sure: boolean;
+  /** Questions that the bank has of it. */
+  readonly available: number;
 }
 export interface PlanExam {
   readonly id: string;

@@ -10,6 +10,7 @@ const topic = (id: string, percent: number, over: Partial<PlanTopic> = {}): Plan
   percent,
   answered: 40,
   sure: true,
+  available: 60,
   ...over,
 });
 const from = (over: Partial<PlanFrom> = {}): PlanFrom => ({
@@ -34,6 +35,17 @@ const lesson = (id: string, minutes: number, subjectId: string | null = null) =>
 });
 
 describe('a plan of days', () => {
+  // Red (seen) with the size alone: ten questions were promised of a topic that had one.
+  it('promises no more questions of a topic than the bank has, and a round only where it is full', () => {
+    const topics = [topic('vectors', 20, { available: 1 }), topic('motion', 95, { available: 4 })];
+    const steps = planDays(from({ topics, minutesADay: 30 }));
+    expect(steps.filter(({ refId }) => refId === 'vectors').map(({ questions }) => questions)).toContain(1);
+    expect(Math.max(...steps.filter(({ refId }) => refId === 'vectors').map(({ questions }) => questions))).toBe(1);
+    expect(steps.filter(({ refId }) => refId === 'motion').every(({ kind, questions }) => kind === 'practice' && questions <= 4)).toBe(
+      true,
+    );
+  });
+
   it('counts days over the end of a month and of a year', () => {
     expect([dayAfter('2026-11-30'), dayAfter('2026-12-31', 1), daysBetween('2026-11-25', '2027-01-01')]).toEqual([
       '2026-12-01',

@@ -126,12 +126,13 @@ const practice = (course: Course, day: string, minutes: number, topics: readonly
     const known = topic.sure && topic.percent >= keptFrom;
     if (known && !exam && number % quizEvery !== quizEvery - 1) continue;
     const step = { day, refId: topic.topicId, title: topic.name, path: topic.path, why: reasonOf(topic, exam) };
-    if (known && left >= roundMinutes)
+    if (known && left >= roundMinutes && topic.available >= roundQuestions)
       steps.push({ ...step, kind: 'quiz', questions: roundQuestions, minutes: roundMinutes, href: quizHref(topic.nodeIds) });
     else {
       // A long sitting only where there is time for it and the topic is weak.
       const wish = topic.sure && topic.percent < weakBelow && left >= 2 * manyQuestions ? manyQuestions : roundQuestions;
-      const questions = sizeOf(Math.min(wish, left));
+      // Never more than there are: what a step promises is what its session asks.
+      const questions = Math.min(topic.available, sizeOf(Math.min(wish, left)));
       steps.push({ ...step, kind: 'practice', questions, minutes: questions, href: practiceHref(topic.topicId, questions) });
     }
     left -= steps.at(-1)?.minutes ?? 0;

@@ -14,6 +14,8 @@ interface TrainingTopic {
   readonly share: number;
   readonly answered: number;
   readonly sure: boolean;
+  /** How many can be practised. */
+  readonly questions: number;
 }
 
 /** Topics that this person has answered in, the weakest first, and then some that they have not met, the largest first. */
@@ -35,9 +37,10 @@ interface Row {
   readonly subject: string;
   readonly milli: number | null;
   readonly answers: number;
+  readonly questions: number;
 }
 
-const columns = `${topicColumns}, n.chapter_id as "chapterId"`;
+const columns = `${topicColumns}, n.chapter_id as "chapterId", n.questions`;
 
 @QueryHandler(GetTrainingTopics)
 export class GetTrainingTopicsHandler implements IQueryHandler<GetTrainingTopics> {
@@ -52,10 +55,10 @@ export class GetTrainingTopicsHandler implements IQueryHandler<GetTrainingTopics
           and not exists (select from practice.mastery m where m.user_id = ? and m.topic_id = n.id) order by n.questions desc, n.place limit ?)`,
       [userId, userId, unmet],
     );
-    return rows.map(({ id, name, chapter, chapterId, subjectId, subject, milli, answers }) => {
+    return rows.map(({ id, name, chapter, chapterId, subjectId, subject, milli, answers, questions }) => {
       const { share, sure } = viewOf(milli ?? 0, answers);
       const nodeIds = [id, ...(chapterId ? [chapterId] : []), subjectId];
-      return { topicId: id, name, chapter, subject, nodeIds, share, answered: answers, sure };
+      return { topicId: id, name, chapter, subject, nodeIds, share, answered: answers, sure, questions };
     });
   }
 }

@@ -16,6 +16,8 @@ import { Progress } from '../../../ui/progress.js';
 import { Section } from '../../../ui/section.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { toast } from '../../../ui/toast.js';
+import { type Starting, useStart } from '../../selfpractice/start.js';
+import { StartDialog, StartFault } from '../../selfpractice/starting.js';
 import { doneOf, type PlanDay, shownDays } from './days.js';
 import { How } from './how.js';
 import PlanForm from './plan.form.js';
@@ -75,9 +77,10 @@ interface DayProps {
   readonly next: string | null;
   readonly busy: boolean;
   readonly onMark: (step: PlanStep, state: PlanStep['state']) => void;
+  readonly starting: Starting;
 }
 
-const Day = ({ day: { day, steps }, exams, next, busy, onMark }: DayProps): ReactNode => {
+const Day = ({ day: { day, steps }, exams, next, busy, onMark, starting }: DayProps): ReactNode => {
   const [t, locale, now] = [useText(trainingText), useLocale(), useServerNow(minute)];
   const open = steps.filter(({ state }) => state === 'open');
   const minutes = open.reduce((sum, step) => sum + step.minutes, 0);
@@ -97,7 +100,7 @@ const Day = ({ day: { day, steps }, exams, next, busy, onMark }: DayProps): Reac
       {steps.length === 0 && own.length === 0 ? <p className="py-3 text-text-3">{t('restToday')}</p> : null}
       <ul className="divide-y divide-line">
         {steps.map((step) => (
-          <Step key={step.id} step={step} next={step.id === next} busy={busy} onMark={onMark} />
+          <Step key={step.id} step={step} next={step.id === next} busy={busy} onMark={onMark} starting={starting} />
         ))}
       </ul>
     </Section>
@@ -176,10 +179,13 @@ const Plan = ({ training, plan }: { training: Training; plan: TrainingPlan }): R
       await call('DELETE /api/assistant/training', {});
       return null;
     }, t('ended'));
-  const shared = { exams: plan.exams, next, busy, onMark: mark };
+  const starting = useStart();
+  const shared = { exams: plan.exams, next, busy, onMark: mark, starting };
   return (
     <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,720px)_minmax(16rem,1fr)]">
       <div className="min-w-0">
+        <StartDialog starting={starting} />
+        <StartFault starting={starting} />
         {plan.until < today ? <p className="mb-4 font-semibold">{t('over')}</p> : null}
         {past.length > 0 ? (
           <details className="mb-6" open={past.some(({ steps }) => steps.some(({ id }) => id === next))}>

@@ -8,6 +8,8 @@ import { Badge } from '../../../ui/badge.js';
 import { Bubble } from '../../../ui/bubble.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
+import type { Starting } from '../../selfpractice/start.js';
+import { sessionOf } from './session-of.js';
 import { trainingText } from './text.js';
 import { whyOf } from './why.js';
 
@@ -25,12 +27,17 @@ export interface StepProps {
   readonly next: boolean;
   readonly busy: boolean;
   readonly onMark: (step: PlanStep, state: PlanStep['state']) => void;
+  /** Begins sessions of practice. */
+  readonly starting: Starting;
 }
 
 /** What is done here, of a step that is open or over. */
-const Acts = ({ step, next, busy, onMark }: StepProps): ReactNode => {
+const Acts = ({ step, next, busy, onMark, starting }: StepProps): ReactNode => {
   const t = useText(trainingText);
   const { state, kind, href } = step;
+  const session = sessionOf(href);
+  const look = { size: 'sm', variant: next ? 'default' : state === 'done' ? 'ghost' : 'outline' } as const;
+  const label = t(state === 'done' ? 'again' : kind === 'lesson' ? 'read' : 'start');
   if (state === 'skipped')
     return (
       <Button variant="ghost" size="sm" disabled={busy} onClick={() => onMark(step, 'open')}>
@@ -39,9 +46,15 @@ const Acts = ({ step, next, busy, onMark }: StepProps): ReactNode => {
     );
   return (
     <>
-      <ButtonLink to={href} size="sm" variant={next ? 'default' : state === 'done' ? 'ghost' : 'outline'}>
-        {t(state === 'done' ? 'again' : kind === 'lesson' ? 'read' : 'start')}
-      </ButtonLink>
+      {session ? (
+        <Button {...look} loading={starting.busy === step.id} onClick={() => starting.start(session, step.id)}>
+          {label}
+        </Button>
+      ) : (
+        <ButtonLink to={href} {...look}>
+          {label}
+        </ButtonLink>
+      )}
       {state === 'open' ? (
         <Button variant="ghost" size="sm" disabled={busy} onClick={() => onMark(step, 'skipped')}>
           {t('skip')}
@@ -52,7 +65,7 @@ const Acts = ({ step, next, busy, onMark }: StepProps): ReactNode => {
 };
 
 /** One step: a bubble that is filled when it is done, what it is, why it is there, where it is done. */
-export const Step = memo(({ step, next, busy, onMark }: StepProps): ReactNode => {
+export const Step = memo(({ step, next, busy, onMark, starting }: StepProps): ReactNode => {
   const t = useText(trainingText);
   const { kind, title, place, questions, minutes, state } = step;
   const name = title !== '' ? title : t(kind === 'practice' ? 'anyPractice' : kind);
@@ -86,7 +99,7 @@ export const Step = memo(({ step, next, busy, onMark }: StepProps): ReactNode =>
           </p>
         </div>
         <div className="mt-2 flex shrink-0 flex-wrap items-center gap-1.5 sm:mt-0 sm:flex-row-reverse">
-          <Acts step={step} next={next} busy={busy} onMark={onMark} />
+          <Acts step={step} next={next} busy={busy} onMark={onMark} starting={starting} />
         </div>
       </div>
     </li>
