@@ -82,6 +82,7 @@ export const startOwnWorld = async (env: Record<string, string> = {}): Promise<O
     WEB_DIR: plainWeb(dataDir),
     RECEIPT_SECRET: 'r'.repeat(64),
     SETTINGS_KEY: 's'.repeat(64),
+    SMS_BUDGET_NEWS: '4',
     ...env,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });

@@ -12,7 +12,18 @@ import {
   OpenParcel,
   ReturnGoods,
 } from '#commerce';
-import { ForgetReader, ForgetWriter, PushFeed, PushPeople, RingDevices, TellAsker, TellHidden } from '#community';
+import {
+  ForgetReader,
+  ForgetWriter,
+  PushFeed,
+  PushPeople,
+  RingDevices,
+  SendDeliveries,
+  TellAccess,
+  TellAsker,
+  TellExamNews,
+  TellHidden,
+} from '#community';
 import {
   ForgetTaker,
   PushDeadlines,
@@ -120,8 +131,8 @@ export const reactions: Reactions = {
       write: new GetSecurityMessage(noticeId, sealed),
     })),
   ],
-  // The person enrolled is looking at the page that says so; nobody else waits for it.
-  EnrolmentGranted: [],
+  // Whole batches are let in at once.
+  EnrolmentGranted: [once('community.tell-access', 'bulk', (granted) => byFlow(TellAccess, granted), { perPerson: true })],
   EnrolmentRevoked: [
     once('catalog.close-topics', 'live', ({ userId, courseId }) => new CloseTopics(userId, courseId)),
     // Who comes back stands in the list again with the next results, or with the next day.
@@ -199,6 +210,7 @@ export const reactions: Reactions = {
   RecomputeAsked: [latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore)],
   ExamRescored: [
     once('exams.tell-rescored', 'live', (rescored) => byFlow(TellRescored, rescored)),
+    once('community.tell-corrected', 'bulk', (rescored) => byFlow(TellExamNews, { kind: 'corrected', ...rescored })),
     latest('exams.reckon-statistics', 'bulk', byExam, reckon),
     latest('exams.reckon-toppers', 'bulk', byExam, reckonToppers),
     latest('practice.correct-exam', 'bulk', byExam, correctExam),
@@ -255,5 +267,11 @@ export const reactions: Reactions = {
     // What was corrected while the paper was a secret.
     once('questions.follow-keys', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : new FollowKeyChanges(examId))),
     once('questions.release', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : new ReleaseQuestions(examId))),
+    // Who has just submitted and sees the result is not told of it.
+    once('community.tell-results', 'bulk', ({ examId, attemptIds }) =>
+      attemptIds ? null : byFlow(TellExamNews, { kind: 'results', examId }),
+    ),
   ],
+  ExamReminderDue: [once('community.remind', 'bulk', (due) => byFlow(TellExamNews, { kind: 'reminder', ...due }))],
+  DeliveriesDue: [once('community.send-deliveries', 'bulk', (due) => byFlow(SendDeliveries, due), { perPerson: true })],
 };

@@ -1,8 +1,8 @@
 import { EndLeftTurns, FillPassages } from '#assistant';
 import type { TidyMedia } from '#catalog';
 import { ExpireOrders, PurgeUnknownNotifications, ReleaseHoldings, type Reconcile, type ReconcileDay } from '#commerce';
-import { ForgetOldNotices, PostDueNotices } from '#community';
-import { PurgeAnswerLog, ReckonToppers, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
+import { ForgetOldNotices, PostDueNotices, ReleaseHeld } from '#community';
+import { PurgeAnswerLog, ReckonToppers, RemindExams, SubmitDueAttempts, TickExams, type VerifyBoards, type VerifyExams } from '#exams';
 import { ForgetOld } from '#identity';
 import type { Clean, Dispatcher, Logger, ScheduleLine, Sweep } from '#platform';
 import { EndDueSessions, EndOverdueRounds, TickPractice, TickRooms, TidyRooms } from '#practice';
@@ -128,6 +128,14 @@ export const schedule = ({
       while ((await dispatcher.command(new PostDueNotices(NOTICES_AT_ONCE))) >= NOTICES_AT_ONCE);
     },
   },
+  {
+    name: 'community.release-held',
+    everyMs: 30_000,
+    run: async () => {
+      while ((await dispatcher.command(new ReleaseHeld(NOTICES_AT_ONCE))) >= NOTICES_AT_ONCE);
+    },
+  },
+  { name: 'exams.remind', everyMs: 30_000, run: () => dispatcher.command(new RemindExams()) },
   {
     name: 'community.forget-old',
     everyMs: 3_600_000,

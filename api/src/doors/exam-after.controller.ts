@@ -16,6 +16,7 @@ import {
 } from '#exams';
 import { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import { CountTold } from '#readmodels';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { Line } from '../http/line.js';
 import { ResultsExport } from './results-export.js';
@@ -72,6 +73,13 @@ export class ExamAfterDoors {
   @Endpoint(after.listKeyChanges)
   listKeyChanges({ caller, params }: Call<typeof after.listKeyChanges>) {
     return this.keyChanges(caller.actor, params.examId);
+  }
+
+  @Endpoint(after.countTold)
+  async countTold({ caller, params, query }: Call<typeof after.countTold>) {
+    // Whoever may read the corrections may read whom they were told to.
+    await this.keyChanges(caller.actor, params.examId);
+    return this.dispatcher.query(new CountTold(params.examId, query.version));
   }
 
   @Endpoint(after.recomputeExam)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ForgetOldNoticesHandler, ForgetReaderHandler } from './commands/forget-notices.command.js';
 import { MarkNoticesReadHandler } from './commands/mark-notices-read.command.js';
+import { ClaimSmsHandler, GoOnDeliveringHandler, NoteDeliveriesHandler, ReleaseHeldHandler } from './commands/note-deliveries.command.js';
 import { NoteReachedHandler } from './commands/note-reached.command.js';
 import { NoteRingsHandler } from './commands/note-rings.command.js';
 import { PostDueNoticesHandler } from './commands/post-due-notices.command.js';
@@ -12,6 +13,9 @@ import { SaveNoticeHandler } from './commands/save-notice.command.js';
 import { TellPeopleHandler } from './commands/tell-people.command.js';
 import { WithdrawNoticeHandler } from './commands/withdraw-notice.command.js';
 import { RingDevices } from './flows/ring-devices.flow.js';
+import { SendDeliveries } from './flows/send-deliveries.flow.js';
+import { TellAccess } from './flows/tell-access.flow.js';
+import { TellExamNews } from './flows/tell-exam-news.flow.js';
 import {
   GetDeskNoticeHandler,
   GetNoticeChoicesHandler,
@@ -22,6 +26,7 @@ import { GetFeedHeadHandler } from './queries/get-feed-head.query.js';
 import { GetNoticeHeadHandler } from './queries/get-notice-head.query.js';
 import { ListNoticesHandler } from './queries/list-notices.query.js';
 import { Posting } from './store/posting.js';
+import { Ringer } from './store/ringer.js';
 
 /** The notice channel. */
 @Module({
@@ -40,7 +45,14 @@ import { Posting } from './store/posting.js';
     SaveNoticeHandler,
     TellPeopleHandler,
     WithdrawNoticeHandler,
+    ClaimSmsHandler,
+    GoOnDeliveringHandler,
+    NoteDeliveriesHandler,
+    ReleaseHeldHandler,
     RingDevices,
+    SendDeliveries,
+    TellAccess,
+    TellExamNews,
     GetDeskNoticeHandler,
     GetNoticeChoicesHandler,
     GetNoticeReachHandler,
@@ -49,7 +61,8 @@ import { Posting } from './store/posting.js';
     GetNoticeHeadHandler,
     ListNoticesHandler,
     Posting,
+    Ringer,
   ],
-  exports: [RingDevices],
+  exports: [RingDevices, SendDeliveries, TellAccess, TellExamNews],
 })
 export class NoticesModule {}

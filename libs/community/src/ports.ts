@@ -1,7 +1,15 @@
-import type { notificationKinds } from '#contracts/shared/choices';
+import type { Locale, notificationKinds } from '#contracts/shared/choices';
+import type { Marks } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
 
 export type About = (typeof notificationKinds)[number];
+
+export interface Reach {
+  readonly userId: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly locale: Locale;
+}
 
 /** Who hears which notices. An audience is the key of its feed (`everyone`, `staff`, `course-…`, `batch-…`). */
 export abstract class Hearers {
@@ -13,6 +21,8 @@ export abstract class Hearers {
   abstract among(userIds: readonly string[], audience: string | null, about: About | null): Promise<string[]>;
   /** Of these sign-ins (SHA-256 of the token), those that still stand. */
   abstract standing(sessions: readonly string[]): Promise<string[]>;
+  /** Where these people are written to, by proven addresses, and in which language. */
+  abstract reach(userIds: readonly string[]): Promise<Reach[]>;
   /** Courses by id, with what they are called; unknown ones are left out. */
   abstract courses(ids: readonly string[]): Promise<{ id: string; slug: string; title: string }[]>;
   /** Every course that something can be told in. */
@@ -46,4 +56,35 @@ export abstract class Members {
   abstract cards(
     userIds: readonly string[],
   ): Promise<readonly { readonly userId: string; readonly name: string; readonly institute: string }[]>;
+}
+
+export interface ToldExam {
+  readonly title: string;
+  readonly state: string;
+  readonly opensAt: string;
+  readonly leaderboard: boolean;
+}
+export interface ToldPerson {
+  readonly userId: string;
+  /** The course by which this person comes to the exam; null: it has none. */
+  readonly slug: string | null;
+}
+export interface CorrectedPerson extends ToldPerson {
+  readonly before: Marks;
+  readonly after: Marks;
+  /** Null while it would say what is right. */
+  readonly reason: string | null;
+}
+
+/** What people are told of exams and courses, and who they are: after this id, so many at once. */
+export abstract class Happenings {
+  abstract exam(examId: string): Promise<ToldExam | null>;
+  /** Who sat it and was scored. */
+  abstract takers(examId: string, after: string, limit: number): Promise<ToldPerson[]>;
+  /** Who may sit it now. */
+  abstract enrolled(examId: string, after: string, limit: number): Promise<ToldPerson[]>;
+  /** Whose score this version of the keys moved, where the old one was to be seen. */
+  abstract corrected(examId: string, version: number, after: string, limit: number): Promise<CorrectedPerson[]>;
+  /** An access that stands and was not taken by the person alone; null: there is none. */
+  abstract access(userId: string, courseId: string): Promise<{ id: string; slug: string; title: string } | null>;
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { GetCourseNames, ListCourseChoices } from '#catalog';
-import { Hearers, type About } from '#community';
-import { GetLearnerCards, GetStandingSessions } from '#identity';
+import { Happenings, Hearers, type About, type CorrectedPerson, type Reach, type ToldExam, type ToldPerson } from '#community';
+import { GetLearnerCards, GetReachCards, GetStandingSessions } from '#identity';
 import { Dispatcher } from '#platform';
-import { CountHearers, GetFeedsOf, GetHearersAmong } from '#readmodels';
+import { CountHearers, GetFeedsOf, GetGivenAccess, GetHearersAmong, GetPeopleOfExam, GetToldExam } from '#readmodels';
 
 /** Who hears which notices: by accounts, batches, enrolments and rights. */
 @Injectable()
@@ -23,6 +23,9 @@ class PeopleWhoHear extends Hearers {
   standing(sessions: readonly string[]): Promise<string[]> {
     return this.dispatcher.query(new GetStandingSessions(sessions));
   }
+  reach(userIds: readonly string[]): Promise<Reach[]> {
+    return this.dispatcher.query(new GetReachCards(userIds));
+  }
   courses(ids: readonly string[]): Promise<{ id: string; slug: string; title: string }[]> {
     return this.dispatcher.query(new GetCourseNames(ids));
   }
@@ -34,5 +37,31 @@ class PeopleWhoHear extends Hearers {
   }
 }
 
-export const noticePorts = [Hearers];
-export const noticeBindings = [{ provide: Hearers, useClass: PeopleWhoHear }];
+/** What people are told of exams and courses. */
+@Injectable()
+class HappeningsOfExams extends Happenings {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  exam(examId: string): Promise<ToldExam | null> {
+    return this.dispatcher.query(new GetToldExam(examId));
+  }
+  takers(examId: string, after: string, limit: number): Promise<ToldPerson[]> {
+    return this.dispatcher.query(new GetPeopleOfExam(examId, 'takers', after, limit));
+  }
+  enrolled(examId: string, after: string, limit: number): Promise<ToldPerson[]> {
+    return this.dispatcher.query(new GetPeopleOfExam(examId, 'enrolled', after, limit));
+  }
+  async corrected(examId: string, version: number, after: string, limit: number): Promise<CorrectedPerson[]> {
+    return (await this.dispatcher.query(new GetPeopleOfExam(examId, version, after, limit))) as CorrectedPerson[];
+  }
+  access(userId: string, courseId: string): Promise<{ id: string; slug: string; title: string } | null> {
+    return this.dispatcher.query(new GetGivenAccess(userId, courseId));
+  }
+}
+
+export const noticePorts = [Hearers, Happenings];
+export const noticeBindings = [
+  { provide: Hearers, useClass: PeopleWhoHear },
+  { provide: Happenings, useClass: HappeningsOfExams },
+];

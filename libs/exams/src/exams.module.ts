@@ -82,6 +82,7 @@ import { MarkToldHandler } from './commands/mark-told.command.js';
 import { RaiseAnswersHandler } from './commands/raise-answers.command.js';
 import { RecomputeExamHandler } from './commands/recompute-exam.command.js';
 import { ReckonStatisticsHandler } from './commands/reckon-statistics.command.js';
+import { RemindExamsHandler } from './commands/remind-exams.command.js';
 import { RescoreAttemptsHandler } from './commands/rescore-attempts.command.js';
 import { TellRescored } from './flows/tell-rescored.flow.js';
 import { GetExamStatisticsHandler } from './queries/get-exam-statistics.query.js';
@@ -196,6 +197,7 @@ import { TabCounts } from './store/tab-counts.js';
     MarkToldHandler,
     RecomputeExamHandler,
     ReckonStatisticsHandler,
+    RemindExamsHandler,
     RescoreAttemptsHandler,
     GetExamStatisticsHandler,
     GetLiveBoardHandler,

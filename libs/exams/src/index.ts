@@ -104,6 +104,7 @@ export { MarkScoreChangesSeen } from './commands/mark-score-changes-seen.command
 export { RaiseAnswers } from './commands/raise-answers.command.js';
 export { RecomputeExam } from './commands/recompute-exam.command.js';
 export { ReckonStatistics } from './commands/reckon-statistics.command.js';
+export { RemindExams } from './commands/remind-exams.command.js';
 export { RescoreAttempts } from './commands/rescore-attempts.command.js';
 export { TellRescored } from './flows/tell-rescored.flow.js';
 export { GetExamStatistics } from './queries/get-exam-statistics.query.js';

@@ -7,6 +7,7 @@ import { SaveUserHandler } from './commands/save-user.command.js';
 import { SetRolesHandler } from './commands/set-roles.command.js';
 import { MarkAffiliateHandler } from './commands/mark-affiliate.command.js';
 import { GetLetterCardsHandler } from './queries/get-letter-cards.query.js';
+import { GetReachCardsHandler } from './queries/get-reach-cards.query.js';
 import { FindPhoneOwnersHandler } from './queries/find-phone-owners.query.js';
 import { GetContactCardsHandler } from './queries/get-contact-cards.query.js';
 import { FindRoleHoldersHandler } from './queries/find-role-holders.query.js';
@@ -74,6 +75,7 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     SaveUserHandler,
     MarkAffiliateHandler,
     GetLetterCardsHandler,
+    GetReachCardsHandler,
     FindPhoneOwnersHandler,
     GetContactCardsHandler,
     FindRoleHoldersHandler,

@@ -26,3 +26,4 @@ export { shownPayload } from './ops/payload.js';
 export { OpsLook } from './ops/room.js';
 export { TidyPictures } from './pictures/tidy-pictures.js';
 export { ListPromoted } from './queries/list-promoted.query.js';
+export { CountTold, GetGivenAccess, GetPeopleOfExam, GetToldExam, type ToldPersonRow } from './queries/happenings.query.js';

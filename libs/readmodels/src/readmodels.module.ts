@@ -23,6 +23,7 @@ import {
   ListOpsAlarmsHandler,
   ListOpsJobsHandler,
 } from './queries/ops-lists.query.js';
+import { CountToldHandler, GetGivenAccessHandler, GetPeopleOfExamHandler, GetToldExamHandler } from './queries/happenings.query.js';
 import { AlarmTeller } from './ops/alarm-teller.js';
 import { Alarms } from './ops/alarms.js';
 import { OpsLook } from './ops/room.js';
@@ -57,6 +58,10 @@ import { Verify } from './verify/verify.js';
     ListOpsActsHandler,
     ListOpsAlarmsHandler,
     ListOpsJobsHandler,
+    CountToldHandler,
+    GetGivenAccessHandler,
+    GetPeopleOfExamHandler,
+    GetToldExamHandler,
     AlarmTeller,
     Alarms,
     OpsLook,

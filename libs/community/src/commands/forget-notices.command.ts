@@ -14,7 +14,7 @@ export class ForgetReaderHandler implements ICommandHandler<ForgetReader> {
   constructor(private readonly em: EntityManager) {}
 
   async execute({ userId }: ForgetReader): Promise<void> {
-    for (const table of ['push_subscriptions', 'notice_reads'])
+    for (const table of ['push_subscriptions', 'notice_reads', 'deliveries'])
       await this.em.execute(`delete from community.${table} where user_id = ?`, [userId]);
     await this.em.execute(
       `with mine as (delete from community.notice_people where user_id = ? returning notice_id)

@@ -1,4 +1,5 @@
 import { Answer } from './answer.entity.js';
+import { Delivery } from './delivery.entity.js';
 import { Feed, Notice, NoticePerson, NoticeRead } from './notice.entity.js';
 import { PostReport } from './post-report.entity.js';
 import { NoticePush, PushSubscription } from './push-subscription.entity.js';
@@ -17,4 +18,5 @@ export const communityEntities = [
   NoticeRead,
   PushSubscription,
   NoticePush,
+  Delivery,
 ];

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Locale } from '#contracts/shared/values';
+import type { Ring } from '#platform';
 import type { About, Hearers } from '../ports.js';
-import { isoText, shown } from './notice-sql.js';
+import { arrayText, isoText, shown } from './notice-sql.js';
 
 /** What rings, while it is to be seen. */
 export interface Ringing {
@@ -47,6 +48,33 @@ export const devicesToRing = (em: EntityManager, { id, audience }: Ringing, afte
      order by s.id limit ?`,
     [after, id, ...(audience === 'people' ? [id] : []), limit],
   );
+
+/** The devices of these people that this notice has not rung yet. */
+export const devicesOfPeople = (em: EntityManager, noticeId: string, userIds: readonly string[]): Promise<Device[]> =>
+  em.execute<Device[]>(
+    `select s.id, s.user_id as "userId", s.endpoint, s.p256dh, s.auth, s.session, s.locale from community.push_subscriptions s
+     where s.user_id = any(?::uuid[]) and not exists (select from community.notice_pushes p where p.notice_id = ? and p.subscription_id = s.id)
+     order by s.id`,
+    [arrayText(userIds), noticeId],
+  );
+
+export interface Rung {
+  readonly subscriptionId: string;
+  readonly ring: Ring;
+}
+
+/** What ringing has come to; subscriptions that are gone, or whose sign-in has ended, go. */
+export const writeRings = async (em: EntityManager, noticeId: string, rung: readonly Rung[], ended: readonly string[]): Promise<void> => {
+  if (rung.length > 0)
+    await em.execute(
+      `insert into community.notice_pushes (notice_id, subscription_id, rang)
+       select n.id, (e->>'subscriptionId')::uuid, e->>'ring' = 'rang'
+       from jsonb_array_elements(?::jsonb) e join community.notices n on n.id = ?::uuid on conflict do nothing`,
+      [JSON.stringify(rung), noticeId],
+    );
+  const gone = [...ended, ...rung.filter(({ ring }) => ring === 'gone').map(({ subscriptionId }) => subscriptionId)];
+  if (gone.length > 0) await em.execute('delete from community.push_subscriptions where id = any(?::uuid[])', [arrayText(gone)]);
+};
 
 const atOnce = 5000;
 

@@ -59,6 +59,7 @@ import { Migration20261128050300_answer_log_ends } from './Migration202611280503
 import { Migration20261128051500_identity_resets } from './Migration20261128051500_identity_resets.js';
 import { Migration20261128120000_saves_taken_over } from './Migration20261128120000_saves_taken_over.js';
 import { Migration20261128120100_orders_looked_at } from './Migration20261128120100_orders_looked_at.js';
+import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -122,6 +123,7 @@ const all = {
   Migration20261128120000_saves_taken_over,
   Migration20261128120100_orders_looked_at,
   Migration20261128120000_own_paper,
+  Migration20261128110000_news,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -31,7 +31,8 @@ export const saveAccount = endpoint({
   path: '/api/my/account',
   access: signedIn,
   summary: 'Change the own name and what one wants to be told',
-  body: z.strictObject({ name: personName, notifications }),
+  // A kind that a page from before does not know of stays as it is.
+  body: z.strictObject({ name: personName, notifications: z.partialRecord(z.enum(notificationKinds), z.boolean()) }),
   response: z.strictObject({ user: currentUser }),
   errors: [],
 });

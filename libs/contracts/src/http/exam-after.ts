@@ -167,6 +167,19 @@ export const listKeyChanges = endpoint({
   errors: ['Exam not found', 'Solution not released'],
 });
 
+/** Counted anew at each look: letters go out after the bell, and what rings waits for the morning. */
+export const countTold = endpoint({
+  method: 'GET',
+  path: '/api/admin/exams/:examId/told',
+  access: read,
+  summary: 'How many people a corrected key is told to, and whom each channel has reached',
+  params: oneExam,
+  /** Of the keys, as `listKeyChanges` names it. */
+  query: z.strictObject({ version: z.coerce.number().check(z.int(), z.minimum(1)) }),
+  response: z.strictObject({ people: z.int(), bell: z.int(), push: z.int(), mail: z.int(), sms: z.int(), waiting: z.int() }),
+  errors: ['Exam not found', 'Solution not released'],
+});
+
 /** Scores everybody anew by the keys as they stand; whoever's score moves is told. Runs like a key change, watch `listKeyChanges`. */
 export const recomputeExam = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { lineKinds, lineOutcomes } from '../shared/commerce.js';
+import { outsideChannels, reminders } from '../shared/notices.js';
 import { answerSources } from '../shared/selfpractice.js';
 import { id } from '../shared/values.js';
 
@@ -97,6 +98,10 @@ export const events = {
   PostHidden: z.strictObject({ threadId: id, answerId: z.nullable(id) }),
   /** What an audience sees is another picture: a notice was posted, changed or taken back. `push`: it is to ring. */
   NoticePosted: z.strictObject({ noticeId: id, audience: z.string(), push: z.boolean() }),
+  /** An exam starts soon: in at most a day (`day`), or in at most half an hour (`soon`). */
+  ExamReminderDue: z.strictObject({ examId: id, when: z.enum(reminders), opensAt: z.string() }),
+  /** What people were told goes out by these channels now. */
+  DeliveriesDue: z.strictObject({ noticeId: id, channels: z.array(z.enum(outsideChannels)) }),
 } as const;
 export type EventName = keyof typeof events;
 export type EventData<N extends EventName> = z.infer<(typeof events)[N]>;

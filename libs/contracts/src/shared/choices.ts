@@ -19,7 +19,7 @@ export const isId = (text: unknown): boolean => typeof text === 'string' && idPa
 /** Rows of a list on one page (specification §9). */
 export const pageSize = 10;
 /** What a person may be told about by push, mail or SMS. */
-export const notificationKinds = ['exams', 'results', 'answers', 'offers', 'commission'] as const;
+export const notificationKinds = ['exams', 'results', 'access', 'answers', 'offers', 'commission'] as const;
 export const userStates = ['active', 'blocked', 'deleted'] as const;
 /** What staff can do with many accounts at once. */
 export const bulkUserActions = ['add-role', 'remove-role', 'end-sessions', 'block', 'unblock'] as const;

@@ -51,6 +51,9 @@ export const Exam = defineEntity({
     paperVersion: p.integer().default(0),
     paperBytes: p.integer().default(0),
     resultsAt: p.datetime(6).nullable(),
+    /** The start that people were last reminded of, a day and half an hour before it. */
+    remindedDayOf: p.datetime(6).nullable(),
+    remindedSoonOf: p.datetime(6).nullable(),
     /** From then on its log of saves goes, and says nothing of its answers any more. */
     logPurgedAt: p.datetime(6).nullable(),
     createdBy: p.uuid().nullable(),

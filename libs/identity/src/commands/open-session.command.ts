@@ -5,6 +5,7 @@ import { Config, Push, SessionCache } from '#platform';
 import { AppError, newId } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
 import { lockAccount, readPassword } from '../store/accounts.sql.js';
+import { callerLocale } from '../store/caller-locale.js';
 import { noteSeen } from '../store/seen.sql.js';
 import { endLeastUsed, type SessionKeepers } from '../store/sessions.sql.js';
 
@@ -40,6 +41,7 @@ export const insertSession = async (tools: SessionTools, userId: string, device:
      values (?, ?, ?, ?, ?, ?, platform.now(), platform.now(), platform.now() + make_interval(days => ?))`,
     [newId(), hashToken(token), userId, cutText(device.userAgent, 300), cutText(device.address, 64), proves, tools.config.SESSION_DAYS],
   );
+  await tools.em.execute('update identity.users set locale = ? where id = ? and locale <> ?', [callerLocale(), userId, callerLocale()]);
   await endLeastUsed(tools.em, tools, userId, hashToken(token));
   await noteSeen(tools.em, userId);
   return token;

@@ -31,6 +31,8 @@ export const User = defineEntity({
     notifications: p.json().defaultRaw(`'{}'`),
     /** What was said about age and guardian before the first ranked exam, and when; null: not asked yet. */
     guardianConsent: p.json().fieldName('guardian_consent').nullable(),
+    /** The language that letters come in: of the last sign-in, or of whoever saved the profile since. */
+    locale: p.text().default('bn'),
     affiliate: p.boolean().default(false),
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
     /** When a device of the person was last seen, to a quarter of an hour. */
@@ -66,6 +68,7 @@ export const User = defineEntity({
   checks: [
     { name: 'users_email_lower_ck', expression: 'email = lower(email)' },
     { name: 'users_revision_ck', expression: 'revision > 0' },
+    { name: 'users_locale_ck', expression: `locale in ('bn', 'en')` },
     { name: 'users_state_ck', expression: `state in ('active', 'blocked', 'deleted')` },
   ],
 });

@@ -75,6 +75,9 @@ export const variables = z.object({
   SMS_BUDGET_RANKED: whole(0, 1_000_000)
     .default(5000)
     .describe('Codes by SMS in ten minutes, all together, for signed-in people who prove a phone, as ranked exams ask for.'),
+  SMS_BUDGET_NEWS: whole(0, 1_000_000)
+    .default(0)
+    .describe('SMS in 24 hours, all together, that tell of results, corrected keys, opened courses and starts; 0: none.'),
   MAIL_URL: address('https?')
     .optional()
     .describe('Where e-mails are posted as JSON `{ to, from, subject, text }`. Production needs this or SMS_URL.'),

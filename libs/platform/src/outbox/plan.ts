@@ -51,8 +51,11 @@ const attempts = (reaction: Reaction<EventName>): number => lanes[reaction.lane]
  * In lane `bulk`, what is done once for somebody (an import, a file looked at) goes before what only brings something up to date, and what is
  * brought up to date for one exam before what is for each of its people: BullMQ takes jobs without a priority first, then the lowest number.
  */
-const place = (reaction: Reaction<EventName>): { priority?: number } =>
-  reaction.kind === 'latest' && reaction.lane === 'bulk' ? { priority: reaction.perPerson ? 2 : 1 } : {};
+const place = (reaction: Reaction<EventName>): { priority?: number } => {
+  if (reaction.kind === 'send' || reaction.lane !== 'bulk') return {};
+  if (reaction.perPerson) return { priority: 2 };
+  return reaction.kind === 'latest' ? { priority: 1 } : {};
+};
 
 const eventJob = (row: OutboxRow, reaction: Reaction<EventName>): Job => {
   const data: EventJob = { event: { id: row.id, name: row.name, at: row.at.toISOString() }, data: row.data, ...chain(row) };
@@ -62,6 +65,7 @@ const eventJob = (row: OutboxRow, reaction: Reaction<EventName>): Job => {
     data,
     // Kept neither way: a job that was given up may be sent again under its old id, and one that is done has its inbox row.
     opts: {
+      ...place(reaction),
       jobId: `${row.id}.${reaction.name}`,
       attempts: attempts(reaction),
       backoff: { type: 'lane' },

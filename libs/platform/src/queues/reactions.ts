@@ -30,6 +30,8 @@ interface OnceReaction<N extends EventName> {
   readonly kind: 'once';
   readonly name: string;
   readonly lane: Lane;
+  /** There may be one for each of many people at once: behind all else of its lane. */
+  readonly perPerson: boolean;
   make(data: EventData<N>, event: EventFacts): Command<unknown> | FlowWork | null;
 }
 export interface LatestReaction<N extends EventName> {
@@ -68,12 +70,16 @@ const named = (name: string): string => {
   return name;
 };
 
-/** An effect in PostgreSQL, exactly once for each event: its inbox row is written in the command's transaction, or in that of a flow's last command. Null: nothing to do. */
+/**
+ * An effect in PostgreSQL, exactly once for each event: its inbox row is written in the command's transaction, or in that of a
+ * flow's last command. Null: nothing to do. `many`: there may be one for each of many people at once, behind all else of lane `bulk`.
+ */
 export const once = <N extends EventName>(
   name: string,
   lane: Exclude<Lane, 'send'>,
   make: (data: EventData<N>, event: EventFacts) => Command<unknown> | FlowWork | null,
-): Reaction<N> => ({ kind: 'once', name: named(name), lane, make });
+  many: { readonly perPerson: boolean } = { perPerson: false },
+): Reaction<N> => ({ kind: 'once', name: named(name), lane, make, ...many });
 
 const AT_ONCE: Distance = { least: 0, most: 0 };
 

@@ -8,10 +8,30 @@ import { afterText } from './text.js';
 
 /** Milliseconds between two looks while everybody is being scored anew. */
 const lookMs = 700;
+/** And while they are told. */
+const toldLookMs = 3000;
 
 /** Asks again for everything that staff see of an exam. */
 const refreshExam = (examId: string): Promise<unknown> =>
   refetch((key) => typeof key === 'string' && key.startsWith(`/api/admin/exams/${examId}`));
+
+/** How many people are told of a correction, and whom each channel has reached by now. */
+const BeingTold = ({ examId, version }: { examId: string; version: number }): ReactNode => {
+  const t = useText(afterText);
+  const { data } = useEndpoint(
+    'GET /api/admin/exams/:examId/told',
+    { params: { examId }, query: { version } },
+    { refreshInterval: (latest) => (latest && (latest.bell < latest.people || latest.waiting > 0) ? toldLookMs : 0) },
+  );
+  if (!data) return null;
+  const { people, waiting, ...reached } = data;
+  return (
+    <p className="text-sm">
+      <b>{t('telling', { n: people })}</b> {people > 0 ? t('toldBy', reached) : null}{' '}
+      {waiting > 0 ? t('toldWaiting', { n: waiting }) : null}
+    </p>
+  );
+};
 
 /**
  * How far a rescoring has come, until everybody has the new score and is told. `started` is the version that this page has asked for;
@@ -55,12 +75,13 @@ export const Rescoring = ({ examId, started }: { examId: string; started: number
   if (started === null) return null;
   const done = data.rows.find(({ version }) => version === started);
   return (
-    <p role="status" className="num mb-4 flex items-start gap-2 border-y border-ok-line bg-ok-tint px-3.5 py-3">
+    <div role="status" className="num mb-4 flex items-start gap-2 border-y border-ok-line bg-ok-tint px-3.5 py-3">
       <Icon name="circle-check" size={20} className="text-ok" />
-      <span>
+      <div>
         <b className="block">{t('rescored')}</b>
-        <span className="text-sm text-text-2">{done ? t('rescoredCounts', { up: done.up, down: done.down }) : t('rescoredPlain')}</span>
-      </span>
-    </p>
+        <p className="text-sm text-text-2">{done ? t('rescoredCounts', { up: done.up, down: done.down }) : t('rescoredPlain')}</p>
+        <BeingTold examId={examId} version={data.rescoredVersion} />
+      </div>
+    </div>
   );
 };

@@ -78,7 +78,9 @@ export const eventsOfExams: AnnouncedBy<
   | 'AttemptDisqualified'
   | 'AttemptRequalified'
   | 'ResultsPublished'
+  | 'ExamReminderDue'
 > = {
+  ExamReminderDue: 'What was not announced before its start is not to be announced after it',
   // A sealed paper has no time of its own: it is younger than its exam.
   ExamScheduled: [
     {

@@ -102,7 +102,8 @@ export const eventsOfCommerce: AnnouncedBy<
   PayoutDecided: [{ id: 'p.id::text', from: 'commerce.payouts p', since: 'p.decided_at', told: named('payoutId', 'p.id') }],
 };
 
-export const eventsOfCommunity: AnnouncedBy<'QuestionAsked' | 'AnswerPosted' | 'PostHidden' | 'NoticePosted'> = {
+export const eventsOfCommunity: AnnouncedBy<'QuestionAsked' | 'AnswerPosted' | 'PostHidden' | 'NoticePosted' | 'DeliveriesDue'> = {
+  DeliveriesDue: 'A message that has gone out, or that nobody wants any more, does not wait: its row says so and not when it was to go',
   QuestionAsked: [{ id: 't.id::text', from: 'community.threads t', since: 't.created_at', told: named('threadId', 't.id') }],
   // Whose asker has gone, nobody is told of an answer.
   AnswerPosted: [

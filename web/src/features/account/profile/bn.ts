@@ -81,11 +81,14 @@ export const bn = {
   deviceNotEnded: 'সাইন আউট হলো না',
 
   notifications: 'নোটিফিকেশন',
-  notificationsWhy: 'কোড, রসিদ ও নিরাপত্তার খবর সব সময়ই যাবে।',
+  notificationsWhy:
+    'পুশ, ই-মেইল ও এসএমএসে যা যাবে; সবকিছু নোটিফিকেশন তালিকায় থাকে। রাত ১০টা থেকে সকাল ৭টা পর্যন্ত কিছু বাজে না। কোড, রসিদ ও নিরাপত্তার খবর সব সময়ই যাবে।',
   notify_exams: 'পরীক্ষা',
-  notify_examsHint: 'নতুন পরীক্ষা, শুরুর আগে মনে করিয়ে দেওয়া',
+  notify_examsHint: 'শুরুর আগে মনে করিয়ে দেওয়া',
   notify_results: 'ফল',
-  notify_resultsHint: 'ফল ও সমাধান প্রকাশ, উত্তর সংশোধন',
+  notify_resultsHint: 'ফল প্রকাশ, উত্তর সংশোধন',
+  notify_access: 'কোর্স',
+  notify_accessHint: 'আপনার জন্য কোর্স চালু হলে',
   notify_answers: 'উত্তর',
   notify_answersHint: 'আপনার প্রশ্নে কেউ উত্তর দিলে',
   notify_offers: 'অফার',

@@ -84,11 +84,14 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   deviceNotEnded: 'The device was not signed out',
 
   notifications: 'Notifications',
-  notificationsWhy: 'Codes, receipts and security news are always sent.',
+  notificationsWhy:
+    'By push, e-mail and SMS; the bell keeps everything. Nothing rings between 10 pm and 7 am. Codes, receipts and security news are always sent.',
   notify_exams: 'Exams',
-  notify_examsHint: 'New exams, a reminder before the start',
+  notify_examsHint: 'A reminder before the start',
   notify_results: 'Results',
-  notify_resultsHint: 'Results and solutions published, keys corrected',
+  notify_resultsHint: 'Results published, keys corrected',
+  notify_access: 'Courses',
+  notify_accessHint: 'When a course is opened for you',
   notify_answers: 'Answers',
   notify_answersHint: 'When somebody answers your question',
   notify_offers: 'Offers',
