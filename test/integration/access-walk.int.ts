@@ -127,7 +127,8 @@ const outcome = ({ status, body }: Answer, name: string, value: AnyEndpoint): st
 const openToAll = (
   'getHome getCourse getFree listCategories getPolicy getServerTime getUser listDevMessages listCourses getSale getExamCalendar getPublicExam ' +
   'listWeekToppers listBooks getBook getLookInside quoteOrder getPlans getContact getAffiliateTerms recordClick ' +
-  'getBanner listFreePdfs openFreePdf previewLesson signIn signUp requestCode signUpByPhone resetPassword startGoogle finishGoogle'
+  'getBanner listFreePdfs openFreePdf previewLesson signIn signUp requestCode signUpByPhone resetPassword startGoogle finishGoogle ' +
+  'checkReceipt'
 ).split(' ');
 
 interface Step {

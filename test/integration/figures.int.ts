@@ -69,6 +69,7 @@ const readersOf = (house: ExamHouse, who: Student, attemptId: string): Walked =>
 /** Readers that say nothing of how anybody did, or are for staff alone. */
 const apart = new Set([
   'CheckPracticeAnswer',
+  'CheckReceipt',
   'DraftBlueprint',
   'GetAllUsedVersions',
   'GetComingQuestions',

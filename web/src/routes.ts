@@ -193,6 +193,7 @@ export const extra: readonly RouteLine[] = [
     valid: withId,
     screen: () => import('./screens/admin/exams/one/print.js'),
   },
+  { path: '/verify', layout: 'default', guards: [], title: 'verify', screen: () => import('./screens/verify.js') },
 ];
 
 export const routes: readonly RouteLine[] = [...specified, ...extra];

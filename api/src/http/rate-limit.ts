@@ -66,6 +66,8 @@ const couponGuesses = { points: 10, duration: 60 * 60 };
  */
 const roomGuesses = { person: { points: 10, duration: 10 * 60 }, address: { points: 300, duration: 10 * 60 } };
 const clicks = { points: 1000, duration: 10 * 60 };
+/** Receipts looked at: each may read all saves of an attempt. */
+const receipts = { points: 300, duration: 10 * 60 };
 
 export interface SignInTry {
   readonly login: string;
@@ -90,6 +92,7 @@ export class RateLimits {
   private readonly pictures: RateLimiterAbstract;
   private readonly wordsWritten: RateLimiterAbstract;
   private readonly clicks: RateLimiterAbstract;
+  private readonly receipts: RateLimiterAbstract;
   private readonly coupons: RateLimiterAbstract;
   private readonly couponsSeen: RateLimiterAbstract;
   private readonly roomPerson: RateLimiterAbstract;
@@ -118,6 +121,7 @@ export class RateLimits {
     this.pictures = this.strict('picture', pictures);
     this.wordsWritten = this.strict('words', words);
     this.clicks = this.strict('click', clicks);
+    this.receipts = this.strict('receipt', receipts);
     this.coupons = this.strict('coupon', couponGuesses);
     this.couponsSeen = this.strict('coupon-seen', couponGuesses);
     this.roomPerson = this.strict('room-person', roomGuesses.person);
@@ -141,6 +145,10 @@ export class RateLimits {
 
   async click(address: string): Promise<void> {
     await orTooMany(this.clicks.consume(networkOf(address)));
+  }
+
+  async receipt(address: string): Promise<void> {
+    await orTooMany(this.receipts.consume(networkOf(address)));
   }
 
   /** Runs what opens a room by its code. It pays before it is looked at, so that guesses sent at once cannot pass together; a right one gets it back. */

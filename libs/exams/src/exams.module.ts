@@ -49,6 +49,7 @@ import { GetSealedPaperHandler } from './queries/get-sealed-paper.query.js';
 import { CheckPracticeAnswerHandler } from './queries/check-practice-answer.query.js';
 import { GetExamPracticeHandler } from './queries/get-exam-practice.query.js';
 import { GetSolutionHandler } from './queries/get-solution.query.js';
+import { CheckReceiptHandler } from './queries/check-receipt.query.js';
 import { GetSubmitReceiptHandler } from './queries/get-submit-receipt.query.js';
 import { ListExamsOfCoursesHandler } from './queries/list-exams-of-courses.query.js';
 import { GetAllUsedVersionsHandler } from './queries/get-all-used-versions.query.js';
@@ -155,6 +156,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetExamMarkingHandler,
     GetSealedPaperHandler,
     GetAttemptHandler,
+    CheckReceiptHandler,
     GetSubmitReceiptHandler,
     GetBoardHandler,
     GetSolutionHandler,

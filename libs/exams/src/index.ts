@@ -72,6 +72,7 @@ export { GetSealedPaper } from './queries/get-sealed-paper.query.js';
 export { GetSolution } from './queries/get-solution.query.js';
 export { GetExamPractice } from './queries/get-exam-practice.query.js';
 export { CheckPracticeAnswer, type PracticeAnswer } from './queries/check-practice-answer.query.js';
+export { CheckReceipt } from './queries/check-receipt.query.js';
 export { GetSubmitReceipt } from './queries/get-submit-receipt.query.js';
 export { GetAllUsedVersions } from './queries/get-all-used-versions.query.js';
 export { GetExamTitles } from './queries/get-exam-titles.query.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { cutText } from '#contracts/shared/cut-text';
 import { plainStem, WebPush } from '#platform';
 import { wordsFor } from '../domain/notice-words.js';
 import { Hearers } from '../ports.js';
@@ -60,7 +61,7 @@ const payload = (notice: Ringing, { locale }: Device): string => {
     id: notice.id,
     lang: locale,
     title: wordsFor(locale, notice.title, notice.titleEn),
-    body: text.length > bodyLetters ? `${text.slice(0, bodyLetters - 1).toWellFormed()}…` : text,
+    body: text.length > bodyLetters ? `${cutText(text, bodyLetters - 1)}…` : text,
     link: notice.link,
   });
 };

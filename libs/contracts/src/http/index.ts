@@ -40,6 +40,7 @@ import * as examPractice from './exam-practice.js';
 import * as quiz from './quiz.js';
 import * as timeline from './timeline.js';
 import * as rooms from './rooms.js';
+import * as receipts from './receipts.js';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -85,6 +86,7 @@ const values = {
   ...quiz,
   ...timeline,
   ...rooms,
+  ...receipts,
   ...ops,
 };
 

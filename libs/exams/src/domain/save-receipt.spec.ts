@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isGenuine, receiptOf, signSave, submitCode } from './save-receipt.js';
+import { hashOfAnswer, isGenuine, signSave, submitCode } from './save-receipt.js';
 
 const fact = { attemptId: 'a', examId: 'e', questionId: 'q', epoch: 1, revision: 2, savedAt: '2026-11-21T09:00:00.000Z' };
 const kept = [
@@ -9,7 +9,7 @@ const kept = [
 
 describe('save receipt', () => {
   it('signs exactly these facts', () => {
-    const { signature } = receiptOf('secret', fact);
+    const signature = signSave('secret', fact);
     expect(Buffer.from(signature, 'base64url')).toHaveLength(12);
     expect(isGenuine('secret', fact, signature)).toBe(true);
     for (const other of [
@@ -25,6 +25,22 @@ describe('save receipt', () => {
   });
   // By hand: printf 'a|e|q|1|2|2026-…Z' | openssl dgst -sha256 -hmac secret -binary | head -c 12 | base64
   it('is the one of the contract', () => expect(signSave('secret', fact)).toBe('zHp3QnYD-c4RfElA'));
+});
+
+describe('a receipt of version 2', () => {
+  const answer = hashOfAnswer({ optionIds: ['p1', 'P2'], number: null });
+  it('signs the answer too', () => {
+    const signature = signSave('secret', { ...fact, answer });
+    expect(isGenuine('secret', { ...fact, answer }, signature)).toBe(true);
+    expect(isGenuine('secret', fact, signature)).toBe(false);
+    expect(isGenuine('secret', { ...fact, answer: hashOfAnswer({ optionIds: ['p1'] }) }, signature)).toBe(false);
+    expect(isGenuine('secret', { ...fact, answer }, signSave('secret', fact))).toBe(false);
+  });
+  it('hashes what was chosen, whatever its order and letters, and the number', () => {
+    expect(hashOfAnswer({ optionIds: ['p2', 'p1'] })).toBe(answer);
+    expect(answer).toHaveLength(16);
+    expect(hashOfAnswer({ optionIds: [], number: '1' })).not.toBe(hashOfAnswer({ optionIds: [], number: '2' }));
+  });
 });
 
 describe('submit code', () => {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Receipt } from '#contracts/http/exams';
 
 export interface SavedFact {
@@ -9,15 +9,42 @@ export interface SavedFact {
   readonly revision: number;
   /** ISO 8601 in UTC with milliseconds. */
   readonly savedAt: string;
+  /** The answer's hash (`hashOfAnswer`); receipts of version 1 have none. */
+  readonly answer?: string | undefined;
 }
 
-/** Base64url of the first 12 bytes of HMAC-SHA-256 over `attemptId|examId|questionId|epoch|revision|savedAt`. */
-export const signSave = (secret: string, fact: SavedFact): string =>
-  createHmac('sha256', secret)
-    .update(`${fact.attemptId}|${fact.examId}|${fact.questionId}|${fact.epoch}|${fact.revision}|${fact.savedAt}`)
-    .digest()
-    .subarray(0, 12)
-    .toString('base64url');
+export interface SignedAnswer {
+  readonly optionIds: readonly string[];
+  readonly number?: string | null | undefined;
+}
+
+const shortened = (bytes: Buffer): string => bytes.subarray(0, 12).toString('base64url');
+
+/** Base64url of the first 12 bytes of SHA-256 over the chosen options, in the order of their ids, and the number. */
+export const hashOfAnswer = ({ optionIds, number }: SignedAnswer): string =>
+  shortened(
+    createHash('sha256')
+      .update(
+        `${optionIds
+          .map((id) => id.toLowerCase())
+          .toSorted()
+          .join(',')}|${number ?? ''}`,
+      )
+      .digest(),
+  );
+
+/**
+ * Base64url of the first 12 bytes of HMAC-SHA-256. Version 1 signs `attemptId|examId|questionId|epoch|revision|savedAt`; version 2 begins
+ * with `2|` and ends with the answer's hash.
+ */
+export const signSave = (secret: string, fact: SavedFact): string => {
+  const saved = `${fact.attemptId}|${fact.examId}|${fact.questionId}|${fact.epoch}|${fact.revision}|${fact.savedAt}`;
+  return shortened(
+    createHmac('sha256', secret)
+      .update(fact.answer === undefined ? saved : `2|${saved}|${fact.answer}`)
+      .digest(),
+  );
+};
 
 export const receiptOf = (secret: string, fact: SavedFact): Receipt => ({
   questionId: fact.questionId,
@@ -27,12 +54,14 @@ export const receiptOf = (secret: string, fact: SavedFact): Receipt => ({
   signature: signSave(secret, fact),
 });
 
-/** Whether a receipt that somebody shows is one of ours. */
-export const isGenuine = (secret: string, fact: SavedFact, signature: string): boolean => {
-  const expected = Buffer.from(signSave(secret, fact));
-  const shown = Buffer.from(signature);
-  return expected.length === shown.length && timingSafeEqual(expected, shown);
+/** Compared in a time that does not say how far it is right. */
+export const isSame = (expected: string, shown: string): boolean => {
+  const [one, other] = [Buffer.from(expected), Buffer.from(shown)];
+  return one.length === other.length && timingSafeEqual(one, other);
 };
+
+/** Whether a receipt that somebody shows is one of ours, of either version. */
+export const isGenuine = (secret: string, fact: SavedFact, signature: string): boolean => isSame(signSave(secret, fact), signature);
 
 /** Crockford's base32: no I, L, O, U, so that a code survives being read aloud. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
 import { Modal } from '../../ui/modal.js';
-import { dialogPart } from '../../ui/part.js';
+import { dialogPart, quietPart } from '../../ui/part.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { AnswerGrid } from './answer-grid.js';
 import { clockSeconds } from './clock.js';
@@ -24,6 +24,7 @@ import { useMayDecide } from './use-may.js';
 
 const Disqualify = dialogPart(() => import('./disqualify.form.js'));
 const EndAttempt = dialogPart(() => import('./end-attempt.form.js'));
+const ReceiptCheck = quietPart(() => import('./receipt-check.js'));
 const minute = 60_000;
 
 const Facts = ({ inspection: { attempt, receiptCode } }: { inspection: Inspection }): ReactNode => {
@@ -176,6 +177,9 @@ const Whole = ({ examId, inspection }: { examId: string; inspection: Inspection 
           language={language}
         />
       </section>
+      <Suspense fallback={null}>
+        <ReceiptCheck examId={examId} attemptId={attempt.attemptId} />
+      </Suspense>
       <Since inspection={inspection} />
       {mayDecide && over && !attempt.disqualified ? (
         <div className="flex justify-end border-t border-line pt-3">

@@ -1,5 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { ExamBrief, SubmitReceipt } from '#contracts/http/exams';
 import { call } from '../../client/call.js';
 import { serverNow } from '../../client/server-clock.js';
@@ -11,6 +12,7 @@ import { formatMarksShort } from '../../i18n/marks.js';
 import { dayAndTime } from '../../i18n/moment.js';
 import type { bn } from '../../i18n/exam-paper/bn.js';
 import { ButtonLink } from '../../ui/button.js';
+import { checkPath } from '../verify/shown-receipt.js';
 import type { ArrangedPaper } from './arrange.js';
 import type { Difference } from './kept.js';
 import { numberList } from './number-list.js';
@@ -144,7 +146,12 @@ export const ReceiptSlip = ({
           </span>
         </Line>
       </dl>
-      {score ? null : <p className="num mt-3.5 text-[14px] leading-[21px]! text-text-2">{outlook(receipt, t, locale)}</p>}
+      <p className="num mt-3.5 text-[14px] leading-[21px]! text-text-2">
+        {score ? null : `${outlook(receipt, t, locale)} `}
+        <Link to={checkPath(receipt)} className="link print:hidden">
+          {t('checkReceipt')}
+        </Link>
+      </p>
       <div className="mt-6 grid gap-2.5 print:hidden">
         {boardVisible ? (
           <ButtonLink to={`${base}/leaderboard`} size="lg" wide>

@@ -90,6 +90,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   countOf: '{count}',
   timeTaken: 'Time taken',
   receipt: 'Receipt',
+  checkReceipt: 'Check this receipt',
   resultsAt: 'Marks and solution come {when}. The receipt stays in your exam history.',
   resultsLater: 'You will be told when the results are out. The receipt stays in your exam history.',
   resultsNow: 'The results can be seen now. The receipt stays in your exam history.',

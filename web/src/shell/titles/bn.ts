@@ -30,6 +30,7 @@ export const bn = {
   solution: 'সমাধান',
   annotate: 'Annotate Image',
   playground: 'লেখার খাতা',
+  verify: 'রসিদ যাচাই',
   examPractice: 'প্রশ্নপত্র অনুশীলন',
   qna: 'প্রশ্নোত্তর',
   forget: 'Forget Password',

@@ -33,6 +33,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   solution: 'Solution',
   annotate: 'Annotate Image',
   playground: 'Playground',
+  verify: 'Check a receipt',
   examPractice: 'Practise a paper',
   qna: 'Q&A',
   forget: 'Forget Password',

@@ -1,0 +1,16 @@
+/** The receipt out of what was pasted: a link of ours carries it as `r`. */
+export const receiptIn = (pasted: string): string => {
+  const text = pasted.trim();
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return text;
+  return new URL(text).searchParams.get('r') ?? text;
+};
+
+/** A receipt of this attempt out of what staff typed: a bare code or signature, or the whole receipt. */
+export const receiptOfAttempt = (examId: string, attemptId: string, typed: string): string => {
+  const text = receiptIn(typed);
+  return text.includes('.') ? text : `${examId}.${attemptId}.${text}`;
+};
+
+/** The address at which anybody can check it. */
+export const checkPath = (receipt: { readonly examId: string; readonly attemptId: string; readonly code: string }): string =>
+  `/verify?r=${receipt.examId}.${receipt.attemptId}.${receipt.code}`;
