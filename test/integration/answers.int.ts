@@ -73,7 +73,15 @@ describe('one save', () => {
     const bySignature = (a: Receipt, b: Receipt) => (a.signature < b.signature ? -1 : 1);
     expect(
       seen.answers
-        .map(({ questionId, epoch, revision, savedAt, signature }) => ({ questionId, epoch, revision, savedAt, signature }))
+        .map(({ questionId, epoch, revision, savedAt, v, answer, signature }) => ({
+          questionId,
+          epoch,
+          revision,
+          savedAt,
+          v,
+          answer,
+          signature,
+        }))
         .toSorted(bySignature),
     ).toEqual(answer.receipts.toSorted(bySignature));
     expect(seen.answers.find(({ questionId }) => questionId === exam.question(1).questionId)).toMatchObject({

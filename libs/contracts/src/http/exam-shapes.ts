@@ -115,7 +115,11 @@ export const receipt = z.strictObject({
   ...orderKey,
   /** When PostgreSQL committed it. */
   savedAt: instant,
-  /** Base64url of the first 12 bytes of HMAC-SHA-256 over `attemptId|examId|questionId|epoch|revision|savedAt`. */
+  /** 2: the answer is signed as well. Receipts that were given before have neither of the two. */
+  v: z.optional(z.literal(2)),
+  /** Base64url of the first 12 bytes of SHA-256 over the answer (`save-receipt.ts`). */
+  answer: z.optional(z.string()),
+  /** Base64url of the first 12 bytes of HMAC-SHA-256 over `2|attemptId|examId|questionId|epoch|revision|savedAt|answer`. */
   signature: z.string(),
 });
 

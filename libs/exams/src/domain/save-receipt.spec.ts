@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hashOfAnswer, isGenuine, signSave, submitCode } from './save-receipt.js';
+import { hashOfAnswer, isGenuine, receiptOf, signSave, submitCode } from './save-receipt.js';
 
 const fact = { attemptId: 'a', examId: 'e', questionId: 'q', epoch: 1, revision: 2, savedAt: '2026-11-21T09:00:00.000Z' };
 const kept = [
@@ -35,6 +35,11 @@ describe('a receipt of version 2', () => {
     expect(isGenuine('secret', fact, signature)).toBe(false);
     expect(isGenuine('secret', { ...fact, answer: hashOfAnswer({ optionIds: ['p1'] }) }, signature)).toBe(false);
     expect(isGenuine('secret', { ...fact, answer }, signSave('secret', fact))).toBe(false);
+  });
+  it('is what is given now', () => {
+    const receipt = receiptOf('secret', fact, { optionIds: ['p2', 'p1'] });
+    expect(receipt).toMatchObject({ v: 2, answer, questionId: 'q', epoch: 1, revision: 2 });
+    expect(isGenuine('secret', { ...fact, answer: receipt.answer }, receipt.signature)).toBe(true);
   });
   it('hashes what was chosen, whatever its order and letters, and the number', () => {
     expect(hashOfAnswer({ optionIds: ['p2', 'p1'] })).toBe(answer);

@@ -46,13 +46,12 @@ export const signSave = (secret: string, fact: SavedFact): string => {
   );
 };
 
-export const receiptOf = (secret: string, fact: SavedFact): Receipt => ({
-  questionId: fact.questionId,
-  epoch: fact.epoch,
-  revision: fact.revision,
-  savedAt: fact.savedAt,
-  signature: signSave(secret, fact),
-});
+/** The receipt of an answer as it stands. */
+export const receiptOf = (secret: string, fact: Omit<SavedFact, 'answer'>, given: SignedAnswer): Receipt => {
+  const answer = hashOfAnswer(given);
+  const { questionId, epoch, revision, savedAt } = fact;
+  return { questionId, epoch, revision, savedAt, v: 2, answer, signature: signSave(secret, { ...fact, answer }) };
+};
 
 /** Compared in a time that does not say how far it is right. */
 export const isSame = (expected: string, shown: string): boolean => {

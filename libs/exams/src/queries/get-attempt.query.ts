@@ -52,7 +52,7 @@ export class GetAttemptHandler implements IQueryHandler<GetAttempt> {
     );
     const answers = rows.map(({ questionId, epoch, revision, savedAt, ...value }) => ({
       ...value,
-      ...receiptOf(this.config.RECEIPT_SECRET, { attemptId, examId, questionId, epoch, revision, savedAt: iso(savedAt) }),
+      ...receiptOf(this.config.RECEIPT_SECRET, { attemptId, examId, questionId, epoch, revision, savedAt: iso(savedAt) }, value),
     }));
     const exam = attempt.scoreUnits === null ? null : await readExam(this.em, examId);
     return {

@@ -113,7 +113,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
       inGrace: savedAt > of.deadline,
       second: Math.max(0, Math.round((savedAt - of.startedAt) / 100) / 10),
       counts: kept !== undefined && kept.epoch === save.epoch && kept.revision === save.revision,
-      receipt: receiptOf(this.config.RECEIPT_SECRET, { ...value, examId, attemptId, savedAt: at }).signature,
+      receipt: receiptOf(this.config.RECEIPT_SECRET, { ...value, examId, attemptId, savedAt: at }, value).signature,
     };
   }
 }

@@ -97,7 +97,7 @@ const receiptsOf = (secret: string, packet: Packet, standing: (questionId: strin
     if (!covers(stored, { epoch, revision })) throw new Error(`No stored answer covers a save of ${attemptId}`);
     if (isSameKey(stored, { epoch, revision }) && !isSameAnswer(stored, save)) return new AppError('Revision taken', { questionId });
     const key = { epoch: stored.epoch, revision: stored.revision, savedAt: iso(stored.savedAt) };
-    receipts.push(receiptOf(secret, { examId, attemptId, questionId, ...key }));
+    receipts.push(receiptOf(secret, { examId, attemptId, questionId, ...key }, stored));
   }
   return receipts;
 };
