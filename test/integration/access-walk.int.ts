@@ -38,10 +38,15 @@ const NOT_FOUND = 'not found';
 
 /** Where a permission opens one's own records alone, and a further one those of others: what whoever lacks that one hears of them. */
 const ownAlone: Readonly<Record<string, { readonly but: Permission | null; readonly refusal: string }>> = {
-  getQuestion: { but: 'exams.read', refusal: NOT_FOUND },
-  getQuestionVersion: { but: 'exams.read', refusal: NOT_FOUND },
+  getQuestion: { but: 'questions.write', refusal: NOT_FOUND },
+  getQuestionVersion: { but: 'questions.write', refusal: NOT_FOUND },
   saveQuestion: { but: 'questions.write', refusal: '403 Not allowed' },
   undoBankChange: { but: 'questions.write', refusal: NOT_FOUND },
+  ...Object.fromEntries(
+    'getImport setImportHow listImportRows fixImportRow leaveImportRow confirmImport discardImport undoImport'
+      .split(' ')
+      .map((name) => [name, { but: 'questions.write' as const, refusal: NOT_FOUND }]),
+  ),
   // Own words alone are changed, also by those who teach; what settled it is named by who asked, or by them.
   saveThread: { but: null, refusal: '403 Not allowed' },
   saveAnswer: { but: null, refusal: '403 Not allowed' },

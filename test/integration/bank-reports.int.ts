@@ -49,7 +49,7 @@ const report = (as: Person, { id, marking }: Exam, place: number, kind = 'wrong-
     body: { questionId: marking[place]?.questionId, kind, text: 'উত্তর খ হবে' },
   });
 const queue = async (query = ''): Promise<QuestionReport[]> =>
-  (await http.call('GET', `/api/admin/question-reports?${query}`, { as: teacher })).body['rows'] as QuestionReport[];
+  (await http.call('GET', `/api/admin/question-reports?${query}`, { as: admin })).body['rows'] as QuestionReport[];
 const settle = (id: string, body: object, as = admin): Promise<Answer> =>
   http.call('POST', `/api/admin/question-reports/${id}/settle`, { as, body });
 const release = (examId: string): Promise<unknown> => world.sql(`update exams.exams set state = 'results' where id = $1`, [examId]);
@@ -237,11 +237,9 @@ describe('the choice for a blueprint', () => {
             { subjectId: below, difficulty: 1 },
           ],
           from: 'practice',
+          of: null,
           practisedUntil: new Date().toISOString(),
-          seed,
-          most: 100,
-          without: [],
-          used: [],
+          ...{ seed, most: 100, without: [], used: [] },
           ...over,
         }),
       );

@@ -7,7 +7,7 @@ let world: World;
 let http: Running;
 let bank: Bank;
 let admin: Person;
-let teacher: Person;
+let editor: Person;
 let vectors: string;
 
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   http = await startHttp(world);
   bank = new Bank(http);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
-  teacher = await person(http, world, 'Some Teacher', ['student', 'teacher']);
+  editor = await person(http, world, 'Some Editor', ['student', 'admin']);
   const made = await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId: null, name: 'ভেক্টর' } });
   vectors = made.body['id'] as string;
 });
@@ -33,7 +33,7 @@ describe('the search', () => {
   };
   const ids: Record<string, string> = {};
   const found = async (q: string, more: Record<string, string> = {}): Promise<string[]> =>
-    (await bank.list(teacher, { q, ...more })).rows.flatMap(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? []);
+    (await bank.list(editor, { q, ...more })).rows.flatMap(({ id }) => Object.entries(ids).find(([, known]) => known === id)?.[0] ?? []);
 
   beforeAll(async () => {
     for (const [name, stem] of Object.entries(stems)) ids[name] = (await bank.create(admin, written(vectors, { stem }))).question.id;
@@ -76,7 +76,7 @@ describe('the search', () => {
       [vectors],
     );
     const keys = async (q: string, page = '1'): Promise<unknown[]> => {
-      const { rows, total } = await bank.list(teacher, { q, page });
+      const { rows, total } = await bank.list(editor, { q, page });
       const stems = await world.sql<{ id: string; stem: string }>(
         'select question_id as id, stem from questions.question_versions where question_id = any($1)',
         [rows.map(({ id }) => id)],

@@ -46,7 +46,7 @@ describe('a draft', () => {
         courseIds: [],
       },
       sections: [{ markEach: '1', questions: [] }],
-      may: ['edit', 'archive'],
+      may: ['edit', 'schedule', 'archive', 'send'],
     });
     expect(await codes(made.id)).toEqual(['no-course', 'no-questions']);
     const saved = desk.desk(
@@ -172,7 +172,7 @@ describe('conflicts', () => {
 describe('a blueprint', () => {
   type Blueprint = ResponseOf<typeof draftBlueprint>;
   const blueprint = async (id: string, body: object): Promise<Blueprint> =>
-    (await desk.call(teacher, 'POST', `/${id}/blueprint`, body)).body as unknown as Blueprint;
+    (await desk.call(admin, 'POST', `/${id}/blueprint`, body)).body as unknown as Blueprint;
   const nodeOf = async (name: string): Promise<string> =>
     (await world.sql<{ id: string }>('select id from questions.subjects where name = $1', [name]))[0]!.id;
 

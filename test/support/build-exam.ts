@@ -41,9 +41,8 @@ const bank = new Map<string, FrozenQuestion>();
 const people = new Map<string, LearnerCard>();
 
 class FakeBank extends QuestionSource {
-  hold(): Promise<void> {
-    return Promise.resolve();
-  }
+  override approveOwn = (): Promise<void> => Promise.resolve();
+  override hold = (): Promise<void> => Promise.resolve();
   frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]> {
     return Promise.resolve(versionIds.flatMap((id) => bank.get(id) ?? []));
   }
@@ -58,6 +57,7 @@ class FakeDesk extends QuestionDesk {
         difficulty: null,
         state: 'approved' as const,
         currentVersionId: question.versionId,
+        awaitsReview: false,
         practisable: false,
         leftPracticeAt: null,
       })),
@@ -66,13 +66,12 @@ class FakeDesk extends QuestionDesk {
   override duplicates = (questionIds: readonly string[]): Promise<DuplicateFacts[]> =>
     Promise.resolve(questionIds.map((id) => ({ questionId: id, duplicateId: id, state: 'approved' as const, leftPracticeAt: null })));
   override hiddenKeys = () => Promise.resolve([]);
+  override ownAmong = () => Promise.resolve([]);
   override brokenFormulas = () => Promise.resolve([]);
   pools({ lines }: PoolAsk): Promise<Pool[]> {
     return Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
   }
-  matching(): Promise<string[]> {
-    return Promise.resolve([]);
-  }
+  override matching = () => Promise.resolve([]);
 }
 class FakeLearners extends Learners {
   override cards = (userIds: readonly string[]) => Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));

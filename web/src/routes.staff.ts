@@ -177,7 +177,7 @@ export const staffed: readonly RouteLine[] = [
     path: '/admin/settings/noticechannel',
     layout: 'admin',
     guards: ['admin'],
-    permission: 'notices.write',
+    permission: 'notices.writeOwn',
     screen: () => import('./screens/admin/settings/noticechannel.js'),
   },
   { path: '/admin/dashboard/course', layout: 'admin', guards: [], screen: () => import('./screens/admin/dashboard/course.js') },

@@ -19,6 +19,7 @@ import {
   SaveExamQuestions,
   ScheduleExam,
   SeesExam,
+  SendExam,
   UnscheduleExam,
 } from '#exams';
 import { Dispatcher } from '#platform';
@@ -46,8 +47,8 @@ export class ExamDeskDoors {
   }
 
   @Endpoint(desk.getExamChoices)
-  getExamChoices() {
-    return this.dispatcher.query(new GetExamChoices());
+  getExamChoices({ caller }: Call<typeof desk.getExamChoices>) {
+    return this.dispatcher.query(new GetExamChoices(caller.actor));
   }
 
   @Endpoint(desk.listExamQuestions)
@@ -102,8 +103,15 @@ export class ExamDeskDoors {
 
   @Endpoint(desk.extendExam)
   async extendExam({ caller, params, body }: Call<typeof desk.extendExam>) {
+    if (!(await this.dispatcher.query(new SeesExam(caller.actor, params.examId)))) throw new AppError('Exam not found');
     const attempts = await this.dispatcher.command(new ExtendExam(caller.actor, params.examId, body));
     return { exam: await this.deskOf(caller, params.examId), attempts };
+  }
+
+  @Endpoint(desk.sendExam)
+  async sendExam({ caller, params, body }: Call<typeof desk.sendExam>) {
+    await this.dispatcher.command(new SendExam(caller.actor, params.examId, body.version, body.note));
+    return this.deskOf(caller, params.examId);
   }
 
   @Endpoint(desk.setExamPhone)

@@ -36,7 +36,7 @@ export class ImportsDoors {
 
   @Endpoint(imports.listImports)
   listImports({ caller, query }: Call<typeof imports.listImports>) {
-    return this.dispatcher.query(new ListImports(query.page, caller.locale));
+    return this.dispatcher.query(new ListImports(caller.actor, query.page, caller.locale));
   }
 
   @Endpoint(imports.getImport)
@@ -52,7 +52,7 @@ export class ImportsDoors {
 
   @Endpoint(imports.listImportRows)
   listImportRows({ caller, params, query }: Call<typeof imports.listImportRows>) {
-    return this.dispatcher.query(new ListImportRows(params.id, query.state ?? null, query, caller.locale));
+    return this.dispatcher.query(new ListImportRows(caller.actor, params.id, query.state ?? null, query, caller.locale));
   }
 
   @Endpoint(imports.fixImportRow)
@@ -83,7 +83,7 @@ export class ImportsDoors {
     return { ...(await this.importOf(params.id, caller)), ...undone };
   }
 
-  private async importOf(importId: string, { locale }: Caller) {
-    return { import: await this.dispatcher.query(new GetImport(importId, locale)) };
+  private async importOf(importId: string, { actor, locale }: Caller) {
+    return { import: await this.dispatcher.query(new GetImport(actor, importId, locale)) };
   }
 }

@@ -58,7 +58,8 @@ export const topicTable: { readonly [N in TopicNoun]: TopicLine<N> } = {
   },
   exam: { access: examTaker('id'), read: { forAll: ({ actor, id }) => new GetExamTopic(actor, id) }, rereadMs: 10_000 },
   attempt: { access: signedIn, read: { ofNoun: (asked) => new GetAttemptTopics(asked) }, rereadMs: 60_000 },
-  import: { access: may('questions.write'), read: { alone: ({ actor, id }) => new GetImportTopic(actor, id) }, rereadMs: 10_000 },
+  // The query asks whether the import is one of theirs.
+  import: { access: may('questions.writeOwn'), read: { alone: ({ actor, id }) => new GetImportTopic(actor, id) }, rereadMs: 10_000 },
   order: { access: own('order', 'id'), read: { alone: ({ actor, id }) => new GetOrderTopic(actor, id) }, rereadMs: 10_000 },
   // The query asks whether the feed is one of theirs.
   notices: { access: signedIn, read: { alone: ({ actor, id }) => new GetFeedHead(actor, id) }, rereadMs: 60_000 },

@@ -25,6 +25,8 @@ export abstract class Hearers {
   abstract reach(userIds: readonly string[]): Promise<Reach[]>;
   /** Courses by id, with what they are called; unknown ones are left out. */
   abstract courses(ids: readonly string[]): Promise<{ id: string; slug: string; title: string }[]>;
+  /** Ids of the courses that the actor works in; null: all of them. */
+  abstract taught(actor: Actor): Promise<readonly string[] | null>;
   /** Every course that something can be told in. */
   abstract choices(): Promise<{ id: string; slug: string; title: string }[]>;
   /** People's names; unknown ids are left out. */

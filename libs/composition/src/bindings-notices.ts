@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { GetCourseNames, ListCourseChoices } from '#catalog';
+import { GetCourseNames, GetTaughtCourses, ListCourseChoices } from '#catalog';
 import { Happenings, Hearers, type About, type CorrectedPerson, type Reach, type ToldExam, type ToldPerson } from '#community';
 import { GetLearnerCards, GetReachCards, GetStandingSessions } from '#identity';
 import { Dispatcher } from '#platform';
+import type { Actor } from '#platform/kernel';
 import { CountHearers, GetFeedsOf, GetGivenAccess, GetHearersAmong, GetPeopleOfExam, GetToldExam } from '#readmodels';
 
 /** Who hears which notices: by accounts, batches, enrolments and rights. */
@@ -28,6 +29,9 @@ class PeopleWhoHear extends Hearers {
   }
   courses(ids: readonly string[]): Promise<{ id: string; slug: string; title: string }[]> {
     return this.dispatcher.query(new GetCourseNames(ids));
+  }
+  taught(actor: Actor): Promise<readonly string[] | null> {
+    return this.dispatcher.query(new GetTaughtCourses(actor));
   }
   async choices(): Promise<{ id: string; slug: string; title: string }[]> {
     return (await this.dispatcher.query(new ListCourseChoices())).map(({ id, slug, title }) => ({ id, slug, title }));

@@ -35,10 +35,12 @@ import { GetPlanOffers, GetSubscription } from '#practice';
 import { Dispatcher, requestContext } from '#platform';
 import type { Actor } from '#platform/kernel';
 import {
+  ApproveOwnQuestions,
   GetBrokenFormulas,
   GetDuplicates,
   GetFrozenQuestions,
   GetHiddenKeys,
+  GetOwnAmong,
   GetQuestionBriefs,
   HoldQuestions,
   MatchQuestions,
@@ -63,6 +65,9 @@ class QuestionBank extends QuestionSource {
   async hold(versionIds: readonly string[]): Promise<void> {
     await this.dispatcher.query(new HoldQuestions(versionIds));
   }
+  async approveOwn(actor: Actor, versionIds: readonly string[]): Promise<void> {
+    await this.dispatcher.query(new ApproveOwnQuestions(actor, versionIds));
+  }
   frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]> {
     return this.dispatcher.query(new GetFrozenQuestions(versionIds));
   }
@@ -75,6 +80,9 @@ class BankDesk extends QuestionDesk {
   }
   facts(versionIds: readonly string[]): Promise<QuestionFacts[]> {
     return this.dispatcher.query(new GetQuestionBriefs(versionIds));
+  }
+  ownAmong(actor: Actor, versionIds: readonly string[]): Promise<string[]> {
+    return this.dispatcher.query(new GetOwnAmong(actor, versionIds));
   }
   duplicates(questionIds: readonly string[]): Promise<DuplicateFacts[]> {
     return this.dispatcher.query(new GetDuplicates(questionIds));

@@ -3,6 +3,7 @@ import { GetRunningExamHandler, ListExamsAheadHandler } from './queries/get-runn
 import { CancelExamHandler } from './commands/cancel-exam.command.js';
 import { CreateExamHandler } from './commands/create-exam.command.js';
 import { PushDeadlinesHandler } from './commands/push-deadlines.command.js';
+import { SendExamHandler } from './commands/send-exam.command.js';
 import { SetExamPhoneHandler } from './commands/set-exam-phone.command.js';
 import { GetPhoneNeedHandler } from './queries/get-phone-need.query.js';
 import { CloseExamHandler } from './commands/close-exam.command.js';
@@ -127,6 +128,7 @@ import { TabCounts } from './store/tab-counts.js';
     TellSittersHandler,
     ListExtraTimeHandler,
     ExtendExamHandler,
+    SendExamHandler,
     SetExamPhoneHandler,
     GetPhoneNeedHandler,
     UnscheduleExamHandler,

@@ -31,6 +31,7 @@ export { CancelExam } from './commands/cancel-exam.command.js';
 export { CreateExam } from './commands/create-exam.command.js';
 export { PushDeadlines } from './commands/push-deadlines.command.js';
 export { SetExamPhone } from './commands/set-exam-phone.command.js';
+export { SendExam } from './commands/send-exam.command.js';
 export { GetPhoneNeed } from './queries/get-phone-need.query.js';
 export { ExtendExam } from './commands/extend-exam.command.js';
 export { UnscheduleExam } from './commands/unschedule-exam.command.js';

@@ -23,6 +23,8 @@ export interface FrozenQuestion {
 export abstract class QuestionSource {
   /** Holds the state of these questions, and of all that say the same, until the caller's transaction ends: nobody publishes one, or schedules it elsewhere, meanwhile. */
   abstract hold(versionIds: readonly string[]): Promise<void>;
+  /** Approves, for own exams alone, what the actor wrote among these and nobody has accepted yet; holds it until the caller's transaction ends. */
+  abstract approveOwn(actor: Actor, versionIds: readonly string[]): Promise<void>;
   abstract frozen(versionIds: readonly string[]): Promise<FrozenQuestion[]>;
 }
 
@@ -33,6 +35,8 @@ export interface QuestionFacts extends Omit<FrozenQuestion, 'subject'> {
   /** From 1 (easy) to 5; null where nobody has said. */
   readonly difficulty: number | null;
   readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
+  /** Approved by its author for own exams alone; nobody else has reviewed it yet. */
+  readonly awaitsReview: boolean;
   /** The question's version in force. */
   readonly currentVersionId: string;
   /** Whether it, or the same question at another place, can be practised now. */
@@ -65,6 +69,8 @@ export interface PoolAsk {
   readonly seed: string;
   /** Most questions to name for each line. */
   readonly most: number;
+  /** Only this person's; null: those that everybody may take. */
+  readonly of: string | null;
   /** Questions that do not come into question at all. */
   readonly without: readonly string[];
   /** Questions to leave out, but to count. */
@@ -83,6 +89,8 @@ export interface Pool {
 export abstract class QuestionDesk {
   /** In the order asked. */
   abstract facts(versionIds: readonly string[]): Promise<QuestionFacts[]>;
+  /** Those of these versions whose question the actor wrote. */
+  abstract ownAmong(actor: Actor, versionIds: readonly string[]): Promise<string[]>;
   /** What says the same as each of these, itself first; retired ones say nothing. */
   abstract duplicates(questionIds: readonly string[]): Promise<DuplicateFacts[]>;
   /** Those of these versions whose key and explanation the bank does not show to this person. */

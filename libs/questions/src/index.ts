@@ -58,6 +58,7 @@ export { GetDuplicates } from './queries/get-duplicates.query.js';
 export { GetFrozenQuestions } from './queries/get-frozen-questions.query.js';
 export { GetAsideQuestions } from './queries/get-aside-questions.query.js';
 export { HoldQuestions } from './queries/hold-questions.query.js';
+export { ApproveOwnQuestions, GetOwnAmong } from './queries/approve-own-questions.query.js';
 export { MatchQuestions } from './queries/match-questions.query.js';
 export { PickQuestions } from './queries/pick-questions.query.js';
 export { GetBrokenFormulas } from './queries/get-broken-formulas.query.js';

@@ -52,6 +52,7 @@ import { GetDuplicatesHandler } from './queries/get-duplicates.query.js';
 import { GetFrozenQuestionsHandler } from './queries/get-frozen-questions.query.js';
 import { GetAsideQuestionsHandler } from './queries/get-aside-questions.query.js';
 import { HoldQuestionsHandler } from './queries/hold-questions.query.js';
+import { ApproveOwnQuestionsHandler, GetOwnAmongHandler } from './queries/approve-own-questions.query.js';
 import { MatchQuestionsHandler } from './queries/match-questions.query.js';
 import { PickQuestionsHandler } from './queries/pick-questions.query.js';
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
@@ -84,6 +85,8 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     GetFrozenQuestionsHandler,
     GetAsideQuestionsHandler,
     HoldQuestionsHandler,
+    ApproveOwnQuestionsHandler,
+    GetOwnAmongHandler,
     MatchQuestionsHandler,
     PickQuestionsHandler,
     GetBrokenFormulasHandler,

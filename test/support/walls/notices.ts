@@ -1,17 +1,18 @@
 import type { AnyEndpoint } from '#contracts/http/endpoint';
+import { courseAudience } from '#contracts/shared/audience';
 import { newId } from '#platform/kernel';
 import type { World } from '../world.js';
 
-/** A posted notice to staff. */
-export const makeNotice = async (world: World): Promise<string> => {
+/** A posted notice in the course that the teacher of the walk teaches. */
+export const makeNotice = async (world: World, courseId: string): Promise<string> => {
   const id = newId();
   await world.sql(
-    `insert into community.notices (id, audience, state, title, posted_at) values ($1, 'staff', 'posted', 'Walk', platform.now())`,
-    [id],
+    `insert into community.notices (id, audience, state, title, posted_at) values ($1, $2, 'posted', 'Walk', platform.now())`,
+    [id, courseAudience(courseId)],
   );
   return id;
 };
 
-/** A notice goes out at once, has no end and leads nowhere. */
-export const noticeFields = ({ path }: AnyEndpoint): Readonly<Record<string, unknown>> =>
-  path.startsWith('/api/admin/notices') ? { link: null, startsAt: null, endsAt: null } : {};
+/** A notice goes out at once in this course, has no end and leads nowhere. */
+export const noticeFields = ({ path }: AnyEndpoint, courseId: string): Readonly<Record<string, unknown>> =>
+  path.startsWith('/api/admin/notices') ? { audience: 'course', courseId, batch: null, link: null, startsAt: null, endsAt: null } : {};

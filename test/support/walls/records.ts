@@ -111,7 +111,7 @@ const records: Readonly<Record<string, RecordLine>> = {
   'jobs/:jobId': { of: ({ world }) => makeDead(world), missing: newId },
   'banners/:bannerId': { of: ({ world }) => makeBanner(world), missing: newId },
   'processes/:processId': { of: ({ world }) => makeProcess(world), missing: newId },
-  'notices/:id': { of: ({ world }) => makeNotice(world), missing: newId },
+  'notices/:id': { of: ({ world, paidId }) => makeNotice(world, paidId), missing: newId },
   'coupons/:id': { of: ({ world }) => makeCoupon(world), missing: newId },
   'books/:id': { of: (scene) => makeBook(scene), missing: newId },
   'books/:slug': {
@@ -213,7 +213,7 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     refId: value.path.endsWith('/rates') ? scene.paidId : undefined,
     ...moneyFields(value),
     ...lessonFields(value),
-    ...noticeFields(value),
+    ...noticeFields(value, scene.paidId),
     ...opsFields(value),
     ...timelineFields(value),
     ...roomFields(value),

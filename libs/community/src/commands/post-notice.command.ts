@@ -7,6 +7,7 @@ import { Hearers } from '../ports.js';
 import { productNow } from '../store/clock.js';
 import { insertNotice } from '../store/desk-notices.sql.js';
 import { bodyOf, draftOf, type NoticeWish } from '../store/draft-of.js';
+import { noticeSightOf } from '../store/notice-sight.js';
 import { Posting } from '../store/posting.js';
 
 /** Posts a notice: at once, or by the clock where its start is still to come. */
@@ -41,8 +42,9 @@ export class PostNoticeHandler implements ICommandHandler<PostNotice> {
   /** Throws 'Not allowed', 'Invalid input', 'Course not found'. */
   async execute(command: PostNotice): Promise<{ noticeId: string }> {
     const now = await productNow(this.em);
+    const sight = await noticeSightOf(this.hearers, command.actor);
     const { origin } = new URL(this.config.PUBLIC_URL);
-    const draft = await draftOf(this.hearers, { ...command.wish, body: this.bodyOf(command) }, origin, now);
+    const draft = await draftOf(this.hearers, sight, { ...command.wish, body: this.bodyOf(command) }, { origin, now });
     const noticeId = newId();
     await insertNotice(this.em, noticeId, draft, authorOf(command.actor));
     const planned = draft.startsAt !== null && new Date(draft.startsAt) > now;

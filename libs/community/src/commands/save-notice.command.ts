@@ -7,6 +7,7 @@ import { Hearers } from '../ports.js';
 import { productNow } from '../store/clock.js';
 import { holdNotice, updateNotice, type NoticeDraft } from '../store/desk-notices.sql.js';
 import { bodyOf, draftOf, type NoticeWish } from '../store/draft-of.js';
+import { noticeSightOf } from '../store/notice-sight.js';
 import { Posting } from '../store/posting.js';
 
 /** Changes a notice. One that was posted keeps its audience and its time: it has been told. */
@@ -55,9 +56,10 @@ export class SaveNoticeHandler implements ICommandHandler<SaveNotice> {
   async execute(command: SaveNotice): Promise<void> {
     const { noticeId, version } = command;
     const now = await productNow(this.em);
+    const sight = await noticeSightOf(this.hearers, command.actor);
+    const held = await holdNotice(this.em, noticeId, version, sight);
     const { origin } = new URL(this.config.PUBLIC_URL);
-    const written = await draftOf(this.hearers, { ...command.wish, body: this.bodyOf(command) }, origin, now);
-    const held = await holdNotice(this.em, noticeId, version);
+    const written = await draftOf(this.hearers, sight, { ...command.wish, body: this.bodyOf(command) }, { origin, now });
     if (held.state === 'withdrawn') throw new AppError('Illegal transition', { machine: 'notice', from: 'withdrawn', to: held.state });
     const draft = held.wasPosted ? { ...written, audience: held.audience, push: held.push, startsAt: held.startsAt } : written;
     const changed = changedFields(saysOf(held), saysOf(draft));

@@ -2,8 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demandPoster } from '../domain/notice-rights.js';
+import { Hearers } from '../ports.js';
 import { holdNotice } from '../store/desk-notices.sql.js';
+import { noticeSightOf } from '../store/notice-sight.js';
 import { Posting } from '../store/posting.js';
 
 /** Takes a notice back, or puts it back as it was. What was rung cannot be called back; nothing rings a second time. */
@@ -22,14 +23,14 @@ export class WithdrawNotice extends Command<void> {
 export class WithdrawNoticeHandler implements ICommandHandler<WithdrawNotice> {
   constructor(
     private readonly em: EntityManager,
+    private readonly hearers: Hearers,
     private readonly posting: Posting,
     private readonly audit: Audit,
   ) {}
 
   /** Throws 'Not allowed', 'Notice not found', 'Changed meanwhile', 'Illegal transition'. */
   async execute({ actor, noticeId, version, back }: WithdrawNotice): Promise<void> {
-    demandPoster(actor);
-    const held = await holdNotice(this.em, noticeId, version);
+    const held = await holdNotice(this.em, noticeId, version, await noticeSightOf(this.hearers, actor));
     const to = back ? 'withdrawn' : held.wasPosted ? 'posted' : 'planned';
     if (back === (held.state === 'withdrawn')) throw new AppError('Illegal transition', { machine: 'notice', from: held.state, to });
     await this.em.execute(

@@ -1,9 +1,13 @@
 import { AppError, type Actor } from '#platform/kernel';
 
-/** Who may post notices. Throws 'Not allowed'. */
+/** Posts to everybody; whoever else posts does it in own courses alone. */
+export const postsEverywhere = (actor: Actor): boolean =>
+  actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('notices.write'));
+
+/** Who may post notices, in own courses at least. Throws 'Not allowed'. */
 export const demandPoster = (actor: Actor): void => {
-  const allowed = actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes('notices.write'));
-  if (!allowed) throw new AppError('Not allowed', { permission: 'notices.write' });
+  const allowed = postsEverywhere(actor) || (actor.kind === 'user' && actor.permissions.includes('notices.writeOwn'));
+  if (!allowed) throw new AppError('Not allowed', { permission: 'notices.writeOwn' });
 };
 
 /** The signed-in person, and whether staff hear what staff are told. Throws 'Sign in required'. */

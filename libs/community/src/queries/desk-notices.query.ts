@@ -2,13 +2,13 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getNoticeChoices, getNoticeReach, listDeskNotices, NoticeDetail, noticeSorts } from '#contracts/http/notices-desk';
-import { batchAudience, idOfAudience, type AudienceKind } from '#contracts/shared/audience';
+import { batchAudience, courseAudience, idOfAudience, type AudienceKind } from '#contracts/shared/audience';
 import { hscBatches } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
-import { demandPoster } from '../domain/notice-rights.js';
 import { Hearers } from '../ports.js';
 import { listDesk, readDesk, type DeskFilter, type DeskNotice } from '../store/desk-notices.sql.js';
 import { audienceOf, type NoticeWish } from '../store/draft-of.js';
+import { noticeSightOf } from '../store/notice-sight.js';
 import { countDevices } from '../store/rings.sql.js';
 
 type Courses = readonly { readonly id: string; readonly title: string }[];
@@ -58,8 +58,7 @@ export class ListDeskNoticesHandler implements IQueryHandler<ListDeskNotices> {
 
   /** Throws 'Not allowed'. */
   async execute({ actor, filter, sort, page }: ListDeskNotices): Promise<ResponseOf<typeof listDeskNotices>> {
-    demandPoster(actor);
-    const { rows, total } = await listDesk(this.em, filter, sort, page);
+    const { rows, total } = await listDesk(this.em, await noticeSightOf(this.hearers, actor), filter, sort, page);
     const courses = await coursesOf(this.hearers, rows);
     return { rows: rows.map((row) => rowOf(courses, row)), total, page };
   }
@@ -83,8 +82,7 @@ export class GetDeskNoticeHandler implements IQueryHandler<GetDeskNotice> {
   ) {}
 
   async execute({ actor, noticeId }: GetDeskNotice): Promise<NoticeDetail> {
-    demandPoster(actor);
-    const row = await readDesk(this.em, noticeId);
+    const row = await readDesk(this.em, noticeId, await noticeSightOf(this.hearers, actor));
     const names = row.authorId === null ? [] : await this.hearers.names([row.authorId]);
     return {
       ...rowOf(await coursesOf(this.hearers, [row]), row),
@@ -113,8 +111,8 @@ export class GetNoticeChoicesHandler implements IQueryHandler<GetNoticeChoices> 
   constructor(private readonly hearers: Hearers) {}
 
   async execute({ actor }: GetNoticeChoices): Promise<ResponseOf<typeof getNoticeChoices>> {
-    demandPoster(actor);
-    return { courses: await this.hearers.choices() };
+    const sight = await noticeSightOf(this.hearers, actor);
+    return { courses: (await this.hearers.choices()).filter(({ id }) => sight === null || sight.includes(courseAudience(id))) };
   }
 }
 
@@ -136,8 +134,7 @@ export class GetNoticeReachHandler implements IQueryHandler<GetNoticeReach> {
   ) {}
 
   async execute({ actor, target }: GetNoticeReach): Promise<ResponseOf<typeof getNoticeReach>> {
-    demandPoster(actor);
-    const audience = await audienceOf(this.hearers, target);
+    const audience = await audienceOf(this.hearers, await noticeSightOf(this.hearers, actor), target);
     return { people: await this.hearers.count(audience), devices: await countDevices(this.em, this.hearers, audience) };
   }
 }

@@ -3,6 +3,7 @@ import type { noticeSorts } from '#contracts/http/notices-desk';
 import type { NoticeMark, NoticeState } from '#contracts/shared/notices';
 import { AppError } from '#platform/kernel';
 import { pageSize } from '#contracts/shared/values';
+import { demandSeen, type NoticeSight } from './notice-sight.js';
 import { isoText } from './notice-sql.js';
 
 /** What staff write, checked and cleaned. */
@@ -33,7 +34,7 @@ export interface HeldNotice extends NoticeDraft {
 }
 
 /** The row, held until the end of the transaction. Single persons' notices are nobody's to change. Throws 'Notice not found', 'Changed meanwhile'. */
-export const holdNotice = async (em: EntityManager, id: string, version: number): Promise<HeldNotice> => {
+export const holdNotice = async (em: EntityManager, id: string, version: number, sight: NoticeSight): Promise<HeldNotice> => {
   const [row] = await em.execute<HeldNotice[]>(
     `select id, audience, state, title, body_html as body, link, pinned, push, posted_at is not null as "wasPosted", version,
        ${isoText('starts_at')} as "startsAt", ${isoText('ends_at')} as "endsAt"
@@ -41,6 +42,7 @@ export const holdNotice = async (em: EntityManager, id: string, version: number)
     [id],
   );
   if (!row) throw new AppError('Notice not found');
+  demandSeen(sight, row);
   if (row.version !== version) throw new AppError('Changed meanwhile');
   return row;
 };
@@ -113,14 +115,17 @@ export interface DeskFilter {
 /** One page of the desk. */
 export const listDesk = async (
   em: EntityManager,
+  sight: NoticeSight,
   { q, mark: marked, audience }: DeskFilter,
   sort: (typeof noticeSorts)[number],
   page: number,
 ): Promise<{ rows: DeskNotice[]; total: number }> => {
   const where = `n.audience <> 'people' and (?::text is null or n.search_text like '%' || platform.fold(?) || '%')
-    and (?::text is null or ${mark} = ?) and (?::text is null or n.audience = ? or n.audience like ? || '-%')`;
+    and (?::text is null or ${mark} = ?) and (?::text is null or n.audience = ? or n.audience like ? || '-%')
+    and (?::jsonb is null or n.audience in (select jsonb_array_elements_text(?::jsonb)))`;
+  const seen = sight === null ? null : JSON.stringify(sight);
   const plain = q === undefined || q === '' ? null : q.replaceAll(/[\\%_]/g, ' ');
-  const values = [plain, plain, marked ?? null, marked ?? null, audience ?? null, audience ?? null, audience ?? null];
+  const values = [plain, plain, marked ?? null, marked ?? null, audience ?? null, audience ?? null, audience ?? null, seen, seen];
   const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total from community.notices n where ${where}`, values);
   const rows = await em.execute<DeskNotice[]>(
     `select ${columns} from ${from} where ${where} order by ${orders[sort]} limit ${pageSize} offset ?`,
@@ -130,8 +135,9 @@ export const listDesk = async (
 };
 
 /** Throws 'Notice not found'. */
-export const readDesk = async (em: EntityManager, id: string): Promise<DeskNotice> => {
+export const readDesk = async (em: EntityManager, id: string, sight: NoticeSight): Promise<DeskNotice> => {
   const [row] = await em.execute<DeskNotice[]>(`select ${columns} from ${from} where n.id = ? and n.audience <> 'people'`, [id]);
   if (!row) throw new AppError('Notice not found');
+  demandSeen(sight, row);
   return row;
 };

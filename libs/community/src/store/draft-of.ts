@@ -5,6 +5,7 @@ import { AppError } from '#platform/kernel';
 import { linkOf, titleOf } from '../domain/notice-words.js';
 import type { Hearers } from '../ports.js';
 import type { NoticeDraft } from './desk-notices.sql.js';
+import type { NoticeSight } from './notice-sight.js';
 
 /** What somebody typed. */
 export interface NoticeWish extends Omit<NoticeDraft, 'audience'> {
@@ -17,16 +18,18 @@ const refuse = (field: string, reason: string): never => {
   throw new AppError('Invalid input', { field }, { issues: { [field]: reason } });
 };
 
-/** The key of the feed. Throws 'Invalid input' where a course or batch is missing, 'Course not found'. */
+/** The key of the feed. Throws 'Invalid input' where a course or batch is missing, 'Course not found'; 'Not allowed' for whoever posts in own courses. */
 export const audienceOf = async (
   hearers: Hearers,
+  sight: NoticeSight,
   { audience, courseId, batch }: Pick<NoticeWish, 'audience' | 'courseId' | 'batch'>,
 ): Promise<string> => {
+  if (sight !== null && audience !== 'course') throw new AppError('Not allowed', { permission: 'notices.write' });
   if (audience === 'batch') return batch === null ? refuse('batch', 'A batch') : batchAudience(batch);
   if (audience !== 'course') return audience;
   if (courseId === null) return refuse('courseId', 'A course');
   const [course] = await hearers.courses([courseId]);
-  if (!course) throw new AppError('Course not found');
+  if (!course || (sight !== null && !sight.includes(courseAudience(course.id)))) throw new AppError('Course not found');
   return courseAudience(course.id);
 };
 
@@ -39,11 +42,16 @@ export const bodyOf = async (body: string, formulas: FormulaChecker): Promise<st
 };
 
 /** Throws 'Invalid input', 'Course not found'. The body is clean (`bodyOf`). `now`: a notice that is to be over before it begins is a slip of the pen. */
-export const draftOf = async (hearers: Hearers, wish: NoticeWish, origin: string, now: Date): Promise<NoticeDraft> => {
+export const draftOf = async (
+  hearers: Hearers,
+  sight: NoticeSight,
+  wish: NoticeWish,
+  { origin, now }: { readonly origin: string; readonly now: Date },
+): Promise<NoticeDraft> => {
   const starts = wish.startsAt === null ? now : new Date(wish.startsAt);
   if (wish.endsAt !== null && new Date(wish.endsAt) <= (starts > now ? starts : now)) refuse('endsAt', 'After it is posted');
   return {
-    audience: await audienceOf(hearers, wish),
+    audience: await audienceOf(hearers, sight, wish),
     title: titleOf(wish.title),
     body: wish.body,
     link: linkOf(wish.link, origin),

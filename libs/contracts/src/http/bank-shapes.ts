@@ -64,6 +64,8 @@ const facts = {
   /** Guards against writing over somebody else's change; raised with every change. */
   revision: z.int(),
   state: z.enum(questionStates),
+  /** Approved by its author for own exams alone: it counts for everybody once a writer of the bank has reviewed it. */
+  awaitsReview: z.boolean(),
   /** Published, and set aside for exams: it leaves practice with the next nightly batch. */
   leaving: z.boolean(),
   subjectId: id,
@@ -208,6 +210,8 @@ export const bankFilter = {
   mine: yes,
   /** Only those with open reports. */
   reported: yes,
+  /** What waits for a review: sent by an author, or approved by one for own exams. */
+  waiting: yes,
   /** Only those that no exam holds. */
   unused: yes,
 };

@@ -11,7 +11,7 @@ export const examSorts = ['-opens', 'opens', '-changed', 'changed', 'title', '-t
 export const examQuestionSorts = ['-used', 'used', '-times', 'times'] as const;
 /** What can be done with an exam as a whole. */
 export const examActs = ['schedule', 'unschedule', 'cancel', 'publish-results', 'archive'] as const;
-/** Besides those of the list: changing a draft, and giving an open exam more time. */
+/** Besides those of the list: changing a draft, what is done while it runs, and asking an admin to schedule a draft. */
 export const examRights = [
   'edit',
   'schedule',
@@ -23,6 +23,7 @@ export const examRights = [
   'phone',
   'close',
   'time',
+  'send',
 ] as const;
 export const rankings = ['first', 'last', 'best'] as const;
 export const cancelledCredits = ['everyone', 'answered', 'nobody'] as const;
@@ -148,6 +149,8 @@ export const examDesk = z.strictObject({
   keysWait: z.boolean(),
   /** Of how many questions the bank keeps the key from the caller until they are published. */
   keysHidden: z.int(),
+  /** A draft whose author asks an admin to look at it and schedule it. */
+  sent: z.nullable(z.strictObject({ at: instant, note: z.string() })),
   /** What the caller may do with it now. */
   may: z.array(z.enum(examRights)),
 });
@@ -168,6 +171,8 @@ export const examRow = z.strictObject({
   taking: z.int(),
   submitted: z.int(),
   changedAt: instant,
+  /** Since when a draft waits for an admin. */
+  sentAt: z.nullable(instant),
 });
 export type ExamRow = z.infer<typeof examRow>;
 
@@ -200,6 +205,7 @@ export const conflictCodes = [
   'question-practisable',
   'question-practised-lately',
   'question-in-coming-paper',
+  'question-of-others',
   'question-twice',
   'question-used-before',
   'newer-version',

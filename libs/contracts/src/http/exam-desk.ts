@@ -39,6 +39,8 @@ export const listAdminExams = endpoint({
     area: z.optional(z.enum(examAreas)),
     /** A course by its id. */
     course: z.optional(id),
+    /** Drafts that wait for an admin. */
+    sent: z.optional(z.literal('yes')),
     sort: z._default(z.enum(examSorts), '-opens'),
     page: pageAsked,
   }),
@@ -233,8 +235,8 @@ export const getExamConflicts = endpoint({
 });
 
 /**
- * schedule, unschedule, cancel and publish-results need `exams.publish`; archiving a draft needs `exams.write`, anything else
- * `exams.publish`. `cancel` needs a reason. Unscheduling ends two minutes before the exam opens.
+ * schedule, unschedule, cancel and publish-results need `exams.publish`, or `exams.publishOwn` where the exam and its courses are all the caller's
+ * own; archiving a draft needs `exams.write`, anything else the same as scheduling. `cancel` needs a reason. Unscheduling ends two minutes before the exam opens.
  */
 export const changeExamState = endpoint({
   method: 'POST',
@@ -271,10 +273,22 @@ export const setExamPhone = endpoint({
 export const extendExam = endpoint({
   method: 'POST',
   path: '/api/admin/exams/:examId/extend',
-  access: may('exams.publish'),
+  access: may('exams.publishOwn'),
   summary: 'Give an open exam more time',
   params: examId,
   body: z.strictObject({ version: z.int(), extraSeconds: z.int().check(z.minimum(60), z.maximum(7200)), reason }),
   response: z.strictObject({ exam: examDesk, attempts: z.int() }),
-  errors: ['Exam not found', 'Changed meanwhile', 'Exam not open'],
+  errors: ['Exam not found', 'Changed meanwhile', 'Exam not open', 'Not allowed'],
+});
+
+/** Puts a draft among what waits for admins, with a word to them; without a note it is taken back from there. */
+export const sendExam = endpoint({
+  method: 'POST',
+  path: '/api/admin/exams/:examId/send',
+  access: may('exams.write'),
+  summary: 'Ask an admin to look at a draft and schedule it',
+  params: examId,
+  body: z.strictObject({ version: z.int(), note: z.nullable(reason) }),
+  response: examDesk,
+  errors: ['Exam not found', 'Changed meanwhile', 'Exam not a draft', 'Not allowed'],
 });

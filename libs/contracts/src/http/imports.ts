@@ -57,6 +57,8 @@ export const importJob = z.strictObject({
   version: z.int(),
   how: importHow,
   target: importTarget,
+  /** Of somebody who writes own questions alone: they go in as own drafts, whatever the destination says. */
+  own: z.boolean(),
   /** Kept for exams, or into practice; said when it is confirmed. */
   destination: z.enum(questionDestinations),
   /** What was found out about the file; null until it has been looked at. */
@@ -135,7 +137,8 @@ export const importRow = z.strictObject({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-const write = may('questions.write');
+// Who writes own questions alone sees and touches own imports; they go in as own drafts.
+const write = may('questions.writeOwn');
 const job = z.strictObject({ import: importJob });
 
 export const uploadLimit = 64 * 1024 * 1024;

@@ -7,7 +7,8 @@ import { givenMoment } from '../shared/given.js';
 import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 
-const write = may('notices.write');
+// Who holds it without `notices.write` posts to own courses, and sees the notices of those.
+const write = may('notices.writeOwn');
 const oneNotice = z.strictObject({ id });
 const count = z.int();
 

@@ -1,4 +1,9 @@
-/** A right is a named permission; a role is a set of them. The server checks a permission on every call. */
+/**
+ * A right is a named permission; a role is a set of them. The server checks a permission on every call.
+ * What ends in `Own` is for own courses and own questions alone: `exams.publishOwn` where the course shows the person as a teacher and the exam
+ * is the person's, `questions.writeOwn` for what the person wrote, `notices.writeOwn` in courses that show the person. Whoever holds the right
+ * without `Own` holds it too, so that an endpoint for both names the smaller one.
+ */
 export const permissions = [
   'exams.read',
   'exams.write',
@@ -18,6 +23,9 @@ export const permissions = [
   'settings.write',
   'ops.read',
   'ops.act',
+  'exams.publishOwn',
+  'questions.writeOwn',
+  'notices.writeOwn',
 ] as const;
 export type Permission = (typeof permissions)[number];
 
@@ -27,7 +35,17 @@ export type Role = (typeof roles)[number];
 export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   student: [],
   contributor: ['questions.read'],
-  teacher: ['exams.read', 'exams.write', 'questions.read', 'courses.read', 'lessons.write', 'qna.answer'],
+  teacher: [
+    'exams.read',
+    'exams.write',
+    'questions.read',
+    'courses.read',
+    'lessons.write',
+    'qna.answer',
+    'exams.publishOwn',
+    'questions.writeOwn',
+    'notices.writeOwn',
+  ],
   support: ['users.read', 'users.write', 'sales.read', 'sales.write', 'courses.read'],
   ops: ['ops.read', 'ops.act'],
   admin: permissions,

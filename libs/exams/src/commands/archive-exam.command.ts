@@ -2,9 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { permissionFor } from '../domain/desk-rights.js';
 import { examMachine } from '../domain/exam.machine.js';
-import { demand } from '../domain/rights.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { holdExam } from '../store/desk.sql.js';
 import { ExamStates } from '../store/exam-states.js';
@@ -33,7 +31,7 @@ export class ArchiveExamHandler implements ICommandHandler<ArchiveExam> {
     await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'archived');
-    demand(actor, permissionFor('archive', exam.state));
+    await this.sight.demandAct(actor, exam, 'archive');
     await this.em.execute(
       `update exams.exams set state = 'archived', version = version + 1, changed_at = platform.now(),
          results_at = case state when 'closed' then platform.now() else results_at end

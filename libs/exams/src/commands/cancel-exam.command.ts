@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Actor } from '#platform/kernel';
 import { refuseFaults } from '../domain/complete-draft.js';
 import { examMachine } from '../domain/exam.machine.js';
-import { demand } from '../domain/rights.js';
 import { holdExam } from '../store/desk.sql.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { ExamStates } from '../store/exam-states.js';
 
 /**
@@ -25,13 +25,14 @@ export class CancelExam extends Command<void> {
 export class CancelExamHandler implements ICommandHandler<CancelExam> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly states: ExamStates,
   ) {}
 
   async execute({ actor, examId, by }: CancelExam): Promise<void> {
     const exam = await holdExam(this.em, examId, by?.version ?? null);
     examMachine.step(exam.state, 'cancelled');
-    demand(actor, 'exams.publish');
+    await this.sight.demandAct(actor, exam, 'cancel');
     if (by && by.reason === undefined) refuseFaults({ reason: 'Why it is cancelled' });
     await this.em.execute(
       `update exams.exams set state = 'cancelled', version = version + 1, changed_at = platform.now(), cancel_reason = ?

@@ -2,9 +2,10 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox, Pages } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand, holds } from '../domain/rights.js';
+import { holds } from '../domain/rights.js';
 import { lastStart } from '../domain/deadline.js';
 import { holdExam, type DeskRow } from '../store/desk.sql.js';
+import { ExamSight } from '../store/exam-sight.js';
 
 /**
  * Gives everybody who sits `extraSeconds` more; the exam closes that much later, and who starts now has as long as the others.
@@ -24,6 +25,7 @@ export class ExtendExam extends Command<number> {
 export class ExtendExamHandler implements ICommandHandler<ExtendExam> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly outbox: Outbox,
     private readonly audit: Audit,
     private readonly pages: Pages,
@@ -32,7 +34,7 @@ export class ExtendExamHandler implements ICommandHandler<ExtendExam> {
   async execute({ actor, examId, by: { version, extraSeconds, reason } }: ExtendExam): Promise<number> {
     const exam = await holdExam(this.em, examId, version);
     // On the night it is operations who see that everybody was held up.
-    if (!holds(actor, 'ops.act')) demand(actor, 'exams.publish');
+    if (!holds(actor, 'ops.act')) await this.sight.demandAct(actor, exam, 'extend');
     // Past its end it is about to close, and who has submitted meanwhile would not have had the time.
     if (exam.state !== 'open' || exam.closesAt <= exam.now) throw new AppError('Exam not open');
     const durationSeconds = exam.durationSeconds + extraSeconds;

@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { examMachine } from '../domain/exam.machine.js';
-import { demand } from '../domain/rights.js';
 import { holdExam } from '../store/desk.sql.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { ExamStates } from '../store/exam-states.js';
 
 /**
@@ -25,6 +25,7 @@ export class PublishResults extends Command<void> {
 export class PublishResultsHandler implements ICommandHandler<PublishResults> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly outbox: Outbox,
     private readonly states: ExamStates,
   ) {}
@@ -32,7 +33,7 @@ export class PublishResultsHandler implements ICommandHandler<PublishResults> {
   async execute({ actor, examId, version }: PublishResults): Promise<void> {
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'results');
-    demand(actor, 'exams.publish');
+    await this.sight.demandAct(actor, exam, 'publish-results');
     const published = await this.em.execute<{ id: string }[]>(
       `update exams.exams e set state = 'results', version = e.version + 1, changed_at = platform.now(), results_at = platform.now()
        where e.id = ? and e.state = 'closed' and e.closes_at + make_interval(secs => e.grace_seconds + e.extra_seconds) <= platform.now()

@@ -6,11 +6,11 @@ import { AppError, type Actor } from '#platform/kernel';
 import { examMachine } from '../domain/exam.machine.js';
 import { freezePaper, type FrozenRow, type KeyRow, type PaperSource } from '../domain/frozen-paper.js';
 import { paperMarks, type PaperMarks } from '../domain/paper-marks.js';
-import { demand } from '../domain/rights.js';
 import { sealPaper } from '../domain/sealed-paper.js';
 import { QuestionSource } from '../ports.js';
 import { holdExam, settingsOf, type DeskRow } from '../store/desk.sql.js';
 import { ExamJudge } from '../store/exam-judge.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { ExamStates } from '../store/exam-states.js';
 import { readSections, type SectionRow } from '../store/exams.sql.js';
 
@@ -41,6 +41,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly bank: QuestionSource,
+    private readonly sight: ExamSight,
     private readonly judge: ExamJudge,
     private readonly states: ExamStates,
   ) {}
@@ -48,11 +49,14 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
   async execute({ actor, examId, version }: ScheduleExam): Promise<void> {
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'scheduled');
-    demand(actor, 'exams.publish');
+    await this.sight.demandAct(actor, exam, 'schedule');
+    const author = await this.sight.authorOf(actor, exam);
     const places = await this.places(examId);
+    const versionIds = places.map(({ versionId }) => versionId);
+    if (author) await this.bank.approveOwn(author, versionIds);
     // First: what the judge finds of a question's state then stays so until this commits.
-    await this.bank.hold(places.map(({ versionId }) => versionId));
-    await this.refuseConflicts(exam);
+    await this.bank.hold(versionIds);
+    await this.refuseConflicts(exam, author);
     const source = await this.source(exam, places);
     const frozen = freezePaper(source);
     await this.writeQuestions(examId, frozen.rows, frozen.keys);
@@ -63,8 +67,10 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     await this.states.changed(exam, 'schedule', 'scheduled');
   }
 
-  private async refuseConflicts(exam: DeskRow): Promise<void> {
-    const blocking = (await this.judge.conflicts(this.em, exam)).filter(({ severity }) => severity === 'block');
+  /** Whoever schedules sees all exams, and is told of every clash; the author of own ones of those that the author sees. */
+  private async refuseConflicts(exam: DeskRow, author: Actor | null): Promise<void> {
+    const sight = author ? await this.sight.of(author) : null;
+    const blocking = (await this.judge.conflicts(this.em, exam, sight, author)).filter(({ severity }) => severity === 'block');
     if (blocking.length === 0) return;
     const byCode = Map.groupBy(blocking, ({ code }) => code);
     const issues = Object.fromEntries([...byCode].map(([code, those]) => [code, String(those.length)]));
@@ -132,7 +138,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     const marks = paperMarks({ sections: counted, negative, passMark, optionalCounted });
     await this.writeSectionMarks(exam.id, sections, marks);
     await this.em.execute(
-      `update exams.exams set state = 'scheduled', question_rule = 'approved', version = version + 1, changed_at = platform.now(), denominator = ?, full_units = ?,
+      `update exams.exams set state = 'scheduled', question_rule = 'approved', sent_at = null, sent_note = null, version = version + 1, changed_at = platform.now(), denominator = ?, full_units = ?,
          negative_units = ?, pass_units = ?, paper_version = ?, paper_bytes = ? where id = ? and state = 'draft'`,
       [
         String(marks.denominator),

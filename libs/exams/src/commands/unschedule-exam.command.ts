@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { AppError, type Actor } from '#platform/kernel';
 import { takenBackUntil } from '../domain/desk-rights.js';
 import { examMachine } from '../domain/exam.machine.js';
-import { demand } from '../domain/rights.js';
 import { holdExam } from '../store/desk.sql.js';
+import { ExamSight } from '../store/exam-sight.js';
 import { ExamStates } from '../store/exam-states.js';
 
 /**
@@ -25,13 +25,14 @@ export class UnscheduleExam extends Command<void> {
 export class UnscheduleExamHandler implements ICommandHandler<UnscheduleExam> {
   constructor(
     private readonly em: EntityManager,
+    private readonly sight: ExamSight,
     private readonly states: ExamStates,
   ) {}
 
   async execute({ actor, examId, version }: UnscheduleExam): Promise<void> {
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'draft');
-    demand(actor, 'exams.publish');
+    await this.sight.demandAct(actor, exam, 'unschedule');
     if (exam.opensAt - exam.now < takenBackUntil) throw new AppError('Too late to take back');
     // A draft withholds nothing and has no paper: what was frozen goes, the sealed papers stay for their numbers.
     await this.em.execute('delete from exams.exam_keys where exam_id = ?', [examId]);

@@ -14,6 +14,7 @@ const facts = (id: string, over: Partial<JudgedFacts> = {}): JudgedFacts => ({
   explanation: 'Because.',
   state: 'approved',
   currentVersionId: `v-${id}`,
+  awaitsReview: false,
   practisable: false,
   leftPracticeAt: null,
   ...over,
@@ -27,6 +28,7 @@ const question = (number: number, over: Partial<JudgedQuestion> = {}): JudgedQue
   broken: [],
   usedIn: null,
   comingIn: null,
+  isOwn: null,
   releasing: false,
   ...over,
 });

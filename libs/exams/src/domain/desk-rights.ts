@@ -32,12 +32,25 @@ const open: Readonly<Record<ExamRight, (exam: Standing) => boolean>> = {
   phone: asksOrWaives,
   close: ({ state }) => state === 'open',
   time: ({ state }) => state === 'scheduled' || state === 'open',
+  send: ({ state }) => state === 'draft',
 };
 
 /** Whoever writes exams may change and throw away drafts; what students see is for those who publish. */
 export const permissionFor = (right: ExamRight, state: ExamState): 'exams.write' | 'exams.publish' =>
-  right === 'edit' || (right === 'archive' && state === 'draft') ? 'exams.write' : 'exams.publish';
+  right === 'edit' || right === 'send' || (right === 'archive' && state === 'draft') ? 'exams.write' : 'exams.publish';
 
-/** What this person may do with this exam now. */
-export const rightsOf = (actor: Actor, exam: Standing): ExamRight[] =>
-  (Object.keys(open) as ExamRight[]).filter((right) => open[right](exam) && holds(actor, permissionFor(right, exam.state)));
+/** A waived phone lets spare accounts in: that stays with those who look after all exams. */
+const ownRefuses: readonly ExamRight[] = ['phone'];
+
+/** Whether the actor may, as far as the person decides. `own`: the exam and all of its courses are the actor's (`ExamSight.isOwn`). */
+export const isPermitted = (actor: Actor, right: ExamRight, state: ExamState, own: boolean): boolean => {
+  const permission = permissionFor(right, state);
+  if (holds(actor, permission)) return true;
+  return own && permission === 'exams.publish' && !ownRefuses.includes(right) && holds(actor, 'exams.publishOwn');
+};
+
+/** What this person may do with this exam now. Nobody sends to an admin who is one. */
+export const rightsOf = (actor: Actor, exam: Standing, own = false): ExamRight[] =>
+  (Object.keys(open) as ExamRight[])
+    .filter((right) => open[right](exam) && isPermitted(actor, right, exam.state, own))
+    .filter((right) => right !== 'send' || !holds(actor, 'exams.publish'));

@@ -10,6 +10,8 @@ export interface JudgedFacts {
   readonly explanation: string;
   readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
   readonly currentVersionId: string;
+  /** Approved by its author for own exams alone. */
+  readonly awaitsReview: boolean;
   readonly practisable: boolean;
   readonly leftPracticeAt: string | null;
 }
@@ -29,6 +31,8 @@ export interface JudgedQuestion {
   readonly usedIn: { readonly examId: string; readonly title: string; readonly opensAt: string } | null;
   /** A coming paper that shares it with this one, where either of the two is ranked. */
   readonly comingIn: { readonly examId: string; readonly title: string } | null;
+  /** Of somebody who schedules own exams alone: whether the person wrote the question. Null where it does not matter. */
+  readonly isOwn: boolean | null;
   /** An exam whose results are out gives it to practice, and the worker has not published it yet. */
   readonly releasing: boolean;
 }

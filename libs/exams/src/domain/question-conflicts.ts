@@ -34,9 +34,20 @@ const practiceFaults = ({ practisable, leftPracticeAt }: JudgedFacts, releasing:
   return until > opensAt ? [block('question-practised-lately', { until: new Date(until).toISOString() })] : [];
 };
 
-const stateFaults = (facts: JudgedFacts, releasing: boolean, rules: Rules): Found[] => {
-  const { state } = facts;
-  if (state !== 'approved' && state !== 'published') return [block(state === 'retired' ? 'question-retired' : 'question-unpublished')];
+/**
+ * Whether it stands where this person may schedule it. Who schedules own exams brings own questions, which scheduling approves, and what everybody
+ * practises; what the bank keeps for exams may stand in a paper that this person does not see. To others an author's own approval is none.
+ */
+const acceptance = ({ state, awaitsReview }: JudgedFacts, isOwn: boolean | null): Found[] => {
+  if (state === 'retired') return [block('question-retired')];
+  if (state === 'published') return [];
+  if (isOwn === null) return state === 'approved' && !awaitsReview ? [] : [block('question-unpublished')];
+  return isOwn && (state !== 'approved' || awaitsReview) ? [] : [block('question-of-others')];
+};
+
+const stateFaults = (facts: JudgedFacts, isOwn: boolean | null, releasing: boolean, rules: Rules): Found[] => {
+  const refused = acceptance(facts, isOwn);
+  if (refused.length > 0) return refused;
   return rules.kind === 'live' ? practiceFaults(facts, releasing, rules) : [];
 };
 
@@ -53,10 +64,10 @@ const placeFaults = ({ facts, keptOptions }: JudgedQuestion): Found[] => {
 
 /** What is wrong with one question in this paper. A cancelled one is not marked by its key. */
 const faultsOf = (question: JudgedQuestion, rules: Rules): Found[] => {
-  const { facts, cancelled, versionId, broken, usedIn, comingIn, releasing } = question;
+  const { facts, cancelled, versionId, broken, usedIn, comingIn, isOwn, releasing } = question;
   if (!facts) return [block('question-missing')];
   return [
-    ...stateFaults(facts, releasing, rules),
+    ...stateFaults(facts, isOwn, releasing, rules),
     ...(comingIn ? [block('question-in-coming-paper', { ...comingIn })] : []),
     ...(isBlank(facts.stem) ? [block('empty-stem')] : []),
     ...optionFaults(facts),

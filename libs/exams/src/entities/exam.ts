@@ -71,6 +71,9 @@ export const Exam = defineEntity({
     extraSeconds: p.integer().default(0),
     /** A sentence of staff for those who sit it now. */
     message: p.text().nullable(),
+    /** A draft that its author sent to the admins, and what was said to it. */
+    sentAt: p.datetime(6).nullable(),
+    sentNote: p.text().nullable(),
     changedAt: p.datetime(6).defaultRaw('platform.now()'),
   },
   checks: [

@@ -5,6 +5,7 @@ import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { draftBlueprint } from '#contracts/http/exam-desk';
 import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
+import { seesEveryExam } from '../domain/exam-sight.js';
 import { fillBlueprint } from '../domain/blueprint.js';
 import { refuseFaults } from '../domain/complete-draft.js';
 import { demand, holds } from '../domain/rights.js';
@@ -50,7 +51,8 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
     const seed = wish.seed ?? randomBytes(6).toString('hex');
     // A line never needs more than all lines want together: with that many it cannot be left short by the others.
     const practisedUntil = iso(exam.opensAt - this.config.QUESTION_REST_DAYS * 86_400_000);
-    const asked = { lines, from: wish.from, practisedUntil, seed, most: total };
+    const of = seesEveryExam(actor) || actor.kind !== 'user' ? null : actor.id;
+    const asked = { lines, from: wish.from, practisedUntil, seed, most: total, of };
     const pools = await this.bank.pools({ ...asked, ...(await this.leftOut(actor, exam, wish)) });
     const filled = fillBlueprint(
       lines.map(({ count }, place) => ({ wanted: count, pool: (pools[place]?.questions ?? []).map(({ versionId }) => versionId) })),

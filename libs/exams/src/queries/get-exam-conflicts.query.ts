@@ -37,7 +37,7 @@ export class GetExamConflictsHandler implements IQueryHandler<GetExamConflicts> 
   async execute({ actor, examId }: GetExamConflicts): Promise<Answer> {
     const { keys } = await this.sight.demand(this.em, actor, examId);
     const exam = await readDesk(this.em, examId);
-    const found = await this.judge.conflicts(this.em, exam, await this.sight.of(actor));
+    const found = await this.judge.conflicts(this.em, exam, await this.sight.of(actor), await this.sight.authorOf(actor, exam));
     const versionIds = found.flatMap(({ where }) => where.versionId ?? []);
     const shown = await this.sight.shownKeys(actor, keys, versionIds);
     const conflicts = found.map((conflict) => (shown.has(conflict.where.versionId ?? '') ? conflict : withoutExplanation(conflict)));

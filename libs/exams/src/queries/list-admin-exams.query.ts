@@ -42,12 +42,13 @@ export class ListAdminExamsHandler implements IQueryHandler<ListAdminExams> {
     const named = new Map((courseIds.length > 0 ? await this.courses.names(courseIds) : []).map((course) => [course.id, course]));
     const total = wish.state ? (states.get(wish.state) ?? 0) : [...states.values()].reduce((all, one) => all + one, 0);
     return {
-      rows: rows.map(({ courseIds: held, opensAt, closesAt, changedAt, ...row }) => ({
+      rows: rows.map(({ courseIds: held, opensAt, closesAt, changedAt, sentAt, ...row }) => ({
         ...row,
         courses: held.flatMap((id) => named.get(id) ?? []),
         opensAt: iso(opensAt),
         closesAt: iso(closesAt),
         changedAt: iso(changedAt),
+        sentAt: sentAt === null ? null : iso(sentAt),
         taking: counts.get(row.id)?.taking ?? 0,
         submitted: counts.get(row.id)?.submitted ?? 0,
       })),

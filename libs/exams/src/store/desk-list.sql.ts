@@ -10,11 +10,12 @@ import { ms } from './sql.js';
 export type ExamListWish = RequestOf<typeof listAdminExams>['query'];
 
 /** A line of the list before courses and counts are known. Moments are milliseconds since the epoch. */
-export interface ListedExam extends Omit<ExamRow, 'courses' | 'opensAt' | 'closesAt' | 'changedAt' | 'taking' | 'submitted'> {
+export interface ListedExam extends Omit<ExamRow, 'courses' | 'opensAt' | 'closesAt' | 'changedAt' | 'sentAt' | 'taking' | 'submitted'> {
   readonly courseIds: string[];
   readonly opensAt: number;
   readonly closesAt: number;
   readonly changedAt: number;
+  readonly sentAt: number | null;
 }
 
 /** Each ends in the id, so that a page holds the same exams however often it is asked for. */
@@ -37,10 +38,11 @@ const wordsOf = (typed: string | undefined): string[] => (typed ?? '').split(/\s
 const searched = `strpos(platform.fold(e.title || ' ' || array_to_string(e.subjects, ' ')), platform.fold(?)) > 0`;
 
 /** All of the filter but the state, since the counts by state stand beside the list. */
-const where = ({ q, kind, area, course }: ExamListWish, sight: Sight): Part => {
+const where = ({ q, kind, area, course, sent }: ExamListWish, sight: Sight): Part => {
   const parts: Part[] = [
     seenSql(sight),
     ...wordsOf(q).map((word) => ({ sql: searched, values: [word] })),
+    ...(sent ? [{ sql: 'e.sent_at is not null', values: [] }] : []),
     ...(kind ? [{ sql: 'e.kind = ?', values: [kind] }] : []),
     ...(area ? [{ sql: 'e.area = ?', values: [area] }] : []),
     ...(course ? [{ sql: 'exists (select from exams.exam_courses c where c.exam_id = e.id and c.course_id = ?)', values: [course] }] : []),
@@ -64,7 +66,7 @@ export const readExamList = (em: EntityManager, wish: ExamListWish, sight: Sight
   return em.execute<ListedExam[]>(
     `select e.id, e.title, e.state, e.kind, e.area, ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt",
        e.duration_seconds as "durationSeconds", e.question_count as "questionCount", e.question_target as "questionTarget",
-       ${ms('e.changed_at')} as "changedAt",
+       ${ms('e.changed_at')} as "changedAt", ${ms('e.sent_at')} as "sentAt",
        array(select c.course_id from exams.exam_courses c where c.exam_id = e.id order by c.number) as "courseIds"
      from exams.exams e where ${sql}${state} order by ${orders[wish.sort]} limit ${pageSize} offset ?`,
     [...values, ...(wish.state ? [wish.state] : []), (wish.page - 1) * pageSize],

@@ -75,7 +75,8 @@ export class DeskReader {
       changedAt: iso(exam.changedAt),
       keysWait,
       keysHidden: keys === 'as-in-bank' ? versionIds.filter((versionId) => !shown.has(versionId)).length : 0,
-      may: rightsOf(actor, exam),
+      sent: exam.sentAt === null ? null : { at: iso(exam.sentAt), note: exam.sentNote ?? '' },
+      may: rightsOf(actor, exam, await this.sight.isOwn(actor, exam)),
     };
   }
 

@@ -16,10 +16,15 @@ export type DeskRow = ExamRow & {
   /** Papers sealed so far, those taken back included. */
   readonly papers: number;
   readonly courseIds: string[];
+  readonly createdBy: string | null;
+  /** Since when the draft waits for an admin, and what its author says to it. */
+  readonly sentAt: number | null;
+  readonly sentNote: string | null;
 };
 
 const deskSql = `
   select ${examColumns}, e.area, e.preset, e.question_target as "questionTarget",
+    e.created_by as "createdBy", ${ms('e.sent_at')} as "sentAt", e.sent_note as "sentNote",
     e.question_rule as "questionRule", e.questions_after as "questionsAfter",
     ${ms('e.created_at')} as "createdAt", ${ms('e.changed_at')} as "changedAt",
     (select coalesce(max(p.version), 0) from exams.papers p where p.exam_id = e.id) as papers,

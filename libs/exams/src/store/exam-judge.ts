@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ExamConflict } from '#contracts/http/exam-desk';
 import { Config } from '#platform';
+import type { Actor } from '#platform/kernel';
 import { conflictsOf } from '../domain/conflicts.js';
 import type { Sight } from '../domain/exam-sight.js';
 import type { JudgedQuestion, JudgedSection } from '../domain/judged-exam.js';
@@ -21,8 +22,11 @@ export class ExamJudge {
     private readonly config: Config,
   ) {}
 
-  /** `sight`: whose coming exams may be named; for whoever publishes, everybody's. */
-  async conflicts(em: EntityManager, exam: DeskRow, sight: Sight = null): Promise<ExamConflict[]> {
+  /**
+   * `sight`: whose coming exams may be named; for whoever publishes, everybody's. `author`: who schedules own exams alone, and is told of own
+   * questions and own papers only.
+   */
+  async conflicts(em: EntityManager, exam: DeskRow, sight: Sight = null, author: Actor | null = null): Promise<ExamConflict[]> {
     const known = exam.courseIds.length === 0 ? [] : await this.courses.names(exam.courseIds);
     return conflictsOf({
       ...settingsOf(exam),
@@ -33,14 +37,15 @@ export class ExamJudge {
       wasSealed: exam.papers > 0,
       knownCourseIds: known.map(({ id }) => id),
       overlapping: await readOverlapping(em, exam.id),
-      sections: await this.sections(em, exam, sight),
+      sections: await this.sections(em, exam, sight, author),
     });
   }
 
-  private async sections(em: EntityManager, exam: DeskRow, sight: Sight): Promise<JudgedSection[]> {
+  private async sections(em: EntityManager, exam: DeskRow, sight: Sight, author: Actor | null): Promise<JudgedSection[]> {
     const [sections, places] = [await readSections(em, exam.id), await readPlaces(em, exam.id)];
     const versionIds = places.map(({ versionId }) => versionId);
     const facts = new Map((await this.bank.facts(versionIds)).map((one) => [one.versionId, one]));
+    const own = author && new Set(await this.bank.ownAmong(author, versionIds));
     const broken = Map.groupBy(await this.bank.brokenFormulas(versionIds), ({ versionId }) => versionId);
     const questionIds = [...facts.values()].map(({ questionId }) => questionId);
     const used = await readEarlierUse(em, exam.id, questionIds, sight);
@@ -49,7 +54,8 @@ export class ExamJudge {
       const known = facts.get(versionId) ?? null;
       const usedIn = (known && used.get(known.questionId)) ?? null;
       const { comingIn = null, releasing = false } = (known && duplicates.get(known.questionId)) ?? {};
-      const judged = { cancelled, keptOptions, facts: known, broken: broken.get(versionId) ?? [], usedIn, comingIn, releasing };
+      const isOwn = own && own.has(versionId);
+      const judged = { cancelled, keptOptions, facts: known, broken: broken.get(versionId) ?? [], usedIn, comingIn, isOwn, releasing };
       return { section, number: number + 1, versionId, ...judged };
     });
     return sections.map(({ number, title, markEach, optional }) => ({

@@ -4,7 +4,8 @@ import { AppError, type Actor } from '#platform/kernel';
 import { keySightOf, seesEveryExam, type KeyedExam, type KeySight, type Sight } from '../domain/exam-sight.js';
 import { demand, holds } from '../domain/rights.js';
 import { QuestionDesk, Teaching } from '../ports.js';
-import { readPlaces } from './desk.sql.js';
+import { isPermitted, permissionFor, type ExamRight } from '../domain/desk-rights.js';
+import { readPlaces, type DeskRow } from './desk.sql.js';
 import { arrayText, ms } from './sql.js';
 
 /** The exams, as `e`, that somebody of the staff sees. The one condition: for lists, for single exams, for what is used where. */
@@ -42,6 +43,26 @@ export class ExamSight {
   async toldOf(actor: Actor | undefined): Promise<Sight> {
     if (actor?.kind !== 'user' || holds(actor, 'exams.read')) return actor ? this.of(actor) : null;
     return { userId: actor.id, courseIds: [] };
+  }
+
+  /** Whether the exam is the actor's, and every course of it shows the actor as a teacher. */
+  async isOwn(actor: Actor, { createdBy, courseIds }: Pick<DeskRow, 'createdBy' | 'courseIds'>): Promise<boolean> {
+    if (actor.kind !== 'user' || createdBy !== actor.id || !holds(actor, 'exams.publishOwn')) return false;
+    const taught = await this.teaching.coursesOf(actor);
+    return taught === null || courseIds.every((courseId) => taught.includes(courseId));
+  }
+
+  /** The actor where scheduling goes by own questions and own papers alone; null for whoever publishes all, and for who may not schedule it. */
+  async authorOf(actor: Actor, exam: Pick<DeskRow, 'createdBy' | 'courseIds'>): Promise<Actor | null> {
+    return !seesEveryExam(actor) && (await this.isOwn(actor, exam)) ? actor : null;
+  }
+
+  /** Throws 'Not allowed' where the person may not do this, whatever state the exam is in. */
+  async demandAct(actor: Actor, exam: Pick<DeskRow, 'createdBy' | 'courseIds' | 'state'>, right: ExamRight): Promise<void> {
+    if (isPermitted(actor, right, exam.state, false)) return;
+    if (!isPermitted(actor, right, exam.state, await this.isOwn(actor, exam))) {
+      throw new AppError('Not allowed', { permission: permissionFor(right, exam.state) });
+    }
   }
 
   /** Throws 'Not allowed'; 'Exam not found' for one that the actor does not see too: it is not told from one that does not exist. */

@@ -1,12 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { stateOfDestination } from '#contracts/shared/bank';
 import { afterCommit, Outbox, Push, Storage } from '#platform';
 import { askEm } from '../store/ask.js';
 import { insertReady, markTaken } from '../store/bank.sql.js';
 import { keyOfImport } from '../store/import-files.js';
 import { tellWatchers } from '../store/import-topic.js';
-import { countRows, findImport, stepImport } from '../store/imports.sql.js';
+import { comparedWith, countRows, findImport, stepImport } from '../store/imports.sql.js';
 import { matchWithBank } from '../store/twins.sql.js';
 
 const MATCHED = 5000;
@@ -35,9 +34,10 @@ export class CommitImportHandler implements ICommandHandler<CommitImport> {
     const job = await findImport(this.em, importId);
     if (job?.state !== 'reviewed') return;
     const ask = askEm(this.em);
-    for (let from = 1; from <= job.counts.found; from += MATCHED) await matchWithBank(ask, { importId, from, to: from + MATCHED - 1 });
-    const { added, subjectIds } = await insertReady(this.em, importId, job.createdBy, stateOfDestination[job.destination]);
-    await markTaken(this.em, importId);
+    for (let from = 1; from <= job.counts.found; from += MATCHED)
+      await matchWithBank(ask, { importId, from, to: from + MATCHED - 1, with: comparedWith(job) });
+    const { added, subjectIds } = await insertReady(this.em, job);
+    await markTaken(this.em, job);
     await stepImport(this.em, job, 'committed', { counts: await countRows(ask, importId) });
     this.outbox.add('QuestionsImported', { importId, count: added, subjectIds });
     await tellWatchers(this.em, this.push, importId);

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QuestionDestination } from '#contracts/shared/bank';
 import { Audit, Outbox, Push } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { importSightOf } from '../domain/rights.js';
 import { lacksSubject } from '../store/bank.sql.js';
 import { tellWatchers } from '../store/import-topic.js';
 import { lockImport, stepImport } from '../store/imports.sql.js';
@@ -31,8 +31,7 @@ export class ConfirmImportHandler implements ICommandHandler<ConfirmImport> {
 
   /** Throws 'Import not found', 'Changed meanwhile', 'Illegal transition', 'Nothing to import', 'Invalid input' (no subject to go to). */
   async execute({ actor, importId, version, destination }: ConfirmImport): Promise<void> {
-    demand(actor, 'questions.write');
-    const job = await lockImport(this.em, importId);
+    const job = await lockImport(this.em, importId, importSightOf(actor));
     if (job.version !== version) throw new AppError('Changed meanwhile');
     await stepImport(this.em, job, 'reviewed', { destination });
     if (job.counts.ready === 0) throw new AppError('Nothing to import');

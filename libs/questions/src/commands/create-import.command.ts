@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImportHow } from '#contracts/http/imports';
 import { Outbox } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { personWith } from '../domain/rights.js';
+import { importSightOf, personWith } from '../domain/rights.js';
 import { noCounts } from '../store/imports.sql.js';
 
 /** A file as it lies in the storage. */
@@ -36,11 +36,12 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
 
   /** Throws 'Sign in required', 'Not allowed'. */
   async execute({ actor, file: { importId, name, bytes, sha256 }, how }: CreateImport): Promise<void> {
-    const person = personWith(actor, 'questions.write');
+    const own = importSightOf(actor) !== null;
+    const person = personWith(actor, own ? 'questions.writeOwn' : 'questions.write');
     await this.em.execute(
-      `insert into questions.imports (id, name, bytes, sha256, state, how, target, counts, created_by)
-       values (?, ?, ?, ?, 'uploaded', ?::jsonb, ?::jsonb, ?::jsonb, ?)`,
-      [importId, name.normalize('NFC'), bytes, sha256, JSON.stringify(how), JSON.stringify(nowhere), JSON.stringify(noCounts), person],
+      `insert into questions.imports (id, name, bytes, sha256, state, how, target, counts, created_by, own)
+       values (?, ?, ?, ?, 'uploaded', ?::jsonb, ?::jsonb, ?::jsonb, ?, ?)`,
+      [importId, name.normalize('NFC'), bytes, sha256, JSON.stringify(how), JSON.stringify(nowhere), JSON.stringify(noCounts), person, own],
     );
     this.outbox.add('ImportUploaded', { importId, run: 1 });
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { afterCommit, Push, Storage } from '#platform';
 import { IllegalTransition, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { importSightOf } from '../domain/rights.js';
 import { keyOfImport } from '../store/import-files.js';
 import { tellWatchers } from '../store/import-topic.js';
 import { lockImport, stepImport } from '../store/imports.sql.js';
@@ -27,8 +27,7 @@ export class DiscardImportHandler implements ICommandHandler<DiscardImport> {
 
   /** Throws 'Import not found', 'Illegal transition'. */
   async execute({ actor, importId }: DiscardImport): Promise<void> {
-    demand(actor, 'questions.write');
-    const job = await lockImport(this.em, importId);
+    const job = await lockImport(this.em, importId, importSightOf(actor));
     // What is in the bank is taken back by undoing it, which looks whether it is in use.
     if (job.state === 'committed') throw new IllegalTransition('import', job.state, 'discarded');
     await stepImport(this.em, job, 'discarded');

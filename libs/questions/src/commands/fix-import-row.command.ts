@@ -4,10 +4,11 @@ import type { ImportCounts, ImportQuestion, ImportRow } from '#contracts/http/im
 import type { Locale } from '#contracts/shared/values';
 import { Preparations } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { importSightOf } from '../domain/rights.js';
 import { ImportReader, type Judged } from '../import/import-reader.js';
 import { askEm } from '../store/ask.js';
 import { judgeRow, placed, rewriteRow } from '../store/import-rows.sql.js';
+import { comparedWith } from '../store/imports.sql.js';
 import { rowsAsShown } from '../store/import-view.js';
 import { closeRow, openRow } from '../store/open-import.js';
 import { freeTwinsOf, settleRow } from '../store/twins.sql.js';
@@ -34,7 +35,7 @@ export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
     preparations: Preparations,
   ) {
     this.judgedOf = preparations.add(FixImportRow, ({ actor, question }) => {
-      demand(actor, 'questions.write');
+      importSightOf(actor);
       return reader.assess(question);
     });
   }
@@ -45,13 +46,14 @@ export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
     const { importId, number } = command.place;
     const ask = askEm(this.em);
     const judged = this.judgedOf(command);
-    const { job, row } = await openRow(this.em, ask, importId, number);
+    const { job, row } = await openRow(this.em, ask, command.place, importSightOf(command.actor));
     await rewriteRow(ask, importId, number, placed(judged.question ?? question, job.target));
     const { state, problem, contentKey } = judged;
     await judgeRow(ask, importId, number, { state, problem, contentKey, twinRow: null, twinQuestionId: null });
     // First those that repeated what stood here: one of them may now be the first of its kind.
-    if (row.contentKey && row.contentKey !== contentKey) await freeTwinsOf(ask, importId, number, row.contentKey);
-    await settleRow(ask, importId, number);
+    if (row.contentKey && row.contentKey !== contentKey)
+      await freeTwinsOf(ask, { importId, number, with: comparedWith(job) }, row.contentKey);
+    await settleRow(ask, { importId, number, with: comparedWith(job) });
     const { row: now, counts } = await closeRow(this.em, ask, importId, number);
     const [shown] = await rowsAsShown(ask, importId, [now], (code) => this.reader.words(code, locale));
     return { row: shown!, counts };

@@ -6,7 +6,7 @@ import { inComingPaper, lockRows, tellChanged, writeRows } from '../store/bulk.s
 
 /**
  * approved → published for the questions of an exam whose solution is released, where the exam wants that: everybody may practise them from
- * now on. Answers how many. Harmless to run twice.
+ * now on. What its author alone has approved waits for a review instead. Answers how many. Harmless to run twice.
  */
 export class ReleaseQuestions extends Command<number> {
   constructor(readonly examId: string) {
@@ -23,7 +23,9 @@ export class ReleaseQuestionsHandler implements ICommandHandler<ReleaseQuestions
   ) {}
 
   async execute({ examId }: ReleaseQuestions): Promise<number> {
-    const approved = (await lockRows(this.em, await this.exams.released(examId))).filter(({ state }) => state === 'approved');
+    const approved = (await lockRows(this.em, await this.exams.released(examId))).filter(
+      ({ state, awaitsReview }) => state === 'approved' && !awaitsReview,
+    );
     // Asked once they are held: another paper may have taken one in meanwhile.
     const coming = await inComingPaper(
       this.em,

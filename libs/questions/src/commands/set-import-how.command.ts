@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImportHow, ImportTarget } from '#contracts/http/imports';
 import { Outbox, Push } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { personWith } from '../domain/rights.js';
+import { importSightOf, personWith } from '../domain/rights.js';
 import { tellWatchers } from '../store/import-topic.js';
 import { lockImport, noCounts, stepImport } from '../store/imports.sql.js';
 import { rememberMapping } from '../store/mappings.sql.js';
@@ -31,8 +31,8 @@ export class SetImportHowHandler implements ICommandHandler<SetImportHow> {
 
   /** Throws 'Sign in required', 'Not allowed', 'Import not found', 'Changed meanwhile', 'Illegal transition'. */
   async execute({ actor, importId, version, how, target }: SetImportHow): Promise<void> {
-    const person = personWith(actor, 'questions.write');
-    const job = await lockImport(this.em, importId);
+    const person = personWith(actor, 'questions.writeOwn');
+    const job = await lockImport(this.em, importId, importSightOf(actor));
     if (job.version !== version) throw new AppError('Changed meanwhile');
     const run = job.run + 1;
     await stepImport(this.em, job, 'uploaded', { run, how, target, counts: noCounts, failed: null });

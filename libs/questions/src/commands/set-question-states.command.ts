@@ -105,7 +105,9 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
 
   /** What the bank holds already neither comes back into it nor is accepted beside the other: its author may not have seen that one. */
   private taken(action: QuestionAction, rows: readonly BulkRow[]): Promise<Set<string>> {
-    const entering = rows.filter(({ state }) => (action === 'restore' ? state === 'retired' : isAccepting(action) && !isAccepted(state)));
+    const entering = rows.filter(({ state, awaitsReview }) =>
+      action === 'restore' ? state === 'retired' : isAccepting(action) && (!isAccepted(state) || awaitsReview),
+    );
     return takenContents(this.em, entering);
   }
 
@@ -123,7 +125,11 @@ export class SetQuestionStatesHandler implements ICommandHandler<SetQuestionStat
     const state = to === row.state ? to : questionMachine.step(row.state, to);
     const { id, subjectId, difficulty, tags, sources } = row;
     const leaving = action === 'set-aside';
-    return { row, after: { id, state, leaving, returned: action === 'return' ? reason : null, subjectId, difficulty, tags, sources } };
+    const reviewed = isAccepting(action);
+    return {
+      row,
+      after: { id, state, leaving, reviewed, returned: action === 'return' ? reason : null, subjectId, difficulty, tags, sources },
+    };
   }
 
   private note({ action, reason }: SetQuestionStates, rows: readonly BulkRow[]): void {

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Push } from '#platform';
 import { IllegalTransition, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { importSightOf } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
 import { leavingPractice } from '../store/bulk.sql.js';
 import { tellWatchers } from '../store/import-topic.js';
@@ -14,7 +14,7 @@ export interface Undone {
   readonly inUse: { readonly questionId: string; readonly stem: string }[];
 }
 
-/** committed → discarded: what came by this import and no exam holds is retired, as one; what is in use stays and is named. */
+/** committed → discarded: of an author's own import what the bank has not taken over, else all; what came by this import and no exam holds is retired, as one; what is in use stays and is named. */
 export class UndoImport extends Command<Undone> {
   constructor(
     readonly actor: Actor,
@@ -37,8 +37,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
 
   /** Throws 'Import not found', 'Illegal transition'. */
   async execute({ actor, importId }: UndoImport): Promise<Undone> {
-    demand(actor, 'questions.write');
-    const job = await lockImport(this.em, importId);
+    const job = await lockImport(this.em, importId, importSightOf(actor));
     if (job.state !== 'committed') throw new IllegalTransition('import', job.state, 'discarded');
     const versions = await this.em.execute<{ id: string }[]>(
       `select v.id from questions.questions q join questions.question_versions v on v.question_id = q.id
@@ -53,8 +52,9 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     );
     const retired = await this.em.execute<unknown[]>(
       `update questions.questions q set state = 'retired', ${leavingPractice(`'retired'`)}
-       where import_id = ? and state <> 'retired' and id <> all(?::uuid[]) returning 1`,
-      [importId, list(inUse.map(({ questionId }) => questionId))],
+       where import_id = ? and state <> 'retired' and id <> all(?::uuid[]) and (not ? or state in ('draft', 'review') or awaits_review)
+       returning 1`,
+      [importId, list(inUse.map(({ questionId }) => questionId)), job.own],
     );
     await stepImport(this.em, job, 'discarded');
     const after = { retired: retired.length, inUse: inUse.length };

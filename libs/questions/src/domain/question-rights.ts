@@ -7,6 +7,8 @@ import { questionActionRules } from './question.machine.js';
 export interface Owned {
   readonly state: QuestionState;
   readonly contributorId: string | null;
+  /** Approved by its author for own exams alone. */
+  readonly awaitsReview?: boolean;
   /** Set aside: it leaves practice with the next nightly batch. */
   readonly leaving?: boolean;
 }
@@ -41,8 +43,10 @@ const leavingRefuses: Readonly<Partial<Record<QuestionAction, boolean>>> = { 'se
 /** Why the actor may not do this to the question now, or null. */
 export const refusalOf = (actor: Actor, question: Owned, action: QuestionAction): ErrorCode | null => {
   const { from, author } = questionActionRules[action];
+  // A review of what its author has approved leaves the state as it is.
+  const reviews = action === 'approve' && question.state === 'approved' && question.awaitsReview === true;
   if (!isWriter(actor) && !(reads(actor) && isAuthor(actor, question))) return 'Not allowed';
-  if (!from.includes(question.state)) return 'Illegal transition';
+  if (!from.includes(question.state) && !reviews) return 'Illegal transition';
   if (!isWriter(actor) && !author.includes(question.state)) return 'Not allowed';
   // Last: an author who may not do it learns not even whether the question is set aside.
   return question.leaving === leavingRefuses[action] ? 'Illegal transition' : null;

@@ -5,11 +5,20 @@ const holds = (actor: Actor, permission: Permission): boolean =>
   actor.kind === 'system' || (actor.kind === 'user' && actor.permissions.includes(permission));
 
 /**
- * Whose questions somebody sees (`isKeyVisible` says whether with the key): null for everybody's. Whoever only contributes sees the own: what others wrote may stand in
- * an exam that the same person is going to sit.
+ * Whose questions somebody sees (`isKeyVisible` says whether with the key): null for everybody's. Whoever only contributes or teaches sees the
+ * own: what others wrote may stand in an exam that the same person is going to sit, or whose students the person knows.
  */
 export const sightOf = (actor: Actor): string | null =>
-  holds(actor, 'questions.write') || holds(actor, 'exams.read') || actor.kind !== 'user' ? null : actor.id;
+  holds(actor, 'questions.write') || holds(actor, 'exams.publish') || actor.kind !== 'user' ? null : actor.id;
+
+/** Of whose papers somebody is told: who looks after exams hears of those that the person sees; who only contributes of what was sat. */
+export const hearsOfPapers = (actor: Actor): boolean => sightOf(actor) === null || holds(actor, 'exams.read');
+
+/** Whose imports somebody sees and touches: null for everybody's. Throws 'Not allowed'. */
+export const importSightOf = (actor: Actor): string | null => {
+  if (holds(actor, 'questions.write')) return null;
+  return personWith(actor, 'questions.writeOwn');
+};
 
 /**
  * What narrows somebody's bank. Whoever sees the own questions alone is not told which of them an exam has taken in: that person may be going to
@@ -18,7 +27,7 @@ export const sightOf = (actor: Actor): string | null =>
 export const withinSight = <F extends { readonly mine?: 'yes' | undefined; readonly unused?: 'yes' | undefined }>(
   actor: Actor,
   filter: F,
-): F => (sightOf(actor) === null ? filter : { ...filter, mine: 'yes', unused: undefined });
+): F => (sightOf(actor) === null ? filter : { ...filter, mine: 'yes', ...(hearsOfPapers(actor) ? {} : { unused: undefined }) });
 
 /** Throws 'Not allowed' for whoever holds the permission neither as a person nor as the system itself. */
 export const demand = (actor: Actor, permission: Permission): void => {

@@ -22,6 +22,8 @@ export const Import = defineEntity({
     state: p.text(),
     /** Where its questions go: `exams` or `practice`; chosen when it is confirmed. */
     destination: p.text().default('practice'),
+    /** Of somebody who writes own questions alone: compared with the own ones, and taken in as own drafts. */
+    own: p.boolean().default(false),
     /** Raised at each change of state. */
     version: p.integer().default(1),
     /** How often it was to be read; a reading ends only the run that it was asked for. */

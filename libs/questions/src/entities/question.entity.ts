@@ -32,6 +32,8 @@ export const Question = defineEntity({
     leftPracticeAt: p.datetime(6).fieldName('left_practice_at').nullable(),
     /** Since when staff want it for exams: it leaves practice with the next nightly batch. */
     leavingAt: p.datetime(6).fieldName('leaving_at').nullable(),
+    /** Approved by its author, by scheduling an own exam: it counts for nobody else until a writer of the bank has reviewed it. */
+    awaitsReview: p.boolean().fieldName('awaits_review').default(false),
     changedAt: p.datetime(6).fieldName('changed_at').defaultRaw('platform.now()'),
   },
   uniques: [{ name: 'questions_content_uq', properties: ['subject', 'contentKey'], where: `state <> 'retired'` }],
@@ -42,6 +44,7 @@ export const Question = defineEntity({
     { name: 'questions_retired_ix', properties: ['id'], where: `state = 'retired'` },
     { name: 'questions_aside_ix', properties: ['id'], where: `state = 'approved' and left_practice_at is not null` },
     { name: 'questions_leaving_ix', properties: ['leavingAt'], where: 'leaving_at is not null' },
+    { name: 'questions_awaits_ix', properties: ['id'], where: 'awaits_review' },
     { name: 'questions_tags_ix', expression: 'create index questions_tags_ix on questions.questions using gin (tags)' },
     { name: 'questions_key_ix', properties: ['contentKey'], where: `state <> 'retired'` },
   ],

@@ -5,7 +5,7 @@ import type { ImportHow } from '#contracts/http/imports';
 import { Dispatcher, Storage } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
 import { CreateImport } from '../commands/create-import.command.js';
-import { personWith } from '../domain/rights.js';
+import { importSightOf } from '../domain/rights.js';
 import { keyOfImport } from '../store/import-files.js';
 
 /** A file that has arrived, on this machine. */
@@ -30,7 +30,7 @@ export class BeginImport {
 
   /** Answers the import's id. Throws 'Sign in required', 'Not allowed'. */
   async file(actor: Actor, name: string, { path, bytes, sha256 }: ArrivedFile): Promise<string> {
-    personWith(actor, 'questions.write');
+    importSightOf(actor);
     const importId = newId();
     await this.storage.adopt(keyOfImport(importId), path);
     return this.note(actor, { importId, name, bytes, sha256 }, detected);
@@ -38,7 +38,7 @@ export class BeginImport {
 
   /** The same for a text that was pasted. */
   async text(actor: Actor, text: string): Promise<string> {
-    personWith(actor, 'questions.write');
+    importSightOf(actor);
     const [importId, bytes] = [newId(), Buffer.from(text, 'utf8')];
     await this.storage.put(keyOfImport(importId), bytes, 'text/plain');
     const file = { importId, name: nameOf(text), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -6,7 +6,7 @@ import { FillSearch } from '../commands/fill-search.command.js';
 import { FinishParse, type ParseEnd } from '../commands/finish-parse.command.js';
 import { ImportReader, type Detected, type ImportSource } from '../import/import-reader.js';
 import { keyOfImport } from '../store/import-files.js';
-import { findImport, type StoredImport } from '../store/imports.sql.js';
+import { comparedWith, findImport, type StoredImport } from '../store/imports.sql.js';
 import { findMapping } from '../store/mappings.sql.js';
 import { stageRows, type Staging } from '../store/stage-rows.js';
 import { Superseded } from '../store/staging.sql.js';
@@ -65,7 +65,16 @@ export class ParseImport extends Flow<ParseInput> {
     const way = JSON.stringify([this.presence.version, job.run, how]);
     const { id: importId, run, target } = job;
     const rows = this.reader.read(source, how);
-    const staged = await stageRows(this.db, { importId, run, way, target, rows, signal, report: this.reporter(importId) });
+    const staged = await stageRows(this.db, {
+      importId,
+      run,
+      way,
+      target,
+      with: comparedWith(job),
+      rows,
+      signal,
+      report: this.reporter(importId),
+    });
     return typeof staged === 'number' ? { detected, failed: null, rows: staged } : { detected, failed: staged };
   }
 

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { TopicBody } from '#contracts/socket/topics';
 import type { Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
+import { importSightOf } from '../domain/rights.js';
 import { readImportJob } from '../store/imports.sql.js';
 
 /** The snapshot of the topic `import:{id}`. */
@@ -21,8 +21,7 @@ export class GetImportTopicHandler implements IQueryHandler<GetImportTopic> {
 
   /** Throws 'Not allowed', 'Import not found'. */
   async execute({ actor, importId }: GetImportTopic): Promise<{ version: number; body: TopicBody<'import'> }> {
-    demand(actor, 'questions.write');
-    const { version, state, counts } = await readImportJob(this.em, importId);
+    const { version, state, counts } = await readImportJob(this.em, importId, importSightOf(actor));
     return { version, body: { state, counts } };
   }
 }

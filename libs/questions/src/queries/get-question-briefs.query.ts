@@ -20,6 +20,8 @@ export interface QuestionBrief {
   readonly difficulty: number | null;
   readonly state: QuestionState;
   readonly currentVersionId: string;
+  /** Approved by its author for own exams alone. */
+  readonly awaitsReview: boolean;
   /** Whether it, or the same question at another place, can be practised now. */
   readonly practisable: boolean;
   /** ISO 8601 in UTC. */
@@ -45,7 +47,7 @@ const select = `
       'topic', max(name) filter (where level = 'topic')) as path from up group by start
   )
   select v.id as "versionId", v.question_id as "questionId", v.kind, v.stem, v.options, v.key, v.explanation, v.sources, p.path, q.difficulty,
-    q.state, q.current_version_id as "currentVersionId", ${iso('q.left_practice_at')} as "leftPracticeAt",
+    q.state, q.awaits_review as "awaitsReview", q.current_version_id as "currentVersionId", ${iso('q.left_practice_at')} as "leftPracticeAt",
     exists (select from questions.questions o where o.content_key = q.content_key and o.state = 'published') as practisable,
     case when t.id is null then null else jsonb_build_object('id', t.id, 'text', t.text) end as stimulus
   from asked a join questions.question_versions v on v.id = a.id join questions.questions q on q.id = v.question_id

@@ -16,6 +16,8 @@ export interface Picking {
   readonly seed: string;
   /** Most questions to name for each line. */
   readonly most: number;
+  /** Only this person's; null: those that everybody may take. */
+  readonly of: string | null;
   /** Questions that do not come into question at all, and those to leave out but to count. */
   readonly without: readonly string[];
   readonly used: readonly string[];
@@ -46,7 +48,7 @@ const select = `
     select distinct on (q.content_key) q.id, q.current_version_id, q.content_key,
       q.content_key in (select o.content_key from questions.questions o where o.id = any(?::uuid[])) as used
     from questions.questions q
-    where q.state = ? and ${fresh} and q.subject_id = any(?::uuid[]) and (?::int is null or q.difficulty = ?::int)
+    where q.state = ? and (q.contributor_id = ?::uuid or (?::uuid is null and not q.awaits_review)) and ${fresh} and q.subject_id = any(?::uuid[]) and (?::int is null or q.difficulty = ?::int)
       and q.content_key not in (select o.content_key from questions.questions o where o.id = any(?::uuid[]))
     order by q.content_key, q.created_at, q.id
   )
@@ -56,7 +58,7 @@ const select = `
 
 const pool = async (
   ask: Ask,
-  { from, practisedUntil, seed, most, without, used }: Picking,
+  { from, practisedUntil, seed, most, of, without, used }: Picking,
   line: Picking['lines'][number],
 ): Promise<Picked> => {
   const nodes = await nodesBelow(ask, line.subjectId);
@@ -64,6 +66,8 @@ const pool = async (
   const [found] = await ask<Picked>(select, [
     idList(used),
     stateOfDestination[from],
+    of,
+    of,
     practisedUntil,
     idList(nodes),
     difficulty,

@@ -70,6 +70,7 @@ const plainParts = (filter: BankFilter, userId: string | null): Part[] => [
   ...(filter.contributor ? [['q.contributor_id = ?', filter.contributor] as const] : []),
   ...(filter.importId ? [['q.import_id = ?', filter.importId] as const] : []),
   ...(filter.mine ? [['q.contributor_id = ?::uuid', userId] as const] : []),
+  ...(filter.waiting ? [[`(q.state = 'review' or q.awaits_review)`] as const] : []),
   ...(filter.reported ? [[`exists (select 1 from questions.reports r where r.question_id = q.id and r.state = 'open')`] as const] : []),
 ];
 

@@ -41,6 +41,7 @@ const factsOf = (actor: Actor, { contributorId, path, tags, ...facts }: StoredFa
   id: facts.id,
   revision: facts.revision,
   state: facts.state,
+  awaitsReview: facts.awaitsReview,
   leaving: facts.leaving && isWriter(actor),
   subjectId: facts.subjectId,
   path: path.map(({ id, name, level }) => ({ id, name, level })),

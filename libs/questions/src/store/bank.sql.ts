@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { stateOfDestination } from '#contracts/shared/bank';
+import { authorsContentKey } from '../domain/content-key.js';
 import type { SubjectPath } from '../domain/drafts.js';
+import type { StoredImport } from './imports.sql.js';
 import { placeSubjects } from './subjects.sql.js';
 
 /** Rows that go into the bank with one statement: none takes longer than a statement may. */
@@ -71,7 +74,7 @@ const inStretch = `r.import_id = ? and r.state in ('ready', 'near') and r.conten
 const insertQuestionsSql = `
   with added as (insert into questions.questions (id, subject_id, state, language, contributor_id, content_key, current_version_id, import_id, difficulty, tags)
   select r.question_id, (?::jsonb ->> ${nodeKey})::uuid, ?,
-    coalesce(r.language, case when r.stem ~ '[ঀ-৿]' or r.options::text ~ '[ঀ-৿]' then 'bn' else 'en' end), ?, r.content_key, r.version_id,
+    coalesce(r.language, case when r.stem ~ '[ঀ-৿]' or r.options::text ~ '[ঀ-৿]' then 'bn' else 'en' end), ?, r.content_key || ?, r.version_id,
     r.import_id, r.difficulty, r.tags
   from questions.import_rows r where ${inStretch} order by r.content_key, r.number
   on conflict (subject_id, content_key) where state <> 'retired' do nothing returning 1)
@@ -85,13 +88,13 @@ const insertVersionsSql = `
     left join questions.stimuli t on t.content_key = r.stimulus_key
   where ${inStretch}`;
 
+/** What an author brings in counts for this author alone, and meets nothing that others have. */
+const suffixOf = (job: StoredImport): string => (job.own ? authorsContentKey('', job.createdBy) : '');
+
 /** Puts the ready rows of an import into the bank; answers how many questions are new and the nodes they went to. */
-export const insertReady = async (
-  em: EntityManager,
-  importId: string,
-  contributorId: string,
-  state: 'approved' | 'published',
-): Promise<{ added: number; subjectIds: string[] }> => {
+export const insertReady = async (em: EntityManager, job: StoredImport): Promise<{ added: number; subjectIds: string[] }> => {
+  const { id: importId, createdBy } = job;
+  const state = job.own ? 'draft' : stateOfDestination[job.destination];
   const nodes = await placeNodes(em, importId);
   await em.execute(stimuliSql, [importId]);
   const ids = JSON.stringify(Object.fromEntries(nodes.map(({ key, id }) => [key, id])));
@@ -102,7 +105,7 @@ export const insertReady = async (
   let from: Stretch = { contentKey: '', number: 0 };
   for (const to of stretches) {
     const range = [importId, from.contentKey, from.contentKey, from.number, to.contentKey, to.contentKey, to.number];
-    const [done] = await em.execute<{ added: number }[]>(insertQuestionsSql, [ids, state, contributorId, ...range]);
+    const [done] = await em.execute<{ added: number }[]>(insertQuestionsSql, [ids, state, createdBy, suffixOf(job), ...range]);
     added += done?.added ?? 0;
     await em.execute(insertVersionsSql, range);
     from = to;
@@ -112,11 +115,11 @@ export const insertReady = async (
 };
 
 /** Ready rows whose place in the bank somebody else took first say whose it is. */
-export const markTaken = async (em: EntityManager, importId: string): Promise<void> =>
+export const markTaken = async (em: EntityManager, job: StoredImport): Promise<void> =>
   void (await em.execute(
     `update questions.import_rows r set state = 'duplicate', problem_code = 'duplicate', problem_facts = '{}', twin_row = null,
-       twin_question_id = (select o.id from questions.questions o where o.content_key = r.content_key and o.state <> 'retired'
+       twin_question_id = (select o.id from questions.questions o where o.content_key = r.content_key || ? and o.state <> 'retired'
          order by o.created_at, o.id limit 1)
      where r.import_id = ? and r.state in ('ready', 'near') and not exists (select 1 from questions.questions q where q.id = r.question_id)`,
-    [importId],
+    [suffixOf(job), job.id],
   ));

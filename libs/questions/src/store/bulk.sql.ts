@@ -21,6 +21,7 @@ const NAMED = 50;
 const IN_EVENT = 1000;
 
 export interface BulkRow extends RowBefore {
+  readonly awaitsReview: boolean;
   readonly contributorId: string | null;
   readonly contentKey: string;
   readonly versionId: string;
@@ -38,7 +39,7 @@ export const idsOf = async (em: EntityManager, which: Which, facts: FilterFacts)
 /** Holds these questions against everybody else, in one order for all; unknown ids are missing from the answer. */
 export const lockRows = (em: EntityManager, ids: readonly string[]): Promise<BulkRow[]> =>
   em.execute<BulkRow[]>(
-    `select q.id, q.revision, q.state, q.leaving_at is not null as leaving, q.returned, q.subject_id as "subjectId", q.difficulty, q.tags, v.sources,
+    `select q.id, q.revision, q.state, q.leaving_at is not null as leaving, q.awaits_review as "awaitsReview", q.returned, q.subject_id as "subjectId", q.difficulty, q.tags, v.sources,
        q.contributor_id as "contributorId", q.content_key as "contentKey", v.id as "versionId", left(v.stem, 2000) as stem
      from questions.questions q join questions.question_versions v on v.id = q.current_version_id
      where q.id = any(?::uuid[]) order by q.id for update of q`,
@@ -122,6 +123,8 @@ export interface RowAfter {
   readonly id: string;
   readonly state: QuestionState;
   readonly leaving?: boolean;
+  /** A writer has looked at what its author approved. */
+  readonly reviewed?: boolean;
   readonly returned: string | null;
   readonly subjectId: string;
   readonly difficulty: number | null;
@@ -139,9 +142,10 @@ export const writeRows = async (em: EntityManager, rows: readonly RowAfter[]): P
   const json = JSON.stringify(rows);
   await em.execute(
     `update questions.questions q set state = d.state, ${leavingPractice('d.state')},
+       awaits_review = q.awaits_review and d.state = 'approved' and not coalesce(d.reviewed, false),
        leaving_at = case when d.state = 'published' and d.leaving then coalesce(q.leaving_at, platform.now()) end, returned = d.returned, subject_id = d."subjectId", difficulty = d.difficulty, tags = d.tags,
        revision = q.revision + 1, changed_at = platform.now()
-     from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, leaving boolean, returned text, "subjectId" uuid, difficulty smallint, tags text[])
+     from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, leaving boolean, reviewed boolean, returned text, "subjectId" uuid, difficulty smallint, tags text[])
      where q.id = d.id`,
     [json],
   );

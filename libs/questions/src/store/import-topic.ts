@@ -4,6 +4,6 @@ import { readImportJob } from './imports.sql.js';
 
 /** Within a command: everybody who watches the import learns its new state once it is committed. */
 export const tellWatchers = async (em: EntityManager, push: Push, importId: string): Promise<void> => {
-  const { version, state, counts } = await readImportJob(em, importId);
+  const { version, state, counts } = await readImportJob(em, importId, null);
   afterCommit(() => push.publish(`import:${importId}`, version, { state, counts }));
 };

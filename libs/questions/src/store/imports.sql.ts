@@ -22,6 +22,8 @@ export interface StoredImport {
   readonly how: ImportHow;
   readonly target: ImportTarget;
   readonly destination: QuestionDestination;
+  /** Of somebody who writes own questions alone. */
+  readonly own: boolean;
   readonly detected: ImportJob['detected'];
   readonly counts: ImportCounts;
   readonly failed: StoredProblem | null;
@@ -33,19 +35,19 @@ export interface StoredImport {
 
 const ms = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.target, i.destination, i.detected, i.counts, i.failed, i.created_by as "createdBy",
+const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.target, i.destination, i.own, i.detected, i.counts, i.failed, i.created_by as "createdBy",
   ${ms('i.created_at')} as "createdAt", ${ms('i.committed_at')} as "committedAt",
   (select jsonb_build_object('id', s.id, 'name', s.name, 'at', ${ms('s.created_at')}) from questions.imports s
-   where s.sha256 = i.sha256 and s.bytes = i.bytes and s.state <> 'discarded' and (s.created_at, s.id) < (i.created_at, i.id)
+   where s.sha256 = i.sha256 and s.bytes = i.bytes and s.state <> 'discarded' and (not i.own or s.created_by = i.created_by) and (s.created_at, s.id) < (i.created_at, i.id)
    order by s.created_at, s.id limit 1) as "sameAs"`;
 
 export const findImport = async (em: EntityManager, importId: string): Promise<StoredImport | null> =>
   (await em.execute<StoredImport[]>(`select ${columns} from questions.imports i where i.id = ?`, [importId]))[0] ?? null;
 
-/** Throws 'Import not found'. */
-export const readImportJob = async (em: EntityManager, importId: string): Promise<StoredImport> => {
+/** `sight`: whose imports the person sees, null for everybody's. Throws 'Import not found', also for one that the person does not see. */
+export const readImportJob = async (em: EntityManager, importId: string, sight: string | null): Promise<StoredImport> => {
   const found = await findImport(em, importId);
-  if (!found) throw new AppError('Import not found');
+  if (!found || (sight !== null && found.createdBy !== sight)) throw new AppError('Import not found');
   return found;
 };
 
@@ -53,17 +55,28 @@ export const readImportJob = async (em: EntityManager, importId: string): Promis
  * The same, held against everybody else until the transaction ends; not against a reading that is over without knowing it yet, whose rows
  * refer to the import.
  */
-export const lockImport = async (em: EntityManager, importId: string): Promise<StoredImport> => {
+export const lockImport = async (em: EntityManager, importId: string, sight: string | null): Promise<StoredImport> => {
   await em.execute('select 1 from questions.imports where id = ? for no key update', [importId]);
-  return readImportJob(em, importId);
+  return readImportJob(em, importId, sight);
 };
 
-export const pageOfImports = async (em: EntityManager, page: number, size: number): Promise<{ rows: StoredImport[]; total: number }> => {
+/** Whose questions the rows of an import are compared with: null for the whole bank. */
+export const comparedWith = ({ own, createdBy }: Pick<StoredImport, 'own' | 'createdBy'>): string | null => (own ? createdBy : null);
+
+export const pageOfImports = async (
+  em: EntityManager,
+  sight: string | null,
+  { page, size }: { readonly page: number; readonly size: number },
+): Promise<{ rows: StoredImport[]; total: number }> => {
+  const seen = '(?::uuid is null or i.created_by = ?::uuid)';
   const rows = await em.execute<StoredImport[]>(
-    `select ${columns} from questions.imports i order by i.created_at desc, i.id desc limit ? offset ?`,
-    [size, (page - 1) * size],
+    `select ${columns} from questions.imports i where ${seen} order by i.created_at desc, i.id desc limit ? offset ?`,
+    [sight, sight, size, (page - 1) * size],
   );
-  const [all] = await em.execute<{ total: number }[]>('select count(*)::int as total from questions.imports');
+  const [all] = await em.execute<{ total: number }[]>(`select count(*)::int as total from questions.imports i where ${seen}`, [
+    sight,
+    sight,
+  ]);
   return { rows, total: all?.total ?? 0 };
 };
 

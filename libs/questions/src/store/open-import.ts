@@ -9,10 +9,10 @@ import { countRows, lockImport, saveCounts, type StoredImport } from './imports.
 export const openRow = async (
   em: EntityManager,
   ask: Ask,
-  importId: string,
-  number: number,
+  { importId, number }: { readonly importId: string; readonly number: number },
+  sight: string | null,
 ): Promise<{ job: StoredImport; row: StoredRow }> => {
-  const job = await lockImport(em, importId);
+  const job = await lockImport(em, importId, sight);
   if (job.state !== 'parsed') throw new IllegalTransition('import', job.state, 'parsed');
   const [row] = await findRows(ask, importId, [number]);
   if (!row) throw new AppError('Import not found');

@@ -25,6 +25,8 @@ export interface Staging {
   /** In which way the rows are read: those that an earlier reading staged are kept where it was the same. */
   readonly way: string;
   readonly target: ImportTarget;
+  /** Whose questions the rows are compared with: null for the whole bank. */
+  readonly with: string | null;
   readonly rows: AsyncIterable<Assessed>;
   readonly signal: AbortSignal;
   readonly report: (step: 'reading' | 'comparing', done: number, of: number | null) => void;
@@ -69,18 +71,18 @@ class Stage {
 
   /** Compares the staged rows with the bank. */
   async compareAll(count: number): Promise<void> {
-    const { importId, report } = this.staging;
+    const { importId, report, with: author } = this.staging;
     for (let from = 1; from <= count; from += MATCHED_AT_ONCE) {
       const to = Math.min(count, from + MATCHED_AT_ONCE - 1);
-      await this.step(count, (client) => matchWithBank(askClient(client), { importId, from, to }));
+      await this.step(count, (client) => matchWithBank(askClient(client), { importId, from, to, with: author }));
       report('comparing', Math.floor(to / 2), count);
       await pauseBulk(this.staging.signal);
     }
     const end = performance.now() + NEAR_MS;
-    if (!(await this.db.transaction((client) => hasSearchRows(askClient(client))))) return;
+    if (author !== null || !(await this.db.transaction((client) => hasSearchRows(askClient(client))))) return;
     for (let from = 1; from <= count && performance.now() < end; from += NEAR_AT_ONCE) {
       const to = Math.min(count, from + NEAR_AT_ONCE - 1);
-      await this.step(count, (client) => findNear(askClient(client), { importId, from, to }));
+      await this.step(count, (client) => findNear(askClient(client), { importId, from, to, with: null }));
       report('comparing', Math.floor((count + to) / 2), count);
     }
   }

@@ -1,11 +1,17 @@
 import { plainText } from '#platform';
+import { authorsContentKey } from '../domain/content-key.js';
 import { nearKeys } from '../domain/near-keys.js';
 import { sameAnswer } from '../domain/same-answer.js';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
 import type { Ask } from './ask.js';
 
+/** Whose questions the rows are compared with: null for the whole bank. An author's own import is told of nothing that others have. */
+interface Compared {
+  readonly with: string | null;
+}
+
 /** Rows of an import by number, both ends included. */
-export interface Stretch {
+export interface Stretch extends Compared {
   readonly importId: string;
   readonly from: number;
   readonly to: number;
@@ -20,10 +26,13 @@ interface Match {
   readonly bankKey: StoredKey;
 }
 
-const matchSql = `
+/** Under both keys that an author's question may have. */
+const ownMatch = `(q.content_key = r.content_key or q.content_key = r.content_key || ?) and q.contributor_id = ?::uuid`;
+
+const matchSql = (match: string): string => `
   select distinct on (r.number) r.number, q.id as "questionId", r.options, r.key, v.options as "bankOptions", v.key as "bankKey"
   from questions.import_rows r
-    join questions.questions q on q.content_key = r.content_key and q.state <> 'retired'
+    join questions.questions q on ${match} and q.state <> 'retired'
     join questions.question_versions v on v.id = q.current_version_id
   where r.import_id = ? and r.number between ? and ? and r.state in ('ready', 'near')
   order by r.number, q.created_at, q.id`;
@@ -36,8 +45,11 @@ const markSql = `
  * Ready rows that the bank holds already become duplicates; those that it holds with another right answer become errors, since one of the
  * two is wrong and somebody must look.
  */
-export const matchWithBank = async (ask: Ask, { importId, from, to }: Stretch): Promise<void> => {
-  const matches = await ask<Match>(matchSql, [importId, from, to]);
+export const matchWithBank = async (ask: Ask, { importId, from, to, with: author }: Stretch): Promise<void> => {
+  const matches =
+    author === null
+      ? await ask<Match>(matchSql('q.content_key = r.content_key'), [importId, from, to])
+      : await ask<Match>(matchSql(ownMatch), [authorsContentKey('', author), author, importId, from, to]);
   if (matches.length === 0) return;
   const marks = matches.map(({ number, questionId, options, key, bankOptions, bankKey }) => {
     const same = sameAnswer({ options, key }, { options: bankOptions, key: bankKey });
@@ -65,7 +77,9 @@ const nearSql = `
   where r.import_id = ? and r.number = f.number`;
 
 /** Ready rows that say almost what a question of the bank says become near ones, for a person to decide. */
-export const findNear = async (ask: Ask, { importId, from, to }: Stretch): Promise<void> => {
+export const findNear = async (ask: Ask, { importId, from, to, with: author }: Stretch): Promise<void> => {
+  // What is near would be named, with its key.
+  if (author !== null) return;
   const rows = await ask<{ number: number; stem: string; options: readonly StoredOption[] }>(
     `select number, stem, options from questions.import_rows where import_id = ? and number between ? and ? and state = 'ready'`,
     [importId, from, to],
@@ -85,11 +99,17 @@ export const findNear = async (ask: Ask, { importId, from, to }: Stretch): Promi
 /** Whether there is anything that a row could be near to. */
 export const hasSearchRows = async (ask: Ask): Promise<boolean> => (await ask('select 1 from questions.search_rows limit 1')).length > 0;
 
+export interface RowPlace extends Compared {
+  readonly importId: string;
+  readonly number: number;
+}
+
 /**
  * A row after a person has touched it: the same as an earlier or later one of its file that goes in, the same as one of the bank, near to one,
  * or simply ready.
  */
-export const settleRow = async (ask: Ask, importId: string, number: number): Promise<void> => {
+export const settleRow = async (ask: Ask, place: RowPlace): Promise<void> => {
+  const { importId, number } = place;
   const [twin] = await ask<Omit<Match, 'questionId'> & { readonly twin: number }>(
     `select r.number, o.number as twin, r.options, r.key, o.options as "bankOptions", o.key as "bankKey"
      from questions.import_rows r join questions.import_rows o
@@ -98,8 +118,9 @@ export const settleRow = async (ask: Ask, importId: string, number: number): Pro
     [importId, number],
   );
   if (!twin) {
-    await matchWithBank(ask, { importId, from: number, to: number });
-    return findNear(ask, { importId, from: number, to: number });
+    const row = { importId, from: number, to: number, with: place.with };
+    await matchWithBank(ask, row);
+    return findNear(ask, row);
   }
   const same = sameAnswer(twin, { options: twin.bankOptions, key: twin.bankKey });
   await ask(
@@ -110,7 +131,8 @@ export const settleRow = async (ask: Ask, importId: string, number: number): Pro
 };
 
 /** What repeated a row that now says something else stands on its own: the first of them is ready, the others repeat that one. */
-export const freeTwinsOf = async (ask: Ask, importId: string, number: number, contentKey: string): Promise<void> => {
+export const freeTwinsOf = async (ask: Ask, place: RowPlace, contentKey: string): Promise<void> => {
+  const { importId, number } = place;
   const twins = await ask<{ number: number }>(
     `select number from questions.import_rows
      where import_id = ? and content_key = ? and twin_row = ? and state = 'duplicate' order by number`,
@@ -128,5 +150,5 @@ export const freeTwinsOf = async (ask: Ask, importId: string, number: number, co
      where import_id = ? and content_key = ? and twin_row = ? and state = 'duplicate'`,
     [heir.number, heir.number, importId, contentKey, number],
   );
-  await settleRow(ask, importId, heir.number);
+  await settleRow(ask, { ...place, number: heir.number });
 };

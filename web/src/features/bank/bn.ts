@@ -42,6 +42,8 @@ export const bn = {
   onlyMine: 'শুধু আমার লেখা',
   onlyReported: 'রিপোর্ট আছে',
   onlyUnused: 'পরীক্ষায় নেই',
+  onlyWaiting: 'যাচাইয়ের অপেক্ষায়',
+  ownApproval: 'নিজের পরীক্ষার জন্য',
   used: 'পরীক্ষায়',
   usedIn: '{count}টি পরীক্ষায়',
   notUsed: 'কোনো পরীক্ষায় নেই',

@@ -1,7 +1,6 @@
 import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
-  // states, kinds, levels
   draft: 'Draft',
   review: 'In review',
   approved: 'For exams',
@@ -44,6 +43,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   onlyMine: 'Written by me',
   onlyReported: 'With reports',
   onlyUnused: 'In no exam',
+  onlyWaiting: 'Waiting for a review',
+  ownApproval: 'For own exams',
   used: 'In exams',
   usedIn: 'in {count, plural, one {# exam} other {# exams}}',
   notUsed: 'In no exam',

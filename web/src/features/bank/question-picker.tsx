@@ -16,9 +16,9 @@ import { Segment } from '../../ui/tabs.js';
 import { kinds } from './kinds.js';
 import { SubjectPick } from './subject-pick.js';
 import { bankText } from './text.js';
-import { useDifficulties } from './words.js';
+import { useDifficulties, useMay } from './words.js';
 import { PickRow } from './picker/pick-row.js';
-import { type PickAsked, usePicking } from './picker/use-picking.js';
+import { type PickAsked, pickStates, usePicking } from './picker/use-picking.js';
 
 export interface QuestionPickerProps {
   /** The versions that stand now, in the order in which they were chosen. */
@@ -30,7 +30,13 @@ export interface QuestionPickerProps {
   readonly subjectId?: string;
 }
 
-const Filters = ({ asked, change }: { asked: PickAsked; change: (patch: Partial<PickAsked>) => void }): ReactNode => {
+interface FiltersProps {
+  readonly asked: PickAsked;
+  readonly states: readonly PickAsked['state'][];
+  readonly change: (patch: Partial<PickAsked>) => void;
+}
+
+const Filters = ({ asked, states, change }: FiltersProps): ReactNode => {
   const t = useText(bankText);
   const { data } = useEndpoint('GET /api/admin/questions/choices', {});
   const select = (
@@ -53,7 +59,7 @@ const Filters = ({ asked, change }: { asked: PickAsked; change: (patch: Partial<
         label={t('state')}
         value={asked.state}
         onChange={(state) => change({ state })}
-        tabs={(['approved', 'published'] as const).map((key) => ({ key, label: t(key) }))}
+        tabs={states.map((key) => ({ key, label: t(key) }))}
       />
       <SubjectPick
         inLine
@@ -86,7 +92,9 @@ const Filters = ({ asked, change }: { asked: PickAsked; change: (patch: Partial<
 /** Chooses questions out of the bank: searched, narrowed, seen whole, several at once. What is chosen stays while one searches on. */
 export const QuestionPicker = ({ onPick, onClose, taken = [], subjectId = '' }: QuestionPickerProps): ReactNode => {
   const t = useText(bankText);
-  const { asked, change, answer, chosen, toggle, toggleAll } = usePicking(subjectId);
+  // Whoever schedules own exams brings own drafts, which that approves; the bank of all gives what is accepted.
+  const states = useMay('questions.write') ? pickStates.slice(1) : pickStates;
+  const { asked, change, answer, chosen, toggle, toggleAll } = usePicking(subjectId, states);
   const [opened, setOpened] = useState<string | null>(null);
   const { data, error, mutate } = answer;
   const free = (data?.rows ?? []).filter(({ id }) => !taken.includes(id));
@@ -124,7 +132,7 @@ export const QuestionPicker = ({ onPick, onClose, taken = [], subjectId = '' }: 
           found={data ? t('found', { count: data.total }) : ''}
           onSearch={(q) => change({ q })}
         />
-        <Filters asked={asked} change={change} />
+        <Filters asked={asked} states={states} change={change} />
         {error ? <ErrorBox error={error} title={t('pickFailed')} onRetry={() => void mutate()} /> : null}
         {!data && !error ? <SkeletonRows rows={5} /> : null}
         {data && data.total === 0 ? <Empty title={t('noMatch')}>{t('noMatchText')}</Empty> : null}

@@ -20,9 +20,10 @@ const tones: Readonly<Record<Exclude<QuestionState, 'published'>, BadgeTone>> = 
   retired: 'neutral',
 };
 
-/** A state in words; a badge where it is not the usual one, amber where somebody must act. */
-export const StateBadge = ({ state }: { state: QuestionState }): ReactNode => {
+/** A state in words; a badge where it is not the usual one, amber where somebody must act. `awaits`: its author alone has approved it. */
+export const StateBadge = ({ state, awaits = false }: { state: QuestionState; awaits?: boolean }): ReactNode => {
   const t = useText(bankText);
+  if (awaits) return <Badge tone="warn">{t('ownApproval')}</Badge>;
   if (state === 'published') return <span className="whitespace-nowrap text-text-2">{t(state)}</span>;
   return <Badge tone={tones[state]}>{t(state)}</Badge>;
 };

@@ -95,5 +95,7 @@ export const bn = {
   noAnswer: 'সার্ভার সাড়া দেয়নি। যা লিখেছেন তা রাখা আছে, আবার চেষ্টা করুন।',
   // waiting, on the page of the day
   waiting: 'যা করা বাকি',
+  nextSent: 'অ্যাডমিনের কাছে পাঠানো: দেখে সময়সূচিতে দিন',
+  reviewWaits: '{count}টি প্রশ্ন যাচাইয়ের অপেক্ষায়',
   waitingNone: 'পরীক্ষার কোনো কাজ জমে নেই',
 } as const;

@@ -17,6 +17,7 @@ const row: ExamRow = {
   questionTarget: 25,
   taking: 0,
   submitted: 0,
+  sentAt: null,
   changedAt: '2026-11-21T11:00:00Z',
 };
 const words = (change: Partial<ExamRow>): (string | number | null)[] => {

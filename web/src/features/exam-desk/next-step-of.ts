@@ -14,6 +14,7 @@ const drafted = (row: ExamRow, now: number): Pick<NextStep, 'word' | 'page'> => 
   if (row.questionCount === 0) return { word: 'nextNone', page: 'questions' };
   if (row.questionCount < want) return { word: 'nextQuestions', page: 'questions' };
   if (row.courses.length === 0) return { word: 'nextCourse', page: 'edit' };
+  if (row.sentAt !== null) return { word: 'nextSent', page: 'edit' };
   return { word: Date.parse(row.closesAt) <= now ? 'nextLate' : 'nextSchedule', page: 'edit' };
 };
 

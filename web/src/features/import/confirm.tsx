@@ -95,15 +95,19 @@ export const Confirm = ({ job, view, onClose }: { job: Job; view: Pick<ImportVie
         </>
       }
     >
-      <div className="flex flex-col gap-1.5">
-        <Segment
-          label={t('goesTo')}
-          value={destination}
-          onChange={setDestination}
-          tabs={questionDestinations.map((key) => ({ key, label: t(`to-${key}`) }))}
-        />
-        <p className="text-sm text-text-2">{t(`to-${destination}-text`)}</p>
-      </div>
+      {job.own ? (
+        <p className="text-sm text-text-2">{t('to-own')}</p>
+      ) : (
+        <div className="flex flex-col gap-1.5">
+          <Segment
+            label={t('goesTo')}
+            value={destination}
+            onChange={setDestination}
+            tabs={questionDestinations.map((key) => ({ key, label: t(`to-${key}`) }))}
+          />
+          <p className="text-sm text-text-2">{t(`to-${destination}-text`)}</p>
+        </div>
+      )}
       <Places job={job} />
       <StaysOut job={job} />
       {state.wrong ? (

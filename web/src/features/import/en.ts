@@ -227,6 +227,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   confirmAsk: '{count, plural, one {Import {count} question?} other {Import {count} questions?}}',
   confirmDo: 'Import {count}',
   goesTo: 'What they are for',
+  'to-own': 'They become your own drafts. Scheduling your exam approves them for it, and nobody meets them anywhere else before.',
   'to-exams': 'For exams',
   'to-practice': 'For practice',
   'to-exams-text': 'Students meet them nowhere until the solution of their exam is out.',

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { NoticeDetail } from '#contracts/http/notices-desk';
 import { postedAudiences } from '#contracts/shared/audience';
 import { hscBatches } from '#contracts/shared/choices';
+import { useUser } from '../../client/user.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatDate, formatTime } from '../../i18n/dates.js';
 import { formatNumber } from '../../i18n/digits.js';
@@ -48,6 +49,9 @@ const Group = ({ title, children }: { title: string; children: ReactNode }): Rea
 
 const Whom = ({ form: { values, put, errors }, reach }: { form: NoticeForm; reach: Reach | null }): ReactNode => {
   const [t, locale] = [useText(noticesDeskText), useLocale()];
+  // Who posts in own courses chooses among those alone.
+  const everywhere = useUser()?.permissions.includes('notices.write') ?? false;
+  const audiences = everywhere ? postedAudiences : (['course'] as const);
   const { data } = useEndpoint('GET /api/admin/notices/choices', values.audience === 'course' ? {} : null);
   const chosen = data?.courses.find(({ id }) => id === values.courseId)?.title ?? null;
   const known = values.audience === 'course' ? values.courseId !== '' : values.audience !== 'batch' || values.batch !== '';
@@ -58,7 +62,7 @@ const Whom = ({ form: { values, put, errors }, reach }: { form: NoticeForm; reac
         label={t('who')}
         hint={t('whomHint')}
         value={values.audience}
-        options={postedAudiences.map((value) => ({ value, label: t(value) }))}
+        options={audiences.map((value) => ({ value, label: t(value) }))}
         onChange={({ target }) => put({ audience: target.value as NoticeValues['audience'] })}
       />
       {values.audience === 'course' ? (

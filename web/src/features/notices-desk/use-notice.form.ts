@@ -8,6 +8,7 @@ import { CallError } from '../../client/call-error.js';
 import { addressOf, call } from '../../client/call.js';
 import { randomId } from '../../client/random-id.js';
 import { serverNow } from '../../client/server-clock.js';
+import { useUser } from '../../client/user.js';
 import { kitText } from '../../i18n/admin-kit/text.js';
 import { useText } from '../../i18n/index.js';
 import { useSentence } from '../account/parts/refusal.js';
@@ -34,7 +35,9 @@ const ownWordMs = 3000;
 /** The form of a notice: a new one, or one that stands (`notice`), upon the version it was filled from. */
 export const useNoticeForm = (notice: NoticeDetail | null): NoticeForm => {
   const [t, kit, sentence] = [useText(noticesDeskText), useText(kitText), useSentence()];
-  const [base, setBase] = useState(() => ({ values: notice ? valuesOf(notice) : emptyNotice, version: notice?.version ?? 0 }));
+  // Who posts in own courses has no other audience.
+  const first = useUser()?.permissions.includes('notices.write') ? emptyNotice : ({ ...emptyNotice, audience: 'course' } as const);
+  const [base, setBase] = useState(() => ({ values: notice ? valuesOf(notice) : first, version: notice?.version ?? 0 }));
   const [values, setValues] = useState(base.values);
   const [errors, setErrors] = useState<NoticeForm['errors']>({});
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -70,8 +70,9 @@ const Narrowed = (): ReactNode => {
 
 const List = (): ReactNode => {
   const [t, { hrefOf }, mayWrite, { search }] = [useText(bankText), useAt(), useMay('questions.write'), useLocation()];
+  const mayImport = useMay('questions.writeOwn');
   const subject = new URLSearchParams(search).get('subjectId');
-  const toImport = mayWrite ? (
+  const toImport = mayImport ? (
     <ImportButton label={t('import')} subjectId={subject !== null && isId(subject) ? subject : undefined} />
   ) : null;
   return (

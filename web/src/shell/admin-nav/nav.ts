@@ -43,7 +43,7 @@ const exams: readonly Place[] = [
     needs: 'questions.read',
     pages: [{ path: '/admin/subjects', label: 'subjects', needs: 'questions.read' }],
   },
-  { path: '/admin/selfpractice/questions/import', label: 'importQuestions', icon: 'upload', needs: 'questions.write' },
+  { path: '/admin/selfpractice/questions/import', label: 'importQuestions', icon: 'upload', needs: 'questions.writeOwn' },
   {
     path: '/admin/selfpractice/questions',
     label: 'practice',
@@ -120,7 +120,7 @@ const people: readonly Place[] = [
     ],
   },
   { path: '/admin/audit', label: 'audit', icon: 'history', needs: 'users.roles' },
-  { path: '/admin/settings/noticechannel', label: 'notices', icon: 'megaphone', needs: 'notices.write' },
+  { path: '/admin/settings/noticechannel', label: 'notices', icon: 'megaphone', needs: 'notices.writeOwn' },
   {
     path: '/admin/settings',
     label: 'settings',

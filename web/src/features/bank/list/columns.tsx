@@ -28,10 +28,10 @@ export const useColumns = (searched: boolean): readonly Column<QuestionRow>[] =>
       key: 'state',
       head: t('state'),
       phone: 'side',
-      cell: ({ state, leaving }) => (
+      cell: ({ state, leaving, awaitsReview }) => (
         // On a phone only what is unusual is worth its place.
         <span className={state === 'published' && !leaving ? 'max-md:hidden' : undefined}>
-          {leaving ? <Badge tone="brand">{t('leaving')}</Badge> : <StateBadge state={state} />}
+          {leaving ? <Badge tone="brand">{t('leaving')}</Badge> : <StateBadge state={state} awaits={awaitsReview} />}
         </span>
       ),
     },

@@ -10,10 +10,15 @@ import { Select } from '../../../ui/field.js';
 import { FilterSelect } from '../../../ui/filter-select.js';
 import type { Filter, FilterControl } from '../../../ui/filters.js';
 
-const flags = ['mine', 'reported', 'unused'] as const;
-const flagWords: Readonly<Record<(typeof flags)[number], BankText>> = { mine: 'onlyMine', reported: 'onlyReported', unused: 'onlyUnused' };
+const flags = ['mine', 'reported', 'unused', 'waiting'] as const;
+const flagWords: Readonly<Record<(typeof flags)[number], BankText>> = {
+  mine: 'onlyMine',
+  reported: 'onlyReported',
+  unused: 'onlyUnused',
+  waiting: 'onlyWaiting',
+};
 
-/** One choice for three yes-or-no parts of the address. */
+/** One choice for four yes-or-no parts of the address. */
 const Flags = ({ label, values, onPatch, inLine }: FilterControl): ReactNode => {
   const t = useText(bankText);
   const choices = flags.map((flag) => ({ value: flag, label: t(flagWords[flag]) }));

@@ -24,7 +24,7 @@ export const Head = ({ whole, dirty }: { whole: QuestionWhole; dirty: boolean })
   return (
     <section aria-label={t('question')} className="mb-3 flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StateBadge state={question.state} />
+        <StateBadge state={question.state} awaits={question.awaitsReview} />
         {question.leaving ? <Badge tone="brand">{t('leaving')}</Badge> : null}
         <span className="num text-sm">{t('versionN', { n: toDigits(String(question.current.version), locale) })}</span>
         <span className="text-sm text-text-2">

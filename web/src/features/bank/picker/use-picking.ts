@@ -2,11 +2,13 @@ import { useState } from 'react';
 import type { QuestionRow } from '#contracts/http/bank';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 
+export const pickStates = ['draft', 'approved', 'published'] as const;
+
 /** What the list of the dialog is narrowed by; empty texts narrow nothing. */
 export interface PickAsked {
   readonly q: string;
-  /** Kept for exams, or in practice. */
-  readonly state: 'approved' | 'published';
+  /** Kept for exams, or in practice; own drafts for who schedules own exams. */
+  readonly state: (typeof pickStates)[number];
   readonly subjectId: string;
   readonly kind: string;
   readonly difficulty: string;
@@ -31,8 +33,8 @@ const nothing: PickAsked = {
 };
 
 /** A dialog keeps what it is asked to itself: the address belongs to the page below. */
-export const usePicking = (subjectId: string) => {
-  const [asked, setAsked] = useState<PickAsked>({ ...nothing, subjectId });
+export const usePicking = (subjectId: string, states: readonly PickAsked['state'][]) => {
+  const [asked, setAsked] = useState<PickAsked>({ ...nothing, state: states[0] ?? 'approved', subjectId });
   const [chosen, setChosen] = useState<ReadonlyMap<string, QuestionRow>>(new Map());
   /** Where a press with Shift begins. */
   const [last, setLast] = useState<string | null>(null);

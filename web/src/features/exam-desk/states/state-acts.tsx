@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { beforeText } from '../before/text.js';
 import { type Act, ActAsk, ExtendAsk, PhoneAsk } from './act-ask.js';
 import { CloseAsk, MessageAsk, TimeAsk } from './night-ask.js';
+import { SendToAdmin } from './send-to-admin.js';
 
 const steps = ['schedule', 'publish-results', 'unschedule'] as const;
 const ends = ['archive', 'cancel'] as const;
@@ -52,20 +53,23 @@ export const StateActs = (props: StateActsProps): ReactNode => {
     <div className="mt-3 flex flex-col gap-2 empty:hidden">
       {draft ? (
         <>
-          <Button
-            size="sm"
-            wide
-            disabled={why !== null}
-            aria-describedby={why ? 'why-not' : undefined}
-            onClick={() => setAsking('schedule')}
-          >
-            {t('schedule')}
-          </Button>
+          {desk.may.includes('schedule') ? (
+            <Button
+              size="sm"
+              wide
+              disabled={why !== null}
+              aria-describedby={why ? 'why-not' : undefined}
+              onClick={() => setAsking('schedule')}
+            >
+              {t('schedule')}
+            </Button>
+          ) : null}
           {why ? (
             <p id="why-not" className="text-xs text-text-3">
               {t(why)}
             </p>
           ) : null}
+          {desk.may.includes('send') ? <SendToAdmin desk={desk} unsaved={props.unsaved} /> : null}
         </>
       ) : null}
       {(Object.keys(questions) as Question[])

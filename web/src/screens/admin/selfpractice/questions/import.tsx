@@ -13,7 +13,7 @@ import { ButtonLink } from '../../../../ui/button.js';
 /** The import of questions: a new one, or the one that the address names. */
 const ImportScreen = (): ReactNode => {
   const [t, { id, exam, subject, go, to }] = [useText(importText), useImportAddress()];
-  const may = useUser()?.permissions.includes('questions.write') ?? false;
+  const may = useUser()?.permissions.includes('questions.writeOwn') ?? false;
   const begun = (next: string) => ({ id: next, step: 'detect', tab: null, page: null, row: null });
   if (!may) return <ErrorView statusCode={403} message="" />;
   if (id) return <ImportJobView key={id} id={id} />;
