@@ -4,7 +4,7 @@ import { endpoint, may } from './endpoint.js';
 import { reason } from './bank-shapes.js';
 import { examDesk } from './exam-desk-shapes.js';
 
-const decide = may('exams.publish');
+const decide = may('exams.publishOwn');
 const examId = z.strictObject({ examId: id });
 
 /** Whoever still writes submits with what is stored; last packets are taken for the grace, as at the usual end. */

@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox, Pages } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
 import { holdExam } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 
@@ -33,7 +32,7 @@ export class CloseExamHandler implements ICommandHandler<CloseExam> {
   async execute({ actor, examId, by: { version, reason } }: CloseExam): Promise<number> {
     await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, version);
-    demand(actor, 'exams.publish');
+    await this.sight.demandAct(actor, exam, 'close');
     if (exam.state !== 'open' || exam.now <= exam.opensAt) throw new AppError('Exam not open');
     await this.em.execute(
       `update exams.exams set closes_at = least(closes_at, platform.now()), extra_seconds = 0, version = version + 1,

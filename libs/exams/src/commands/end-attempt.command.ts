@@ -4,10 +4,9 @@ import { afterCommit, Audit, Push } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
-import { demand } from '../domain/rights.js';
 import { attemptColumns, type AttemptRow } from '../store/attempts.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
-import { readExam } from '../store/exams.sql.js';
+import { readDesk } from '../store/desk.sql.js';
 import { iso } from '../store/sql.js';
 
 /**
@@ -36,9 +35,8 @@ export class EndAttemptHandler implements ICommandHandler<EndAttempt> {
 
   async execute({ actor, examId, attemptId, reason }: EndAttempt): Promise<string> {
     await this.sight.demand(this.em, actor, examId);
-    demand(actor, 'exams.publish');
-    const exam = await readExam(this.em, examId);
-    if (!exam) throw new AppError('Exam not found');
+    const exam = await readDesk(this.em, examId);
+    await this.sight.demandAct(actor, exam, 'close');
     const [row] = await this.em.execute<AttemptRow[]>(
       `update exams.attempts a set deadline = greatest(a.started_at, platform.now()), version = a.version + 1,
          accept_until = greatest(a.started_at, platform.now()) + make_interval(secs => ?)

@@ -6,7 +6,6 @@ import { mobileNumber } from '#contracts/shared/mobile-number';
 import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { lastWrite } from '../domain/deadline.js';
-import { demand } from '../domain/rights.js';
 import { Learners } from '../ports.js';
 import { holdExam, type DeskRow } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
@@ -52,7 +51,7 @@ export class GiveTimeHandler implements ICommandHandler<GiveTime> {
   async execute({ actor, examId, asked }: GiveTime): Promise<TimeGiven> {
     await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, asked.version);
-    demand(actor, 'exams.publish');
+    await this.sight.demandAct(actor, exam, 'time');
     const isOver = exam.state !== 'draft' && exam.state !== 'scheduled' && (exam.state !== 'open' || exam.now >= lastWrite(exam));
     if (isOver) throw new AppError('Exam closed');
     const { userIds, unknown } = await this.people(asked);

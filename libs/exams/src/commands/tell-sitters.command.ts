@@ -2,7 +2,6 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
-import { demand } from '../domain/rights.js';
 import { holdExam } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { readTaking } from '../store/exam-topic.sql.js';
@@ -33,7 +32,7 @@ export class TellSittersHandler implements ICommandHandler<TellSitters> {
   async execute({ actor, examId, text }: TellSitters): Promise<number> {
     await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, null);
-    demand(actor, 'exams.publish');
+    await this.sight.demandAct(actor, exam, 'close');
     if (exam.state !== 'open') throw new AppError('Exam not open');
     await this.em.execute('update exams.exams set message = ?, version = version + 1, changed_at = platform.now() where id = ?', [
       text === '' ? null : text.normalize('NFC'),
