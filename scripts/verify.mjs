@@ -3,6 +3,7 @@
 // With `--refunds`: lists what a refund of a part of its price closed; `--apply` opens it again.
 // With `--people`: lists stored phones and names that would be refused if they were saved now.
 // With `--commas`: lists the numbers of finished attempts that were stored with a comma.
+// With `--papers`: lists papers of coming exams that stand in the clear; `--apply` encrypts them, `--decrypt --apply` does the reverse.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 // With `--pictures`: lists the pictures that no text names, which the clock takes away at night.
 import { spawn } from 'node:child_process';
@@ -16,6 +17,7 @@ import { onceBuilt, prepareBuild } from './ground/tool.mjs';
 const self = fileURLToPath(import.meta.url);
 const usage = `usage: npm run --silent verify [-- --json] [--no-redis]
        npm run --silent verify -- --answers [--json] [--repair [--apply]]
+       npm run --silent verify -- --papers [--json] [--decrypt] [--apply]
        npm run --silent verify -- --formulas [--json]
        npm run --silent verify -- --refunds [--json] [--apply]
        npm run --silent verify -- --people [--json]
@@ -31,6 +33,8 @@ Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", 
 --pictures: lists every picture older than a day that no text names; changes nothing; --json: {pictures, orphans: [{key, changedAt}]}
 --commas: lists every number of a finished attempt that was stored with a comma, with what it counted as and what it would count as now;
           changes nothing
+--papers: lists exams whose papers stand in the clear though they are still to come; with --apply they are encrypted
+--decrypt: lists all encrypted papers instead; with --apply they are put in the clear, before SETTINGS_KEY or the release goes back or changes
 --formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}],
             plain: [{place, id, formula}]}; plain: between two dollar signs that by today's rule belong to no formula, and so shown as text
 exit code: 0 every rule holds, every answer was looked at, no formula is refused; 1 a rule is broken, or a formula refused; 2 it could not be
@@ -82,10 +86,10 @@ async function look(at, tool) {
   return JSON.parse(out.trim().split('\n').at(-1));
 }
 
-/** What a tool lists, line by line as it finds them. */
-async function list(tool, what, { json, repair, apply }) {
+/** What a tool lists, line by line as it finds it, and mends where that is asked for. */
+async function list(tool, what, { json, repair, decrypt, apply }) {
   const at = await services(false);
-  const flags = Object.entries({ '--json': json, '--repair': repair, '--apply': apply }).flatMap(([flag, wanted]) =>
+  const flags = Object.entries({ '--json': json, '--repair': repair, '--decrypt': decrypt, '--apply': apply }).flatMap(([flag, wanted]) =>
     wanted ? [flag] : [],
   );
   try {
@@ -146,13 +150,13 @@ async function verify({ json, formulas, 'no-redis': without }) {
 const asked = () => {
   try {
     const flag = { type: 'boolean', default: false };
-    const lists = { formulas: flag, answers: flag, commas: flag, pictures: flag, refunds: flag, people: flag };
-    const options = { ...lists, json: flag, 'no-redis': flag, repair: flag, apply: flag, prepare: flag, help: flag };
+    const lists = { formulas: flag, answers: flag, papers: flag, commas: flag, pictures: flag, refunds: flag, people: flag };
+    const options = { ...lists, json: flag, 'no-redis': flag, repair: flag, decrypt: flag, apply: flag, prepare: flag, help: flag };
     const { values: given } = parseArgs({ options });
     const wanted = Object.keys(lists).filter((list) => given[list]);
     if (wanted.length > 1) throw new Error(`${wanted.map((list) => `--${list}`).join(' and ')} are lists: ask for one of them`);
-    if ((given.repair && !given.answers) || (given.apply && !given.repair && !given.refunds))
-      throw new Error('--repair goes with --answers, --apply with --repair or --refunds');
+    if ((given.repair && !given.answers) || (given.decrypt && !given.papers) || (given.apply && !given.repair && !given.refunds && !given.papers))
+      throw new Error('--repair goes with --answers, --decrypt with --papers, --apply with --repair, --refunds or --papers');
     return given;
   } catch (error) {
     process.stderr.write(`${error.message}\n\n${usage}`);
@@ -162,6 +166,7 @@ const asked = () => {
 
 const perform = (given) => {
   if (given.answers) return list('answers-behind-log.js', 'answers', given);
+  if (given.papers) return list('papers-at-rest.js', 'papers', given);
   if (given.commas) return list('comma-answers.js', 'answers', given);
   if (given.refunds) return list('reopen-closed-by-part.js', 'refunds', given);
   if (given.people) return list('refused-people.js', 'phones and names', given);

@@ -6,6 +6,7 @@ import { FollowKeyChanges, GetFrozenQuestions, PickQuestions } from '#questions'
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { Bank, pixels, written } from '../support/bank.js';
 import { writtenBy } from '../support/exam-desk.js';
+import { plainPaper } from '../support/papers.js';
 import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -103,9 +104,8 @@ describe('a change of key in an exam', () => {
     const { questionId, optionIds } = held.marking[0]!;
     // The paper knows options by ids of its own; by their texts they are the bank's.
     const [option] = await world.sql<{ id: string }>(
-      `select o ->> 'id' as id from exams.papers p, jsonb_path_query(p.plain::jsonb, '$.**.options[*]') o
-       where p.exam_id = $1 and o ->> 'text' = $2 and (o ->> 'id')::uuid = any($3)`,
-      [held.id, 'কখগঘ'[place], optionIds],
+      `select o ->> 'id' as id from jsonb_path_query($1::jsonb, '$.**.options[*]') o where o ->> 'text' = $2 and (o ->> 'id')::uuid = any($3)`,
+      [await plainPaper(world, held.id), 'কখগঘ'[place], optionIds],
     );
     const keyVersion = keyVersions.get(held.id) ?? 0;
     keyVersions.set(held.id, keyVersion + 1);

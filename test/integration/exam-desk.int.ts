@@ -6,6 +6,7 @@ import { newId, type Actor } from '#platform/kernel';
 import { FillSearch } from '#questions';
 import { course, person, startHttp, type Person, type Running } from '../support/api.js';
 import { deskOf, inHours, readyDraft, type Desk } from '../support/exam-desk.js';
+import { plainPaper } from '../support/papers.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -217,8 +218,7 @@ describe('a paper for staff', () => {
   it('is the paper that students get, with keys for those alone who may read questions', async () => {
     const made = desk.desk(await desk.act(admin, await readyDraft(desk, teacher, courseId), 'schedule'));
     const preview = (await desk.call(teacher, 'GET', `/${made.id}/preview`)).body;
-    const [sealed] = await world.sql<{ plain: string }>('select plain from exams.papers where exam_id = $1', [made.id]);
-    expect(preview['paper']).toEqual(JSON.parse(sealed!.plain));
+    expect(preview['paper']).toEqual(JSON.parse(await plainPaper(world, made.id)));
     const stored = await world.sql(
       'select question_id as "questionId", option_ids as "optionIds" from exams.exam_keys where exam_id = $1',
       [made.id],

@@ -35,6 +35,7 @@ import {
 } from '#exams';
 import { Dispatcher, PlatformModule } from '#platform';
 import { newId, system, type Actor } from '#platform/kernel';
+import { plainPaper } from './papers.js';
 import type { World } from './world.js';
 
 const bank = new Map<string, FrozenQuestion>();
@@ -233,8 +234,7 @@ export class ExamHouse {
   }
 
   async paper(): Promise<Paper> {
-    const [row] = await this.world.sql<{ plain: string }>('select plain from exams.papers where exam_id = $1', [this.id]);
-    return JSON.parse(row?.plain ?? '{}') as Paper;
+    return JSON.parse(await plainPaper(this.world, this.id)) as Paper;
   }
 }
 

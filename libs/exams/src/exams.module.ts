@@ -30,6 +30,9 @@ import { PurgeAnswerLogHandler } from './commands/purge-answer-log.command.js';
 import { SubmitDueAttemptsHandler } from './commands/submit-due-attempts.command.js';
 import { SubmitHall } from './commands/submit-hall.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
+import { KeepPapersHandler } from './commands/keep-papers.command.js';
+import { ListPapersAtRest } from './flows/papers-at-rest.flow.js';
+import { PapersAtRest } from './store/papers-at-rest.js';
 import { RebuildBoard } from './flows/rebuild-board.flow.js';
 import { VerifyBoards } from './flows/verify-boards.flow.js';
 import { AnswersBehindLog } from './flows/answers-behind-log.flow.js';
@@ -243,7 +246,10 @@ import { TabCounts } from './store/tab-counts.js';
     ExamSight,
     BoardNames,
     SeesExamHandler,
+    PapersAtRest,
+    KeepPapersHandler,
+    ListPapersAtRest,
   ],
-  exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards, VerifyExams, AnswersBehindLog, CommaAnswers],
+  exports: [AnswerSaver, StartHall, SubmitHall, RebuildBoard, VerifyBoards, VerifyExams, AnswersBehindLog, CommaAnswers, ListPapersAtRest],
 })
 export class ExamsModule {}

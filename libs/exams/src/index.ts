@@ -122,4 +122,6 @@ export { GetExamHistory, GetExamTrend, GetNextExams } from './queries/get-exam-h
 export { GetCourseMarks } from './queries/get-course-marks.query.js';
 export { GetExamProgress } from './queries/get-exam-progress.query.js';
 export { GetToppers, ListWeekBest } from './queries/get-toppers.query.js';
+export { KeepPapers } from './commands/keep-papers.command.js';
+export { ListPapersAtRest, type KeptPapers } from './flows/papers-at-rest.flow.js';
 export { examEntities } from './entities/index.js';

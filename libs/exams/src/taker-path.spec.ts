@@ -88,7 +88,13 @@ describe('marking fields', () => {
   );
 
   it('the opening key leaves by the start alone', () => {
-    expect(filesWith(/opening_key/)).toEqual(['commands/schedule-exam.command.ts', 'store/starts.sql.ts']);
-    expect(filesWith(/p\.plain|\bplain from/)).toEqual(['store/solution.sql.ts']);
+    expect(filesWith(/opening_key/)).toEqual(['commands/schedule-exam.command.ts', 'entities/exam-parts.ts', 'store/papers-at-rest.ts']);
+    expect(filesWith(/storedKeyColumns|papers\.openingKey/)).toEqual([
+      'commands/start-attempts.command.ts',
+      'store/papers-at-rest.ts',
+      'store/starts.sql.ts',
+    ]);
+    expect(filesWith(/p\.plain|\bplain from/)).toEqual(['store/papers-at-rest.ts']);
+    expect(filesWith(/papers\.readPlain/)).toEqual(['store/after-questions.ts', 'store/solved-papers.ts']);
   });
 });

@@ -7,7 +7,16 @@ import { NestFactory } from '@nestjs/core';
 import { FillPassages, Finder } from '#assistant';
 import { ComposedModule } from '#composition';
 import { CreateCourse } from '#catalog';
-import { CreateExam, RebuildBoard, ScheduleExam, ScoreSubmittedAttempts, StartAttempts, SubmitAttempts, TickExams } from '#exams';
+import {
+  CreateExam,
+  KeepPapers,
+  RebuildBoard,
+  ScheduleExam,
+  ScoreSubmittedAttempts,
+  StartAttempts,
+  SubmitAttempts,
+  TickExams,
+} from '#exams';
 import { Dispatcher, loadConfig, RedisPort } from '#platform';
 import { system } from '#platform/kernel';
 import { CreateQuestions, FillSearch, GetFrozenQuestions, ListQuestions } from '#questions';
@@ -88,6 +97,8 @@ async function createExam({
     }),
   );
   await run(new ScheduleExam(actor, examId));
+  // The office reads the paper to know what is right.
+  await run(new KeepPapers(actor, examId, 'clear'));
   if (opensIn <= 0) await run(new TickExams());
   // By text, since a frozen paper gives its options names and places of its own.
   const right = frozen.map(({ versionId, options, key }) => [versionId, options.find(({ id }) => id === key.optionIds[0]).text]);

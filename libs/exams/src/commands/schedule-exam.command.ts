@@ -13,6 +13,7 @@ import { ExamJudge } from '../store/exam-judge.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { ExamStates } from '../store/exam-states.js';
 import { readSections, type SectionRow } from '../store/exams.sql.js';
+import { PapersAtRest } from '../store/papers-at-rest.js';
 
 /**
  * draft → scheduled: freezes the questions, fixes the marks' denominator, seals the paper. Nothing of it changes afterwards.
@@ -44,6 +45,7 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     private readonly sight: ExamSight,
     private readonly judge: ExamJudge,
     private readonly states: ExamStates,
+    private readonly papers: PapersAtRest,
   ) {}
 
   async execute({ actor, examId, version }: ScheduleExam): Promise<void> {
@@ -117,16 +119,15 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     const [key, iv] = [randomBytes(32), randomBytes(12)];
     const sealed = sealPaper(paper, key, iv);
     await this.em.execute(
-      `insert into exams.papers (exam_id, version, seed, iv, sealed, opening_key, plain)
-       values (?, ?, ?, decode(?, 'base64'), decode(?, 'base64'), decode(?, 'base64'), ?)`,
+      `insert into exams.papers (exam_id, version, seed, iv, sealed, opening_key, plain, opening_key_encrypted, plain_encrypted)
+       values (?, ?, ?, decode(?, 'base64'), decode(?, 'base64'), '', '', ?, ?)`,
       [
         source.examId,
         source.version,
         source.seed,
         iv.toString('base64'),
         sealed.toString('base64'),
-        key.toString('base64'),
-        JSON.stringify(paper),
+        ...this.papers.encrypt(source, key.toString('base64'), JSON.stringify(paper)),
       ],
     );
     return sealed.length;

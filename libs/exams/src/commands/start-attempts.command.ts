@@ -16,6 +16,7 @@ import { ExamIndex } from '../store/exam-index.js';
 import type { ExamRow } from '../store/exams.sql.js';
 import { iso } from '../store/sql.js';
 import { readExtraTime } from '../store/extra-time.sql.js';
+import { PapersAtRest } from '../store/papers-at-rest.js';
 import { claimPhones } from '../store/phones-used.sql.js';
 import { insertAttempts, readLastAttempts, readOpenExam, takeOver, type OpenExam, type StoredAttempt } from '../store/starts.sql.js';
 
@@ -60,7 +61,7 @@ const refusalOf = (exam: ExamRow, last: StoredAttempt | undefined, again: boolea
 const hasSeenSolution = (exam: ExamRow, last: StoredAttempt | undefined): boolean =>
   last !== undefined && (last.afterSolution || isSolutionVisible(exam, last.state));
 
-const answerOf = ({ exam, openingKey }: OpenExam, attempt: StoredAttempt, resumed: boolean): Started => ({
+const answerOf = (exam: ExamRow, openingKey: string, attempt: StoredAttempt, resumed: boolean): Started => ({
   attempt: attemptView(attempt),
   now: iso(exam.now),
   paperVersion: attempt.paperVersion,
@@ -90,6 +91,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     private readonly teaching: Teaching,
     private readonly push: Push,
     private readonly config: Config,
+    private readonly papers: PapersAtRest,
   ) {}
 
   async execute({ examId, starts }: StartAttempts): Promise<(Started | AppError)[]> {
@@ -154,7 +156,8 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
         extraSeconds: extra.get(start.userId) ?? 0,
       })),
     );
-    for (const [userId, attempt] of made) done.set(userId, answerOf(open, attempt, false));
+    const openingKey = await this.papers.openingKey(open.exam.id, open.key);
+    for (const [userId, attempt] of made) done.set(userId, answerOf(open.exam, openingKey, attempt, false));
     return known.filter(({ userId }) => !made.has(userId));
   }
 
@@ -202,10 +205,12 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     );
     for (const row of taken.values())
       afterCommit(() => this.push.publish(`attempt:${row.id}`, attemptTopicVersion(row.version, 0), attemptBody(row)));
+    if (coming.length === 0) return [];
+    const openingKey = await this.papers.openingKey(open.exam.id, open.key);
     const left: Start[] = [];
     for (const { start, attempt } of coming) {
       const row = attempt.deviceId === start.deviceId ? attempt : taken.get(start.userId);
-      if (row) done.set(start.userId, answerOf(open, { ...attempt, ...row }, true));
+      if (row) done.set(start.userId, answerOf(open.exam, openingKey, { ...attempt, ...row }, true));
       else left.push(start);
     }
     return left;

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox, Pages } from '#platform';
+import { PapersAtRest } from '../store/papers-at-rest.js';
 import { forgetPhones } from '../store/phones-used.sql.js';
 
 /** Opens, closes and publishes what is due by the database's clock. Set-based; harmless to run twice or in several processes. */
@@ -29,9 +30,11 @@ export class TickExamsHandler implements ICommandHandler<TickExams> {
     private readonly em: EntityManager,
     private readonly outbox: Outbox,
     private readonly pages: Pages,
+    private readonly papers: PapersAtRest,
   ) {}
 
   async execute(): Promise<{ opened: number; closed: number; published: number }> {
+    await this.papers.decryptDue(this.em);
     const opened = await this.em.execute<{ id: string }[]>(openSql);
     for (const { id } of opened) this.outbox.add('ExamOpened', { examId: id });
     const closed = await this.em.execute<{ id: string }[]>(closeSql);

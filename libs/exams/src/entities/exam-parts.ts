@@ -110,7 +110,10 @@ export const ExamExtraTime = defineEntity({
   checks: [{ name: 'extra_time_seconds_ck', expression: 'seconds > 0' }],
 });
 
-/** The sealed paper and the key that opens it. `plain` is the same text unsealed, for the solution. */
+/**
+ * The sealed paper and the key that opens it. `plain` is the same text unsealed, for the solution. Both are encrypted beside, and empty here,
+ * until the exam opens.
+ */
 export const ExamPaper = defineEntity({
   name: 'ExamPaper',
   schema: 'exams',
@@ -123,7 +126,15 @@ export const ExamPaper = defineEntity({
     sealed: p.blob(),
     openingKey: p.blob(),
     plain: p.text(),
+    openingKeyEncrypted: p.text().nullable(),
+    plainEncrypted: p.text().nullable(),
   },
+  checks: [
+    {
+      name: 'papers_encrypted_ck',
+      expression: `(opening_key_encrypted is null) = (plain_encrypted is null) and (opening_key_encrypted is null or octet_length(opening_key) = 0 and plain = '')`,
+    },
+  ],
 });
 
 /** One row an exam: what the ranks in Redis are compared with. The version rises by one with each scored batch. */

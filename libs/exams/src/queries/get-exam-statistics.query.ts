@@ -9,6 +9,7 @@ import { readAfterQuestions } from '../store/after-questions.js';
 import { readBoardState } from '../store/board.sql.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { readFigures, readStoredFigures, type Figures } from '../store/item-statistics.sql.js';
+import { PapersAtRest } from '../store/papers-at-rest.js';
 import { iso } from '../store/sql.js';
 
 type Statistics = ResponseOf<typeof getExamStatistics>;
@@ -37,6 +38,7 @@ export class GetExamStatisticsHandler implements IQueryHandler<GetExamStatistics
   constructor(
     private readonly em: EntityManager,
     private readonly sight: ExamSight,
+    private readonly papers: PapersAtRest,
   ) {}
 
   async execute({ actor, examId }: GetExamStatistics): Promise<Statistics> {
@@ -61,7 +63,7 @@ export class GetExamStatisticsHandler implements IQueryHandler<GetExamStatistics
       computedAt: computedAt === null ? null : iso(computedAt),
       takers,
       scores: { ...scores, kr20: figures.kr20, sem: figures.sem, gap: scores.gap ?? figures.gap, bars: [...figures.bars] },
-      questions: (await readAfterQuestions(this.em, exam, 'authors')).flatMap((question) => {
+      questions: (await readAfterQuestions(this.em, this.papers, exam, 'authors')).flatMap((question) => {
         const item = items.get(question.questionId);
         return item ? [{ ...question, ...item, flags: [...item.flags], choices: [...item.choices] }] : [];
       }),

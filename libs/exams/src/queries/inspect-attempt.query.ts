@@ -15,6 +15,7 @@ import { readAfterQuestions } from '../store/after-questions.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { readHistory, readInspected, readLate, readSaves, readStanding, type SaveRow, type Standing } from '../store/inspected.sql.js';
 import { readMarker } from '../store/marker.js';
+import { PapersAtRest } from '../store/papers-at-rest.js';
 import { readReceipt } from '../store/receipts.js';
 import { readScoreChanges, scoreChangeOf } from '../store/score-changes.sql.js';
 import { readSittings, withNames } from '../store/sittings.sql.js';
@@ -41,6 +42,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
     private readonly sight: ExamSight,
     private readonly config: Config,
     private readonly learners: Learners,
+    private readonly papers: PapersAtRest,
   ) {}
 
   async execute({ actor, examId, attemptId }: InspectAttempt): Promise<Inspected> {
@@ -81,7 +83,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
     order: readonly (readonly number[])[],
     standing: ReadonlyMap<string, Standing>,
   ): Promise<Inspected['questions']> {
-    const paper = await readAfterQuestions(this.em, exam, 'sealed');
+    const paper = await readAfterQuestions(this.em, this.papers, exam, 'sealed');
     const { questions, scheme } = await readMarker(this.em, exam);
     const marking = new Map(questions.map((question) => [question.id, question]));
     const counted = countedSections(questions, standing, scheme);

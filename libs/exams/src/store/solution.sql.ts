@@ -1,15 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Paper } from '#contracts/http/exams';
 import type { PaperOrder } from '../domain/paper-order.js';
-
-/** The open text of the paper in force, for the released solution. */
-export const readPlainPaper = async (em: EntityManager, examId: string): Promise<Paper | null> => {
-  const [row] = await em.execute<{ plain: string }[]>(
-    'select p.plain from exams.exams e join exams.papers p on p.exam_id = e.id and p.version = e.paper_version where e.id = ?',
-    [examId],
-  );
-  return row ? (JSON.parse(row.plain) as Paper) : null;
-};
 
 /** The order in which an attempt showed the paper in force; null where it had another one. */
 export const readAttemptOrder = async (em: EntityManager, examId: string, attemptId: string): Promise<PaperOrder | null> => {

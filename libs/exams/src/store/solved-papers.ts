@@ -12,8 +12,9 @@ import { readSections } from './exams.sql.js';
 import { readKeyChanges, type KeyChangeRow } from './key-changes.sql.js';
 import { readPaperSeed } from './keyed.sql.js';
 import { schemeOf } from './marker.js';
+import { PapersAtRest } from './papers-at-rest.js';
 import { readMarking } from './scoring.sql.js';
-import { readAttemptOrder, readChosen, readPlainPaper, readReleasedKeys, type Chosen, type ReleasedKey } from './solution.sql.js';
+import { readAttemptOrder, readChosen, readReleasedKeys, type Chosen, type ReleasedKey } from './solution.sql.js';
 
 /** A paper with all that explains it, as everybody sees it alike; half a minute old at most, while people still come. */
 export interface SolvedPaper {
@@ -37,7 +38,10 @@ export interface SolvedPaper {
 export class SolvedPapers {
   private readonly known = new BoundedMemory<Omit<SolvedPaper, 'rescoring'>>(50, 30_000);
 
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly papers: PapersAtRest,
+  ) {}
 
   /** Who shows a score beside it gives the board as it stood before that score was read: then what is said to be reckoned is. */
   async get(exam: BriefRow, stood?: BoardState): Promise<SolvedPaper> {
@@ -53,7 +57,7 @@ export class SolvedPapers {
   }
 
   private async load(exam: BriefRow): Promise<Omit<SolvedPaper, 'rescoring'>> {
-    const paper = await readPlainPaper(this.em, exam.id);
+    const paper = await this.papers.readPlain(this.em, exam.id);
     if (!paper) throw new AppError('Exam not found');
     const keys = new Map((await readReleasedKeys(this.em, exam.id)).map((key) => [key.questionId, key]));
     const sections = await readSections(this.em, exam.id);

@@ -7,6 +7,7 @@ import type { LearnerCard } from '../ports.js';
 import { attemptColumns, type AttemptRow } from './attempts.sql.js';
 import type { IndexedExam } from './exam-index.js';
 import { examColumns, type ExamRow } from './exams.sql.js';
+import { storedKeyColumns, type StoredKey } from './papers-at-rest.js';
 import { arrayText, iso } from './sql.js';
 
 /** An attempt with the order of its questions and options, packed as `[question, ...options]`. */
@@ -17,22 +18,22 @@ export interface StoredAttempt extends AttemptRow {
 }
 export interface OpenExam {
   readonly exam: ExamRow;
-  readonly openingKey: string;
+  readonly key: StoredKey;
   readonly createdBy: string | null;
   readonly courseIds: readonly string[];
 }
 
 const examSql = `
-  select ${examColumns}, translate(encode(p.opening_key, 'base64'), E'\\n', '') as "openingKey", e.created_by as "createdBy",
+  select ${examColumns}, ${storedKeyColumns}, e.created_by as "createdBy",
     array(select c.course_id from exams.exam_courses c where c.exam_id = e.id) as "courseIds"
   from exams.exams e join exams.papers p on p.exam_id = e.id and p.version = e.paper_version where e.id = ?`;
 
 /** Throws 'Exam not found', 'Exam cancelled'. */
 export const readOpenExam = async (em: EntityManager, examId: string): Promise<OpenExam> => {
-  const [row] = await em.execute<(ExamRow & Omit<OpenExam, 'exam'>)[]>(examSql, [examId]);
+  const [row] = await em.execute<(ExamRow & StoredKey & Omit<OpenExam, 'exam' | 'key'>)[]>(examSql, [examId]);
   if (!row || row.state === 'draft' || row.state === 'archived') throw new AppError('Exam not found');
   if (row.state === 'cancelled') throw new AppError('Exam cancelled');
-  return { exam: row, openingKey: row.openingKey, createdBy: row.createdBy, courseIds: row.courseIds };
+  return { exam: row, key: row, createdBy: row.createdBy, courseIds: row.courseIds };
 };
 
 /** The latest attempt of each of these people, by person. */

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { KeepPapers, TickExams } from '#exams';
+import { Seal } from '#platform';
+import { openPaper } from '../../libs/exams/src/domain/sealed-paper.js';
+import { admin, bankQuestion, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { plainPaper } from '../support/papers.js';
+import { startOwnWorld, type World } from '../support/world.js';
+
+let world: World;
+let build: ExamBuild;
+beforeAll(async () => {
+  world = await startOwnWorld();
+  build = await startExams(world);
+});
+afterAll(async () => {
+  await build?.close();
+  await world?.close();
+});
+
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+const canary = 'কাকাতুয়া-CANARY-4711';
+const scheduled = (opensIn: number, stem = canary): Promise<ExamHouse> =>
+  build
+    .exam({ opensAt: inMinutes(opensIn), closesAt: inMinutes(opensIn + 60) })
+    .withQuestions(3, {}, () => bankQuestion({ stem }))
+    .scheduled();
+/** All of the table, as a dump has it. */
+const dump = async (): Promise<string> =>
+  (await world.sql<{ text: string }>('select p::text as text from exams.papers p')).map(({ text }) => text).join('\n');
+const opensNow = (exam: ExamHouse, minutes: number): Promise<unknown> =>
+  world.sql(`update exams.exams set opens_at = platform.now() + make_interval(mins => $2) where id = $1`, [exam.id, minutes]);
+const isEncrypted = async ({ id }: ExamHouse): Promise<boolean> =>
+  (await world.sql<{ yes: boolean }>('select opening_key_encrypted is not null as yes from exams.papers where exam_id = $1', [id]))[0]!.yes;
+
+describe('the paper of a coming exam', () => {
+  // Red (seen) with key and text in the columns that the start reads.
+  it('stands in no dump, neither its text nor what opens it, until the exam is about to open', async () => {
+    const exam = await scheduled(10);
+    const before = await dump();
+    expect(await plainPaper(world, exam.id)).toContain(canary);
+    expect(before).not.toContain(canary);
+    expect(before).not.toContain(JSON.stringify(canary).slice(1, -1));
+    await opensNow(exam, 0);
+    const { openingKey } = await exam.start(student());
+    const key = Buffer.from(openingKey, 'base64');
+    for (const form of ['hex', 'base64', 'base64url'] as const) expect(before).not.toContain(key.toString(form));
+    expect(before).not.toContain(Buffer.from(canary).toString('hex'));
+    const [row] = await world.sql<{ version: number; iv: Buffer; sealed: Buffer }>(
+      'select version, iv, sealed from exams.papers where exam_id = $1',
+      [exam.id],
+    );
+    const paper = openPaper({ examId: exam.id, version: row!.version, iv: row!.iv, data: row!.sealed }, key);
+    expect(paper.questions.map(({ stem }) => stem)).toEqual([canary, canary, canary]);
+  });
+
+  it('is decrypted by the clock within the last minute, so that nothing waits at the start', async () => {
+    const exam = await scheduled(10);
+    await opensNow(exam, 2);
+    await exam.dispatcher.command(new TickExams());
+    expect(await isEncrypted(exam)).toBe(true);
+    await opensNow(exam, 1);
+    await exam.dispatcher.command(new TickExams());
+    expect(await isEncrypted(exam)).toBe(false);
+    expect(await dump()).toContain(canary);
+  });
+
+  // Red when each start decrypts: so many as there are starts.
+  it('is decrypted once by a process whose clock is late, however many start', async () => {
+    const exam = await scheduled(10);
+    await opensNow(exam, 0);
+    const open = jest.spyOn(build.app.get(Seal, { strict: false }), 'open');
+    const keys = new Set<string>();
+    for (let n = 0; n < 5; n++)
+      for (const { openingKey } of await Promise.all(Array.from({ length: 10 }, () => exam.start(student())))) keys.add(openingKey);
+    expect(keys.size).toBe(1);
+    expect(open.mock.calls.filter(([purpose]) => purpose === 'paper-key')).toHaveLength(1);
+    open.mockRestore();
+  });
+
+  // Red when one paper that cannot be decrypted ends the step of the clock for all.
+  it('that another SETTINGS_KEY has encrypted starts for nobody, says why, and holds up no other', async () => {
+    const [lost, other] = [await scheduled(10), await scheduled(10)];
+    await world.sql(
+      `update exams.papers set opening_key_encrypted = o.opening_key_encrypted from exams.papers o where exams.papers.exam_id = $1 and o.exam_id = $2`,
+      [lost.id, other.id],
+    );
+    for (const exam of [lost, other]) await opensNow(exam, 0);
+    await expect(lost.start(student())).rejects.toThrow('SETTINGS_KEY is not the one it was encrypted with');
+    await lost.dispatcher.command(new TickExams());
+    expect([await isEncrypted(lost), await isEncrypted(other)]).toEqual([true, false]);
+    expect(await world.sql('select from exams.attempts where exam_id = $1', [lost.id])).toEqual([]);
+  });
+});
+
+describe('npm run verify -- --papers', () => {
+  const tool = (...flags: string[]): { code: number | null; out: string } => {
+    const { DATABASE_URL, RECEIPT_SECRET, SETTINGS_KEY, DATA_DIR } = world.config;
+    const env = { PATH: process.env['PATH'], DATABASE_URL, RECEIPT_SECRET, SETTINGS_KEY, DATA_DIR };
+    const { status, stdout } = spawnSync(process.execPath, ['scripts/verify.mjs', '--papers', ...flags], { env, encoding: 'utf8' });
+    return { code: status, out: stdout };
+  };
+
+  // Red when a paper of the release before is never encrypted, or cannot be read: it fills the old columns alone.
+  it('encrypts what the release before has scheduled, when it is told to, and once', async () => {
+    const exam = await scheduled(20);
+    await exam.dispatcher.command(new KeepPapers(admin, exam.id, 'clear'));
+    const text = await plainPaper(world, exam.id);
+    expect([await isEncrypted(exam), text.includes(canary)]).toEqual([false, true]);
+    const dry = tool();
+    expect(dry).toMatchObject({ code: 0, out: expect.stringContaining(`(${exam.id}): 1 papers in the clear, would be encrypted`) });
+    expect(await isEncrypted(exam)).toBe(false);
+    expect(tool('--apply').out).toContain(`(${exam.id}): 1 papers in the clear, encrypted now`);
+    expect([await isEncrypted(exam), await plainPaper(world, exam.id)]).toEqual([true, text]);
+    expect(tool('--apply').out).toBe('0 papers of 0 exams are in the clear; 0 were encrypted\n');
+    const [logged] = await world.sql<{ action: string }>(
+      `select action from platform.audit where subject_id = $1 order by at desc limit 1`,
+      [exam.id],
+    );
+    expect(logged?.action).toBe('exam.encrypt-papers');
+  });
+
+  it('puts all in the clear again, before the key or the release changes', async () => {
+    const exam = await scheduled(20);
+    expect(tool('--decrypt').out).toContain(`(${exam.id}): 1 papers encrypted, would be decrypted`);
+    expect(await isEncrypted(exam)).toBe(true);
+    tool('--decrypt', '--apply');
+    expect([await isEncrypted(exam), (await plainPaper(world, exam.id)).includes(canary)]).toEqual([false, true]);
+  });
+});
