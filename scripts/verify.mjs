@@ -6,12 +6,9 @@
 // With `--papers`: lists papers of coming exams that stand in the clear; `--apply` encrypts them, `--decrypt --apply` does the reverse.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 // With `--pictures`: lists the pictures that no text names, which the clock takes away at night.
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { root } from './ground/proc.mjs';
+import { runTool as run, toolServices as services } from './ground/tool-services.mjs';
 import { onceBuilt, prepareBuild } from './ground/tool.mjs';
 
 const self = fileURLToPath(import.meta.url);
@@ -40,43 +37,6 @@ Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", 
 exit code: 0 every rule holds, every answer was looked at, no formula is refused; 1 a rule is broken, or a formula refused; 2 it could not be
 looked at.
 `;
-
-/** The database that is asked, woken for as long as it takes where nothing runs on it. Without a Redis the ranks are not compared. */
-async function services(redis) {
-  const { settings } = await import('./ground/boot.mjs');
-  const { dataDir } = settings();
-  if (process.env.DATABASE_URL)
-    return { dataDir, databaseUrl: process.env.DATABASE_URL, redisUrl: redis ? process.env.REDIS_URL : undefined, close: async () => {} };
-  const { postgresHome } = await import('./ground/postgres-home.mjs');
-  if (!existsSync(dataDir) || !existsSync(postgresHome(dataDir).cluster))
-    throw new Error(`There is no database in ${dataDir}. Run "npm start" once, or set DATABASE_URL.`);
-  const { startPostgres, startServices } = await import('./services.mjs');
-  if (!redis) {
-    const postgres = await startPostgres({ dataDir });
-    return {
-      dataDir,
-      databaseUrl: postgres.url,
-      redisUrl: undefined,
-      close: async () => void (postgres.adopted || (await postgres.stop())),
-    };
-  }
-  const { databaseUrl, redisUrl, processes } = await startServices({ dataDir, redisUrl: process.env.REDIS_URL || undefined });
-  const close = async () => {
-    for (const one of processes.toReversed()) if (!one.adopted) await one.stop();
-  };
-  return { dataDir, databaseUrl, redisUrl, close };
-}
-
-/** A compiled tool of ours on that database; what it prints goes to `stdout`. Answers how it ended. */
-async function run(tool, flags, { dataDir, databaseUrl, redisUrl }, stdout) {
-  const { commonEnv } = await import('./ground/topology.mjs');
-  const distDir = path.join(root, 'dist');
-  const file = path.join(distDir, 'libs/composition/src', tool);
-  const env = commonEnv({ databaseUrl, redisUrl: redisUrl ?? 'redis://127.0.0.1:1', port: 0, dataDir, distDir });
-  const child = spawn(process.execPath, [file, ...flags], { cwd: root, env, stdio: ['ignore', 'pipe', 2] });
-  child.stdout.setEncoding('utf8').on('data', stdout);
-  return new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-}
 
 /** What a tool found, as it wrote it. */
 async function look(at, tool) {
