@@ -15,7 +15,7 @@ describe('the runbook', () => {
 
   it('names commands, services and variables that exist', () => {
     const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
-    const named = Array.from(runbook.matchAll(/npm run (?:--silent )?([a-z]+)/g), ([, name]) => name ?? '');
+    const named = Array.from(runbook.matchAll(/npm run (?:--silent )?([a-z-]+)/g), ([, name]) => name ?? '');
     expect(named.length).toBeGreaterThan(10);
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
     const compose = read('docker-compose.yml');

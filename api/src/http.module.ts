@@ -48,6 +48,7 @@ import { ResultsExport } from './doors/results-export.js';
 import { SalesDoors } from './doors/sales.controller.js';
 import { SalesExport } from './doors/sales-export.js';
 import { SealedPapers } from './doors/sealed-papers.js';
+import { SecondFactorDoors } from './doors/second-factor.controller.js';
 import { SettingsDoors } from './doors/settings.controller.js';
 import { SubjectsDoors } from './doors/subjects.controller.js';
 import { UsersExport } from './doors/users-export.js';
@@ -115,6 +116,7 @@ export class HttpModule {
         AssistantDoors,
         QnaDoors,
         QuizDoors,
+        SecondFactorDoors,
       ],
       providers: [
         Sessions,

@@ -133,7 +133,7 @@ const openToAll = (
   'getHome getCourse getFree listCategories getPolicy getServerTime getUser listDevMessages listCourses getSale getExamCalendar getPublicExam ' +
   'listWeekToppers listBooks getBook getLookInside quoteOrder getPlans getContact getAffiliateTerms recordClick ' +
   'getBanner listFreePdfs openFreePdf previewLesson signIn signUp requestCode signUpByPhone resetPassword startGoogle finishGoogle ' +
-  'checkReceipt'
+  'passSecondFactor beginPasskeySignIn passByPasskey checkReceipt'
 ).split(' ');
 
 interface Step {

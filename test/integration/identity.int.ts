@@ -27,7 +27,8 @@ const refused = (statusMessage: string) => expect.objectContaining({ statusMessa
 let world: World;
 let app: INestApplicationContext;
 let dispatcher: Dispatcher;
-const signIn = (login: string, password: string) => app.get(SignIn, { strict: false }).run({ login, password, ...device });
+const signIn = (login: string, password: string) =>
+  app.get(SignIn, { strict: false }).run({ login, password, ...device }) as Promise<{ userId: string; token: string }>;
 const signUp = (name: string, email: string, password: string) =>
   app.get(SignUp, { strict: false }).run({ name, email, password, ...device });
 const resolve = async (token: string) => (await dispatcher.query(new ResolveSessions([hashToken(token)])))[0];

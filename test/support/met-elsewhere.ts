@@ -4,11 +4,12 @@ import { moneyCodes } from './money-codes.js';
 import { noticeCodes } from './notices.js';
 import { opsCodes } from './ops-codes.js';
 import { quizCodes } from './quiz.js';
+import { secondFactorCodes } from './second-factor.js';
 import { selfpracticeCodes } from './selfpractice-codes.js';
 import { roomCodes } from './rooms.js';
 import { timelineCodes } from './timeline.js';
 
-/** What `doors-money.int.ts`, `doors-course.int.ts` and the tests of notices and of operations meet over its door. */
+/** What `doors-money.int.ts`, `doors-course.int.ts` and the tests of notices, of operations and of the second factor meet over its door. */
 export const metElsewhere = [
   ...moneyCodes,
   ...courseCodes,
@@ -21,4 +22,5 @@ export const metElsewhere = [
   ...assistantCodes,
   // `start.int.ts`: only where a setting asks for it.
   'Guardian consent needed',
+  ...secondFactorCodes,
 ] as const;

@@ -14,6 +14,7 @@ import {
   SignUp,
   UpdateProfile,
   type CodeAddress,
+  type Entered,
 } from '#identity';
 import { BotCheck, DevOutbox, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
@@ -63,7 +64,7 @@ export class IdentityDoors {
     if (isForeignNumber(body.login)) throw fieldFault(caller.locale, 'login', 'mobile');
     const device = this.devices.numberOf(answer.kept('known'), body.login);
     const work = () => this.signIns.run({ ...body, address, userAgent, network: networkOf(address), knownDevice: device !== null });
-    return this.enter(await this.limits.signIn({ login: body.login, address, device }, work), answer, body.login);
+    return this.enterOrAsk(await this.limits.signIn({ login: body.login, address, device }, work), answer, body.login);
   }
 
   @Endpoint(identity.signUp)
@@ -123,7 +124,7 @@ export class IdentityDoors {
     const asker = askerOf(answer);
     const done = await this.resets.run({ to, code, password, asker, isKnownDevice, locale: caller.locale, address, userAgent });
     if ('waiting' in done) return { user: null, waiting: done.waiting };
-    return { ...(await this.enter(done, answer, body.login)), waiting: null };
+    return { ...(await this.enterOrAsk(done, answer, body.login)), waiting: null };
   }
 
   @Endpoint(identity.startGoogle)
@@ -139,8 +140,9 @@ export class IdentityDoors {
     const flowId = answer.kept('openid');
     if (flowId !== null) answer.keep('openid', '');
     const from = { address, userAgent, locale: caller.locale, isKnownDevice: await this.knowsDevice(caller, answer) };
-    const { userId, token, proves, next } = await this.google.finish(flowId, body.query, from);
-    answer.startSession(token);
+    const { userId, proves, next, ...entered } = await this.google.finish(flowId, body.query, from);
+    if (entered.pending) return { ...this.askSecond(entered.pending, answer), next };
+    answer.startSession(entered.token);
     const user = await this.userOf(userId);
     // As by password: a forgotten one is then set at once on this device.
     if (user.email !== null && proves) answer.keep('known', this.devices.mint(user.email));
@@ -158,6 +160,16 @@ export class IdentityDoors {
     const kept = answer.kept('known');
     return ({ userId, logins }: { readonly userId: string; readonly logins: readonly string[] }): boolean =>
       (signedIn && actor.id === userId) || this.devices.isRecent(kept, logins, resetRules.deviceDays);
+  }
+
+  /** A right password of an account with a second factor opens no session: this browser is asked for the second step. */
+  private async enterOrAsk({ userId, ...entered }: Entered & { userId: string }, answer: Answer, login: string) {
+    return entered.pending ? this.askSecond(entered.pending, answer) : this.enter({ userId, token: entered.token }, answer, login);
+  }
+
+  private askSecond({ token, ways }: NonNullable<Entered['pending']>, answer: Answer) {
+    answer.keep('second', token);
+    return { user: null, secondFactor: [...ways] };
   }
 
   /** The session's cookie, and one by which this device is known again when the login is next typed on it. */

@@ -38,6 +38,13 @@ describe('who may pass', () => {
     }
   });
 
+  // Red when whoever is to set a second factor up first is told that the account has no right, and is led nowhere.
+  it('tells staff whose rights wait for a second factor what is missing, of their own rights alone', async () => {
+    const waits: Actor = { kind: 'user', id: 'u', permissions: [], withheld: ['exams.read'] };
+    expect(await verdict(may('exams.read'), waits)).toBe('Second factor needed');
+    expect(await verdict(may('users.read'), waits)).toBe('Not allowed');
+  });
+
   it('asks the domains about the record that the path names', async () => {
     await verdict(enrolled('slug'), user());
     await verdict(examTaker('id'), user());

@@ -42,8 +42,10 @@ export const ruleOf = (access: Access, admissions: Admissions): AccessRule => {
       return (actor) => void userOf(actor);
     case 'may':
       return (actor) => {
-        if (!has(userOf(actor), access.permission)) throw new AppError('Not allowed', { permission: access.permission });
-        return undefined;
+        const user = userOf(actor);
+        if (has(user, access.permission)) return undefined;
+        const code = user.withheld?.includes(access.permission) ? 'Second factor needed' : 'Not allowed';
+        throw new AppError(code, { permission: access.permission });
       };
     case 'enrolled':
       return (actor, params) => admissions.enrolled(userOf(actor), params[access.param] ?? '');

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { CurrentUser } from '#contracts/http/identity';
 import { cutText } from '#contracts/shared/cut-text';
+import { withheldFrom } from '#contracts/shared/permissions';
 import { hashToken } from '#identity';
 import { Config } from '#platform';
-import { visitor } from '#platform/kernel';
+import { visitor, type Actor } from '#platform/kernel';
 import type { Caller } from './caller.js';
 import { readCookies, secureIsPossible, sessionToken } from './cookies.js';
 import { localeOf } from './locale.js';
@@ -22,6 +24,12 @@ interface Kept {
 }
 const nothing: Kept = { tokenHash: null, lang: undefined };
 const KEPT_AT_MOST = 10_000;
+
+const actorOf = (user: CurrentUser): Actor => {
+  const { id, permissions } = user;
+  const withheld = permissions.length === 0 && user.roles.length > 0 ? withheldFrom(user) : [];
+  return { kind: 'user', id, permissions, ...(withheld.length > 0 ? { withheld } : {}) };
+};
 
 /** Finds out who sends a request: session, language, address. */
 @Injectable()
@@ -63,7 +71,7 @@ export class Callers {
     const { tokenHash, lang } = this.kept(headers);
     const session = tokenHash === null ? null : await this.sessionOf(tokenHash, how);
     return {
-      actor: session ? { kind: 'user', id: session.user.id, permissions: session.user.permissions } : visitor,
+      actor: session ? actorOf(session.user) : visitor,
       user: session?.user ?? null,
       tokenHash: session ? tokenHash : null,
       locale: localeOf(lang, headers['accept-language']),

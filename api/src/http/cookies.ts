@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { secondFactorRules } from '#contracts/shared/choices';
 
 const token = /^[\w-]{20,128}$/;
 const local = /^localhost(:\d+)?$/i;
@@ -40,6 +41,8 @@ export const sideCookies = {
   known: 365 * 86_400,
   /** Who asked for a one-time code, so that a stranger's guesses do not take this browser's tries. */
   asker: 2 * 86_400,
+  /** A sign-in whose password was right and whose second step is still to come; it holds for this browser alone. */
+  second: secondFactorRules.pendingSeconds,
   /** The browser as the affiliates' clicks know it; renewed by each click, so that the last of 30 days counts. */
   visitor: 30 * 86_400,
 } as const;

@@ -192,6 +192,15 @@ const codes: Record<ErrorCode, string> = {
   'Key not valid': 'This question cannot be marked by that key. Choose the right options, or cancel the question.',
   'Key unchanged': 'The new key is the same as the old one. Nothing was changed.',
   'Total too small': 'The total is below ৳{least}, and no payment method takes so little. Add something, or leave out the coupon.',
+  'Second factor needed': 'Set up a second step for signing in first: in your account, an authenticator app or a passkey.',
+  'No second factor': 'There is no second step for this yet. Set up an authenticator app or a passkey first.',
+  'Second factor locked': 'Too many wrong codes. Try again in {minutes} minutes, or use a passkey.',
+  'Sign-in expired': 'The second step took too long, or the sign-in was ended. Sign in with your password again.',
+  'Set-up expired': 'The set-up took too long. Begin it again.',
+  'Code not matching': 'This code does not match. Check that the phone’s clock is right, and type the code it shows now.',
+  'Passkey refused': 'The passkey was not accepted. Try again, or use another way.',
+  'Passkey not found': 'There is no such passkey. Load the page again.',
+  'Too many passkeys': 'An account holds at most {count} passkeys. Remove one first.',
 };
 
 const fields: Messages['fields'] = {

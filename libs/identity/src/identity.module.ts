@@ -63,6 +63,19 @@ import { PasswordReset } from './flows/reset-password.flow.js';
 import { OpenId } from './google/open-id.js';
 import { OpenIdFlows } from './google/open-id-flows.js';
 import { AvatarMaker } from './pictures/avatar-maker.js';
+import { AddPasskeyHandler } from './commands/add-passkey.command.js';
+import { BeginPasskeySignInHandler } from './commands/begin-passkey-sign-in.command.js';
+import { BeginPasskeyHandler } from './commands/begin-passkey.command.js';
+import { BeginTotpHandler } from './commands/begin-totp.command.js';
+import { ConfirmTotpHandler } from './commands/confirm-totp.command.js';
+import { PassByPasskeyHandler } from './commands/pass-by-passkey.command.js';
+import { PassSecondFactorHandler } from './commands/pass-second-factor.command.js';
+import { RemoveFactorHandler } from './commands/remove-factor.command.js';
+import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.command.js';
+import { ResetSecondFactorHandler } from './commands/reset-second-factor.command.js';
+import { SecondStep } from './flows/second-step.flow.js';
+import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
+import { GetSecondFactorHandler } from './queries/get-second-factor.query.js';
 
 @Module({
   providers: [
@@ -132,7 +145,21 @@ import { AvatarMaker } from './pictures/avatar-maker.js';
     ProvesOwnerHandler,
     ListDevicesHandler,
     ResolveSessionsHandler,
+    // The second factor.
+    AddPasskeyHandler,
+    BeginPasskeySignInHandler,
+    BeginPasskeyHandler,
+    BeginTotpHandler,
+    ConfirmTotpHandler,
+    PassByPasskeyHandler,
+    PassSecondFactorHandler,
+    RemoveFactorHandler,
+    RenewRecoveryCodesHandler,
+    ResetSecondFactorHandler,
+    GetSecondFactorHandler,
+    PasskeyVerifier,
+    SecondStep,
   ],
-  exports: [PasswordHasher, SignIn, SignUp, GoogleSignIn, OwnAvatar, OwnPassword, AddressProof, PasswordReset],
+  exports: [PasswordHasher, SignIn, SignUp, GoogleSignIn, OwnAvatar, OwnPassword, AddressProof, PasswordReset, SecondStep],
 })
 export class IdentityModule {}

@@ -2,6 +2,7 @@ import { Code } from './entities/code.entity.js';
 import { Credential } from './entities/credential.entity.js';
 import { Reset } from './entities/reset.entity.js';
 import { Session } from './entities/session.entity.js';
+import { Passkey, PendingSignIn, RecoveryCode, SecondFactor } from './entities/second-factor.entities.js';
 import { User } from './entities/user.entity.js';
 
 export { IdentityModule } from './identity.module.js';
@@ -63,8 +64,22 @@ export { ListDevices } from './queries/list-devices.query.js';
 export { ResolveSessions, type ResolvedSession } from './queries/resolve-sessions.query.js';
 
 export { isForeignNumber, readLogin } from './domain/login.js';
+// The second factor.
+export { AddPasskey } from './commands/add-passkey.command.js';
+export { BeginPasskeySignIn } from './commands/begin-passkey-sign-in.command.js';
+export { BeginPasskey } from './commands/begin-passkey.command.js';
+export { BeginTotp } from './commands/begin-totp.command.js';
+export { ConfirmTotp } from './commands/confirm-totp.command.js';
+export { RemoveFactor } from './commands/remove-factor.command.js';
+export { RenewRecoveryCodes } from './commands/renew-recovery-codes.command.js';
+export { ResetSecondFactor } from './commands/reset-second-factor.command.js';
+export { SecondStep } from './flows/second-step.flow.js';
+export { GetSecondFactor } from './queries/get-second-factor.query.js';
+export type { Entered } from './store/pending-sign-ins.sql.js';
+export type { SecondStepDone } from './store/pending-sign-ins.sql.js';
+export { readLogin } from './domain/login.js';
 export { codeAddress, type CodeAddress } from './domain/one-time-code.js';
 export { keyOfAvatar } from './domain/avatar-path.js';
 export { hashToken } from './domain/token.js';
 
-export const identityEntities = [User, Credential, Session, Code, Reset];
+export const identityEntities = [User, Credential, Session, Code, Reset, SecondFactor, Passkey, RecoveryCode, PendingSignIn];

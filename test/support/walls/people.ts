@@ -38,3 +38,14 @@ export const quickPerson = async (http: Running, world: World, name: string, rol
   await world.sql('insert into identity.credentials (user_id, hash) values ($1, $2)', [id, await hashOf(http, world)]);
   return { id, name, email, cookie: (await openSession(world, id)).cookie };
 };
+
+/** A passkey of somebody, as the table keeps it. */
+export const makePasskey = async (world: World, userId: string): Promise<string> => {
+  const id = newId();
+  await world.sql(`insert into identity.passkeys (id, user_id, name, credential_id, public_key) values ($1, $2, 'Walk', $3, 'AA')`, [
+    id,
+    userId,
+    id,
+  ]);
+  return id;
+};

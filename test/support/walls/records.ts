@@ -26,7 +26,7 @@ import {
   slugOf,
 } from './money.js';
 import { makeRefund, makeSandboxPage } from './payments.js';
-import { openSession, quickPerson } from './people.js';
+import { makePasskey, openSession, quickPerson } from './people.js';
 import { makeNotice, noticeFields } from './notices.js';
 import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
 import { makeAnswer, makePostReport, makeThread } from './qna.js';
@@ -130,6 +130,7 @@ const records: Readonly<Record<string, RecordLine>> = {
   'pdfs/:pdfId': { of: ({ world, paidId }, owner) => makePdf(world, paidId, owner.id), missing: newId },
   'categories/:id': { of: ({ world }) => makeCategory(world), missing: newId },
   'teachers/:id': { of: ({ world }) => makeTeacher(world), missing: newId },
+  'passkeys/:passkeyId': { of: ({ world }, owner) => makePasskey(world, owner.id), missing: newId },
   'contributors/:id': { of: async ({ http, world }) => (await quickPerson(http, world, 'Writer', ['contributor'])).id, missing: newId },
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/http/identity';
+import { lacksSecondFactor } from '../client/withheld.js';
 import { setLocale, useLocale, useText } from '../i18n/index.js';
 import { Icon } from '../ui/icon.js';
 import { isBuilt } from './built.js';
@@ -50,7 +51,9 @@ const AccountMenu = ({ user, onClose }: { user: CurrentUser; onClose: () => void
       <ul className="pt-2">
         <Page to="/profile" icon="user-round" label={t('profile')} onClose={onClose} />
         <Page to="/my-courses" icon="library" label={t('myCourses')} onClose={onClose} />
-        {user.permissions.length > 0 ? <Page to="/admin" icon="square-kanban" label={t('staff')} onClose={onClose} /> : null}
+        {user.permissions.length > 0 || lacksSecondFactor(user) ? (
+          <Page to="/admin" icon="square-kanban" label={t('staff')} onClose={onClose} />
+        ) : null}
         <li>
           <button type="button" lang={other.locale} onClick={() => void setLocale(other.locale)} className={line}>
             <Label icon="languages">{other.name}</Label>

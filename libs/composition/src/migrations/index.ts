@@ -44,6 +44,7 @@ import { Migration20261128110000_refund_lines } from './Migration20261128110000_
 import { Migration20261128120000_own_paper } from './Migration20261128120000_own_paper.js';
 import { Migration20261128120000_own_exams } from './Migration20261128120000_own_exams.js';
 import { Migration20261128110000_papers_at_rest } from './Migration20261128110000_papers_at_rest.js';
+import { Migration20261128110000_second_factor } from './Migration20261128110000_second_factor.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
@@ -128,6 +129,7 @@ const all = {
   Migration20261128110000_news,
   Migration20261128120000_own_exams,
   Migration20261128110000_papers_at_rest,
+  Migration20261128110000_second_factor,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

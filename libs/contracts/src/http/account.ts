@@ -20,6 +20,7 @@ export const getAccount = endpoint({
     /** The number that signs in; null while none is proven. The profile's phone is contact data. */
     provenPhone: z.nullable(z.string()),
     emailProven: z.boolean(),
+    secondFactor: z.boolean(),
     notifications,
     createdAt: instant,
   }),

@@ -14,7 +14,7 @@ type Schema = z.ZodMiniType;
  * - may(permission): holders of the permission
  * - gateway: a payment gateway or the browser that comes back from one; nothing it says is believed
  */
-export type OwnKind = 'attempt' | 'session' | 'order' | 'practice';
+export type OwnKind = 'attempt' | 'session' | 'order' | 'practice' | 'passkey';
 export type Access =
   | { readonly kind: 'open' }
   | { readonly kind: 'signedIn' }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { permissions, roles } from '../shared/permissions.js';
-import { codePurposes, codeRules, passwordLength } from '../shared/choices.js';
+import { codePurposes, codeRules, passwordLength, secondFactorWays } from '../shared/choices.js';
 import { contactPhone } from '../shared/mobile-number.js';
 import { hscBatches, id, instant } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
@@ -52,6 +52,12 @@ export const codeField = z.string().check(z.trim(), z.regex(new RegExp(`^[0-9০
 /** What the bot check's script gave; absent where none is configured. */
 const botToken = z.optional(z.string().check(z.maxLength(4096)));
 
+/**
+ * `user` null with `secondFactor`: what was given is right, and a second step makes the sign-in (`second-factor.ts`); the ways are those that
+ * the account has.
+ */
+const secondFactor = z.optional(z.array(z.enum(secondFactorWays)));
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
@@ -80,7 +86,7 @@ export const signIn = endpoint({
     login: loginField,
     password: z.string().check(z.minLength(1), z.maxLength(200)),
   }),
-  response: z.strictObject({ user: currentUser }),
+  response: z.strictObject({ user: z.nullable(currentUser), secondFactor }),
   errors: ['Wrong login or password', 'Account blocked'],
 });
 
@@ -150,6 +156,7 @@ export const resetPassword = endpoint({
   response: z.strictObject({
     user: z.nullable(currentUser),
     waiting: z.nullable(z.strictObject({ until: instant, other: z.nullable(z.string()) })),
+    secondFactor,
   }),
   errors: ['Wrong code', 'Code expired', 'Too many tries', 'Weak password', 'Account blocked'],
 });
@@ -171,7 +178,7 @@ export const finishGoogle = endpoint({
   access: open,
   summary: "Finish a sign-in with Google: the query string of Google's return",
   body: z.strictObject({ query: z.string().check(z.maxLength(4000)) }),
-  response: z.strictObject({ user: currentUser, next: z.string() }),
+  response: z.strictObject({ user: z.nullable(currentUser), next: z.string(), secondFactor }),
   errors: ['Google not configured', 'Google sign-in failed', 'Account blocked'],
 });
 

@@ -41,6 +41,7 @@ import * as quiz from './quiz.js';
 import * as timeline from './timeline.js';
 import * as rooms from './rooms.js';
 import * as receipts from './receipts.js';
+import * as secondFactor from './second-factor.js';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -88,6 +89,7 @@ const values = {
   ...rooms,
   ...receipts,
   ...ops,
+  ...secondFactor,
 };
 
 /** Everything the contracts export, for types alone (`endpoint-name.ts`). */

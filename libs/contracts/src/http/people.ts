@@ -75,6 +75,7 @@ export const getUserDetail = endpoint({
     blockedReason: z.nullable(z.string()),
     hasPassword: z.boolean(),
     google: z.boolean(),
+    secondFactor: z.boolean(),
     /** Forgotten passwords that wait for their day. `address`, masked, is whose code asked; null where the account has it no more. */
     waitingResets: z.array(z.strictObject({ id, address: z.nullable(z.string()), until: instant })),
   }),

@@ -45,6 +45,20 @@ export const codeRules = { digits: 6, seconds: 300, tries: 5, pauseSeconds: 60, 
 export const resetRules = { deviceDays: 90, waitHours: 24, daysAfterDue: 7 } as const;
 /** So long a sign-in counts as a fresh proof of who somebody is. */
 export const freshMinutes = 15;
+/** How the second step of a sign-in can be passed. */
+export const secondFactorWays = ['totp', 'passkey', 'recovery'] as const;
+/**
+ * After a right password the second step may take `pendingSeconds`, and setting an authenticator up `setupSeconds`. Of wrong codes an account
+ * takes `wrongAnHour` in `wrongSeconds`, whoever gives them.
+ */
+export const secondFactorRules = {
+  pendingSeconds: 300,
+  setupSeconds: 900,
+  wrongAnHour: 10,
+  wrongSeconds: 3600,
+  recoveryCodes: 10,
+  passkeys: 10,
+} as const;
 export const passwordLength = { least: 8, most: 200 } as const;
 
 /** The longest note that a student keeps beside a lesson. */

@@ -206,6 +206,16 @@ export const errorCatalogue = {
   'Key unchanged': 409,
   /** Above nothing and below what any gateway takes. */
   'Total too small': 409,
+  // the second factor
+  'Second factor needed': 403,
+  'No second factor': 409,
+  'Second factor locked': 429,
+  'Sign-in expired': 422,
+  'Set-up expired': 422,
+  'Code not matching': 422,
+  'Passkey refused': 422,
+  'Passkey not found': 404,
+  'Too many passkeys': 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorCatalogue;

@@ -53,3 +53,7 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
 
 /** The union of the permissions of all given roles, without doubles. */
 export const permissionsOf = (held: readonly Role[]): Permission[] => [...new Set(held.flatMap((role) => rolePermissions[role]))];
+
+/** What the roles would give, and the account does not have: staff who are to set a second factor up first. */
+export const withheldFrom = (user: { readonly roles: readonly Role[]; readonly permissions: readonly Permission[] }): Permission[] =>
+  permissionsOf(user.roles).filter((permission) => !user.permissions.includes(permission));

@@ -5,6 +5,7 @@ import { AppError, type Actor } from '#platform/kernel';
 import { keyOfAvatar } from '../domain/avatar-path.js';
 import { lockAccount, readPassword } from '../store/accounts.sql.js';
 import { afterSessionsEnded, assertSignedIn, endSessions } from '../store/sessions.sql.js';
+import { forgetFactors } from '../store/second-factors.sql.js';
 import { hasOtherAdmin, lockAdmins } from '../store/staff-changes.sql.js';
 
 /** What stands where a person stood: on merit lists and receipts, which stay. */
@@ -64,5 +65,6 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     await this.em.execute('delete from identity.codes where user_id = ?', [userId]);
     await this.em.execute('delete from identity.resets where user_id = ?', [userId]);
     await this.em.execute('delete from identity.sessions where user_id = ?', [userId]);
+    await forgetFactors(this.em, userId);
   }
 }

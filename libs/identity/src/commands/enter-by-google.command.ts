@@ -3,15 +3,18 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cutText } from '#contracts/shared/cut-text';
 import { visible, visibleLength } from '#contracts/shared/visible-text';
 import { resetRules, type Locale } from '#contracts/shared/choices';
+import { permissionsOf, type Role } from '#contracts/shared/permissions';
 import { Audit, Config, nameConstraint, Outbox, Push, Seal, SessionCache } from '#platform';
 import { AppError } from '#platform/kernel';
 import { emailAddress } from '../domain/login.js';
 import type { OpenIdPerson } from '../google/open-id.js';
 import { insertUser, lockAccountBy, releaseEmail, subjectOf, type AccountRow } from '../store/accounts.sql.js';
+import type { Device } from '../store/new-session.js';
+import { enterAccount, type Entered } from '../store/pending-sign-ins.sql.js';
 import { otherProven } from '../store/resets.sql.js';
+import { forgetFactors } from '../store/second-factors.sql.js';
 import { tellAddresses } from '../store/security-notices.js';
 import { endSessions, userChanged } from '../store/sessions.sql.js';
-import { insertSession, type Device } from './open-session.command.js';
 
 // Two returns of one person at once: the second tries again and finds the account.
 nameConstraint('users_google_sub_uq', 'Google sign-in failed');
@@ -23,13 +26,9 @@ export interface GoogleFrom extends Device {
 }
 
 /** `proves` is false where the session is no word of the owner's: the Google account was joined just now, from an unknown device. */
-export interface GoogleEntered {
-  readonly userId: string;
-  readonly token: string;
-  readonly proves: boolean;
-}
+export type GoogleEntered = Entered & { readonly userId: string; readonly proves: boolean };
 
-/** Inside identity only: whoever Google vouches for → account and session. */
+/** Inside identity only: whoever Google vouches for → account and session, or what waits for the second factor. */
 export class EnterByGoogle extends Command<GoogleEntered> {
   constructor(
     readonly person: OpenIdPerson,
@@ -57,7 +56,13 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
     if (known && known.state !== 'active') throw new AppError('Account blocked');
     const userId = known?.id ?? (await this.enterByEmail(person, from));
     const proves = await this.proves(userId, from);
-    return { userId, token: await insertSession(this, userId, from, proves), proves };
+    const login = proves ? await this.emailOf(userId) : null;
+    return { userId, proves, ...(await enterAccount(this, userId, from, { proves, login })) };
+  }
+
+  private async emailOf(userId: string): Promise<string | null> {
+    const [user] = await this.em.execute<{ email: string | null }[]>('select email from identity.users where id = ?', [userId]);
+    return user?.email ?? null;
   }
 
   /** Not in the day after it was joined from an unknown device, and not from one now. */
@@ -116,6 +121,8 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
       await this.em.execute('delete from identity.codes where user_id = ?', [account.id]);
       await this.em.execute('delete from identity.resets where user_id = ?', [account.id]);
       await endSessions(this.em, { userId: account.id });
+      // So may its second factor; one of staff stays, since it guards more than the own account.
+      if (permissionsOf(account.roles as Role[]).length === 0) await forgetFactors(this.em, account.id);
     }
     this.audit.add({ action: 'user.google', ...subjectOf(account), after: { takenOver: !account.email_proven } });
     await userChanged(this.em, this, account.id);

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config, Outbox, Push, SessionCache } from '#platform';
 import { insertUser, putPassword } from '../store/accounts.sql.js';
 import { useCode } from '../store/codes.sql.js';
-import { insertSession, type Device } from './open-session.command.js';
+import { insertSession, type Device } from '../store/new-session.js';
 
 interface Basics {
   readonly name: string;

@@ -7,12 +7,13 @@ import { masked } from '../domain/masked.js';
 import type { CodeAddress } from '../domain/one-time-code.js';
 import { lockAccount, putPassword, subjectOf, type AccountRow } from '../store/accounts.sql.js';
 import { useCode } from '../store/codes.sql.js';
+import type { Device } from '../store/new-session.js';
+import { enterAccount, type Entered } from '../store/pending-sign-ins.sql.js';
 import { closeResets, otherProven, waitForReset, type ResetWaits } from '../store/resets.sql.js';
 import { tellAddresses } from '../store/security-notices.js';
 import { endSessions, userChanged } from '../store/sessions.sql.js';
-import { insertSession, type Device } from './open-session.command.js';
 
-type ResetOutcome = { readonly token: string } | { readonly waiting: ResetWaits };
+type ResetOutcome = Entered | { readonly waiting: ResetWaits };
 
 /**
  * Inside identity only: a new password for whoever read the code sent to `address`. Every sign-in ends, and a new one begins. From a device
@@ -64,7 +65,8 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     });
     tellAddresses(this, otherProven(account, proof.address), 'reset-done', from.locale);
     await userChanged(this.em, this, userId);
-    return { token: await insertSession(this, userId, from.device) };
+    // It gives back the password, and no factor: without that nobody comes in by a mailbox alone.
+    return enterAccount(this, userId, from.device, { login: proof.address.to });
   }
 
   private async wait(account: AccountRow, proof: ResetPassword['proof'], locale: Locale): Promise<ResetWaits | null> {

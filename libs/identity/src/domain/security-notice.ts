@@ -2,7 +2,8 @@ import type { Locale } from '#contracts/shared/choices';
 import type { CodeAddress } from './one-time-code.js';
 
 /** What the owner of an account is told at the addresses that were not used for it. */
-export type SecurityNotice = 'reset-waits' | 'reset-done' | 'phone-changed' | 'email-changed' | 'google-joined';
+export type SecurityNotice = 'reset-waits' | 'reset-done' | 'phone-changed' | 'email-changed' | 'google-joined' | FactorNotice;
+type FactorNotice = 'factor-added' | 'factor-removed' | 'factor-reset' | 'factor-guessed' | 'recovery-renewed' | 'recovery-used';
 
 const said: Record<Locale, Record<SecurityNotice, { readonly what: string; readonly mend: string }>> = {
   bn: {
@@ -20,6 +21,30 @@ const said: Record<Locale, Record<SecurityNotice, { readonly what: string; reado
       mend: 'আপনি না করে থাকলে এখনই সাইন ইন করে পাসওয়ার্ড বদলান, আর সাপোর্টে জানান।',
     },
     'email-changed': { what: 'আপনার অ্যাকাউন্টের ই-মেইল বদলেছে।', mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, বা সাপোর্টে জানান।' },
+    'factor-added': {
+      what: 'আপনার অ্যাকাউন্টে সাইন ইনের দ্বিতীয় ধাপ যোগ হয়েছে।',
+      mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, আর এখনই অ্যাডমিনকে জানান।',
+    },
+    'factor-removed': {
+      what: 'আপনার অ্যাকাউন্ট থেকে সাইন ইনের একটি দ্বিতীয় ধাপ সরানো হয়েছে।',
+      mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, আর এখনই অ্যাডমিনকে জানান।',
+    },
+    'factor-reset': {
+      what: 'অ্যাডমিন আপনার অ্যাকাউন্টের সাইন ইনের দ্বিতীয় ধাপ সরিয়ে দিয়েছেন, আর সব ডিভাইস থেকে সাইন আউট করেছেন।',
+      mend: 'আপনি না চেয়ে থাকলে পাসওয়ার্ড বদলান, আর এখনই অ্যাডমিনকে জানান।',
+    },
+    'factor-guessed': {
+      what: 'কেউ ঠিক পাসওয়ার্ড দিয়ে আপনার সাইন ইনের দ্বিতীয় ধাপে বারবার ভুল কোড দিয়েছেন।',
+      mend: 'আপনি না হয়ে থাকলে এখনই পাসওয়ার্ড বদলান, আর অ্যাডমিনকে জানান।',
+    },
+    'recovery-renewed': {
+      what: 'আপনার অ্যাকাউন্টের রিকভারি কোড নতুন করে নেওয়া হয়েছে। আগেরগুলো আর চলবে না।',
+      mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, আর এখনই অ্যাডমিনকে জানান।',
+    },
+    'recovery-used': {
+      what: 'রিকভারি কোড দিয়ে আপনার অ্যাকাউন্টে সাইন ইন করা হয়েছে।',
+      mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, আর এখনই অ্যাডমিনকে জানান।',
+    },
   },
   en: {
     'reset-waits': {
@@ -41,6 +66,30 @@ const said: Record<Locale, Record<SecurityNotice, { readonly what: string; reado
     'email-changed': {
       what: 'The e-mail address of your account was changed.',
       mend: 'If it was not you, change your password, or tell support.',
+    },
+    'factor-added': {
+      what: 'A second step for signing in was added to your account.',
+      mend: 'If it was not you, change your password, and tell an admin now.',
+    },
+    'factor-removed': {
+      what: 'A second step for signing in was removed from your account.',
+      mend: 'If it was not you, change your password, and tell an admin now.',
+    },
+    'factor-reset': {
+      what: 'An admin removed the second step for signing in from your account, and signed you out everywhere.',
+      mend: 'If you did not ask for it, change your password, and tell an admin now.',
+    },
+    'factor-guessed': {
+      what: 'Somebody who knows your password gave many wrong codes at the second step of signing in.',
+      mend: 'If it was not you, change your password now, and tell an admin.',
+    },
+    'recovery-renewed': {
+      what: 'The recovery codes of your account were made anew. The old ones no longer work.',
+      mend: 'If it was not you, change your password, and tell an admin now.',
+    },
+    'recovery-used': {
+      what: 'Somebody signed in to your account with a recovery code.',
+      mend: 'If it was not you, change your password, and tell an admin now.',
     },
   },
 };

@@ -3,12 +3,13 @@ import type { Locale } from '#contracts/shared/choices';
 import { Config, Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import { LookAtCode } from '../commands/look-at-code.command.js';
-import type { Device } from '../commands/open-session.command.js';
+import type { Device } from '../store/new-session.js';
 import { ResetPassword } from '../commands/reset-password.command.js';
 import type { CodeAddress } from '../domain/one-time-code.js';
 import { checkPassword } from '../domain/password-strength.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { GetStoredPassword } from '../queries/get-stored-password.query.js';
+import type { Entered } from '../store/pending-sign-ins.sql.js';
 import type { ResetWaits } from '../store/resets.sql.js';
 import { rightCode } from '../store/codes.sql.js';
 
@@ -23,7 +24,7 @@ export interface PasswordResetInput extends Device {
   readonly locale: Locale;
 }
 
-/** Code and new password → every other sign-in ended, a new session; or, from an unknown device, until when it waits. */
+/** Code and new password → every other sign-in ended, a new session or what waits for the second factor; or, from an unknown device, until when it waits. */
 @Injectable()
 export class PasswordReset {
   constructor(
@@ -33,7 +34,7 @@ export class PasswordReset {
   ) {}
 
   /** A weak password leaves the code good. Throws 'Wrong code', 'Code expired', 'Too many tries', 'Weak password', 'Account blocked'. */
-  async run(input: PasswordResetInput): Promise<{ userId: string; token: string } | { waiting: ResetWaits }> {
+  async run(input: PasswordResetInput): Promise<(Entered & { userId: string }) | { waiting: ResetWaits }> {
     const { to, code, password, asker, userAgent, address, locale } = input;
     const look = await this.dispatcher.command(new LookAtCode({ purpose: 'reset', address: to, code, provenBy: null, asker }));
     const { codeId, userId } = rightCode(look);
@@ -47,6 +48,6 @@ export class PasswordReset {
     const isKnown = input.isKnownDevice({ userId: known.userId, logins });
     const from = { device: { userAgent, address }, isKnown, locale };
     const outcome = await this.dispatcher.command(new ResetPassword(known.userId, { codeId, address: to, asker }, hash, from));
-    return 'token' in outcome ? { userId: known.userId, token: outcome.token } : outcome;
+    return 'waiting' in outcome ? outcome : { userId: known.userId, ...outcome };
   }
 }

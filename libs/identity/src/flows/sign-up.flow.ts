@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config, Dispatcher } from '#platform';
 import { LookAtCode } from '../commands/look-at-code.command.js';
-import type { Device } from '../commands/open-session.command.js';
+import type { Device } from '../store/new-session.js';
 import { RegisterUser } from '../commands/register-user.command.js';
 import { emailAddress } from '../domain/login.js';
 import type { CodeAddress } from '../domain/one-time-code.js';

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CurrentUser } from '#contracts/http/identity';
+import { Config } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { readNotifications, type Notifications } from '../domain/notifications.js';
 import { toCurrentUser, userColumns, type UserRow } from '../store/users.sql.js';
@@ -12,6 +13,7 @@ export interface Account {
   readonly google: boolean;
   readonly provenPhone: string | null;
   readonly emailProven: boolean;
+  readonly secondFactor: boolean;
   readonly notifications: Notifications;
   readonly createdAt: string;
 }
@@ -33,7 +35,10 @@ interface Row extends UserRow {
 
 @QueryHandler(GetAccount)
 export class GetAccountHandler implements IQueryHandler<GetAccount> {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly config: Config,
+  ) {}
 
   async execute({ actor }: GetAccount): Promise<Account> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
@@ -46,11 +51,12 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
     );
     if (!row) throw new AppError('Sign in required');
     return {
-      user: toCurrentUser(row),
+      user: toCurrentUser(row, this.config),
       hasPassword: row.has_password,
       google: row.google,
       provenPhone: row.proven_phone,
       emailProven: row.email_proven,
+      secondFactor: row.has_factor,
       notifications: readNotifications(row.notifications),
       createdAt: new Date(row.created_at).toISOString(),
     };

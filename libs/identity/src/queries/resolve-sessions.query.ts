@@ -41,7 +41,9 @@ export class ResolveSessionsHandler implements IQueryHandler<ResolveSessions> {
        where s.token_hash = any(?::text[]) and u.state = 'active' and ${standing}`,
       [`{${tokenHashes.join(',')}}`, this.config.SESSION_IDLE_DAYS],
     );
-    const found = new Map(rows.map((row) => [row.token_hash, { sessionId: row.session_id, user: toCurrentUser(row), unseen: row.unseen }]));
+    const found = new Map(
+      rows.map((row) => [row.token_hash, { sessionId: row.session_id, user: toCurrentUser(row, this.config), unseen: row.unseen }]),
+    );
     return tokenHashes.map((hash) => found.get(hash) ?? null);
   }
 }

@@ -23,13 +23,17 @@ interface WaitingRow {
 /** What waits, and not for so long that nobody remembers it. `r` is the reset. */
 const open = `r.closed_at is null and r.due_at > platform.now() - make_interval(days => ${resetRules.daysAfterDue})`;
 
-/** Every proven address of the account beside this one. */
-export const otherProven = (account: AccountRow, { to }: CodeAddress): CodeAddress[] => {
+/** Every proven address of the account. */
+export const provenAddresses = (account: AccountRow): CodeAddress[] => {
   const proven: CodeAddress[] = [];
   if (account.proven_phone !== null) proven.push({ channel: 'sms', to: account.proven_phone });
   if (account.email !== null && account.email_proven) proven.push({ channel: 'mail', to: account.email });
-  return proven.filter((address) => address.to !== to);
+  return proven;
 };
+
+/** Every proven address of the account beside this one. */
+export const otherProven = (account: AccountRow, { to }: CodeAddress): CodeAddress[] =>
+  provenAddresses(account).filter((address) => address.to !== to);
 
 /** What somebody who has to wait is told. */
 export interface ResetWaits {

@@ -32,7 +32,7 @@ const tellAfterCommit = (keepers: SessionKeepers, userId: string, tokenHashes: r
 /**
  * Ends sign-ins of one person within the running transaction: all of them, all but the one with `exceptHash`, or `sessionId` alone
  * (nothing where it is somebody else's, or over). Answers those that ended now; where there are any, `users.revision` was raised.
- * The caller then calls `afterSessionsEnded`.
+ * Whatever ends more than one ends what waits for a second factor too. The caller then calls `afterSessionsEnded`.
  */
 export const endSessions = async (
   em: EntityManager,
@@ -45,6 +45,7 @@ export const endSessions = async (
      returning id, token_hash as "tokenHash"`,
     [userId, exceptHash ?? null, sessionId ?? null, sessionId ?? null],
   );
+  if (sessionId === undefined) await em.execute('delete from identity.pending_sign_ins where user_id = ?', [userId]);
   if (ended.length > 0) await raiseRevision(em, userId);
   return ended;
 };

@@ -227,6 +227,9 @@ export const variables = z.object({
     .regex(/^(\s*01[3-9]\d{8}\s*(,|$))*$/, 'must be mobile numbers such as 01712345678, with commas between')
     .default('')
     .describe('Mobile numbers that alarms are sent to by SMS_URL, with commas between.'),
+  STAFF_SECOND_FACTOR: toggle.describe(
+    '`on`: whoever has a right of staff sets a second factor up first (an authenticator app or a passkey); until then no door of staff opens.',
+  ),
   METRICS_TOKEN: z.string().default('').describe('When set, /metrics asks for it as a bearer token.'),
 });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { useUser } from '../../client/user.js';
+import { lacksSecondFactor, secondFactorPage } from '../../client/withheld.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
@@ -59,7 +60,7 @@ const Top = ({ onMenu, onPalette }: { onMenu: () => void; onPalette: () => void 
   );
 };
 
-/** The back office. Pages without the guard show the same no-access view to whoever is not staff. */
+/** The back office. Pages without the guard show the same no-access view to whoever is not staff, or lead to the second factor. */
 export const Layout = (): ReactNode => {
   const [t, user] = [useText(adminNavText), useUser()];
   const [open, setOpen] = useState<'menu' | 'palette' | null>(null);
@@ -85,6 +86,8 @@ export const Layout = (): ReactNode => {
               <PlaceHeading />
               <Outlet />
             </>
+          ) : user && lacksSecondFactor(user) ? (
+            <Navigate to={secondFactorPage} replace />
           ) : (
             <ErrorView statusCode={403} message="" />
           )}

@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CurrentUser } from '#contracts/http/identity';
 import { useCodeSent } from '../../features/account/parts/code-step.js';
 import { TextButton } from '../../features/account/parts/text-button.js';
+import type { Way } from '../../features/account/second-factor/second-step.js';
+import { SecondStep } from '../../features/account/second-factor/step-part.js';
 import { useText } from '../../i18n/index.js';
 import { Modal } from '../../ui/modal.js';
 import { Segment } from '../../ui/tabs.js';
@@ -86,6 +88,7 @@ const SignUp = ({ step, go, next, onDone }: FaceProps): ReactNode => {
 const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
   const [t, navigate, here] = [useText(signInText), useNavigate(), useLocation()];
   const [step, go] = useStep();
+  const [ways, setWays] = useState<readonly Way[] | null>(null);
   const next = request.next ?? `${here.pathname}${here.search}${here.hash}`;
   const done = async (user: CurrentUser): Promise<void> => {
     forgetDraft();
@@ -96,6 +99,14 @@ const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
       await navigate(request.next ?? here, { replace: stays, preventScrollReset: stays });
     });
   };
+  if (ways)
+    return (
+      <Modal open onClose={closeSignIn} title={t('secondTitle')} description={t('secondWhy')}>
+        <Suspense fallback={null}>
+          <SecondStep ways={ways} onDone={done} onRestart={() => setWays(null)} />
+        </Suspense>
+      </Modal>
+    );
   const joining = step.mode === 'sign-up';
   const inCode = joining && step.way === 'phone' && step.inCode && readDraft().asked !== null;
   return (
@@ -109,7 +120,7 @@ const SignInDialog = ({ request }: { request: SignInRequest }): ReactNode => {
         <SignUp step={{ ...step, inCode }} go={go} next={next} onDone={done} />
       ) : (
         <>
-          <SignInForm onDone={done} next={next} />
+          <SignInForm onDone={done} onSecond={setWays} next={next} />
           <GoogleButton next={next} />
           <Other question={t('noAccount')} act={t('signUp')} onClick={() => go({ mode: 'sign-up' })} />
         </>

@@ -4,6 +4,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   signInTitle: 'Sign in',
   signUpTitle: 'New account',
   codeTitle: 'Enter the code',
+  secondTitle: 'Second step',
+  secondWhy: 'The password is right. Now pass the second step.',
   why: 'To take exams and see results',
   whyNext: 'Your page opens once you are signed in',
   ways: 'What to open the account with',

@@ -8,6 +8,7 @@ import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
 import { PasswordField } from '../../features/account/parts/password-field.js';
 import { Refusal, useRefusal } from '../../features/account/parts/refusal.js';
+import type { Way } from '../../features/account/second-factor/second-step.js';
 import { toLatinDigits } from '../../i18n/digits.js';
 import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
@@ -26,11 +27,13 @@ const asDraft = ({ login, password }: Fields) => ({ login, password });
 
 export interface SignInFormProps {
   readonly onDone: (user: CurrentUser) => Promise<void>;
+  /** The password was right, and the account has a second step. */
+  readonly onSecond: (ways: readonly Way[]) => void;
   /** Where the person goes once signed in; the way over a forgotten password keeps it. */
   readonly next: string;
 }
 
-export const SignInForm = ({ onDone, next }: SignInFormProps): ReactNode => {
+export const SignInForm = ({ onDone, onSecond, next }: SignInFormProps): ReactNode => {
   const t = useText(signInText);
   const { refused, clear, refuse } = useRefusal();
   const form = useForm<Fields>({
@@ -43,7 +46,8 @@ export const SignInForm = ({ onDone, next }: SignInFormProps): ReactNode => {
   const submit = async ({ login, password }: Fields): Promise<void> => {
     clear();
     try {
-      await onDone((await call('POST /api/auth/sign-in', { body: { login: toLatinDigits(login), password } })).user);
+      const { user, secondFactor } = await call('POST /api/auth/sign-in', { body: { login: toLatinDigits(login), password } });
+      await (user ? onDone(user) : onSecond(secondFactor ?? []));
     } catch (thrown) {
       if (!(thrown instanceof CallError && showIssues(thrown.issues, setError))) refuse(thrown);
     }

@@ -23,6 +23,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   backToCode: 'Correct the code',
   done: 'Password changed',
   doneWhy: 'You are signed in now.',
+  secondTitle: 'Second step',
+  secondWhy: 'The password is changed. Pass the second step to sign in.',
   waitTitle: 'One more day',
   waitWhy: 'Nobody has signed in from this device before, so the password was not changed yet.',
   waitTold: '{other} was told of it.',

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { mobileNumber } from '#contracts/shared/mobile-number';
 import { useText } from '../../../i18n/index.js';
@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field.js';
 import { channelOf } from '../parts/address.js';
 import { CodeStep, useCodeSent } from '../parts/code-step.js';
 import { Refusal, useRefusal } from '../parts/refusal.js';
+import { SecondStep } from '../second-factor/step-part.js';
 import { PasswordForm } from './password.form.js';
 import { WaitingReset } from './waiting-reset.js';
 import { TextButton } from '../parts/text-button.js';
@@ -85,12 +86,15 @@ const Head = ({ reset }: { reset: Reset }): ReactNode => {
     code: [t('codeTitle'), sent],
     password: [t('passwordTitle'), t('passwordWhy')],
     waiting: [t('waitTitle'), t('waitWhy')],
+    second: [t('secondTitle'), t('secondWhy')],
   }[step];
   return (
     <div className="mb-4">
       <h1 className="text-2xl">{words[0]}</h1>
       <p className="mt-1 text-text-2" role="status">
-        {step === 'waiting' ? null : <span className="sr-only">{t('step', { step: steps.indexOf(step) + 1, all: steps.length })} </span>}
+        {step === 'waiting' || step === 'second' ? null : (
+          <span className="sr-only">{t('step', { step: steps.indexOf(step) + 1, all: steps.length })} </span>
+        )}
         {words[1]}
       </p>
     </div>
@@ -99,7 +103,7 @@ const Head = ({ reset }: { reset: Reset }): ReactNode => {
 
 /** Address, code, new password; then signed in and led on. The words are the same whether anybody has the address or not. */
 export const ForgetScreen = (): ReactNode => {
-  const t = useText(forgetText);
+  const [t, navigate] = [useText(forgetText), useNavigate()];
   const reset = useReset();
   const { step, asking, go } = reset;
   return (
@@ -121,6 +125,18 @@ export const ForgetScreen = (): ReactNode => {
         />
       ) : null}
       {step === 'password' ? <PasswordForm reset={reset} /> : null}
+      {step === 'second' ? (
+        <Suspense fallback={null}>
+          <SecondStep
+            ways={reset.ways}
+            onDone={reset.enter}
+            onRestart={() => {
+              void navigate('/', { replace: true });
+              openSignIn(reset.next);
+            }}
+          />
+        </Suspense>
+      ) : null}
       {step === 'waiting' && reset.waiting ? <WaitingReset waiting={reset.waiting} onOther={reset.restart} /> : null}
     </>
   );

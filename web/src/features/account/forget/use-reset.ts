@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { CurrentUser } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { makeStore, type Store } from '../../../client/store.js';
 import { useText } from '../../../i18n/index.js';
@@ -9,10 +10,11 @@ import { entered } from '../../../shell/sign-in/entered.js';
 import { toast } from '../../../ui/toast.js';
 import { forgetForm, keepForm, readForm } from '../parts/kept-form.js';
 import { fieldFor, type Refused, useSentence } from '../parts/refusal.js';
+import type { Way } from '../second-factor/second-step.js';
 import { type AskedCode, type CodeAsking, useCode } from '../parts/use-code.js';
 import { forgetText } from './text.js';
 
-export type ResetStep = 'address' | 'code' | 'password' | 'waiting';
+export type ResetStep = 'address' | 'code' | 'password' | 'waiting' | 'second';
 
 /** Until when a reset from an unknown device waits, and which other address (masked) lets it go on at once. */
 export interface Waiting {
@@ -42,6 +44,9 @@ export interface Reset {
   readonly typed: Store<string>;
   readonly finish: (password: string) => Promise<void>;
   readonly waiting: Waiting | null;
+  /** The ways through the second step, where the account has one; the password is set then. */
+  readonly ways: readonly Way[];
+  readonly enter: (user: CurrentUser) => Promise<void>;
   /** From the first step again, with another address. */
   readonly restart: () => void;
   /** Where the person goes afterwards. */
@@ -86,6 +91,7 @@ export const useReset = (): Reset => {
   const [busy, setBusy] = useState(false);
   const [typed] = useState(() => makeStore(''));
   const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [ways, setWays] = useState<readonly Way[]>([]);
   const send = useCallback(
     async (to: string) => call('POST /api/auth/codes', { body: { purpose: 'reset', to, ...(await botToken()) } }),
     [botToken],
@@ -97,6 +103,10 @@ export const useReset = (): Reset => {
     setWrong({ field, sentence: said.sentence });
     if (field === 'code') go('code');
   };
+  const enter = async (user: CurrentUser): Promise<void> => {
+    await entered(user, () => navigate(beginning.next, { replace: true }));
+    toast({ title: t('done'), description: t('doneWhy') });
+  };
   const finish = async (password: string): Promise<void> => {
     setBusy(true);
     setWrong(null);
@@ -106,12 +116,11 @@ export const useReset = (): Reset => {
       forget();
       if (answer.user === null) {
         setWaiting(answer.waiting);
+        setWays(answer.secondFactor ?? []);
         setBusy(false);
-        return go('waiting');
+        return go(answer.waiting ? 'waiting' : 'second');
       }
-      const { user } = answer;
-      await entered(user, () => navigate(beginning.next, { replace: true }));
-      toast({ title: t('done'), description: t('doneWhy') });
+      await enter(answer.user);
     } catch (thrown) {
       refuse(thrown);
     }
@@ -141,6 +150,8 @@ export const useReset = (): Reset => {
     typed,
     finish,
     waiting,
+    ways,
+    enter,
     restart,
     next: beginning.next,
     setting: beginning.setting,

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, type NavigateFunction, useNavigate } from 'react-router';
+import type { CurrentUser } from '#contracts/http/identity';
 import { call } from '../../../client/call.js';
 import { useText } from '../../../i18n/index.js';
 import { localPath } from '../../../shell/local-path.js';
@@ -10,6 +11,7 @@ import { openSignIn } from '../../../shell/sign-in/sign-in.js';
 import { Button } from '../../../ui/button.js';
 import { Bone, Skeleton } from '../../../ui/skeleton.js';
 import { Refusal, useRefusal } from '../parts/refusal.js';
+import { SecondStep } from '../second-factor/step-part.js';
 import { googleText } from './text.js';
 
 type Answer = Awaited<ReturnType<typeof finish>>;
@@ -23,7 +25,7 @@ const finishOnce = (query: string): Promise<Answer> => {
   return asked.answer;
 };
 
-const goOn = (navigate: NavigateFunction, { user, next }: Answer): Promise<void> =>
+const goOn = (navigate: NavigateFunction, user: CurrentUser, next: string): Promise<void> =>
   entered(user, () => navigate(localPath(next, location.origin) ?? '/', { replace: true }));
 
 /** What to do when it did not work: once more, another way in, or home. */
@@ -67,9 +69,27 @@ const WaysOn = ({ onRefused }: { onRefused: (thrown: unknown) => void }): ReactN
 export const GoogleScreen = (): ReactNode => {
   const [t, navigate] = [useText(googleText), useNavigate()];
   const { refused, refuse } = useRefusal();
+  const [second, setSecond] = useState<Answer | null>(null);
   useEffect(() => {
-    finishOnce(location.search.slice(1)).then((answer) => goOn(navigate, answer), refuse);
+    const goOnOrAsk = (answer: Answer): unknown => (answer.user ? goOn(navigate, answer.user, answer.next) : setSecond(answer));
+    finishOnce(location.search.slice(1)).then(goOnOrAsk, refuse);
   }, [navigate, refuse]);
+  if (second)
+    return (
+      <>
+        <h1 className="mb-4 text-2xl">{t('secondStep')}</h1>
+        <Suspense fallback={null}>
+          <SecondStep
+            ways={second.secondFactor ?? []}
+            onDone={(user) => goOn(navigate, user, second.next)}
+            onRestart={() => {
+              void navigate('/', { replace: true });
+              openSignIn(keptNext());
+            }}
+          />
+        </Suspense>
+      </>
+    );
   if (refused)
     return (
       <>

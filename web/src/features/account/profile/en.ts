@@ -67,6 +67,9 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   noPassword: 'This account has no password yet. A code sent to {to} lets you set one.',
   setPassword: 'Set a password',
 
+  secondFactor: 'Second step for signing in',
+  secondFactorWhy: 'Whoever learns your password cannot sign in without it. Adding the first one signs every other device out.',
+
   devices: 'Devices',
   devicesWhy: 'Where you are signed in',
   orders: 'Orders and receipts',

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatDate } from '../../../i18n/dates.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { ErrorBox } from '../../../ui/error-box.js';
+import { inlinePart } from '../../../ui/inline-part.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { useUser } from '../../../client/user.js';
 import { ProfilePicture } from '../picture/picture.js';
@@ -21,6 +22,12 @@ import { profileScreenText } from './text.js';
 import { UnsavedGuard } from './unsaved.js';
 import { WaysIn } from './ways-in.js';
 
+/** Few people need its code. */
+const Factors = inlinePart(() => import('../second-factor/factors.js'));
+
+/** Staff, and whoever has a second factor from that time. */
+const hasFactors = ({ user, secondFactor }: Account): boolean => secondFactor || user.roles.some((role) => role !== 'student');
+
 const Parts = ({ account }: { account: Account }): ReactNode => {
   const [t, user] = [useText(profileScreenText), useUser() ?? account.user];
   return (
@@ -38,6 +45,13 @@ const Parts = ({ account }: { account: Account }): ReactNode => {
       <Part id="password" title={t('password')} {...(account.hasPassword ? { why: t('passwordWhy') } : {})}>
         {account.hasPassword ? <PasswordForm account={account} /> : <NoPassword account={account} />}
       </Part>
+      {hasFactors(account) ? (
+        <Part id="secondFactor" title={t('secondFactor')} why={t('secondFactorWhy')}>
+          <Suspense fallback={<SkeletonRows rows={3} />}>
+            <Factors hasPassword={account.hasPassword} />
+          </Suspense>
+        </Part>
+      ) : null}
       <Part id="devices" title={t('devices')} why={t('devicesWhy')}>
         <Devices />
       </Part>
@@ -58,13 +72,14 @@ const Parts = ({ account }: { account: Account }): ReactNode => {
 };
 
 /** The ids of the parts, which are also the keys of their titles. */
-const ids = ['person', 'study', 'signIn', 'password', 'devices', 'orders', 'notifications', 'look', 'remove'] as const;
+const ids = ['person', 'study', 'signIn', 'password', 'secondFactor', 'devices', 'orders', 'notifications', 'look', 'remove'] as const;
 
 /** The own account: every part saves by itself. */
 export const ProfileScreen = (): ReactNode => {
   const [t, locale] = [useText(profileScreenText), useLocale()];
   const { data, error, mutate } = useAccount();
-  const parts = ids.map((id) => ({ id, title: t(id) }));
+  const shown = ids.filter((id) => id !== 'secondFactor' || (data && hasFactors(data)));
+  const parts = shown.map((id) => ({ id, title: t(id) }));
   return (
     <UnsavedGuard>
       <div className="pt-8">

@@ -12,6 +12,7 @@ import { Modal } from '../../../../ui/modal.js';
 import { toast } from '../../../../ui/toast.js';
 import { Day, Moment, Roles, State, useMay } from '../words.js';
 import type { Detail } from './index.js';
+import { ResetFactor } from './reset-factor.js';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
   <div className="min-w-0">
@@ -20,9 +21,11 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactN
   </div>
 );
 
-const Facts = ({ detail: { user, hasPassword, google } }: { detail: Detail }): ReactNode => {
+const Facts = ({ detail: { user, hasPassword, google, secondFactor } }: { detail: Detail }): ReactNode => {
   const [t, locale] = [useText(peopleText), useLocale()];
-  const ways = [hasPassword ? t('byPassword') : null, google ? t('byGoogle') : null].filter(Boolean).join(', ');
+  const ways = [hasPassword ? t('byPassword') : null, google ? t('byGoogle') : null, secondFactor ? t('bySecondStep') : null]
+    .filter(Boolean)
+    .join(', ');
   const number = (phone: string | null): string => (phone ? toDigits(phone, locale) : t('none'));
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-2.5 text-sm sm:grid-cols-3 xl:grid-cols-6">
@@ -169,6 +172,7 @@ export const Head = ({ detail }: { detail: Detail }): ReactNode => {
         <p className="text-xl font-semibold">{user.name}</p>
         <Roles held={user.roles} />
         <State state={user.state} />
+        <ResetFactor detail={detail} />
         {mayBlock && user.state === 'active' ? (
           <Button size="sm" variant="outline" className="max-sm:w-full sm:ml-auto" onClick={() => setAsking(true)}>
             {t('block')}

@@ -1,0 +1,149 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { CurrentUser } from '#contracts/http/identity';
+import { codeRules, type secondFactorWays } from '#contracts/shared/choices';
+import { call } from '../../../client/call.js';
+import { useText } from '../../../i18n/index.js';
+import { Button } from '../../../ui/button.js';
+import { Field } from '../../../ui/field.js';
+import { CodeField } from '../parts/code-field.js';
+import { fieldFor, Refusal, useRefusal, useSentence } from '../parts/refusal.js';
+import { TextButton } from '../parts/text-button.js';
+import { secondFactorText } from './text.js';
+import { askPasskey, hasWebAuthn, isStopped, loadWebAuthn } from './webauthn.js';
+
+export type Way = (typeof secondFactorWays)[number];
+type Done = (user: CurrentUser) => Promise<void>;
+
+const wrongCode = { 'Wrong code': 'code' } as const;
+const says = { totp: 'byTotp', passkey: 'byPasskey', recovery: 'byRecovery' } as const;
+
+interface WayProps {
+  readonly onDone: Done;
+  readonly onRestart: () => void;
+}
+
+/** Only the way back to the password helps where the sign-in is over. */
+const Refused = ({ refused, onRestart }: { refused: ReturnType<typeof useRefusal>['refused']; onRestart: () => void }): ReactNode => {
+  const t = useText(secondFactorText);
+  return (
+    <Refusal refused={refused}>
+      {refused?.code === 'Sign-in expired' ? <TextButton onClick={onRestart}>{t('restart')}</TextButton> : undefined}
+    </Refusal>
+  );
+};
+
+const ByCode = ({ way, onDone, onRestart }: WayProps & { way: 'totp' | 'recovery' }): ReactNode => {
+  const [t, sentence] = [useText(secondFactorText), useSentence()];
+  const { refused, clear, refuse } = useRefusal();
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    if (wrong !== null) field.current?.select();
+  }, [wrong]);
+  const missing = way === 'totp' ? code.length < codeRules.digits : code.trim() === '';
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    clear();
+    if (missing) return setWrong(way === 'recovery' ? t('recoveryNeeded') : null);
+    setBusy(true);
+    setWrong(null);
+    await call('POST /api/auth/second-factor', { body: { way, code } })
+      .then(({ user }) => onDone(user))
+      .catch((thrown: unknown) => (fieldFor(thrown, wrongCode) ? setWrong(sentence(thrown).sentence) : refuse(thrown)));
+    setBusy(false);
+  };
+  const change = (next: string): void => {
+    setCode(next);
+    setWrong(null);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      {way === 'totp' ? (
+        <>
+          <p className="text-text-2">{t('totpHint')}</p>
+          <CodeField ref={field} value={code} onChange={change} error={wrong} />
+        </>
+      ) : (
+        <Field
+          ref={field}
+          label={t('recoveryLabel')}
+          hint={t('recoveryHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={code}
+          onChange={(event) => change(event.target.value)}
+          error={wrong ?? undefined}
+        />
+      )}
+      <Refused refused={refused} onRestart={onRestart} />
+      <Button type="submit" size="lg" wide loading={busy} disabled={way === 'totp' && missing}>
+        {t('goOn')}
+      </Button>
+    </form>
+  );
+};
+
+const ByPasskey = ({ onDone, onRestart }: WayProps): ReactNode => {
+  const t = useText(secondFactorText);
+  const { refused, clear, refuse } = useRefusal();
+  const [stopped, setStopped] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => void loadWebAuthn().catch(() => undefined), []);
+  const use = async (): Promise<void> => {
+    clear();
+    setStopped(false);
+    setBusy(true);
+    try {
+      const { options } = await call('POST /api/auth/second-factor/passkey/options', {});
+      const passkey = await askPasskey(options);
+      await onDone((await call('POST /api/auth/second-factor/passkey', { body: { passkey } })).user);
+    } catch (thrown) {
+      if (isStopped(thrown)) setStopped(true);
+      else refuse(thrown);
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-text-2">{t('passkeyHint')}</p>
+      {stopped ? <Refusal refused={{ sentence: t('passkeyStopped'), code: null }} /> : null}
+      <Refused refused={refused} onRestart={onRestart} />
+      <Button size="lg" wide loading={busy} onClick={() => void use()}>
+        {t('usePasskey')}
+      </Button>
+    </div>
+  );
+};
+
+interface SecondStepProps extends WayProps {
+  /** Those that the account has. */
+  readonly ways: readonly Way[];
+}
+
+/** After a right password: a passkey, a code of the authenticator app, or a recovery code. */
+const SecondStep = ({ ways, ...rest }: SecondStepProps): ReactNode => {
+  const t = useText(secondFactorText);
+  const usable = ways.filter((one) => one !== 'passkey' || hasWebAuthn());
+  const [way, setWay] = useState<Way>(usable[0] ?? 'totp');
+  return (
+    <div className="flex flex-col gap-4">
+      {way === 'passkey' ? <ByPasskey {...rest} /> : <ByCode key={way} way={way} {...rest} />}
+      <div className="flex flex-col items-center gap-1">
+        {usable
+          .filter((other) => other !== way)
+          .map((other) => (
+            <TextButton key={other} onClick={() => setWay(other)}>
+              {t(says[other])}
+            </TextButton>
+          ))}
+        <p className="text-sm text-text-3">{t('lost')}</p>
+      </div>
+    </div>
+  );
+};
+
+export default SecondStep;
