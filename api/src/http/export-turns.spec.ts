@@ -23,7 +23,10 @@ const server = createServer((request, answer) => {
 });
 const base = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
-afterAll(() => void server.closeAllConnections() ?? server.close());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 const fresh = (points: number): void => void (turns = new ExportTurns(new RateLimiterMemory({ points, duration: 600 })));
 
 // Red (seen) without the turn: both are sent at once.

@@ -77,7 +77,6 @@ export { SecondStep } from './flows/second-step.flow.js';
 export { GetSecondFactor } from './queries/get-second-factor.query.js';
 export type { Entered } from './store/pending-sign-ins.sql.js';
 export type { SecondStepDone } from './store/pending-sign-ins.sql.js';
-export { readLogin } from './domain/login.js';
 export { codeAddress, type CodeAddress } from './domain/one-time-code.js';
 export { keyOfAvatar } from './domain/avatar-path.js';
 export { hashToken } from './domain/token.js';

@@ -58,8 +58,8 @@ interface PartProps extends FieldsOf {
 
 /** Moves the end with the beginning, so that the exam stays as long as it was. */
 const putOpening = (form: PartProps['form'], wall: string): void => {
-  const [opens, closes] = [fromWall(form.getValues('opensAt')), fromWall(form.getValues('closesAt'))].map(Date.parse);
-  const length = (closes ?? Number.NaN) - (opens ?? Number.NaN);
+  const at = (name: ExamField): number => Date.parse(fromWall(String(form.getValues(name))));
+  const length = at('closesAt') - at('opensAt');
   form.setValue('opensAt', wall, { shouldDirty: true, shouldValidate: true });
   if (length > 0) form.setValue('closesAt', toWall(new Date(Date.parse(fromWall(wall)) + length).toISOString()), { shouldDirty: true });
 };
