@@ -116,7 +116,8 @@ describe('a sign-up with an e-mail', () => {
   // Red (seen) without the count: a list of addresses is read off against who has an account.
   it('tells so often that it is taken, from wherever it is asked, and lets others in', async () => {
     const email = await add('email');
-    const ask = (address: string, to: string) => postFrom(http, address, '/api/auth/sign-up', { name: 'Asks', email: to, password: 'a quiet river' });
+    const ask = (address: string, to: string) =>
+      postFrom(http, address, '/api/auth/sign-up', { name: 'Asks', email: to, password: 'a quiet river' });
     const answers: number[] = [];
     for (let n = 0; n < 7; n += 1) answers.push((await ask(addressOf(n), email)).status);
     expect(answers).toEqual([409, 409, 409, 409, 409, 429, 429]);

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Room } from '#contracts/http/room-shapes';
 import { GetRoomTopic, TickRooms } from '#practice';
+import { newId } from '#platform/kernel';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { stockBank } from '../support/practised.js';
 import { RoomKit } from '../support/rooms.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 let kit: RoomKit;
+let subjectId: string;
 let host: Person, asha: Person, bina: Person;
 const code = ({ status, body }: Answer): string => `${status} ${String(body['statusMessage'])}`;
 const end = async (room: Pick<Room, 'id'>, as = host): Promise<void> => void (await kit.call(as, `/${room.id}/end`, {}));
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   kit = new RoomKit(http, world);
-  await stockBank(http, world, { topics: 2, each: 10 });
+  ({ subjectId } = await stockBank(http, world, { topics: 2, each: 10, subject: `Rooms ${newId()}` }));
   [host, asha, bina] = [await person(http, world, 'Host'), await person(http, world, 'Asha'), await person(http, world, 'Bina')];
 });
 afterAll(async () => {
@@ -38,7 +40,7 @@ describe('what a room tells', () => {
   it('is the same for who answered right and who answered wrong, until the answer is shown', async () => {
     const told: string[][] = [];
     for (const right of [true, false]) {
-      const room = await kit.open(host);
+      const room = await kit.open(host, { nodeIds: [subjectId] });
       await kit.join(asha, room.code);
       await kit.join(bina, room.code);
       await kit.move(host, room);
@@ -57,7 +59,7 @@ describe('what a room tells', () => {
   });
 
   it('counts what was answered to a question that nobody was shown the end of', async () => {
-    const room = await kit.open(host);
+    const room = await kit.open(host, { nodeIds: [subjectId] });
     await kit.join(asha, room.code);
     await kit.join(bina, room.code);
     await kit.move(host, room);
@@ -90,7 +92,7 @@ describe('the free questions of a day', () => {
        values (uuidv7(), $1, platform.now() - interval '1 hour', platform.now() + interval '30 days', uuidv7(), uuidv7())`,
       [subscriber.id],
     );
-    const room = await kit.open(teacher);
+    const room = await kit.open(teacher, { nodeIds: [subjectId] });
     for (const who of [player, subscriber]) await kit.join(who, room.code);
     expect(await used(player)).toBe(0);
     await kit.move(teacher, room);
@@ -109,10 +111,10 @@ describe('the free questions of a day', () => {
     const [last, none] = [await person(http, world, 'Last'), await person(http, world, 'None')];
     await spend(last, 1);
     await spend(none, 0);
-    const room = await kit.open(host);
+    const room = await kit.open(host, { nodeIds: [subjectId] });
     await kit.join(last, room.code);
     expect(code(await kit.call(none, '/join', { code: room.code }))).toBe('409 Allowance used up');
-    expect(code(await kit.call(none, '', { nodeIds: [], count: 5, seconds: 20 }))).toBe('409 Allowance used up');
+    expect(code(await kit.call(none, '', { nodeIds: [subjectId], count: 5, seconds: 20 }))).toBe('409 Allowance used up');
     await kit.move(host, room);
     await kit.move(host, room);
     await kit.call(last, `/${room.id}/leave`, {});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '#platform/kernel';
 import { course, person, startHttp, type Person, type Running } from '../support/api.js';
 import { makeSale } from '../support/sale-rows.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -24,7 +24,7 @@ const audit = async (as: Person, of: Person): Promise<{ rows: Row[]; total: numb
   (await http.call('GET', `/api/admin/users/${of.id}/audit`, { as })).body as unknown as { rows: Row[]; total: number };
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Helping Hand', ['support']);
@@ -59,7 +59,7 @@ describe('what staff did, as support reads it', () => {
   it('does the same on the page of an order', async () => {
     const courseId = await course(http, `seen-${newId().slice(-6)}`, { pricePaisa: 50_000 });
     const sale = await makeSale((text, values) => world.sql(text, values), {
-      number: 'P-26K8-0001',
+      number: `P-${newId().slice(-12)}`,
       userId: student.id,
       lines: [{ refId: courseId, unitPaisa: 50_000 }],
     });

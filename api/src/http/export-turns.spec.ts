@@ -13,13 +13,8 @@ let turns: ExportTurns;
 const open = new Map<string, ServerResponse>();
 const server = createServer((request, answer) => {
   const userId = request.url!.slice(1);
-  turns.take(userId, answer).then(
-    () => {
-      open.set(userId, answer);
-      answer.write('first line\n');
-    },
-    (error: unknown) => answer.writeHead((error as AppError).statusCode).end(),
-  );
+  const begin = (): boolean => open.set(userId, answer) && answer.write('first line\n');
+  turns.take(userId, answer).then(begin, (error: unknown) => answer.writeHead((error as AppError).statusCode).end());
 });
 const base = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 beforeAll(() => new Promise<void>((done) => void server.listen(0, '127.0.0.1', done)));
