@@ -232,14 +232,14 @@ describe('the choice for a blueprint', () => {
     const pick = (seed: string, over: object = {}) =>
       http.dispatcher.query(
         new PickQuestions({
-          lines: [
-            { subjectId: root, difficulty: null },
-            { subjectId: below, difficulty: 1 },
-          ],
+          lines: [root, below].map((id, at) => ({ subjectId: id, difficulty: at === 0 ? null : 1 })),
           from: 'practice',
           of: null,
           practisedUntil: new Date().toISOString(),
-          ...{ seed, most: 100, without: [], used: [] },
+          seed,
+          most: 100,
+          without: [],
+          used: [],
           ...over,
         }),
       );

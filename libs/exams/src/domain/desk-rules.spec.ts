@@ -7,7 +7,11 @@ import { presetNames } from './presets.js';
 import { examPresets } from '#contracts/http/exam-desk';
 import { shortText } from './short-text.js';
 
-const person = (...permissions: ('exams.read' | 'exams.write' | 'exams.publish')[]): Actor => ({ kind: 'user', id: 'u', permissions });
+const person = (...permissions: ('exams.read' | 'exams.write' | 'exams.publish' | 'exams.publishOwn')[]): Actor => ({
+  kind: 'user',
+  id: 'u',
+  permissions,
+});
 const teacher = person('exams.read', 'exams.write');
 const admin = person('exams.read', 'exams.write', 'exams.publish');
 const standing = { kind: 'live' as const, opensAt: 1_000_000_000, now: 1_000_000_000 - 120_000 };
@@ -15,7 +19,7 @@ const standing = { kind: 'live' as const, opensAt: 1_000_000_000, now: 1_000_000
 describe('who may do what with an exam', () => {
   // Red when a teacher may schedule, or when somebody may change what is sealed.
   it.each(examMachine.states)('in state %s, a teacher has a hand in drafts alone', (state) => {
-    expect(rightsOf(teacher, { ...standing, state })).toEqual(state === 'draft' ? ['edit', 'archive'] : []);
+    expect(rightsOf(teacher, { ...standing, state })).toEqual(state === 'draft' ? ['edit', 'archive', 'send'] : []);
     expect(rightsOf(person('exams.read'), { ...standing, state })).toEqual([]);
   });
 
@@ -30,6 +34,14 @@ describe('who may do what with an exam', () => {
       archived: [],
       cancelled: ['archive'],
     });
+  });
+
+  // Red when `exams.publishOwn` opens exams of others, or waives a phone.
+  it('is for the author of an own exam too, but for the phone', () => {
+    const author = person('exams.read', 'exams.write', 'exams.publishOwn');
+    expect(rightsOf(author, { ...standing, state: 'open' }, false)).toEqual([]);
+    expect(rightsOf(author, { ...standing, state: 'open' }, true)).toEqual(['cancel', 'extend']);
+    expect(rightsOf(author, { ...standing, state: 'draft' }, true)).toEqual(['edit', 'schedule', 'archive', 'send']);
   });
 
   it('takes nothing back in the last two minutes', () => {

@@ -72,7 +72,16 @@ const Custom = ({ name, form, desk, courses, fixed, error }: PartProps & { error
       name={name}
       render={({ field: { value, onChange } }) => {
         if (name === 'courseIds')
-          return <CourseField choices={courses} value={value as string[]} onChange={onChange} error={error} disabled={fixed} />;
+          return (
+            <CourseField
+              choices={courses}
+              held={desk.courses}
+              value={value as string[]}
+              onChange={onChange}
+              error={error}
+              disabled={fixed}
+            />
+          );
         if (name === 'tieBreak')
           return <TieBreak value={value as string[]} onChange={onChange} sections={desk.sections.length} error={error} disabled={fixed} />;
         if (name === 'instructions')

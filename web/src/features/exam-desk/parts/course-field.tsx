@@ -10,6 +10,8 @@ export type CourseChoice = ResponseOf<typeof getExamChoices>['courses'][number];
 
 export interface CourseFieldProps {
   readonly choices: readonly CourseChoice[];
+  /** What the exam has already, though the person may not choose it. */
+  readonly held?: readonly { readonly id: string; readonly title: string }[];
   readonly value: readonly string[];
   readonly onChange: (ids: string[]) => void;
   readonly error?: string | undefined;
@@ -18,9 +20,9 @@ export interface CourseFieldProps {
 }
 
 /** The courses of an exam: those chosen, each with the way out, and a box that finds more. */
-export const CourseField = ({ choices, value, onChange, error, hint, disabled = false }: CourseFieldProps): ReactNode => {
+export const CourseField = ({ choices, held = [], value, onChange, error, hint, disabled = false }: CourseFieldProps): ReactNode => {
   const t = useText(deskText);
-  const chosen = value.map((id) => ({ id, title: choices.find((choice) => choice.id === id)?.title ?? id }));
+  const chosen = value.map((id) => ({ id, title: [...choices, ...held].find((choice) => choice.id === id)?.title ?? id }));
   return (
     <div>
       <PickBox
