@@ -5,7 +5,18 @@ import type { World } from '../world.js';
 import { quickPerson } from './people.js';
 
 /** Everybody the walk goes as. `enrolled` and `affiliate` are students; the one holds the course of the walk, the other was approved. The teacher teaches it. */
-export const walkers = ['visitor', 'student', 'enrolled', 'affiliate', 'contributor', 'teacher', 'support', 'ops', 'admin'] as const;
+export const walkers = [
+  'visitor',
+  'student',
+  'enrolled',
+  'affiliate',
+  'contributor',
+  'teacher',
+  'support',
+  'ops',
+  'admin',
+  'content',
+] as const;
 export type Walker = (typeof walkers)[number];
 type Member = Exclude<Walker, 'visitor'>;
 
@@ -18,6 +29,7 @@ const rolesOf: Readonly<Record<Member, readonly Role[]>> = {
   support: ['student', 'support'],
   ops: ['student', 'ops'],
   admin: ['student', 'admin'],
+  content: ['student', 'content'],
 };
 
 export const holds = (who: Walker, permission: Permission): boolean =>

@@ -34,6 +34,7 @@ export class CreateDraftCourseHandler implements ICommandHandler<CreateDraftCour
   async execute({ actor, fields }: CreateDraftCourse): Promise<{ id: string }> {
     demand(actor, 'courses.write');
     const { kind, section, categoryId = null, pricePaisa = 0 } = fields;
+    if (pricePaisa > 0) demand(actor, 'sales.write');
     const title = fields.title.trim().normalize('NFC');
     await demandCategory(this.em, categoryId, section);
     const id = newId();

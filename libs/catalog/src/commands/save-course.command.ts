@@ -62,6 +62,9 @@ export class SaveCourseHandler implements ICommandHandler<SaveCourse> {
     const stored = await holdCourse(this.em, courseId, version);
     refuseFaults(given);
     const settings = cleaned(given);
+    // Who looks after what is taught leaves what it costs to who sells.
+    const { pricePaisa, listPricePaisa } = settingsOf(stored);
+    if (pricePaisa !== settings.pricePaisa || listPricePaisa !== settings.listPricePaisa) demand(actor, 'sales.write');
     const changed = changedFields(logged(settingsOf(stored)), logged(settings));
     if (!changed && settings.descriptionHtml === stored.descriptionHtml && settings.routineHtml === stored.routineHtml) return;
     // What it lacked already does not keep anybody from changing its price.

@@ -29,12 +29,15 @@ export class SaveBookHandler implements ICommandHandler<SaveBook> {
 
   /** Throws 'Not allowed', 'Book not found', 'Changed meanwhile', 'Slug taken', 'Invalid input' (another kind once it was on sale). */
   async execute({ actor, bookId, version, book }: SaveBook): Promise<void> {
-    demand(actor, 'sales.write');
+    demand(actor, 'books.write');
     const stored = await readBook(this.em, bookId, 'lock');
     if (stored.version !== version) throw new AppError('Changed meanwhile', { book: bookId });
     // Orders and parcels were made by the kind it had.
     if (stored.kind !== book.kind && (stored.state !== 'draft' || stored.stock > 0))
       throw new AppError('Invalid input', {}, { issues: { 'book.kind': 'Only a draft without stock can change its kind' } });
+    // Who looks after texts and files alone leaves what it costs to who sells.
+    if (stored.pricePaisa !== book.pricePaisa || stored.listPricePaisa !== book.listPricePaisa || stored.kind !== book.kind)
+      demand(actor, 'sales.write');
     const changed = changedFields(bodyOf(stored), storedBook(book));
     if (!changed) return;
     const { names, values } = bookValues(book);

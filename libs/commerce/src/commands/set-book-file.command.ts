@@ -32,7 +32,7 @@ export class SetBookFileHandler implements ICommandHandler<SetBookFile> {
 
   /** Throws 'Not allowed', 'Book not found', 'Book in use' (an e-book's file goes only where nobody ordered it), 'File not accepted'. */
   async execute({ actor, bookId, file, key }: SetBookFile): Promise<void> {
-    demand(actor, 'sales.write');
+    demand(actor, 'books.write');
     const book = await readBook(this.em, bookId, 'lock');
     if (file === 'ebook' && book.kind !== 'ebook')
       throw new AppError('File not accepted', {}, { issues: { file: 'A printed book has no e-book file' } });

@@ -37,7 +37,7 @@ export class KeepBookFile {
 
   /** Throws 'Not allowed', 'Book not found', 'File not accepted'. */
   async take(actor: Actor, bookId: string, file: BookFile, { path, sha256 }: ArrivedBookFile): Promise<void> {
-    demand(actor, 'sales.write');
+    demand(actor, 'books.write');
     const kind = kindOfFile(await beginningOf(path));
     if (kind === null || (file === 'look-inside' && kind !== 'pdf'))
       throw new AppError('File not accepted', {}, { issues: { file: file === 'ebook' ? 'A PDF or an EPUB' : 'A PDF' } });
@@ -49,7 +49,7 @@ export class KeepBookFile {
 
   /** The same for bytes that were made here. */
   async put(actor: Actor, bookId: string, file: BookFile, made: { readonly sha256: string; readonly bytes: Uint8Array }): Promise<void> {
-    demand(actor, 'sales.write');
+    demand(actor, 'books.write');
     const key = keyOfBookFile(bookId, file, made.sha256, 'pdf');
     await this.storage.put(key, made.bytes, 'application/pdf');
     await this.name(actor, bookId, file, key, false);

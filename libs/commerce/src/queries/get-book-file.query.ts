@@ -47,7 +47,7 @@ export class GetBookFileHandler implements IQueryHandler<GetBookFile> {
 
   private async bookOf(ask: BookFileAsk): Promise<{ book: BookRow; file: BookFile }> {
     if (ask.by === 'staff') {
-      demand(ask.actor, 'sales.read');
+      demand(ask.actor, 'books.read');
       return { book: await readBook(this.em, ask.bookId), file: ask.file };
     }
     const book = await this.bySlug(ask.slug);

@@ -38,7 +38,7 @@ export class GetDeskBookHandler implements IQueryHandler<GetDeskBook> {
   ) {}
 
   async execute({ actor, bookId }: GetDeskBook): Promise<DeskBook> {
-    demand(actor, 'sales.read');
+    demand(actor, 'books.read');
     const [row] = await this.em.execute<(BookRow & { toSend: number; ordered: boolean })[]>(
       `select ${bookColumns}, ${copiesToSend} as "toSend",
          exists (select from commerce.order_lines l where l.ref_id = b.id and l.kind = 'book') as ordered

@@ -49,7 +49,7 @@ export class ListDeskBooksHandler implements IQueryHandler<ListDeskBooks> {
 
   /** Throws 'Not allowed'. */
   async execute({ actor, filter, page }: ListDeskBooks): Promise<{ rows: DeskBookRow[]; total: number; page: number }> {
-    demand(actor, 'sales.read');
+    demand(actor, 'books.read');
     const { q, state, kind, stock, sort } = filter;
     const found = await findBooks(this.em, q, [
       ...(state ? [{ sql: 'b.state = ?', values: [state] }] : []),

@@ -6,8 +6,10 @@ import { id, listOf, pageAsked, searchText } from '../shared/values.js';
 import { bookBody, deskBook, deskBookRow } from './book-shapes.js';
 import { endpoint, may, type FileAnswer } from './endpoint.js';
 
-const look = may('sales.read');
-const write = may('sales.write');
+// Texts and files of a book; what it costs, whether it is sold and how many there are is for who sells.
+const look = may('books.read');
+const write = may('books.write');
+const sell = may('sales.write');
 const one = z.strictObject({ id });
 const answer = z.strictObject({ book: deskBook });
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
@@ -44,7 +46,7 @@ export const exportBooks = endpoint({
 export const createBook = endpoint({
   method: 'POST',
   path: '/api/admin/books',
-  access: write,
+  access: sell,
   summary: 'Begin a book; it is a draft without stock',
   body: z.strictObject({ book: bookBody }),
   bodyLimit: 300_000,
@@ -66,19 +68,19 @@ export const saveBook = endpoint({
   method: 'PUT',
   path: '/api/admin/books/:id',
   access: write,
-  summary: 'Change a book; orders that stand keep their price',
+  summary: 'Change a book; orders that stand keep their price, which only who sells changes',
   params: one,
   body: z.strictObject({ version: z.int(), book: bookBody }),
   bodyLimit: 300_000,
   response: answer,
-  errors: ['Book not found', 'Changed meanwhile', 'Slug taken'],
+  errors: ['Book not found', 'Changed meanwhile', 'Slug taken', 'Not allowed'],
 });
 
 /** An e-book is published once its file is there ('File not accepted' until then); what is archived can be published again. */
 export const changeBookState = endpoint({
   method: 'POST',
   path: '/api/admin/books/:id/state',
-  access: write,
+  access: sell,
   summary: 'Publish or archive a book',
   params: one,
   body: z.strictObject({ version: z.int(), act: z.enum(bookActs) }),
@@ -89,7 +91,7 @@ export const changeBookState = endpoint({
 export const deleteBook = endpoint({
   method: 'DELETE',
   path: '/api/admin/books/:id',
-  access: write,
+  access: sell,
   summary: 'Delete a draft that nobody ordered',
   params: one,
   response: z.strictObject({ deleted: z.literal(true) }),
@@ -100,7 +102,7 @@ export const deleteBook = endpoint({
 export const changeBookStock = endpoint({
   method: 'POST',
   path: '/api/admin/books/:id/stock',
-  access: write,
+  access: sell,
   summary: 'Add to or take from the stock of a printed book, with a reason',
   params: one,
   body: z.strictObject({

@@ -81,7 +81,7 @@ export const createDeskCourse = endpoint({
     pricePaisa: z.optional(courseSettings.shape.pricePaisa),
   }),
   response: courseDesk,
-  errors: ['Slug taken', 'Category not found'],
+  errors: ['Slug taken', 'Category not found', 'Not allowed'],
 });
 
 export const getDeskCourse = endpoint({
@@ -103,7 +103,15 @@ export const saveDeskCourse = endpoint({
   params: one,
   body: z.strictObject({ version: z.int(), settings: courseSettings }),
   response: courseDesk,
-  errors: ['Course not found', 'Changed meanwhile', 'Slug taken', 'Category not found', 'Teacher not found', 'Course not ready'],
+  errors: [
+    'Course not found',
+    'Changed meanwhile',
+    'Slug taken',
+    'Category not found',
+    'Teacher not found',
+    'Course not ready',
+    'Not allowed',
+  ],
   bodyLimit: 600_000,
 });
 

@@ -4,6 +4,7 @@ import { type CourseDesk, coverGrounds, type DeskCategory, type getCourseDeskCho
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { sections } from '#contracts/shared/choices';
 import { formatNumber } from '../../../i18n/digits.js';
+import { useUser } from '../../../client/user.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { Check } from '../../../ui/check.js';
 import { Field, Select } from '../../../ui/field.js';
@@ -104,6 +105,7 @@ export const FactsPart = ({ form, desk, choices }: PartProps): ReactNode => {
 export const PricePart = ({ form, desk }: PartProps): ReactNode => {
   const [t, locale, bound] = [useText(courseDeskText), useLocale(), useBound(form)];
   const { values, put, errors } = form;
+  const sells = useUser()?.permissions.includes('sales.write') ?? false;
   const kinds = [
     { value: 'none', label: t('accessNone') },
     { value: 'days', label: t('accessDaysKind') },
@@ -114,8 +116,8 @@ export const PricePart = ({ form, desk }: PartProps): ReactNode => {
   return (
     <>
       <Group title={t('price')}>
-        <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" {...bound('price')} />
-        <Field label={t('listPrice')} hint={t('listPriceHint')} inputMode="decimal" {...bound('listPrice')} />
+        <Field label={t('price')} hint={t('priceHint')} inputMode="decimal" disabled={!sells} {...bound('price')} />
+        <Field label={t('listPrice')} hint={t('listPriceHint')} inputMode="decimal" disabled={!sells} {...bound('listPrice')} />
         <p className="self-end text-sm text-text-3 sm:col-span-2">{t('priceNote')}</p>
       </Group>
       <Group title={t('access')}>

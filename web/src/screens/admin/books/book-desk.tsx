@@ -64,7 +64,7 @@ const Form = ({ book }: { book: DeskBook }): ReactNode => {
 
 /** One book: its stock, its files, and the form that everything else of it stands in. */
 export const BookDesk = ({ id, back }: { id: string; back: string }): ReactNode => {
-  const [t, mayWrite] = [useText(booksDeskText), useMay('sales.write')];
+  const [t, mayWrite] = [useText(booksDeskText), useMay('books.write')];
   const { data, error, mutate } = useEndpoint('GET /api/admin/books/:id', { params: { id } });
   useNamePlace(data?.book.title);
   if (!data) return error ? <ErrorBox error={error} title={t('failed')} onRetry={() => void mutate()} /> : <SkeletonRows rows={8} />;

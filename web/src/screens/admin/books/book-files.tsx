@@ -71,7 +71,7 @@ const Upload = ({ bookId, file, there }: { bookId: string; file: BookFile; there
 };
 
 const One = ({ book, file, there }: { book: DeskBook; file: BookFile; there: boolean }): ReactNode => {
-  const [t, mayWrite] = [useText(booksDeskText), useMay('sales.write')];
+  const [t, mayWrite] = [useText(booksDeskText), useMay('books.write')];
   const [asked, setAsked] = useState(false);
   const params = { id: book.id, file };
   return (

@@ -107,7 +107,7 @@ const Books = (): ReactNode => {
 };
 
 const Page = (): ReactNode => (
-  <Allowed to="sales.read">
+  <Allowed to="books.read">
     <Books />
   </Allowed>
 );
