@@ -151,6 +151,9 @@ export const reactions: Reactions = {
     ),
     send('commerce.send-receipt', ({ orderId }) => ({ channel: 'sms', write: new GetOrderMessage('receipt', orderId) })),
   ],
+  ReceiptAsked: [
+    send('commerce.send-receipt-again', ({ orderId }) => ({ channel: 'sms', write: new GetOrderMessage('receipt', orderId) })),
+  ],
   // Who has given up by themselves knows it.
   PaymentFailed: [
     send('commerce.tell-failed', ({ orderId, reason }) =>

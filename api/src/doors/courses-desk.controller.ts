@@ -7,6 +7,7 @@ import {
   DeleteCourse,
   GetCourseChoices,
   GetDeskCourse,
+  GiveAccess,
   GrantAccess,
   ListDeskCourses,
   ListStudents,
@@ -89,6 +90,11 @@ export class CoursesDeskDoors {
   @Endpoint(desk.grantAccess)
   grantAccess({ caller, params, body }: Call<typeof desk.grantAccess>) {
     return this.dispatcher.command(new GrantAccess(caller.actor, params.id, body.list, body.endsAt));
+  }
+
+  @Endpoint(desk.giveAccess)
+  giveAccess({ caller, params, body }: Call<typeof desk.giveAccess>) {
+    return this.dispatcher.command(new GiveAccess(caller.actor, params.id, body.courseId, body.reason));
   }
 
   @Endpoint(desk.extendAccess)

@@ -1,7 +1,17 @@
 import { Controller } from '@nestjs/common';
 import * as orders from '#contracts/http/orders';
 import * as acts from '#contracts/http/sales-acts';
-import { CloseTask, DecideHeld, GetMyOrder, GetOrderStanding, Reconcile, RecordRefund, RefundOrder, StartPayment } from '#commerce';
+import {
+  CloseTask,
+  DecideHeld,
+  GetMyOrder,
+  GetOrderStanding,
+  Reconcile,
+  RecordRefund,
+  RefundOrder,
+  ResendReceipt,
+  StartPayment,
+} from '#commerce';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
@@ -72,6 +82,12 @@ export class PaymentsDoors {
   async closeTask({ caller, params, body }: Call<typeof acts.closeTask>) {
     await this.dispatcher.command(new CloseTask(caller.actor, params.id, body.note ?? ''));
     return { id: params.id, state: 'done' as const };
+  }
+
+  @Endpoint(acts.resendReceipt)
+  async resendReceipt({ caller, params, body }: Call<typeof acts.resendReceipt>) {
+    await this.dispatcher.command(new ResendReceipt(caller.actor, params.id, body.reason));
+    return { done: true as const };
   }
 
   private standing(actor: Actor, orderId: string) {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import * as audit from '#contracts/http/audit';
 import * as people from '#contracts/http/people';
+import { sendUserCode } from '#contracts/http/people-code';
 import { ListEnrolments } from '#catalog';
 import { ListAttemptsOfUser } from '#exams';
 import {
@@ -13,6 +14,7 @@ import {
   ListUserSessions,
   ListUsers,
   ReleaseReset,
+  SendUserCode,
   SaveUser,
   SetRoles,
 } from '#identity';
@@ -61,6 +63,11 @@ export class PeopleDoors {
   @Endpoint(people.releaseReset)
   releaseReset({ caller, params, body }: Call<typeof people.releaseReset>) {
     return this.dispatcher.command(new ReleaseReset(caller.actor, params.id, body.reset, body.reason));
+  }
+
+  @Endpoint(sendUserCode)
+  sendUserCode({ caller, params, body }: Call<typeof sendUserCode>) {
+    return this.dispatcher.command(new SendUserCode(caller.actor, params.id, body.reason, caller.locale));
   }
 
   @Endpoint(people.unblockUser)

@@ -9,6 +9,7 @@ import { DeleteTeacherHandler, SaveTeacherHandler } from './commands/change-teac
 import { CloseTopicsHandler } from './commands/close-topics.command.js';
 import { CreateDraftCourseHandler } from './commands/create-draft-course.command.js';
 import { DeleteCourseHandler } from './commands/delete-course.command.js';
+import { GiveAccessHandler } from './commands/give-access.command.js';
 import { GrantAccessHandler } from './commands/grant-access.command.js';
 import { GrantFromOrderHandler } from './commands/grant-from-order.command.js';
 import { MarkExamLessonsHandler } from './commands/mark-exam-lessons.command.js';
@@ -182,6 +183,7 @@ const media = [
     CloseTopicsHandler,
     CreateDraftCourseHandler,
     DeleteCourseHandler,
+    GiveAccessHandler,
     GrantAccessHandler,
     GrantFromOrderHandler,
     OpenPaidLineHandler,

@@ -38,6 +38,7 @@ export { CreateDraftCourse, type DraftFields } from './commands/create-draft-cou
 export { DeleteCourse } from './commands/delete-course.command.js';
 export { EndEnrolmentsOfUser } from './commands/end-enrolments-of-user.command.js';
 export { EnrolFree } from './commands/enrol-free.command.js';
+export { GiveAccess } from './commands/give-access.command.js';
 export { GrantAccess } from './commands/grant-access.command.js';
 export { GrantEnrolments } from './commands/grant-enrolments.command.js';
 export { SaveContact } from './commands/save-contact.command.js';

@@ -58,6 +58,7 @@ export { ListParcels } from './queries/list-parcels.query.js';
 
 // The way of a payment.
 export { CloseTask } from './commands/close-task.command.js';
+export { ResendReceipt } from './commands/resend-receipt.command.js';
 export { RecordRefund } from './commands/record-refund.command.js';
 export { RequestRefund } from './commands/request-refund.command.js';
 export { KeepLine } from './commands/keep-line.command.js';

@@ -1,6 +1,7 @@
 import { ClaimLookHandler } from './commands/claim-look.command.js';
 import { ClaimPaymentHandler } from './commands/claim-payment.command.js';
 import { CloseTaskHandler } from './commands/close-task.command.js';
+import { ResendReceiptHandler } from './commands/resend-receipt.command.js';
 import { CreatePaymentHandler } from './commands/create-payment.command.js';
 import { ApproveHeldPaymentHandler, RejectHeldPaymentHandler } from './commands/decide-held-payment.command.js';
 import { LeaseRefundHandler } from './commands/lease-refund.command.js';
@@ -33,6 +34,7 @@ export const paymentProviders = [
   ClaimLookHandler,
   ClaimPaymentHandler,
   CloseTaskHandler,
+  ResendReceiptHandler,
   CreatePaymentHandler,
   ApproveHeldPaymentHandler,
   RejectHeldPaymentHandler,

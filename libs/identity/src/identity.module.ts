@@ -48,6 +48,7 @@ import { ProveAddressHandler } from './commands/prove-address.command.js';
 import { RequestCodeHandler } from './commands/request-code.command.js';
 import { RequestProofHandler } from './commands/request-proof.command.js';
 import { ReleaseResetHandler } from './commands/release-reset.command.js';
+import { SendUserCodeHandler } from './commands/send-user-code.command.js';
 import { ResetPasswordHandler } from './commands/reset-password.command.js';
 import { SaveAccountHandler } from './commands/save-account.command.js';
 import { SetAvatarHandler } from './commands/set-avatar.command.js';
@@ -85,6 +86,7 @@ import { GetSecondFactorHandler } from './queries/get-second-factor.query.js';
     BlockUserHandler,
     EndUserSessionsHandler,
     ReleaseResetHandler,
+    SendUserCodeHandler,
     SaveUserHandler,
     MarkAffiliateHandler,
     GetLetterCardsHandler,

@@ -36,6 +36,7 @@ export { BeginUsersExport } from './commands/begin-users-export.command.js';
 export { BlockUser } from './commands/block-user.command.js';
 export { EndUserSessions } from './commands/end-user-sessions.command.js';
 export { ReleaseReset } from './commands/release-reset.command.js';
+export { SendUserCode } from './commands/send-user-code.command.js';
 export { SaveUser, type PersonFields } from './commands/save-user.command.js';
 export { SetRoles } from './commands/set-roles.command.js';
 export { MarkAffiliate } from './commands/mark-affiliate.command.js';

@@ -212,6 +212,7 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     parentId: value.path.startsWith('/api/admin/subjects') ? null : undefined,
     // A rate is for something that is sold.
     refId: value.path.endsWith('/rates') ? scene.paidId : undefined,
+    courseId: value.path === '/api/admin/users/:id/access' ? scene.paidId : undefined,
     ...moneyFields(value),
     ...lessonFields(value),
     ...noticeFields(value, scene.paidId),

@@ -35,7 +35,7 @@ export class ChangeAccessHandler implements ICommandHandler<ChangeAccess> {
 
   /** Throws 'Not allowed', 'Course not found', 'Seats taken' (run-out ones would need more places than are left), 'Invalid input'. */
   async execute({ actor, courseId, enrolmentIds, change }: ChangeAccess): Promise<{ done: number; skipped: number }> {
-    demand(actor, 'courses.write');
+    demand(actor, 'access.write');
     const ids = [...new Set(enrolmentIds)];
     const gate = await lockCourse(this.em, courseId);
     const touched =

@@ -45,7 +45,7 @@ export class GrantAccessHandler implements ICommandHandler<GrantAccess> {
 
   /** Throws 'Not allowed', 'Course not found', 'Invalid input' (no entry, too many of them, an end that is over). */
   async execute({ actor, courseId, list, endsAt: asked }: GrantAccess): Promise<Answer> {
-    demand(actor, 'courses.write');
+    demand(actor, 'access.write');
     const entries = this.entries(list);
     const owners = await this.owners(entries);
     const gate = await lockCourse(this.em, courseId);

@@ -18,6 +18,8 @@ export interface Origin {
   readonly grantedBy?: string;
   readonly orderId?: string;
   readonly lineId?: string;
+  /** What the person is told of it: who of the staff opened it says why. */
+  readonly told?: { readonly course: string; readonly reason: string };
   /** Read under the lock of the place: no access stands in the way, so that none is to be closed. */
   readonly noneBefore?: boolean;
 }
@@ -39,7 +41,7 @@ export const enrol = async (
   outbox: Outbox,
   courseId: string,
   userIds: readonly string[],
-  { source, endsAt, grantedBy, orderId, lineId, noneBefore = false }: Origin,
+  { source, endsAt, grantedBy, orderId, lineId, told, noneBefore = false }: Origin,
 ): Promise<Enrolled[]> => {
   if (userIds.length === 0) return [];
   if (!noneBefore) await closeRunOut(em, courseId, userIds);
@@ -54,6 +56,6 @@ export const enrol = async (
      returning id, user_id as "userId", floor(extract(epoch from ends_at - starts_at) * 1000)::bigint::text as ms`,
     [source, grantedBy ?? null, orderId ?? null, lineId ?? null, ...(endsAt === undefined ? [] : [endsAt]), courseId, JSON.stringify(rows)],
   );
-  for (const { userId } of added) outbox.add('EnrolmentGranted', { userId, courseId });
+  for (const { userId } of added) outbox.add('EnrolmentGranted', { userId, courseId, ...(told ? { told } : {}) });
   return added;
 };

@@ -52,7 +52,11 @@ export const reminderNews = (exam: string, when: Reminder, opensAt: Date): News 
   body: { bn: paragraph(`শুরু ${momentIn('bn', opensAt)}`), en: paragraph(`It starts on ${momentIn('en', opensAt)}`) },
 });
 
-export const accessNews = (course: string): News => ({
+/** `reason`: why somebody of the staff opened it. */
+export const accessNews = (course: string, reason?: string): News => ({
   title: { bn: `কোর্স চালু হয়েছে: ${course}`, en: `Your course is open: ${course}` },
-  body: { bn: paragraph('এখন থেকে কোর্সের সবকিছু দেখতে পারবেন।'), en: paragraph('You can use all of it from now on.') },
+  body: {
+    bn: paragraph('এখন থেকে কোর্সের সবকিছু দেখতে পারবেন।') + (reason ? paragraph(`কারণ: ${reason}`) : ''),
+    en: paragraph('You can use all of it from now on.') + (reason ? paragraph(`Reason: ${reason}`) : ''),
+  },
 });

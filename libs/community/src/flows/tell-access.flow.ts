@@ -8,6 +8,8 @@ import { Happenings } from '../ports.js';
 interface Granted {
   readonly userId: string;
   readonly courseId: string;
+  /** Of somebody of the staff who opened it: why. */
+  readonly told?: { readonly reason: string } | undefined;
 }
 
 /** Tells somebody that a course was opened to them. Who walked into a free course by themselves is looking at it. */
@@ -20,10 +22,10 @@ export class TellAccess extends Flow<Granted> {
     super();
   }
 
-  async prepare({ userId, courseId }: Granted): Promise<TellPeople> {
+  async prepare({ userId, courseId, told }: Granted): Promise<TellPeople> {
     const access = await this.happenings.access(userId, courseId);
     if (!access) return new TellPeople([], '-', '', null);
-    const { title, body } = accessNews(access.title);
+    const { title, body } = accessNews(access.title, told?.reason);
     const occasion = { key: `access.${access.id}`, channels: outsideChannels, startsAt: null };
     return new TellPeople([userId], title, body, `/courses/${access.slug}`, null, 'access', occasion);
   }

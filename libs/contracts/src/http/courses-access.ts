@@ -51,7 +51,7 @@ export const exportStudents = endpoint({
 export const grantAccess = endpoint({
   method: 'POST',
   path: '/api/admin/courses/:id/grants',
-  access: may('courses.write'),
+  access: may('access.write'),
   summary: 'Give people access to a course by their phone numbers',
   params: one,
   body: z.strictObject({
@@ -70,7 +70,7 @@ export const grantAccess = endpoint({
 export const extendAccess = endpoint({
   method: 'POST',
   path: '/api/admin/courses/:id/students/extend',
-  access: may('courses.write'),
+  access: may('access.write'),
   summary: 'Move the end of enrolments',
   params: one,
   body: z.strictObject({
@@ -86,10 +86,25 @@ export const extendAccess = endpoint({
 export const revokeAccess = endpoint({
   method: 'POST',
   path: '/api/admin/courses/:id/students/revoke',
-  access: may('courses.write'),
+  access: may('access.write'),
   summary: 'Take access to a course away',
   params: one,
   body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(500)), reason }),
   response: z.strictObject({ done: z.int(), skipped: z.int() }),
   errors: ['Course not found'],
+});
+
+/**
+ * Opens a course for one person until its own end, with a reason that the person reads. Who has it keeps it as it is: `already`; nobody is let in
+ * where no place is left.
+ */
+export const giveAccess = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/access',
+  access: may('access.grant'),
+  summary: 'Open a course for a person, with a reason',
+  params: one,
+  body: z.strictObject({ courseId: id, reason }),
+  response: z.strictObject({ outcome: z.enum(['granted', 'already', 'seats-taken']), endsAt: z.nullable(z.string()) }),
+  errors: ['Course not found', 'User not found'],
 });

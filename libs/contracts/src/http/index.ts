@@ -22,6 +22,7 @@ import * as ops from './ops.js';
 import * as orders from './orders.js';
 import * as parcels from './parcels.js';
 import * as people from './people.js';
+import * as peopleCode from './people-code.js';
 import * as practice from './practice.js';
 import * as selfpractice from './selfpractice.js';
 import * as sales from './sales.js';
@@ -50,6 +51,7 @@ const values = {
   ...identity,
   ...account,
   ...people,
+  ...peopleCode,
   ...catalog,
   ...coursesDesk,
   ...exams,

@@ -19,6 +19,18 @@ export const checkOrder = endpoint({
   errors: ['Order not found'],
 });
 
+/** By SMS, or by e-mail where there is no phone. */
+export const resendReceipt = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:id/receipt',
+  access: may('sales.write'),
+  summary: 'Send the receipt of a paid order again',
+  params,
+  body: z.strictObject({ reason }),
+  response: z.strictObject({ done: z.literal(true) }),
+  errors: ['Order not found', 'Order not paid'],
+});
+
 /**
  * The whole rest, or sums for named lines. A line is taken back when its whole price has gone back, or where `takesBack` says so.
  * Delivery goes back with the whole alone.

@@ -17,7 +17,12 @@ export const events = {
   CodeRequested: z.strictObject({ codeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
   /** An address of an account is told what was done with it by another way. Sealed like a code. */
   SecurityNoticeRequested: z.strictObject({ noticeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
-  EnrolmentGranted: z.strictObject({ userId: id, courseId: id }),
+  /** `told`: somebody of the staff opened it for this person, who is told why. */
+  EnrolmentGranted: z.strictObject({
+    userId: id,
+    courseId: id,
+    told: z.optional(z.strictObject({ course: z.string(), reason: z.string() })),
+  }),
   EnrolmentRevoked: z.strictObject({ userId: id, courseId: id, reason: z.string() }),
   /** The money of an order is there, by the gateway's own word. Each line is answered by one `LineFulfilled`. */
   PaymentSucceeded: z.strictObject({
@@ -27,6 +32,8 @@ export const events = {
     /** False: nobody recommended it, so that no commission is to be counted. */
     affiliated: z.optional(z.boolean()),
   }),
+  /** Staff sends the buyer the receipt once more. */
+  ReceiptAsked: z.strictObject({ orderId: id, askId: id }),
   PaymentFailed: z.strictObject({ orderId: id, userId: id, reason: z.string() }),
   /** What was bought with this line is handed over, or there was nothing left to hand over. */
   LineFulfilled: z.strictObject({ orderId: id, lineId: id, outcome: z.enum(lineOutcomes) }),

@@ -195,4 +195,8 @@ export const bn = {
   'o-forged': 'এই অর্ডারের টাকা নয়',
   'o-succeeded': 'ফেরত গেছে',
   'o-processing': 'ফেরতের কাজ চলছে',
+  receiptAgain: 'রসিদ আবার পাঠান',
+  receiptAsk: '{name}-কে রসিদ আবার পাঠাবেন?',
+  receiptText: 'এসএমএসে যাবে, ফোন না থাকলে ই-মেইলে।',
+  receiptSent: 'রসিদ পাঠানো হচ্ছে',
 } as const;

@@ -198,4 +198,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'o-forged': 'not the money of this order',
   'o-succeeded': 'went back',
   'o-processing': 'on its way back',
+  receiptAgain: 'Send the receipt again',
+  receiptAsk: 'Send {name} the receipt again?',
+  receiptText: 'By SMS, or by e-mail where there is no phone.',
+  receiptSent: 'The receipt is on its way',
 };

@@ -66,7 +66,7 @@ const study: readonly Place[] = [
     pages: [
       { path: '/admin/courses/create', label: 'courseCreate', needs: 'courses.write' },
       { path: '/admin/courses/{id}', label: 'course', needs: 'courses.read' },
-      { path: '/admin/courses/{id}/access', label: 'courseAccess', needs: 'courses.write' },
+      { path: '/admin/courses/{id}/access', label: 'courseAccess', needs: 'access.write' },
       { path: '/admin/courses/{id}/lessons', label: 'courseLessons', needs: 'lessons.write' },
       { path: '/admin/courses/{id}/students', label: 'courseStudents', needs: 'courses.read' },
       { path: '/admin/courses/teachers', label: 'teachers', needs: 'courses.read' },
@@ -82,7 +82,7 @@ const study: readonly Place[] = [
   },
   { path: '/admin/qna', label: 'qna', icon: 'messages-square', needs: 'qna.answer' },
   { path: '/admin/pdf', label: 'pdf', icon: 'file-text', needs: 'lessons.write' },
-  { path: '/admin/books', label: 'books', icon: 'book', needs: 'sales.read' },
+  { path: '/admin/books', label: 'books', icon: 'book', needs: 'books.read' },
 ];
 
 const money: readonly Place[] = [

@@ -64,9 +64,17 @@ export const eventsOfCatalog: AnnouncedBy<
 const earnedLeft = `(select sum(b.amount_paisa) from commerce.commission_entries b where b.order_id = c.order_id and b.at = c.at) > 0`;
 
 export const eventsOfCommerce: AnnouncedBy<
-  'PaymentSucceeded' | 'PaymentFailed' | 'LineFulfilled' | 'OrderRefunded' | 'CommissionEarned' | 'AffiliateDecided' | 'PayoutDecided'
+  | 'PaymentSucceeded'
+  | 'ReceiptAsked'
+  | 'PaymentFailed'
+  | 'LineFulfilled'
+  | 'OrderRefunded'
+  | 'CommissionEarned'
+  | 'AffiliateDecided'
+  | 'PayoutDecided'
 > = {
   PaymentSucceeded: [{ id: 'o.number', from: 'commerce.orders o', since: 'o.paid_at', told: named('orderId', 'o.id') }],
+  ReceiptAsked: 'The audit log says who asked for it; no row of the order does',
   // An order does not say when it failed: it was after it was made.
   PaymentFailed: [
     { id: 'o.number', from: 'commerce.orders o', since: 'o.created_at', where: `o.state = 'failed'`, told: named('orderId', 'o.id') },

@@ -17,7 +17,7 @@ const Access = (): ReactNode => {
 
 /** Giving access to a course by phone numbers. */
 const Page = (): ReactNode => (
-  <Allowed to="courses.write">
+  <Allowed to="access.write">
     <Access />
   </Allowed>
 );

@@ -102,7 +102,7 @@ const useBulkActions = (courseId: string): readonly BulkAction[] => {
     { label: t('revoke'), dialog: (chosen) => <Revoke courseId={courseId} chosen={chosen} /> },
   ];
   const message: BulkAction = { label: t('message'), dialog: (chosen) => <Message courseId={courseId} chosen={chosen} /> };
-  return [...(may('lessons.write') ? [message] : []), ...(may('courses.write') ? changes : [])];
+  return [...(may('lessons.write') ? [message] : []), ...(may('access.write') ? changes : [])];
 };
 
 const List = ({ id }: { id: string }): ReactNode => {
@@ -111,7 +111,7 @@ const List = ({ id }: { id: string }): ReactNode => {
     { name: 'state', label: t('state'), choices: studentStates.map((value) => ({ value, label: t(value) })) },
     { name: 'source', label: t('source'), choices: enrolmentSources.map((value) => ({ value, label: t(value) })) },
   ];
-  const grant = user?.permissions.includes('courses.write') ? (
+  const grant = user?.permissions.includes('access.write') ? (
     <ButtonLink to={`/admin/courses/${id}/access`} size="sm">
       {t('grantSubmit')}
     </ButtonLink>

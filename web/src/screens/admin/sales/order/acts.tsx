@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SaleOrder } from '#contracts/http/sales';
 import { openPaidLine } from '#contracts/http/sales';
-import { checkOrder } from '#contracts/http/sales-acts';
+import { checkOrder, resendReceipt } from '#contracts/http/sales-acts';
 import { FormKit } from '../../../../admin-kit/form-kit.js';
 import { typedClient } from '../../../../admin-kit/typed-client.js';
 import { CallError } from '../../../../client/call-error.js';
@@ -66,11 +66,31 @@ const OpenAsk = ({ sale, line, onClose }: { sale: SaleOrder; line: Line; onClose
   );
 };
 
+const ReceiptAsk = ({ sale, onClose }: { sale: SaleOrder; onClose: () => void }): ReactNode => {
+  const t = useText(orderText);
+  return (
+    <Modal open alert onClose={onClose} title={t('receiptAsk', { name: sale.buyer.name })} description={t('receiptText')}>
+      <FormKit
+        endpoint={{ save: resendReceipt, params: { id: sale.order.id } }}
+        layout="dialog"
+        values={{}}
+        fields={[{ name: 'reason', label: t('reason'), kind: 'area', hint: t('reasonHint') }]}
+        submitLabel={t('receiptAgain')}
+        onDone={() => {
+          onClose();
+          toast({ title: t('receiptSent') });
+        }}
+      />
+    </Modal>
+  );
+};
+
 /** What can be done now; only for whoever may. */
 export const Acts = ({ sale }: { sale: SaleOrder }): ReactNode => {
   const [t, mayWrite] = [useText(orderText), useMay('sales.write')];
   const [open, setOpen] = useState<Line | null>(null);
   const [refunding, setRefunding] = useState(false);
+  const [sending, setSending] = useState(false);
   if (!mayWrite) return null;
   const { order, lines, payments } = sale;
   const paid = order.state === 'paid' || order.state === 'fulfilled';
@@ -86,12 +106,18 @@ export const Acts = ({ sale }: { sale: SaleOrder }): ReactNode => {
         </Button>
       ))}
       {asks ? <Check orderId={order.id} /> : null}
+      {paid ? (
+        <Button size="sm" variant="outline" onClick={() => setSending(true)}>
+          {t('receiptAgain')}
+        </Button>
+      ) : null}
       {paid && back > 0 ? (
         <Button size="sm" variant="ghost" onClick={() => setRefunding(true)}>
           {t('refund')}
         </Button>
       ) : null}
       {open ? <OpenAsk sale={sale} line={open} onClose={() => setOpen(null)} /> : null}
+      {sending ? <ReceiptAsk sale={sale} onClose={() => setSending(false)} /> : null}
       {refunding ? <Refund sale={sale} onClose={() => setRefunding(false)} /> : null}
     </div>
   );

@@ -8,7 +8,8 @@ import { useServerNow } from '../../../../client/use-server-now.js';
 import { type PeopleText, peopleText } from '../../../../i18n/admin-people/text.js';
 import { useText } from '../../../../i18n/index.js';
 import { Badge } from '../../../../ui/badge.js';
-import { Day } from '../words.js';
+import { Day, useMay } from '../words.js';
+import { GiveAccess } from './give-access.js';
 import type { Detail } from './index.js';
 
 const minute = 60_000;
@@ -49,11 +50,13 @@ const useColumns = (): readonly Column<Line>[] => {
 
 /** Courses the person is or was enrolled in. */
 export const Enrolments = ({ detail }: { detail: Detail }): ReactNode => {
-  const t = useText(peopleText);
+  const [t, mayGive] = [useText(peopleText), useMay('access.grant')];
+  const { user } = detail;
   return (
     <ResourceTable
-      endpoint={{ list: listUserEnrolments, params: { id: detail.user.id } }}
+      endpoint={{ list: listUserEnrolments, params: { id: user.id } }}
       columns={useColumns()}
+      toolbar={mayGive && user.state === 'active' ? <GiveAccess detail={detail} /> : null}
       empty={{ title: t('noEnrolments'), text: t('noEnrolmentsText') }}
     />
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { blockUser, releaseReset, unblockUser } from '#contracts/http/people';
+import { sendUserCode } from '#contracts/http/people-code';
 import { FormKit } from '../../../../admin-kit/form-kit.js';
 import { useUser } from '../../../../client/user.js';
 import { peopleText } from '../../../../i18n/admin-people/text.js';
@@ -69,6 +70,26 @@ const BlockAsk = ({ detail: { user }, onClose }: { detail: Detail; onClose: () =
         onDone={() => {
           onClose();
           toast({ title: t(opens ? 'unblockDone' : 'blockDone') });
+        }}
+      />
+    </Modal>
+  );
+};
+
+/** The question before a code goes out: support has been asked for it. */
+const CodeAsk = ({ detail: { user }, onClose }: { detail: Detail; onClose: () => void }): ReactNode => {
+  const t = useText(peopleText);
+  return (
+    <Modal open alert onClose={onClose} title={t('sendCodeAsk', { name: user.name })} description={t('sendCodeText')}>
+      <FormKit
+        endpoint={{ save: sendUserCode, params: { id: user.id } }}
+        layout="dialog"
+        values={{}}
+        fields={[{ name: 'reason', label: t('reason'), kind: 'area', hint: t('reasonHint') }]}
+        submitLabel={t('sendCode')}
+        onDone={() => {
+          onClose();
+          toast({ title: t('sendCodeDone') });
         }}
       />
     </Modal>
@@ -163,6 +184,7 @@ const Why = ({ detail, onAct }: { detail: Detail; onAct: (() => void) | null }):
 export const Head = ({ detail }: { detail: Detail }): ReactNode => {
   const [t, me, mayWrite] = [useText(peopleText), useUser(), useMay('users.write')];
   const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
   const { user } = detail;
   const mayBlock = mayWrite && user.id !== me?.id && user.state !== 'deleted';
   return (
@@ -174,9 +196,14 @@ export const Head = ({ detail }: { detail: Detail }): ReactNode => {
         <State state={user.state} />
         <ResetFactor detail={detail} />
         {mayBlock && user.state === 'active' ? (
-          <Button size="sm" variant="outline" className="max-sm:w-full sm:ml-auto" onClick={() => setAsking(true)}>
-            {t('block')}
-          </Button>
+          <span className="flex flex-wrap gap-2 max-sm:w-full sm:ml-auto">
+            <Button size="sm" variant="outline" className="max-sm:w-full" onClick={() => setSending(true)}>
+              {t('sendCode')}
+            </Button>
+            <Button size="sm" variant="outline" className="max-sm:w-full" onClick={() => setAsking(true)}>
+              {t('block')}
+            </Button>
+          </span>
         ) : null}
       </div>
       <Why detail={detail} onAct={mayBlock ? () => setAsking(true) : null} />
@@ -185,6 +212,7 @@ export const Head = ({ detail }: { detail: Detail }): ReactNode => {
       ))}
       <Facts detail={detail} />
       {asking ? <BlockAsk detail={detail} onClose={() => setAsking(false)} /> : null}
+      {sending ? <CodeAsk detail={detail} onClose={() => setSending(false)} /> : null}
     </section>
   );
 };
