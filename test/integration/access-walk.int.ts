@@ -88,6 +88,9 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | readonly Pe
   answerTimeline: { but: null, refusal: NOT_FOUND },
 };
 
+/** The walk sends a price of its own. */
+const priced: readonly string[] = ['createDeskCourse', 'saveDeskCourse', 'saveBook'];
+
 /** What the contract's access says. */
 const expected = (name: string, { access, path }: AnyEndpoint, who: Walker, variant: Variant): string => {
   const others = variant === 'foreign' ? ownAlone[name] : undefined;
@@ -99,6 +102,9 @@ const expected = (name: string, { access, path }: AnyEndpoint, who: Walker, vari
       : NOT_FOUND;
   if (access.kind === 'open' || access.kind === 'gateway') return there;
   if (who === 'visitor') return '401 Sign in required';
+  // Everybody's reach, and what something costs: not for who posts in own courses, nor for who looks after texts.
+  if (name === 'getNoticeReach' && !holds(who, 'notices.write')) return '403 Not allowed';
+  if (priced.includes(name) && there === PASSES && !holds(who, 'sales.write')) return '403 Not allowed';
   // Asked by the statement that writes the beat, not at the door.
   if (name === 'noteProgress' && there === PASSES && who !== 'enrolled' && !holds(who, 'exams.read')) return '403 Not enrolled';
   switch (access.kind) {

@@ -14,5 +14,7 @@ export const makeNotice = async (world: World, courseId: string): Promise<string
 };
 
 /** A notice goes out at once in this course, has no end and leads nowhere. */
-export const noticeFields = ({ path }: AnyEndpoint, courseId: string): Readonly<Record<string, unknown>> =>
-  path.startsWith('/api/admin/notices') ? { audience: 'course', courseId, batch: null, link: null, startsAt: null, endsAt: null } : {};
+export const noticeFields = ({ path, query }: AnyEndpoint, courseId: string): Readonly<Record<string, unknown>> =>
+  path.startsWith('/api/admin/notices') && !query
+    ? { audience: 'course', courseId, batch: null, link: null, startsAt: null, endsAt: null }
+    : {};

@@ -212,7 +212,8 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     parentId: value.path.startsWith('/api/admin/subjects') ? null : undefined,
     // A rate is for something that is sold.
     refId: value.path.endsWith('/rates') ? scene.paidId : undefined,
-    courseId: value.path === '/api/admin/users/:id/access' ? scene.paidId : undefined,
+    // Whoever is given the paid course would be let in by everything that follows.
+    courseId: value.path === '/api/admin/users/:id/access' ? scene.freeId : undefined,
     ...moneyFields(value),
     ...lessonFields(value),
     ...noticeFields(value, scene.paidId),

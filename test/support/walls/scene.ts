@@ -15,6 +15,8 @@ export interface Scene {
   readonly cast: Cast;
   readonly paidSlug: string;
   readonly paidId: string;
+  /** Enrols whoever comes. */
+  readonly freeId: string;
   /** Of the paid course, open now. */
   readonly paidExam: Exam;
   /** Of a free course that enrols on first entry, so that everybody with an account can have an attempt. */
@@ -44,6 +46,7 @@ export const makeScene = async (http: Running, world: World): Promise<Scene> => 
     cast: await Cast.of(http, world, paid, free),
     paidSlug,
     paidId: paid,
+    freeId: free,
     paidExam: await exam(http, paid, over),
     openExam: await exam(http, free, over),
     subjectId: await makeSubject(world),
