@@ -42,9 +42,9 @@ async function dev() {
   rising = boot.bringUpServices(opts, say);
   const services = await rising;
   const front = await boot.publicPort();
-  const { databaseUrl, redisUrl } = services;
+  const { databaseUrl, ownerUrl, redisUrl } = services;
   const env = { NODE_ENV: 'development', PUBLIC_URL: `http://localhost:${front}` };
-  const given = { ...opts, databaseUrl, redisUrl, env, port: await privatePort() };
+  const given = { ...opts, databaseUrl, ownerUrl, redisUrl, env, port: await privatePort() };
   try {
     const list = await boot.prepare(given);
     supervisor = await supervise({ ...given, services, print: say, onStart: (handle) => (supervisor = handle) });

@@ -36,7 +36,7 @@ async function main() {
   // Containers outlive whoever started them.
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => void end().finally(() => process.exit(1)));
   try {
-    const { origin, databaseUrl, env } = await bringUp(context);
+    const { origin, ownerUrl: databaseUrl, env } = await bringUp(context);
     const { journey } = await import('../test/support/driver/journey.mjs');
     await journey({ origin, databaseUrl, env, say });
     say('image: a student was here and all is well');
@@ -77,7 +77,7 @@ async function surroundings({ dataDir, begun }) {
   begun.push(() => messages.close());
   const [port, gateway] = [await privatePort(), await privatePort()];
   const origin = `https://localhost:${port}`;
-  const { databaseUrl, redisUrl } = stood;
+  const { databaseUrl, ownerUrl, redisUrl } = stood;
   const own = { PUBLIC_URL: origin, SMS_URL: `${messages.address}/sms` };
   const env = commonEnv({
     databaseUrl,
@@ -88,7 +88,7 @@ async function surroundings({ dataDir, begun }) {
     mode: 'production',
     env: { ...own, ...messages.env },
   });
-  return { ca, databaseUrl, redisUrl, port, gateway, origin, env, ports: { http: [], gateway: [] } };
+  return { ca, databaseUrl, ownerUrl, redisUrl, port, gateway, origin, env, ports: { http: [], gateway: [] } };
 }
 
 async function startProxy({ dataDir, begun }, { ca, port, origin, ports }) {
@@ -102,12 +102,13 @@ async function startProxy({ dataDir, begun }, { ca, port, origin, ports }) {
 /** One of ours, as the file says it; what Docker's names and network would give are addresses of this machine. */
 async function container({ podman, dataDir, begun }, given, name, service, copy) {
   const { environmentOf, runArgs } = await import('./ground/compose.mjs');
-  const { env, databaseUrl, redisUrl, gateway, ca } = given;
+  const { env, databaseUrl, ownerUrl, redisUrl, gateway, ca } = given;
   const port = name === 'gateway' ? gateway : await privatePort();
-  const unused = { POSTGRES_PASSWORD: 'unused', REDIS_PASSWORD: 'unused' };
+  const unused = { POSTGRES_PASSWORD: 'unused', POSTGRES_APP_PASSWORD: 'unused', REDIS_PASSWORD: 'unused' };
   const all = {
     ...environmentOf(service, { ...env, ...unused }),
     DATABASE_URL: databaseUrl,
+    ...(name === 'prepare' ? { DATABASE_OWNER_URL: ownerUrl } : {}),
     REDIS_URL: redisUrl,
     HOST: '127.0.0.1',
     PORT: String(port),

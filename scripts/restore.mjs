@@ -20,6 +20,9 @@ database that DATABASE_URL names.
 exit code: 0 restored, and every rule holds; 1 not restored, or a rule is broken.
 `;
 
+/** What the surroundings name, and another folder is not. */
+const ELSEWHERE = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'REDIS_URL', 'STORAGE_DIR', 'S3_URL'];
+
 const asked = () => {
   const text = { type: 'string' };
   const flag = { type: 'boolean', default: false };
@@ -96,7 +99,7 @@ async function main({ values, positionals }) {
   const running = alreadyRunning(dataDir);
   if (running) throw new Error(running);
   // Another folder is another system: nothing of what the surroundings name may be touched, or be looked at instead of it.
-  if (drill || values.into) for (const name of ['DATABASE_URL', 'REDIS_URL', 'STORAGE_DIR', 'S3_URL']) process.env[name] = '';
+  if (drill || values.into) for (const name of ELSEWHERE) process.env[name] = '';
   const { restore } = await import('./ground/restore-backup.mjs');
   try {
     const say = (text) => process.stderr.write(`${text}\n`);

@@ -10,10 +10,10 @@ export { startPostgres, startRedis };
  * Starts (or adopts, after their supervisor was killed) what `databaseUrl` and `redisUrl` do not name.
  * `processes` are the services we own: { name, pid, port, url, ended, adopted, place, start(), stop(), destroy() }.
  *
- * @param {{ dataDir: string, log?: (line: string) => void, databaseUrl?: string, redisUrl?: string,
+ * @param {{ dataDir: string, log?: (line: string) => void, databaseUrl?: string, ownerUrl?: string, redisUrl?: string,
  *   durable?: boolean, settings?: Record<string, string>, maxmemory?: string, tools?: string }} opts
  */
-export async function startServices({ dataDir, log = () => {}, databaseUrl, redisUrl, durable, settings, maxmemory, tools }) {
+export async function startServices({ dataDir, log = () => {}, databaseUrl, ownerUrl, redisUrl, durable, settings, maxmemory, tools }) {
   const at = folder(path.resolve(dataDir));
   const results = await Promise.allSettled([
     databaseUrl ? refuseWithoutBengali(databaseUrl).then(() => undefined) : startPostgres({ dataDir: at, log, durable, settings }),
@@ -32,6 +32,8 @@ export async function startServices({ dataDir, log = () => {}, databaseUrl, redi
   const [postgres, redis] = results.map((r) => r.value);
   return {
     databaseUrl: databaseUrl ?? postgres.url,
+    /** For `prepare`; undefined for a foreign one whose owner the application is. */
+    ownerUrl: databaseUrl ? ownerUrl : postgres.ownerUrl,
     /** Superuser of the embedded PostgreSQL, for backups and fault tests; undefined for a foreign one. */
     adminUrl: postgres?.adminUrl,
     redisUrl: redisUrl ?? redis.url,

@@ -53,8 +53,8 @@ async function start(buildSources) {
     if (closing()) return;
     rising = boot.bringUpServices(opts, say);
     const services = await rising;
-    const { databaseUrl, redisUrl } = services;
-    const given = { ...opts, databaseUrl, redisUrl, port: await boot.publicPort() };
+    const { databaseUrl, ownerUrl, redisUrl } = services;
+    const given = { ...opts, databaseUrl, ownerUrl, redisUrl, port: await boot.publicPort() };
     if (closing()) return;
     const list = await boot.prepare(given, (child) => (helper = child));
     if (closing()) return;

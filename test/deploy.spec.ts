@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { isFor, processNames, secretHolders, type Secret } from '../libs/platform/src/config/secrets.js';
 import { environmentOf, filled, runArgs, servicesOf, startOrder } from '../scripts/ground/compose.mjs';
+import { digestOf, imageFiles, imageLine, withDigests } from '../scripts/ground/base-images.mjs';
 import { onThisMachine } from '../scripts/ground/proxy.mjs';
 import { DEPLOYED, deployedTopology } from '../scripts/ground/topology.mjs';
 import { archiveCommand, LOSES_SECONDS } from '../scripts/ground/wal.mjs';
@@ -16,6 +18,14 @@ interface Service {
   readonly deploy?: { readonly replicas?: number };
   readonly healthcheck?: unknown;
   readonly cpu_shares?: number;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly mem_limit?: string;
+  readonly pids_limit?: number;
+  readonly user?: string;
+  readonly networks?: readonly string[];
 }
 
 const services = (parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> }).services;
@@ -70,10 +80,79 @@ describe('docker-compose.yml', () => {
     const known = new Set(Array.from(read('.env.example').matchAll(/^#?\s*([A-Z][A-Z0-9_]+)=/gm), ([, name]) => name));
     for (const name of ours) {
       const environment = service(name).environment ?? {};
-      for (const secret of ['RECEIPT_SECRET', 'SETTINGS_KEY', 'DATABASE_URL', 'REDIS_URL'])
-        expect(environment[secret]).toMatch(/\$\{\w+:\?/);
+      for (const secret of ['RECEIPT_SECRET', 'SETTINGS_KEY', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'REDIS_URL'])
+        if (environment[secret] !== undefined) expect(environment[secret]).toMatch(/\$\{\w+:\?/);
       expect(Object.keys(environment).filter((one) => one !== 'NODE_ENV' && !known.has(one))).toEqual([]);
     }
+  });
+});
+
+describe('what a container of docker-compose.yml may', () => {
+  // Red with one environment for all: the workers that open strangers' films held the key of receipts.
+  it.each(processNames)('%s holds its own secrets and no others', (name) => {
+    const environment = Object.keys(service(name).environment ?? {});
+    const secrets = (Object.keys(secretHolders) as Secret[]).filter((secret) => environment.includes(secret));
+    // These two are for installations with a pooler or a replica.
+    const elsewhere: readonly Secret[] = ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'];
+    const own = (Object.keys(secretHolders) as Secret[]).filter((secret) => isFor(secret, [name]) && !elsewhere.includes(secret));
+    expect(secrets.toSorted()).toEqual(own.toSorted());
+  });
+
+  it('is a role without DDL for all but the process that migrates', () => {
+    for (const name of ours) expect(service(name).environment?.DATABASE_URL).toContain('//prostuti_app:');
+    expect(service('prepare').environment?.DATABASE_OWNER_URL).toContain('//prostuti:');
+  });
+
+  // Red without the limits, which PostgreSQL, Redis and the proxy did not have.
+  it.each(Object.keys(services))('%s is no root with capabilities, and has an end of memory, processes and /tmp', (name) => {
+    const { cap_drop, cap_add = [], security_opt, tmpfs = [], mem_limit, pids_limit } = service(name);
+    expect({ cap_drop, cap_add, security_opt }).toEqual({
+      cap_drop: ['ALL'],
+      cap_add: name === 'proxy' ? ['NET_BIND_SERVICE'] : [],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(tmpfs.join()).toMatch(/^\/tmp:size=\d+[mg]$/);
+    expect(String(mem_limit)).toMatch(/\d+[mg]\}?$/);
+    expect(pids_limit).toBeGreaterThan(0);
+  });
+
+  it('is reached from the proxy only where it serves people', () => {
+    const onFront = Object.keys(services).filter((name) => service(name).networks?.includes('front'));
+    expect(onFront.toSorted()).toEqual(['gateway', 'http', 'proxy']);
+    expect(service('proxy').networks).toEqual(['front']);
+  });
+});
+
+describe('the images that ours are made of', () => {
+  // Red when somebody raises a tag in one place, or a digest was filled and a file left behind.
+  it('are named everywhere as deploy/images.json has them, with the digest where one is known', () => {
+    const images = JSON.parse(read('deploy/images.json')) as Record<string, string | null>;
+    for (const file of imageFiles) {
+      const named = Array.from(read(file).matchAll(imageLine), ([, name]) => name ?? '').filter((name) => !name.startsWith('$'));
+      expect(named.length).toBeGreaterThan(0);
+      for (const name of named) {
+        const [tag = ''] = name.split('@');
+        expect({ file, name }).toEqual({ file, name: images[tag] === null ? tag : `${tag}@${images[tag]}` });
+      }
+    }
+  });
+
+  it('are pinned by what a registry says, and left alone where none answers', async () => {
+    const digest = `sha256:${'a'.repeat(64)}`;
+    const asked: string[] = [];
+    const registry = (url: string): Promise<Response> => {
+      asked.push(url);
+      if (url.includes('/token')) return Promise.resolve(Response.json({ token: 't' }));
+      return Promise.resolve(new Response(null, { headers: { 'docker-content-digest': digest } }));
+    };
+    expect(await digestOf('caddy:2', registry)).toBe(digest);
+    expect(asked.at(-1)).toBe('https://registry-1.docker.io/v2/library/caddy/manifests/2');
+    await expect(digestOf('caddy:2', () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
+    const pinned = withDigests('image: caddy:2\nFROM node:24-slim AS build\nimage: caddy:2@sha256:old', {
+      'caddy:2': digest,
+      'node:24-slim': null,
+    });
+    expect(pinned).toBe(`image: caddy:2@${digest}\nFROM node:24-slim AS build\nimage: caddy:2@${digest}`);
   });
 });
 
@@ -131,7 +210,7 @@ describe('what `npm run image` makes of docker-compose.yml', () => {
   it('locks our containers in as the file does, and knows every word of it', () => {
     const args = runArgs(told['http'], 'p-').join(' ');
     expect(args).toContain(
-      '--read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges --volume p-files:/files --volume /data',
+      '--read-only --memory 1g --pids-limit 256 --tmpfs /tmp:size=256m --cap-drop ALL --security-opt no-new-privileges --volume p-files:/files --volume /data',
     );
     expect(args).toContain('--restart unless-stopped --stop-timeout 20');
     for (const name of ours) expect(() => runArgs(told[name], 'p-')).not.toThrow();

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { ConfigFault, loadConfig, Logger, startTraces, warnOfRetired, type Config } from '#platform';
+import { apiOf, ConfigFault, loadConfig, Logger, startTraces, warnOfRetired, type Config } from '#platform';
 import { createGatewayApp, createHttpApp } from './app.js';
 import { onSignals } from './shutdown.js';
 
@@ -20,7 +20,7 @@ const start = async (config: Config): Promise<void> => {
 };
 
 try {
-  await start(loadConfig(process.env));
+  await start(loadConfig(process.env, apiOf));
 } catch (error) {
   // Before there is a logger: what is wrong, for a person at the terminal, and a stack only where nobody expected it.
   const text = error instanceof ConfigFault ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);

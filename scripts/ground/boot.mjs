@@ -34,6 +34,7 @@ export async function bringUpServices({ dataDir }, say) {
       dataDir,
       log: say,
       databaseUrl: process.env.DATABASE_URL || undefined,
+      ownerUrl: process.env.DATABASE_OWNER_URL || undefined,
       redisUrl: process.env.REDIS_URL || undefined,
     });
   } catch (e) {
@@ -42,14 +43,15 @@ export async function bringUpServices({ dataDir }, say) {
   }
 }
 
-/** Migrates and, in demo mode, seeds. Its last line of output, {"signIns":[…]}, has the demo sign-ins. */
+/** Migrates as `opts.ownerUrl` and, in demo mode, seeds. Its last line of output, {"signIns":[…]}, has the demo sign-ins. */
 export async function prepare(opts, during) {
   const file = entry(opts, 'prepare');
   const logFile = path.join(folder(opts.dataDir, 'logs'), 'prepare.log');
   const child = spawn(process.execPath, ['--enable-source-maps', file], {
     cwd: root,
     detached: true,
-    env: commonEnv(opts),
+    // The owner of the tables, whom no other process knows.
+    env: { ...commonEnv(opts), ...(opts.ownerUrl ? { DATABASE_OWNER_URL: opts.ownerUrl } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   during?.(child);

@@ -2,8 +2,9 @@
 import { parse } from 'yaml';
 
 /** What `run` is told of a service; what is in neither of these two is a mistake, so that nothing of the file is left out in silence. */
-const TOLD = `init restart stop_grace_period read_only tmpfs cap_drop security_opt volumes cpu_shares user group_add`.split(' ');
-const ELSEWHERE = ['image', 'build', 'environment', 'command', 'depends_on', 'healthcheck', 'deploy'];
+const TOLD =
+  `init restart stop_grace_period read_only tmpfs cap_drop security_opt mem_limit pids_limit volumes cpu_shares user group_add`.split(' ');
+const ELSEWHERE = ['image', 'build', 'environment', 'command', 'depends_on', 'healthcheck', 'deploy', 'networks'];
 
 export const servicesOf = (/** @type {string} */ text) => parse(text, { merge: true }).services;
 
@@ -41,6 +42,8 @@ export function runArgs(service, prefix) {
   return [
     ...(service.init ? ['--init'] : []),
     ...(service.read_only ? ['--read-only'] : []),
+    ...(service.mem_limit ? ['--memory', service.mem_limit] : []),
+    ...(service.pids_limit ? ['--pids-limit', String(service.pids_limit)] : []),
     ...(service.user ? ['--user', service.user] : []),
     ...(service.cpu_shares ? ['--cpu-shares', String(service.cpu_shares)] : []),
     ...each('--group-add', service.group_add),

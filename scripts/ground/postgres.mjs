@@ -55,10 +55,12 @@ export async function startPostgres({ dataDir, log = () => {}, durable = true, s
   if (!existsSync(at.cluster)) await create(at, log);
   if (!at.keys)
     throw new Plain(`${at.state} is missing, so nobody knows the password of ${at.cluster}. Put both back, or move the folder away.`);
+  // A cluster of an earlier release has no role of the application yet.
+  if (!at.keys.appPassword) writeJson(at.state, (at.keys = { ...at.keys, appPassword: secret() }));
   const self = service(at, log);
   await self.start();
   try {
-    await prepareDatabase(self.adminUrl, at.keys.password);
+    await prepareDatabase(self.adminUrl, at.keys);
   } catch (e) {
     await self.stop();
     throw e;
@@ -78,7 +80,12 @@ function service(at, log) {
     get port() {
       return at.keys.port;
     },
+    /** The application's: it reads and writes rows. */
     get url() {
+      return url('prostuti_app', at.keys.appPassword);
+    },
+    /** Migrates. */
+    get ownerUrl() {
       return url('prostuti', at.keys.password);
     },
     get adminUrl() {
@@ -113,7 +120,7 @@ async function create(at, log) {
   const half = `${at.cluster}.new`;
   rmSync(half, { recursive: true, force: true });
   mkdirSync(half, { mode: 0o700 });
-  at.keys = { port: await privatePort(), password: secret(), adminPassword: secret() };
+  at.keys = { port: await privatePort(), password: secret(), adminPassword: secret(), appPassword: secret() };
   const pwfile = path.join(half, 'pw');
   const cluster = path.join(half, 'cluster');
   mkdirSync(cluster, { mode: 0o700 });
@@ -237,10 +244,11 @@ export async function query(url, work) {
   }
 }
 
-/** The application's role is no superuser: what an injected statement may do must end at this database. */
-async function prepareDatabase(adminUrl, password) {
+/** The owner of the tables is no superuser, and the application is not their owner: an injected statement ends at the rows of this database. */
+async function prepareDatabase(adminUrl, { password, appPassword }) {
   const at = (db) => adminUrl.replace(/prostuti$/, db);
   const fresh = await query(at('postgres'), async (c) => {
+    await prepareAppRole(c, appPassword);
     if ((await c.query(`select from pg_database where datname = 'prostuti'`)).rowCount) return false;
     if (!(await c.query(`select from pg_roles where rolname = 'prostuti'`)).rowCount)
       await c.query(`create role prostuti login createdb password '${password}' in role pg_monitor, pg_checkpoint, pg_signal_backend`);
@@ -256,6 +264,13 @@ async function prepareDatabase(adminUrl, password) {
     await query(at('postgres'), (c) => c.query('create database prostuti owner prostuti'));
   }
   await query(adminUrl, probeBengali);
+}
+
+/** A cluster that was restored may know another password than the file beside it. What the role may, `prepare` grants. */
+async function prepareAppRole(c, password) {
+  const known = (await c.query(`select from pg_roles where rolname = 'prostuti_app'`)).rowCount;
+  if (!known) await c.query('create role prostuti_app login in role pg_read_all_stats');
+  await c.query(`alter role prostuti_app password '${password}'`);
 }
 
 async function probeBengali(c) {

@@ -56,10 +56,13 @@ async function restoreCopy({ manifest, dir, dataDir, wal, to, timeline, say }) {
   return recover({ dataDir, base: path.join(at, 'base'), files: manifest.copy.files, wal: archives, keysDir, to, timeline, log: say });
 }
 
+const ownerAddress = () => process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
+
 /** Into an empty database alone: pg_restore would mix what is there with what comes. */
 async function restoreOfDump({ manifest, dir, dataDir, say }) {
   const postgres = process.env.DATABASE_URL ? undefined : await startPostgres({ dataDir, log: say });
-  const url = postgres?.url ?? process.env.DATABASE_URL;
+  // Without rights, which the next `prepare` grants: the owner alone can look at it until then.
+  const url = postgres?.ownerUrl ?? ownerAddress();
   const work = async (client) => {
     const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
     const programs = await findDump(rows[0].major);
@@ -103,7 +106,7 @@ async function asOf({ url, moment }, work) {
 
 /** Every index against its table, and every rule of `npm run verify` but the one about Redis, which is empty and fills itself. */
 async function check({ dataDir, adminUrl, recoveredTo }) {
-  const url = adminUrl ?? process.env.DATABASE_URL;
+  const url = adminUrl ?? ownerAddress();
   const indexes = await query(url, async (client) => {
     const { rows } = await client.query(
       `select count(bt_index_check(c.oid, false))::int as n from pg_class c join pg_am a on a.oid = c.relam join pg_index i on i.indexrelid = c.oid
@@ -112,7 +115,7 @@ async function check({ dataDir, adminUrl, recoveredTo }) {
     return rows[0].n;
   });
   const { code, out } = await asOf({ url, moment: recoveredTo }, () =>
-    toolOf('scripts/verify.mjs', ['--json', '--no-redis'], { ...process.env, DATA_DIR: dataDir }),
+    toolOf('scripts/verify.mjs', ['--json', '--no-redis'], { ...process.env, ...(adminUrl ? {} : { DATABASE_URL: url }), DATA_DIR: dataDir }),
   );
   if (code === 2) throw new Plain('The rules could not be looked at in the restored system.');
   const { violations, invariants } = JSON.parse(out.trim().split('\n').at(-1));

@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './proc.mjs';
 
-/** The database that is asked, woken for as long as it takes where nothing runs on it. Without a Redis the ranks are not compared. */
+/**
+ * The database that is asked, woken for as long as it takes where nothing runs on it; as its owner, since after a restore nobody has granted
+ * anything yet. Without a Redis the ranks are not compared.
+ */
 export async function toolServices(redis) {
   const { settings } = await import('./boot.mjs');
   const { dataDir } = settings();
@@ -18,12 +21,12 @@ export async function toolServices(redis) {
     const postgres = await startPostgres({ dataDir });
     return {
       dataDir,
-      databaseUrl: postgres.url,
+      databaseUrl: postgres.ownerUrl,
       redisUrl: undefined,
       close: async () => void (postgres.adopted || (await postgres.stop())),
     };
   }
-  const { databaseUrl, redisUrl, processes } = await startServices({ dataDir, redisUrl: process.env.REDIS_URL || undefined });
+  const { ownerUrl: databaseUrl, redisUrl, processes } = await startServices({ dataDir, redisUrl: process.env.REDIS_URL || undefined });
   const close = async () => {
     for (const one of processes.toReversed()) if (!one.adopted) await one.stop();
   };

@@ -28,7 +28,9 @@ export function secrets(dataDir) {
 
 // What a person's shell or another project's npm put there would change how our processes run.
 const inherited = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)));
+  Object.fromEntries(
+    Object.entries(process.env).filter(([k]) => !/^(npm_|NODE_|INIT_CWD$|DATABASE_OWNER_URL$|ROLES$|LANES$|RELAY$|SCHEDULE$)/.test(k)),
+  );
 
 /**
  * What every process gets. Values in `env` win, then the shell's, then ours. `mode` is the caller's alone: a shell's MODE changes nothing.

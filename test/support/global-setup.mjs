@@ -24,6 +24,7 @@ export default async function setup() {
       PATH: process.env.PATH,
       MODE: 'production',
       DATABASE_URL: postgres.url,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
       RECEIPT_SECRET: 'r'.repeat(64),
       SETTINGS_KEY: 's'.repeat(64),
       LOG_LEVEL: 'error',
@@ -32,6 +33,7 @@ export default async function setup() {
   });
   if (made.status !== 0) throw new Error(`The template database could not be migrated:\n${made.stdout}\n${made.stderr}`);
   process.env.TEST_TEMPLATE_URL = postgres.url;
+  process.env.TEST_OWNER_URL = postgres.ownerUrl;
   process.env.TEST_ADMIN_URL = postgres.adminUrl;
   process.env.TEST_DATA_DIR = dataDir;
   globalThis.__testPostgres = postgres;

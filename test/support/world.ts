@@ -9,6 +9,7 @@ import { startRedis } from '../../scripts/services.mjs';
 export interface World {
   /** Whether other files of the same worker use it before and after. */
   readonly shared: boolean;
+  /** As the owner of the tables; the product itself runs as a role without DDL, `config.DATABASE_URL`. */
   readonly databaseUrl: string;
   readonly redisUrl: string;
   readonly config: Config;
@@ -67,12 +68,16 @@ export const startOwnWorld = async (env: Record<string, string> = {}): Promise<O
     stop(): Promise<void>;
     destroy(): Promise<void>;
   } = await startRedis({ dataDir, log: () => {} });
-  const databaseUrl = required('TEST_TEMPLATE_URL').replace(/\/prostuti$/, `/${name}`);
+  const [databaseUrl, appUrl] = ['TEST_OWNER_URL', 'TEST_TEMPLATE_URL'].map((url) => required(url).replace(/\/prostuti$/, `/${name}`)) as [
+    string,
+    string,
+  ];
   const config = loadConfig({
     MODE: 'demo',
     HOST: '127.0.0.1',
     PORT: '0',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: databaseUrl,
     REDIS_URL: redis.url,
     LOG_LEVEL: 'fatal',
     DB_POOL: '6',

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import { ConfigFault, loadConfig } from '#platform';
+import { ConfigFault, loadConfig, workersOf } from '#platform';
 import { startWorkers } from './app.js';
 
 try {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, workersOf);
   await startWorkers(config);
   // To the supervisor, where there is one: from now on this process has come up.
   process.send?.({ listens: config.PORT }, undefined, {}, () => undefined);

@@ -10,12 +10,22 @@ const LOCK = 7_262_101;
 const WAIT_FOR_OTHERS = '120s';
 const WAIT_FOR_TABLE = '10s';
 
+/** As who the schema is changed: the owner of the tables, where the application's own role is another. */
+export const asOwner = (config: Config): Config =>
+  Object.assign(Object.create(Object.getPrototypeOf(config) as object) as Config, config, {
+    DATABASE_URL: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
+  });
+
 /**
  * Runs `work` while no other program prepares the same database: two deployments at once do one after the other.
  * Throws when the other one takes longer than two minutes. The lock goes with its connection, however this process ends.
  */
 export const alone = async <R>(config: Config, work: () => Promise<R>): Promise<R> => {
-  const client = new pg.Client({ connectionString: config.DATABASE_URL, application_name: 'prostuti prepare lock', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: asOwner(config).DATABASE_URL,
+    application_name: 'prostuti prepare lock',
+    keepAlive: true,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -29,7 +39,7 @@ export const alone = async <R>(config: Config, work: () => Promise<R>): Promise<
 
 /** The ORM as a tool uses it: a statement waits only so long for a lock that the running product holds. */
 export const toolOrm = (config: Config, entities: Entities = allEntities): Promise<MikroORM> => {
-  const options = ormOptions(config, entities, { app: 'tool', migrations: migrationSettings });
+  const options = ormOptions(asOwner(config), entities, { app: 'tool', migrations: migrationSettings });
   const driverOptions = options.driverOptions as { readonly options: string };
   return MikroORM.init({
     ...options,

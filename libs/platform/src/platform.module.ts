@@ -12,6 +12,7 @@ import { Preparations } from './cqrs/preparations.js';
 import { TransactionalDispatcher } from './cqrs/transactional-dispatcher.js';
 import { AnswersDb } from './database/answers-db.js';
 import { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
+import { ReadDb } from './database/read-db.js';
 import { SystemDb } from './database/system-db.js';
 import { DevOutbox } from './dev-outbox/dev-outbox.js';
 import { FormulaChecker } from './formulas/formula-checker.js';
@@ -76,6 +77,7 @@ const shared: Provider[] = [
   RedisPort,
   AnswersDb,
   SystemDb,
+  ReadDb,
   DeadList,
   Deliveries,
   Repeats,

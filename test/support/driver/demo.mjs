@@ -17,17 +17,18 @@ export async function startDemo({ name = 'demo', port = 4300, env: more = {} } =
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const { databaseUrl, redisUrl } = services;
+    const { databaseUrl, ownerUrl, redisUrl } = services;
     // Compiled once for all products that tests start: a third of a start.
     const env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...more };
-    const given = { dataDir, distDir: path.join(root, 'dist'), databaseUrl, redisUrl, port: await firstFree(port), env };
+    const given = { dataDir, distDir: path.join(root, 'dist'), databaseUrl, ownerUrl, redisUrl, port: await firstFree(port), env };
     await prepare(given, () => {});
     const running = await supervise({ ...given, services, print: () => {} });
     const stop = async () => {
       await running.stop();
       await end();
     };
-    return { address: running.address, databaseUrl, dataDir, stop };
+    // What a test does to the database by itself is the owner's to do.
+    return { address: running.address, databaseUrl: ownerUrl, dataDir, stop };
   } catch (cause) {
     await end();
     throw cause;

@@ -99,8 +99,8 @@ async function start({
   services.processes.forEach(gate);
   // Compiled once for all products of all test files: a third of a start.
   opts.env = { NODE_COMPILE_CACHE: path.join(tmpdir(), 'prostuti-compile-cache'), ...shape?.env, ...env };
-  const { databaseUrl, redisUrl } = services;
-  Object.assign(opts, { databaseUrl, redisUrl });
+  const { databaseUrl, ownerUrl, redisUrl } = services;
+  Object.assign(opts, { databaseUrl, ownerUrl, redisUrl });
   // Nobody is seeded: each test makes its own.
   await prepare({ ...opts, mode: 'production' });
   if (wanted)
@@ -120,7 +120,8 @@ const facts = () => ({
   dataDir: opts.dataDir,
   port: opts.port,
   address: shape?.address ?? `http://localhost:${opts.port}`,
-  databaseUrl: services.databaseUrl,
+  // What a test does to the database by itself is the owner's to do.
+  databaseUrl: services.ownerUrl,
   adminUrl: services.adminUrl,
   redisUrl: services.redisUrl,
   env: commonEnv(opts),

@@ -45,6 +45,7 @@ import { Migration20261128120000_own_paper } from './Migration20261128120000_own
 import { Migration20261128120000_own_exams } from './Migration20261128120000_own_exams.js';
 import { Migration20261128110000_papers_at_rest } from './Migration20261128110000_papers_at_rest.js';
 import { Migration20261128110000_second_factor } from './Migration20261128110000_second_factor.js';
+import { Migration20261128110100_settle_indexes } from './Migration20261128110100_settle_indexes.js';
 import { Migration20261128001000_live_figures } from './Migration20261128001000_live_figures.js';
 import { Migration20261128005500_attempts_of_staff } from './Migration20261128005500_attempts_of_staff.js';
 import { Migration20261128011000_proven_phones } from './Migration20261128011000_proven_phones.js';
@@ -130,6 +131,7 @@ const all = {
   Migration20261128120000_own_exams,
   Migration20261128110000_papers_at_rest,
   Migration20261128110000_second_factor,
+  Migration20261128110100_settle_indexes,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

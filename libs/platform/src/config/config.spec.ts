@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigFault, loadConfig } from './config.js';
 import { configurationPage, envExample } from './docs.js';
+import { apiOf, prepareOf, workersOf } from './secrets.js';
 
 const least = { DATABASE_URL: 'postgres://u@localhost/p', RECEIPT_SECRET: 'r'.repeat(32), SETTINGS_KEY: 's'.repeat(32) };
 
@@ -40,6 +41,33 @@ describe('loadConfig', () => {
       for (const name of ['MODE', 'PORT', 'LANES', 'DATABASE_URL', 'RECEIPT_SECRET', 'SETTINGS_KEY']) expect(message).toContain(name);
       for (const value of ['dmeo', 'eighty', 'fast', 'hunter2', 'short-secret']) expect(message).not.toContain(value);
     }
+  });
+
+  // Red with one configuration for all: what opens strangers' films could sign receipts.
+  it('reads no secret that is not for this process, and finds out who asks for one', () => {
+    const all = { ...least, DATABASE_OWNER_URL: 'postgres://o@localhost/p', GOOGLE_CLIENT_SECRET: 'g', SMS_TOKEN: 'm', MODE: 'production' };
+    const bulk = loadConfig(all, () => workersOf({ LANES: 'bulk,media' }));
+    expect(bulk).toMatchObject({ SETTINGS_KEY: least.SETTINGS_KEY, GOOGLE_CLIENT_SECRET: '', SMS_TOKEN: '' });
+    expect(bulk.DATABASE_OWNER_URL).toBeUndefined();
+    expect(() => bulk.RECEIPT_SECRET).toThrow('RECEIPT_SECRET is not for this process');
+    expect(loadConfig(all, () => workersOf({ LANES: 'live,money,send', RELAY: 'on' }))).toMatchObject({ SMS_TOKEN: 'm' });
+    expect(loadConfig(all, () => apiOf({ ROLES: 'http' }))).toMatchObject({
+      RECEIPT_SECRET: least.RECEIPT_SECRET,
+      GOOGLE_CLIENT_SECRET: 'g',
+    });
+    expect(() => loadConfig(all, () => apiOf({ ROLES: 'gateway' })).RECEIPT_SECRET).toThrow('not for this process');
+    const prepare = loadConfig(all, () => prepareOf(all));
+    expect(prepare.DATABASE_OWNER_URL).toBe(all.DATABASE_OWNER_URL);
+    expect(() => prepare.SETTINGS_KEY).toThrow('not for this process');
+    expect(loadConfig(all, () => prepareOf({ MODE: 'demo' })).SETTINGS_KEY).toBe(least.SETTINGS_KEY);
+  });
+
+  it('asks of a process only for what it needs', () => {
+    const { DATABASE_URL, SETTINGS_KEY } = least;
+    expect(() => loadConfig({ DATABASE_URL }, () => ['prepare'])).not.toThrow();
+    expect(() => loadConfig({ DATABASE_URL, SETTINGS_KEY }, () => ['workers-bulk'])).not.toThrow();
+    expect(() => loadConfig({ DATABASE_URL, SETTINGS_KEY }, () => ['http'])).toThrow('RECEIPT_SECRET');
+    expect(() => loadConfig({ DATABASE_URL }, () => ['gateway'])).toThrow('SETTINGS_KEY');
   });
 
   it('cannot be changed', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lanes, type Lane } from '#contracts/internal/lanes';
 import { retired } from './retired.js';
+import { demanded, withhold, withheldFrom, type Environment, type ProcessName } from './secrets.js';
 
 const laneNames = Object.keys(lanes) as [Lane, ...Lane[]];
 const secret = z.string('must be set').min(32, 'must have at least 32 characters');
@@ -90,7 +91,20 @@ export const variables = z.object({
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),
   GATEWAY_URL: address('http').default('http://127.0.0.1:3001').describe('Where http finds the gateway for socket upgrades.'),
-  DATABASE_URL: address('postgres|postgresql').describe('PostgreSQL 18. `npm start` brings its own where this is empty.'),
+  DATABASE_URL: address('postgres|postgresql').describe(
+    'PostgreSQL 18, as a role without DDL, which `prepare` makes where DATABASE_OWNER_URL is set. `npm start` brings its own where this is empty.',
+  ),
+  DATABASE_OWNER_URL: address('postgres|postgresql')
+    .optional()
+    .describe(
+      'The same database as the owner of its tables, for `prepare` alone: migrations, roles and rights. Empty: DATABASE_URL is the owner.',
+    ),
+  DATABASE_DIRECT_URL: address('postgres|postgresql')
+    .optional()
+    .describe('The same without a pooler between, for LISTEN and for locks that belong to a session. Empty: DATABASE_URL.'),
+  DATABASE_READ_URL: address('postgres|postgresql')
+    .optional()
+    .describe('A replica that may lag by a minute, for the nightly look at all rules. Empty: DATABASE_URL.'),
   DB_POOL: whole(2, 200).default(10).describe('Connections of each process for commands and queries.'),
   DB_POOL_ANSWERS: whole(1, 200).default(10).describe('Connections of each process kept for saving answers alone.'),
   REDIS_URL: address('redis|rediss')
@@ -251,14 +265,21 @@ export class ConfigFault extends Error {
   }
 }
 
-/** Parses the environment. Throws `ConfigFault` with all faults at once. Sources: zod schema above, nothing else. */
-export const loadConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
-  const set = Object.fromEntries(Object.keys(variables.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
-  const result = variables.safeParse(set);
+/**
+ * Parses the environment. Throws `ConfigFault` with all faults at once. Sources: zod schema above, nothing else. `as`: what this process is; it
+ * then reads no secret of another. Tools of an operator are nothing of the kind.
+ */
+export const loadConfig = (env: Environment, as?: (env: Environment) => readonly ProcessName[]): Config => {
+  const withheld: readonly string[] = as ? withheldFrom(as(env)) : [];
+  const read = Object.keys(variables.shape).filter((name) => env[name] && !withheld.includes(name));
+  const [receipt, settings] = demanded.map((name) => withheld.includes(name) || undefined);
+  const result = variables
+    .partial({ RECEIPT_SECRET: receipt, SETTINGS_KEY: settings })
+    .safeParse(Object.fromEntries(read.map((name) => [name, env[name]])));
   if (!result.success) {
     throw new ConfigFault([...new Set(result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`))]);
   }
-  const values = result.data;
+  const values = result.data as Parsed;
   const whole: Values = {
     ...values,
     HOST: values.HOST ?? (values.MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
@@ -266,5 +287,7 @@ export const loadConfig = (env: Readonly<Record<string, string | undefined>>): C
     STORAGE_DIR: values.STORAGE_DIR ?? `${values.DATA_DIR}/files`,
     retiredSet: retired.filter((name) => env[name]),
   };
-  return Object.freeze(Object.assign(Object.create(Config.prototype) as object, whole)) as Config;
+  const config = Object.assign(Object.create(Config.prototype) as object, whole) as Config;
+  withhold(config, withheld);
+  return Object.freeze(config);
 };

@@ -1,4 +1,5 @@
 import { variables } from './config.js';
+import { isFor, processNames, secretHolders, type Secret } from './secrets.js';
 
 interface Line {
   readonly name: string;
@@ -49,6 +50,18 @@ export const configurationPage = (): string =>
     ...lines().map(
       ({ name, text, fallback, required }) =>
         `| \`${name}\` | ${required ? 'required' : fallback ? `\`${fallback}\`` : ''} | ${text.replaceAll('|', '\\|')} |`,
+    ),
+    '',
+    '## Which process reads which secret',
+    '',
+    'A process does not read what another needs, whatever its environment holds (`loadConfig`), and `docker-compose.yml` gives each its own alone; a test',
+    'compares. `workers-bulk` is a workers process with the lanes `bulk` and `media` and nothing else. Tools such as `npm run verify` read all but the',
+    "owner's address; in demo mode `prepare` reads everything, since it seeds. What a process must have to start is required of it alone.",
+    '',
+    `| secret | ${processNames.join(' | ')} |`,
+    `|---|${processNames.map(() => '---').join('|')}|`,
+    ...(Object.keys(secretHolders) as Secret[]).map(
+      (secret) => `| \`${secret}\` | ${processNames.map((name) => (isFor(secret, [name]) ? 'yes' : '')).join(' | ')} |`,
     ),
     '',
   ].join('\n');

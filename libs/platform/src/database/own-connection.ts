@@ -38,7 +38,8 @@ export class OwnConnection {
   }
 
   private async open(): Promise<pg.Client> {
-    const client = new pg.Client(connectionSettings(this.config, this.name, 10_000));
+    const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = this.config;
+    const client = new pg.Client(connectionSettings({ DATABASE_URL: DATABASE_DIRECT_URL }, this.name, 10_000));
     const drop = (): void => {
       if (this.client === client) this.client = undefined;
     };

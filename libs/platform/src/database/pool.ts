@@ -11,10 +11,12 @@ export interface PoolSettings {
   readonly name: string;
   readonly max: number;
   readonly statementMs: number;
+  /** Another address than DATABASE_URL. */
+  readonly url?: string;
 }
 
 /** What every connection of ours asks of PostgreSQL. Times in milliseconds; a statement time of 0 means no limit. */
-export const connectionSettings = (config: Config, name: string, statementMs: number): pg.ClientConfig => ({
+export const connectionSettings = (config: Pick<Config, 'DATABASE_URL'>, name: string, statementMs: number): pg.ClientConfig => ({
   connectionString: config.DATABASE_URL,
   application_name: `prostuti ${name}`,
   connectionTimeoutMillis: ACQUIRE_MS,
@@ -30,8 +32,9 @@ export const connectionSettings = (config: Config, name: string, statementMs: nu
 });
 
 /** A `pg` pool that outlives PostgreSQL: broken connections are dropped, the next call opens new ones. */
-export const openPool = (config: Config, logger: Logger, { name, max, statementMs }: PoolSettings): pg.Pool => {
-  const pool = notePool(new pg.Pool({ ...connectionSettings(config, name, statementMs), max, idleTimeoutMillis: 30_000 }));
+export const openPool = (config: Config, logger: Logger, { name, max, statementMs, url = config.DATABASE_URL }: PoolSettings): pg.Pool => {
+  const settings = connectionSettings({ DATABASE_URL: url }, name, statementMs);
+  const pool = notePool(new pg.Pool({ ...settings, max, idleTimeoutMillis: 30_000 }));
   const note = (error: Error): void => logger.warn({ err: error, name }, 'A database connection was lost');
   // Without a listener such an error would end the process; the query in flight is rejected on its own.
   pool.on('error', note);

@@ -46,8 +46,7 @@ export const fillSearchRows = async (ask: Ask, most: number): Promise<number> =>
   await ask(`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`);
   await putRows(ask, rows);
   // What an index has taken in but not sorted yet, every look at it reads from end to end.
-  if (rows.length < most)
-    await ask(`select gin_clean_pending_list('questions.search_rows_near_ix'), gin_clean_pending_list('questions.search_rows_words_ix')`);
+  if (rows.length < most) await ask('select questions.settle_indexes()');
   return rows.length;
 };
 

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ReadDb } from '#platform';
 import { rowsOf } from '../sql.js';
 import { invariants, type Invariant } from './invariants.js';
 
@@ -40,7 +41,10 @@ const countSql = ({ sql }: Pick<Invariant, 'sql'>): string =>
 /** Looks for broken rules over the whole database. Reads alone; a rule that holds costs one statement. */
 @Injectable()
 export class Verify {
-  constructor(private readonly em: EntityManager) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly reads: ReadDb,
+  ) {}
 
   /** Whether the last look is older than a night, or there was none. */
   async due(): Promise<boolean> {
@@ -52,10 +56,9 @@ export class Verify {
   }
 
   async run(further: readonly FurtherLook[] = []): Promise<Verified> {
-    const em = this.em.fork();
     const found: Found[] = [];
     for (const { name, says, sql } of invariants) {
-      const [row] = await rowsOf<Pick<Found, 'count' | 'sample'>>(em, countSql({ sql }));
+      const [row] = await this.reads.query<{ count: number; sample: string[] }>(countSql({ sql }));
       found.push({ name, says, count: row!.count, sample: row!.sample });
     }
     for (const look of further) found.push(...(await look()));
