@@ -6,15 +6,16 @@ import { prepareRoles } from '../../libs/composition/src/database-roles.js';
 import { loadConfig, Logger, ReadDb, SystemDb, type Config } from '#platform';
 import { OwnConnection } from '../../libs/platform/src/database/own-connection.js';
 import { startHttp, type Running } from '../support/api.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
 });
 afterAll(async () => {
+  await world.sql('drop schema if exists later cascade');
   await http?.close();
   await world?.close();
 });

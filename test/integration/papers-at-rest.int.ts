@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { KeepPapers, TickExams } from '#exams';
 import { Seal } from '#platform';
+import { newId } from '#platform/kernel';
 import { openPaper } from '../../libs/exams/src/domain/sealed-paper.js';
 import { admin, bankQuestion, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { plainPaper } from '../support/papers.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let build: ExamBuild;
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   build = await startExams(world);
 });
 afterAll(async () => {
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
-const canary = 'কাকাতুয়া-CANARY-4711';
+const canary = `কাকাতুয়া-CANARY-${newId()}`;
 const scheduled = (opensIn: number, stem = canary): Promise<ExamHouse> =>
   build
     .exam({ opensAt: inMinutes(opensIn), closesAt: inMinutes(opensIn + 60) })
@@ -112,7 +113,7 @@ describe('npm run verify -- --papers', () => {
     expect(await isEncrypted(exam)).toBe(false);
     expect(tool('--apply').out).toContain(`(${exam.id}): 1 papers in the clear, encrypted now`);
     expect([await isEncrypted(exam), await plainPaper(world, exam.id)]).toEqual([true, text]);
-    expect(tool('--apply').out).toBe('0 papers of 0 exams are in the clear; 0 were encrypted\n');
+    expect(tool('--apply').out).not.toContain(exam.id);
     const [logged] = await world.sql<{ action: string }>(
       `select action from platform.audit where subject_id = $1 order by at desc limit 1`,
       [exam.id],
