@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 
 const self = fileURLToPath(import.meta.url);
 const root = path.resolve(path.dirname(self), '..');
-const usage = `usage: npm run --silent restore [-- LABEL] [--to TIME] [--from DIR] [--into DIR] [--replace] [--drill] [--no-check] [--json]
+const usage = `usage: npm run --silent restore [-- LABEL] [--to TIME] [--from DIR] [--into DIR] [--replace] [--drill] [--no-check]
+       [--identity FILE] [--keys FILE] [--json]
 
 Restores the newest backup, or the one named LABEL, into the data folder of "npm start" (which must be stopped), or into the empty
 database that DATABASE_URL names.
@@ -16,6 +17,8 @@ database that DATABASE_URL names.
 --replace: a database that stands there is moved aside, not removed   --drill: into a folder of its own, which is removed afterwards
 --timeline: current or a number, where an earlier restore has gone another way; else the latest
 --unpack: only the cluster's folder, into this one, for a PostgreSQL that we do not start; it recovers when it is started on it
+--identity: the file with the private key of an encrypted backup; it is decrypted into the data folder, and that copy removed at the end
+--keys: what backup --keys-to wrote; else the keys in the backup, if it has any, else those that stand in the data folder
 --no-check: without looking at indexes and rules   --json: one line
 exit code: 0 restored, and every rule holds; 1 not restored, or a rule is broken.
 `;
@@ -36,6 +39,8 @@ const asked = () => {
         into: text,
         timeline: text,
         unpack: text,
+        identity: text,
+        keys: text,
         replace: flag,
         drill: flag,
         'no-check': flag,
@@ -49,7 +54,7 @@ const asked = () => {
   }
 };
 
-const line = ({ label, into, recoveredTo, uploads, aside, indexes, violations, broken, seconds }) =>
+const line = ({ label, into, recoveredTo, uploads, aside, unopened, indexes, violations, broken, seconds }) =>
   [
     `${label} stands in ${into}, as it was at ${recoveredTo ?? 'its end'}; ${uploads} uploaded files were brought back.`,
     `Database ${seconds.database} s, files ${seconds.files} s, check ${seconds.check} s.`,
@@ -57,6 +62,7 @@ const line = ({ label, into, recoveredTo, uploads, aside, indexes, violations, b
       ? []
       : [`${indexes} indexes agree with their tables; ${violations === 0 ? 'every rule holds' : `broken: ${broken.join(', ')}`}.`]),
     ...(aside ? [`What stood there before is in ${aside}; remove it when it is not needed any more.`] : []),
+    ...unopened,
     'Make a new backup once it runs: this is where a new history begins.',
     '',
   ].join('\n');
@@ -81,6 +87,12 @@ async function unpack({ manifest, dir, into, wal, to, timeline }) {
   process.stdout.write(`Unpacked into ${into}. Start PostgreSQL on it: it recovers, and takes connections once it is there.\n`);
 }
 
+/** Where the backup and its WAL can be read: as they lie there, or decrypted. */
+async function opened(given) {
+  const { manifest, dir, wal } = given;
+  return manifest.sealed ? (await import('./ground/sealed.mjs')).openSealed(given) : { dir, wal };
+}
+
 async function main({ values, positionals }) {
   const { settings } = await import('./ground/boot.mjs');
   const { chooseFor, readManifest } = await import('./ground/backups.mjs');
@@ -90,9 +102,14 @@ async function main({ values, positionals }) {
   const dir = placeOf(own, values.from);
   const to = values.to === undefined ? undefined : momentOf(values.to);
   const manifest = positionals[0] ? readManifest(dir, positionals[0]) : chooseFor(dir, to);
-  const { timeline, wal } = values;
-  if (values.unpack)
-    return unpack({ manifest, dir, into: path.resolve(values.unpack), wal: path.resolve(wal ?? path.join(dir, 'wal')), to, timeline });
+  const { timeline } = values;
+  const wal = path.resolve(values.wal ?? path.join(dir, 'wal'));
+  if (values.unpack) {
+    const into = path.resolve(values.unpack);
+    // PostgreSQL itself reads the archive afterwards: the decrypted one stays until it is removed by hand.
+    const at = await opened({ manifest, dir, wal, identity: values.identity, to: `${into}.opened` });
+    return unpack({ manifest, ...at, into, to, timeline });
+  }
   const drill = values.drill ? mkdtempSync(path.join(tmpdir(), 'prostuti-drill-')) : undefined;
   if (drill) chmodSync(drill, 0o755);
   const dataDir = path.resolve(drill ?? values.into ?? own);
@@ -101,12 +118,16 @@ async function main({ values, positionals }) {
   // Another folder is another system: nothing of what the surroundings name may be touched, or be looked at instead of it.
   if (drill || values.into) for (const name of ELSEWHERE) process.env[name] = '';
   const { restore } = await import('./ground/restore-backup.mjs');
+  const clear = path.join(dataDir, 'restore-opened');
   try {
     const say = (text) => process.stderr.write(`${text}\n`);
-    const done = await restore({ manifest, dir, dataDir, wal, to, timeline, replace: values.replace, check: !values['no-check'], say });
+    const at = await opened({ manifest, dir, wal, identity: values.identity, to: clear });
+    const { replace, keys: keysFile } = values;
+    const done = await restore({ manifest, ...at, dataDir, to, timeline, replace, keysFile, check: !values['no-check'], say });
     process.stdout.write(values.json ? `${JSON.stringify(done)}\n` : line(done));
     if (done.violations > 0) process.exitCode = 1;
   } finally {
+    rmSync(clear, { recursive: true, force: true });
     if (drill) await remove(drill);
   }
 }

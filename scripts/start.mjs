@@ -75,8 +75,10 @@ async function backUpNightly(dataDir, closing) {
   const at = process.env.BACKUP_AT || '03:30';
   if (at === 'off') return;
   const { everyNight } = await import('./ground/nightly.mjs');
+  const { sealArchived } = await import('./ground/make-backup.mjs');
   const { spawn } = await import('node:child_process');
-  await everyNight(at, async () => {
+  const between = () => sealArchived(dataDir).catch((error) => say(`The archive is not encrypted: ${error.message}`));
+  const make = async () => {
     if (closing()) return;
     const env = { ...process.env, DATA_DIR: dataDir };
     const child = spawn(process.execPath, [path.join(root, 'scripts/backup.mjs')], {
@@ -85,5 +87,6 @@ async function backUpNightly(dataDir, closing) {
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-  }).catch((error) => say(`No nightly backup: ${error.message}`));
+  };
+  await everyNight(at, make, between).catch((error) => say(`No nightly backup: ${error.message}`));
 }

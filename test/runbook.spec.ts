@@ -26,7 +26,7 @@ describe('the runbook', () => {
     expect(services.filter((name) => !new RegExp(`^  ${name}:$`, 'm').test(compose))).toEqual([]);
     const known = new Set(Array.from(envExample().matchAll(/^#? ?([A-Z0-9_]+)=/gm), ([, name]) => name));
     const variables = Array.from(runbook.matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g), ([, name]) => name ?? '');
-    const others = ['EXAM_ID', 'REDISCLI_AUTH', 'REDIS_PASSWORD', 'PROSTUTI_IMAGE'];
+    const others = ['EXAM_ID', 'REDISCLI_AUTH', 'REDIS_PASSWORD', 'POSTGRES_PASSWORD', 'POSTGRES_APP_PASSWORD', 'PROSTUTI_IMAGE'];
     expect(variables.filter((name) => !known.has(name) && !others.includes(name))).toEqual([]);
   });
 

@@ -9,7 +9,9 @@ import { pruneArchive } from './wal.mjs';
  * @typedef {{ version: 1, label: string, kind: 'copy' | 'dump', startedAt: string, endedAt: string, server: string, losesSeconds: number,
  *   copy?: { startLsn: string, stopLsn: string, startSegment: string, stopSegment: string, segmentBytes: number, files: import('./copies.mjs').Copied[] },
  *   dump?: { file: import('./copies.mjs').Copied, tables: Record<string, { rows: number, sum: string }> },
- *   uploads: import('./copies.mjs').Copied[], uploadsElsewhere: boolean, keys: boolean, bytes: number }} Manifest
+ *   uploads: import('./copies.mjs').Copied[], uploadsElsewhere: boolean, keys: boolean, bytes: number,
+ *   keyPrints?: Record<string, string>, sealed?: { recipients: string[] } }} Manifest
+ *   `sealed`: encrypted to these public keys, each file as NAME.age; the hashes are those of the clear files
  */
 
 /** Where a backup lies in the folder of backups, and where its WAL does. */

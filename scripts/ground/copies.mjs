@@ -110,13 +110,13 @@ export async function verifyCopies(dir, files) {
 
 /**
  * Uploaded files: those the backup before holds unchanged become second names of the same bytes, since videos are large and never
- * change. @param {{ from: string, to: string, before?: { dir: string, files: Copied[] } }} given
+ * change. @param {{ from: string, to: string, before?: { dir: string, files: Copied[] }, suffix?: string }} given suffix: of the stored ones' names
  */
-export async function copyUploads({ from, to, before }) {
+export async function copyUploads({ from, to, before, suffix = '' }) {
   const known = new Map((before?.files ?? []).map((file) => [file.path, file]));
   const files = [];
   await eachOf(filesBelow(from, { take: (name) => !name.endsWith('.part') }), async (name) => {
-    const copied = linked({ from, to, before, name, known: known.get(name) }) ?? (await copyFile(from, to, name, false));
+    const copied = linked({ from, to, before, name, suffix, known: known.get(name) }) ?? (await copyFile(from, to, name, false));
     if (!copied) return;
     files.push(copied);
     if (copied.linked) return;
@@ -126,14 +126,14 @@ export async function copyUploads({ from, to, before }) {
   return files;
 }
 
-function linked({ from, to, before, name, known }) {
+function linked({ from, to, before, name, suffix, known }) {
   if (!known) return undefined;
   const here = statSync(path.join(from, name), { throwIfNoEntry: false });
-  const there = statSync(path.join(before.dir, name), { throwIfNoEntry: false });
-  if (!here || !there || here.size !== there.size || Math.abs(here.mtimeMs - there.mtimeMs) > 2) return undefined;
+  const there = statSync(path.join(before.dir, name + suffix), { throwIfNoEntry: false });
+  if (!here || !there || here.size !== known.bytes || Math.abs(here.mtimeMs - there.mtimeMs) > 2) return undefined;
   mkdirSync(path.dirname(path.join(to, name)), { recursive: true });
   try {
-    linkSync(path.join(before.dir, name), path.join(to, name));
+    linkSync(path.join(before.dir, name + suffix), path.join(to, name + suffix));
   } catch {
     return undefined; // a file system without second names: copied
   }

@@ -6,12 +6,13 @@ import { labelNow, newest, openDraft, prune, walFolder } from './backups.mjs';
 import { copyUploads, eachOf, filesBelow, verifyCopies } from './copies.mjs';
 import { dumpTo, fileFacts, findDump, noDump } from './dump.mjs';
 import { hotCopy } from './hot-copy.mjs';
-import { folder, Plain, readJson } from './proc.mjs';
+import { keysOf, printsOf, writeKeys } from './keys.mjs';
+import { folder, Plain } from './proc.mjs';
+import { recipientsOf, SEALED, sealArchive, sealFolder } from './sealed.mjs';
 import { LOSES_SECONDS, openArchive } from './wal.mjs';
 
 /** What a dump loses at most when one is made each night. */
 const DUMP_LOSES = 86_400;
-const SECRETS = ['RECEIPT_SECRET', 'SETTINGS_KEY', 'VAPID_PRIVATE_KEY'];
 /** Two at once would prune what the other writes; held by the connection, so that a killed one holds nothing. */
 const LOCK = 'select pg_try_advisory_lock(hashtext($1)) as free';
 
@@ -78,12 +79,10 @@ async function dumpOfDatabase({ client, at, dir, draft, major }) {
 }
 
 /** Receipts, settings and sealed papers cannot be read without these. */
-function copyKeys({ dataDir, at, draft }) {
+function copyKeys({ keys, at, draft }) {
   const dir = path.join(draft, 'keys');
   mkdirSync(dir, { mode: 0o700 });
-  const own = readJson(path.join(dataDir, 'secrets.json')) ?? {};
-  const all = Object.fromEntries(SECRETS.map((name) => [name, process.env[name] || own[name]]).filter(([, value]) => value));
-  writeFileSync(path.join(dir, 'secrets.json'), `${JSON.stringify(all, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(path.join(dir, 'secrets.json'), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
   if (at.state) writeFileSync(path.join(dir, 'postgres.json'), readFileSync(at.state), { mode: 0o600 });
 }
 
@@ -91,7 +90,7 @@ function copyKeys({ dataDir, at, draft }) {
 const flush = (dir) => run('sync', ['-f', dir]).catch(() => run('sync', []));
 
 /** All but the record of it: nothing is called a backup before every file was read again. */
-async function make({ client, at, dataDir, dir, keys, dump, label, draft }) {
+async function make({ client, at, dataDir, dir, keys, recipients, dump, label, draft }) {
   const { rows } = await client.query(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int / 10000 as major`,
   );
@@ -103,23 +102,33 @@ async function make({ client, at, dataDir, dir, keys, dump, label, draft }) {
   const { rows: clock } = await client.query('select clock_timestamp() as now');
   const storage = path.resolve(process.env.STORAGE_DIR || path.join(dataDir, 'files'));
   const before = newest(dir);
+  // Second names only of what the same people can read.
+  const alike = before && `${before.sealed?.recipients ?? []}` === `${recipients}`;
   const uploads = await copyUploads({
     from: storage,
     to: path.join(folder(draft, 'uploads')),
-    before: before && { dir: path.join(dir, before.label, 'uploads'), files: before.uploads },
+    before: alike ? { dir: path.join(dir, before.label, 'uploads'), files: before.uploads } : undefined,
+    suffix: recipients.length > 0 ? SEALED : '',
   });
-  if (keys) copyKeys({ dataDir, at, draft });
+  const own = keysOf(dataDir);
+  if (keys) copyKeys({ keys: own, at, draft });
   await flush(draft);
   if (database.copy) await verifyCopies(path.join(draft, 'base'), database.copy.files);
   await verifyCopies(
     path.join(draft, 'uploads'),
     uploads.filter(({ linked }) => !linked),
   );
+  if (recipients.length > 0) {
+    const done = new Set(uploads.filter(({ linked }) => linked).map(({ path: name }) => path.join('uploads', name + SEALED)));
+    await sealFolder(draft, recipients, done);
+    await flush(draft);
+  }
+  const sealed = recipients.length > 0 ? { recipients } : undefined;
   let bytes = 0;
   await eachOf(filesBelow(draft), async (name) => void (bytes += statSync(path.join(draft, name)).size));
   const { archive, ...facts } = database;
   const endedAt = clock[0].now.toISOString();
-  const rest = { uploads, uploadsElsewhere: Boolean(process.env.S3_URL), keys, bytes };
+  const rest = { uploads, uploadsElsewhere: Boolean(process.env.S3_URL), keys, keyPrints: printsOf(own), sealed, bytes };
   return { archive, manifest: { version: 1, label, startedAt, endedAt, server: rows[0].version, ...facts, ...rest } };
 }
 
@@ -133,14 +142,16 @@ async function record(url, row, say) {
 }
 
 /**
- * @param {{ dataDir: string, dir: string, keep: number, keys?: boolean, dump?: boolean, say: (line: string) => void }} given
+ * @param {{ dataDir: string, dir: string, keep: number, keys?: boolean, recipient?: string, dump?: boolean, say: (line: string) => void }} given
+ *   keys: put them into it, too; recipient: public keys of age that it is encrypted to, else BACKUP_RECIPIENT, else it is not
  *   dump: pg_dump even where the cluster's folder could be copied
  */
-export async function backup({ dataDir, dir, keep, keys = true, dump = false, say }) {
+export async function backup({ dataDir, dir, keep, keys = false, recipient = process.env.BACKUP_RECIPIENT, dump = false, say }) {
   const { query } = await import('./postgres.mjs');
   folder(dir);
   const began = Date.now();
   const label = labelNow();
+  const recipients = await recipientsOf(recipient);
   const at = await source(dataDir);
   const { draft, finish, drop } = openDraft(dir, label);
   const kind = at.cluster && !dump ? 'copy' : 'dump';
@@ -149,14 +160,15 @@ export async function backup({ dataDir, dir, keep, keys = true, dump = false, sa
     const { manifest, gone } = await query(at.url, async (client) => {
       const { rows } = await client.query(LOCK, [`backup ${dir}`]);
       if (!rows[0].free) throw new Plain('Another backup is being made.');
-      const made = await make({ client, at, dataDir, dir, keys, dump, label, draft });
+      const made = await make({ client, at, dataDir, dir, keys, recipients, dump, label, draft });
       finish(made.manifest);
+      if (made.archive && recipients.length > 0) await sealArchive(made.archive, recipients);
       return { manifest: made.manifest, gone: prune(dir, keep, made.archive) };
     });
     await record(at.ownUrl, row(true, null, manifest.bytes, manifest.losesSeconds), say);
     const { bytes, losesSeconds, endedAt, uploads } = manifest;
     const seconds = Math.round((Date.now() - began) / 100) / 10;
-    return { label, kind, dir, bytes, losesSeconds, endedAt, uploads: uploads.length, keys, seconds, gone };
+    return { label, kind, dir, bytes, losesSeconds, endedAt, uploads: uploads.length, keys, sealed: recipients.length > 0, seconds, gone };
   } catch (e) {
     drop();
     await record(at.ownUrl, row(false, e.message.slice(0, 500), 0, kind === 'copy' ? LOSES_SECONDS : DUMP_LOSES), say);
@@ -164,4 +176,20 @@ export async function backup({ dataDir, dir, keep, keys = true, dump = false, sa
   } finally {
     await at.close();
   }
+}
+
+/** What PostgreSQL has archived since the last backup, encrypted to the same keys. Without any nothing happens. */
+export async function sealArchived(dataDir, recipient = process.env.BACKUP_RECIPIENT) {
+  const recipients = await recipientsOf(recipient);
+  if (recipients.length === 0) return;
+  const { walPointer } = await import('./wal.mjs');
+  const { postgresHome } = await import('./postgres-home.mjs');
+  const archive = process.env.DATABASE_URL ? process.env.BACKUP_WAL : walPointer(postgresHome(dataDir).home);
+  if (archive && existsSync(archive)) await sealArchive(archive, recipients);
+}
+
+/** The keys alone, into a file that is kept apart. */
+export async function keysTo(file, dataDir) {
+  const { postgresHome } = await import('./postgres-home.mjs');
+  writeKeys(file, { dataDir, state: process.env.DATABASE_URL ? undefined : postgresHome(dataDir).state });
 }

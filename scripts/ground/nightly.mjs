@@ -12,12 +12,15 @@ export function untilNext(at, now = new Date()) {
   return ahead * 60_000 - (now.getTime() % 60_000);
 }
 
-/** Runs `work` at that time, each night, for as long as the process lives. */
-export async function everyNight(at, work) {
+/** Runs `work` at that time, each night, for as long as the process lives, and `between` about every minute until then. */
+export async function everyNight(at, work, between = async () => {}) {
   for (;;) {
     const due = Date.now() + untilNext(at);
     // In short steps: a machine that slept, or whose clock was set, is not a night late.
-    while (Date.now() < due) await sleep(Math.min(60_000, due - Date.now()));
+    while (Date.now() < due) {
+      await between();
+      await sleep(Math.max(0, Math.min(60_000, due - Date.now())));
+    }
     await work();
   }
 }

@@ -83,19 +83,19 @@ function reachable(folders, { user, home }) {
 }
 
 /** The passwords belong to the cluster, the port to the machine. */
-function bringKeys({ home, keysDir }) {
-  const stored = keysDir && readJson(path.join(keysDir, 'postgres.json'));
+function bringKeys(home, stored) {
   const known = readJson(home.state);
-  if (!stored && !known) throw new Plain(`This backup holds no keys, and ${home.state} is not there: put that file back first.`);
+  if (!stored && !known)
+    throw new Plain(`This backup holds no keys, and ${home.state} is not there: name the file that --keys-to wrote, --keys FILE.`);
   writeJson(home.state, { ...(stored ?? known), port: (known ?? stored).port });
 }
 
 /**
  * Puts the base copy in the place of `dataDir`'s cluster and has PostgreSQL read the archive. What stood there is kept beside it.
- * @param {{ dataDir: string, base: string, files: import('./copies.mjs').Copied[], wal: string[], keysDir?: string, to?: Date,
+ * @param {{ dataDir: string, base: string, files: import('./copies.mjs').Copied[], wal: string[], keys?: object, to?: Date,
  *   timeline?: string, log: (line: string) => void }} given
  */
-export async function recover({ dataDir, base, files, wal, keysDir, to, timeline, log }) {
+export async function recover({ dataDir, base, files, wal, keys, to, timeline, log }) {
   const home = postgresHome(dataDir);
   const unpacked = `${home.cluster}.restored`;
   await unpackBase({ from: base, to: unpacked, files, user: home.user });
@@ -106,7 +106,7 @@ export async function recover({ dataDir, base, files, wal, keysDir, to, timeline
     renameSync(home.cluster, aside);
   }
   renameSync(unpacked, home.cluster);
-  bringKeys({ home, keysDir });
+  bringKeys(home, keys);
   const { found, giveBack } = reachable([...wal, walPointer(home.home), ...(aside ? [path.join(aside, 'pg_wal')] : [])], home);
   log(`postgres: recovering ${to ? `to ${to.toISOString()}` : 'to the end of the archive'}`);
   try {

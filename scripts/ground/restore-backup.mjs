@@ -1,12 +1,13 @@
 // A backup becomes a system again: database, uploaded files, keys; Redis is left empty, since everything in it is built from SQL.
 import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { walFolder } from './backups.mjs';
 import { digestOf, eachOf } from './copies.mjs';
 import { countTables, differences, findDump, noDump, restoreDump } from './dump.mjs';
 import { query, startPostgres } from './postgres.mjs';
-import { folder, Plain, readJson, root, writeJson } from './proc.mjs';
+import { bringSecrets, readKeys, unopened } from './keys.mjs';
+import { folder, Plain, readJson, root } from './proc.mjs';
 import { faultsOf, recover } from './recover.mjs';
 import { ask } from './redis.mjs';
 
@@ -24,16 +25,6 @@ async function bringUploads({ from, to, files }) {
   return brought;
 }
 
-/** What was signed and sealed in the backup is read with the backup's keys; others that stand there are kept beside them. */
-function bringSecrets({ dataDir, keysDir }) {
-  const stored = readJson(path.join(keysDir, 'secrets.json'));
-  const file = path.join(dataDir, 'secrets.json');
-  const known = readJson(file);
-  if (!stored || JSON.stringify(known) === JSON.stringify({ ...known, ...stored })) return;
-  if (known) copyFileSync(file, `${file}.before-${Date.now()}`);
-  writeJson(file, { ...known, ...stored });
-}
-
 /** Jobs and ranks of another past, and pages drawn from it. A server that outlived its supervisor is ended first. */
 async function forgetDerived(dataDir) {
   const keys = readJson(path.join(dataDir, 'redis.json'));
@@ -45,15 +36,23 @@ async function forgetDerived(dataDir) {
   }
 }
 
-async function restoreCopy({ manifest, dir, dataDir, wal, to, timeline, say }) {
+async function restoreCopy({ manifest, dir, dataDir, wal, to, timeline, keys, say }) {
   const at = path.join(dir, manifest.label);
   const archives = (wal ? [wal] : [walFolder(dir)]).filter((one) => existsSync(one));
   for (const archive of archives) {
     const faults = await faultsOf(archive, manifest.copy.startSegment);
     if (faults.length) say(`These segments of the archive are damaged, recovery ends before them: ${faults.join(', ')}`);
   }
-  const keysDir = manifest.keys ? path.join(at, 'keys') : undefined;
-  return recover({ dataDir, base: path.join(at, 'base'), files: manifest.copy.files, wal: archives, keysDir, to, timeline, log: say });
+  return recover({
+    dataDir,
+    base: path.join(at, 'base'),
+    files: manifest.copy.files,
+    wal: archives,
+    keys: keys.postgres,
+    to,
+    timeline,
+    log: say,
+  });
 }
 
 const ownerAddress = () => process.env.DATABASE_OWNER_URL || process.env.DATABASE_URL;
@@ -115,16 +114,27 @@ async function check({ dataDir, adminUrl, recoveredTo }) {
     return rows[0].n;
   });
   const { code, out } = await asOf({ url, moment: recoveredTo }, () =>
-    toolOf('scripts/verify.mjs', ['--json', '--no-redis'], { ...process.env, ...(adminUrl ? {} : { DATABASE_URL: url }), DATA_DIR: dataDir }),
+    toolOf('scripts/verify.mjs', ['--json', '--no-redis'], {
+      ...process.env,
+      ...(adminUrl ? {} : { DATABASE_URL: url }),
+      DATA_DIR: dataDir,
+    }),
   );
   if (code === 2) throw new Plain('The rules could not be looked at in the restored system.');
   const { violations, invariants } = JSON.parse(out.trim().split('\n').at(-1));
   return { indexes, violations, broken: invariants.filter(({ count }) => count > 0).map(({ name, count }) => `${name}: ${count}`) };
 }
 
+/** From a file apart, else from the backup itself, where it has them. */
+function keysOfBackup({ manifest, dir, keysFile }) {
+  if (keysFile) return readKeys(keysFile);
+  const at = (name) => (manifest.keys ? readJson(path.join(dir, manifest.label, 'keys', name)) : undefined);
+  return { secrets: at('secrets.json'), postgres: at('postgres.json') };
+}
+
 /**
  * @param {{ manifest: import('./backups.mjs').Manifest, dir: string, dataDir: string, wal?: string, to?: Date, timeline?: string,
- *   replace: boolean, check: boolean, say: (line: string) => void }} given
+ *   replace: boolean, check: boolean, keysFile?: string, say: (line: string) => void }} given
  */
 export async function restore(given) {
   const { manifest, dir, dataDir, to } = given;
@@ -139,17 +149,28 @@ export async function restore(given) {
       'This is a copy of a cluster, and DATABASE_URL names a server of its own: use --unpack, and start PostgreSQL on that folder.',
     );
   if (manifest.kind === 'dump' && to) throw new Plain(`${manifest.label} is a dump: it holds ${manifest.startedAt} and no other moment.`);
-  const restored = manifest.kind === 'copy' ? await restoreCopy(given) : await restoreOfDump(given);
+  const keys = keysOfBackup(given);
+  const restored = manifest.kind === 'copy' ? await restoreCopy({ ...given, keys }) : await restoreOfDump(given);
   const database = lap();
   try {
-    if (manifest.keys) bringSecrets({ dataDir, keysDir: path.join(dir, manifest.label, 'keys') });
+    bringSecrets(dataDir, keys.secrets);
     const storage = path.resolve(process.env.STORAGE_DIR || path.join(dataDir, 'files'));
     const uploads = await bringUploads({ from: path.join(dir, manifest.label, 'uploads'), to: folder(storage), files: manifest.uploads });
     await forgetDerived(dataDir);
     const files = lap();
     const found = given.check ? await check({ dataDir, adminUrl: restored.postgres?.adminUrl, recoveredTo: restored.recoveredTo }) : {};
     const { aside, recoveredTo } = restored;
-    return { label: manifest.label, into: dataDir, recoveredTo, uploads, aside, ...found, seconds: { database, files, check: lap() } };
+    const closed = unopened(dataDir, manifest.keyPrints);
+    return {
+      label: manifest.label,
+      into: dataDir,
+      recoveredTo,
+      uploads,
+      aside,
+      ...found,
+      unopened: closed,
+      seconds: { database, files, check: lap() },
+    };
   } finally {
     if (restored.postgres && !restored.postgres.adopted) await restored.postgres.stop(60_000);
   }

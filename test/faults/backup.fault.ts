@@ -62,7 +62,7 @@ const sitUntilSomeMoment = async (on: Stage) => {
   const sitting = await openSitting(on, { pupils: sized(12, 100) });
   const saving = keepSaving(sitting.students, 60);
   await until('saves are acknowledged', () => sitting.journal.count > 20);
-  const made = await tool<Made>('backup', product.dataDir, '--to', backups);
+  const made = await tool<Made>('backup', product.dataDir, '--to', backups, '--with-keys');
   const during = sitting.journal.count;
   await until('more is acknowledged after the backup', () => sitting.journal.count > during + 30);
   await pause(random.between(0, 1500));

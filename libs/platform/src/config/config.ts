@@ -143,6 +143,12 @@ export const variables = z.object({
     .optional()
     .describe('The data folder of the PostgreSQL that DATABASE_URL names, where `npm run backup` can read it; empty: pg_dump is used.'),
   BACKUP_WAL: z.string().optional().describe('The folder into which that PostgreSQL archives its WAL.'),
+  BACKUP_RECIPIENT: z
+    .string()
+    .optional()
+    .describe(
+      'Public keys of age (`age1…`, with commas between) that backups and the archive are encrypted to. Empty: they lie in the clear.',
+    ),
   RECEIPT_SECRET: secret.describe('Signs save receipts. `npm start` makes one in DATA_DIR; all processes must share it.'),
   SETTINGS_KEY: secret.describe('Encrypts stored settings and sealed papers. Made and shared like RECEIPT_SECRET.'),
   VAPID_PRIVATE_KEY: z
