@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import type { PagePayload } from '#contracts/http/payload';
+import { keepInstallOffer } from './client/install.js';
 import { logProblem, reportUnhandled } from './client/log.js';
 import { takePagePayload } from './client/payload.js';
 import { noteRecommendation } from './client/recommended.js';
@@ -53,5 +54,6 @@ const show = async (): Promise<void> => {
 noteRecommendation();
 forgetFirstPosition();
 reportUnhandled();
+keepInstallOffer();
 const made = takePagePayload();
 void (made ? takeOver(made) : show());

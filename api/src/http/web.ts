@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -110,6 +110,16 @@ const serveAssets =
     });
   };
 
+/** What an installed product is called is a matter of configuration, as on every page. Browsers ask for it without cookies: in one language. */
+const serveManifest = (fastify: FastifyInstance, dir: string, { PRODUCT_NAME_BN: name }: Config): void => {
+  const path = join(dir, 'manifest.webmanifest');
+  if (!existsSync(path)) return;
+  const manifest = JSON.stringify({ ...(JSON.parse(readFileSync(path, 'utf8')) as object), name, short_name: name });
+  fastify.get('/manifest.webmanifest', (_request, reply) =>
+    reply.header('cache-control', ASK_AGAIN).type('application/manifest+json; charset=utf-8').send(manifest),
+  );
+};
+
 /**
  * Serves the built web: hashed assets for ever, everything else asked for again each time, precompressed where the build left
  * `.br` and `.gz` files; prerendered pages as they stand. Returns how to answer an unmatched request with the page, or null where it
@@ -146,6 +156,7 @@ export const serveWeb = async (
   // What the service worker keeps: the page that can become any page.
   fastify.get('/index.html', (request, reply) => sendPage({ ...served, prerender: null, pageAt: () => anyPage }, request, reply));
   fastify.get('/', (request, reply) => sendPage(served, request, reply));
+  serveManifest(fastify, dir, config);
   if (rules.manifest) {
     const { manifest } = rules;
     fastify.get(`/builds/meta/${manifest.id}.json`, async (_request, reply) => {

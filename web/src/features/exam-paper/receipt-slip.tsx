@@ -14,6 +14,7 @@ import type { bn } from '../../i18n/exam-paper/bn.js';
 import { ButtonLink } from '../../ui/button.js';
 import { checkPath } from '../verify/shown-receipt.js';
 import type { ArrangedPaper } from './arrange.js';
+import { InstallOffer } from './install-offer.js';
 import type { Difference } from './kept.js';
 import { numberList } from './number-list.js';
 import type { ExamSession } from './session.js';
@@ -167,6 +168,7 @@ export const ReceiptSlip = ({
           {t('toCourse')}
         </ButtonLink>
       </div>
+      <InstallOffer attemptId={receipt.attemptId} />
     </main>
   );
 };
