@@ -1,3 +1,4 @@
+import { hscBatches } from '#contracts/shared/choices';
 import type { Config } from '#platform';
 
 /** What of the configuration a page may know (`shell/page-info.ts` reads it); null is off. */
@@ -7,6 +8,8 @@ interface PageSettings {
   readonly analytics: { readonly src: string; readonly id: string } | null;
   readonly icons: string | null;
   readonly playerCss: string | null;
+  /** The batches offered, where they are not the specification's. */
+  readonly batches: readonly string[] | null;
 }
 
 /** Other origins that a page may use, each only for what is configured. */
@@ -25,6 +28,7 @@ export const pageSettings = (config: Config): PageSettings => ({
   analytics: config.ANALYTICS_URL && config.ANALYTICS_ID ? { src: config.ANALYTICS_URL, id: config.ANALYTICS_ID } : null,
   icons: config.ICONS_URL || null,
   playerCss: config.PLAYER_CSS_URL || null,
+  batches: config.HSC_BATCHES.join() === hscBatches.join() ? null : config.HSC_BATCHES,
 });
 
 const originOf = (address: string | null | undefined): string[] => (address && URL.canParse(address) ? [new URL(address).origin] : []);

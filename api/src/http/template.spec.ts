@@ -6,7 +6,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '#platform';
 import { readTemplate } from './template.js';
 
-const config = { PRODUCT_NAME: 'A & B', PRODUCT_NAME_BN: 'ক', MODE: 'demo', PUBLIC_URL: 'https://a.example' } as Config;
+const config = {
+  PRODUCT_NAME: 'A & B',
+  PRODUCT_NAME_BN: 'ক',
+  MODE: 'demo',
+  PUBLIC_URL: 'https://a.example',
+  HSC_BATCHES: ['JOB'],
+} as Config;
 const link = '<link rel="stylesheet" crossorigin href="/assets/index-1.css">';
 const code =
   '<script type="module" crossorigin src="/assets/index-2.js"></script><link rel="modulepreload" crossorigin href="/assets/framework-3.js">';

@@ -199,6 +199,8 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     to: phone,
     bkash: phone,
     district: 'Dhaka',
+    batch: 'HSC 2027',
+    hsc_batch: 'HSC 2027',
     login: phone,
     // Everybody's here, so that what asks for it goes all the way.
     password: 'a good password',

@@ -33,9 +33,11 @@ export interface Settings {
   readonly icons: string | null;
   /** Address of the player's stylesheet, asked for when the local file does not load. */
   readonly playerCss: string | null;
+  /** The batches offered; null: the specification's (`offeredBatches`). */
+  readonly batches: readonly string[] | null;
 }
 
-const nothing: Settings = { google: false, botCheckKey: null, analytics: null, icons: null, playerCss: null };
+const nothing: Settings = { google: false, botCheckKey: null, analytics: null, icons: null, playerCss: null, batches: null };
 let read: Settings | null = null;
 
 /** The settings the server wrote into the page. What is missing or broken there is off, never an error. */

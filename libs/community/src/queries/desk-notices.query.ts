@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getNoticeChoices, getNoticeReach, listDeskNotices, NoticeDetail, noticeSorts } from '#contracts/http/notices-desk';
 import { batchAudience, courseAudience, idOfAudience, type AudienceKind } from '#contracts/shared/audience';
 import { hscBatches } from '#contracts/shared/values';
+import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { Hearers } from '../ports.js';
 import { listDesk, readDesk, type DeskFilter, type DeskNotice } from '../store/desk-notices.sql.js';
@@ -14,17 +15,22 @@ import { countDevices } from '../store/rings.sql.js';
 type Courses = readonly { readonly id: string; readonly title: string }[];
 
 const courseIdOf = (audience: string): string | null => (audience.startsWith('course-') ? idOfAudience(audience) : null);
-const batchOf = (audience: string): (typeof hscBatches)[number] | null =>
-  hscBatches.find((batch) => batchAudience(batch) === audience) ?? null;
+/** By its name where it is offered, or was one of the first; else by its key. */
+const batchOf = (offered: readonly string[], audience: string): string | null => {
+  const key = /^batch-(.+)$/.exec(audience)?.[1];
+  return key === undefined
+    ? null
+    : ([...offered, ...hscBatches].find((batch) => batchAudience(batch) === audience) ?? key.replaceAll('-', ' '));
+};
 
 const coursesOf = (hearers: Hearers, rows: readonly DeskNotice[]): Promise<Courses> =>
   hearers.courses([...new Set(rows.flatMap(({ audience }) => courseIdOf(audience) ?? []))]);
 
-const rowOf = (courses: Courses, row: DeskNotice) => ({
+const rowOf = (courses: Courses, offered: readonly string[], row: DeskNotice) => ({
   id: row.id,
   title: row.title,
   audience: row.audience.split('-')[0] as AudienceKind,
-  audienceName: batchOf(row.audience) ?? courses.find(({ id }) => id === courseIdOf(row.audience))?.title ?? null,
+  audienceName: batchOf(offered, row.audience) ?? courses.find(({ id }) => id === courseIdOf(row.audience))?.title ?? null,
   mark: row.mark,
   at: row.at,
   endsAt: row.endsAt,
@@ -54,13 +60,14 @@ export class ListDeskNoticesHandler implements IQueryHandler<ListDeskNotices> {
   constructor(
     private readonly em: EntityManager,
     private readonly hearers: Hearers,
+    private readonly config: Config,
   ) {}
 
   /** Throws 'Not allowed'. */
   async execute({ actor, filter, sort, page }: ListDeskNotices): Promise<ResponseOf<typeof listDeskNotices>> {
     const { rows, total } = await listDesk(this.em, await noticeSightOf(this.hearers, actor), filter, sort, page);
     const courses = await coursesOf(this.hearers, rows);
-    return { rows: rows.map((row) => rowOf(courses, row)), total, page };
+    return { rows: rows.map((row) => rowOf(courses, this.config.HSC_BATCHES, row)), total, page };
   }
 }
 
@@ -79,18 +86,19 @@ export class GetDeskNoticeHandler implements IQueryHandler<GetDeskNotice> {
   constructor(
     private readonly em: EntityManager,
     private readonly hearers: Hearers,
+    private readonly config: Config,
   ) {}
 
   async execute({ actor, noticeId }: GetDeskNotice): Promise<NoticeDetail> {
     const row = await readDesk(this.em, noticeId, await noticeSightOf(this.hearers, actor));
     const names = row.authorId === null ? [] : await this.hearers.names([row.authorId]);
     return {
-      ...rowOf(await coursesOf(this.hearers, [row]), row),
+      ...rowOf(await coursesOf(this.hearers, [row]), this.config.HSC_BATCHES, row),
       state: row.state,
       body: row.body,
       link: row.link,
       courseId: courseIdOf(row.audience),
-      batch: batchOf(row.audience),
+      batch: batchOf(this.config.HSC_BATCHES, row.audience),
       author: names[0]?.name ?? null,
       changedAt: row.changedAt,
       withdrawnAt: row.withdrawnAt,

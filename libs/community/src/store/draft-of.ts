@@ -1,5 +1,4 @@
 import { batchAudience, courseAudience, type postedAudiences } from '#contracts/shared/audience';
-import type { hscBatches } from '#contracts/shared/values';
 import { type FormulaChecker, sanitiseArticle } from '#platform';
 import { AppError } from '#platform/kernel';
 import { linkOf, titleOf } from '../domain/notice-words.js';
@@ -11,7 +10,7 @@ import type { NoticeSight } from './notice-sight.js';
 export interface NoticeWish extends Omit<NoticeDraft, 'audience'> {
   readonly audience: (typeof postedAudiences)[number];
   readonly courseId: string | null;
-  readonly batch: (typeof hscBatches)[number] | null;
+  readonly batch: string | null;
 }
 
 const refuse = (field: string, reason: string): never => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { permissions, roles } from '../shared/permissions.js';
 import { codePurposes, codeRules, passwordLength, secondFactorWays } from '../shared/choices.js';
 import { contactPhone } from '../shared/mobile-number.js';
-import { hscBatches, id, instant } from '../shared/values.js';
+import { batchName, id, instant } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { endpoint, open, signedIn } from './endpoint.js';
 
@@ -36,7 +36,7 @@ export const phoneField = z.string().check(
 /** Messages are the specification's own (§5), the same in both languages. */
 export const profileFields = z.strictObject({
   phone: phoneField,
-  hsc_batch: z.enum(hscBatches, 'HSC Batch is required'),
+  hsc_batch: batchName('HSC Batch is required'),
   institute: visibleText(3, 160, 'Institute is required'),
 });
 

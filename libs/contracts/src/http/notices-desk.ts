@@ -1,10 +1,9 @@
 /** Notices for those who post them. */
 import * as z from 'zod/mini';
 import { audienceKinds, postedAudiences } from '../shared/audience.js';
-import { hscBatches } from '../shared/choices.js';
 import { noticeLimits, noticeMarks, noticeStates } from '../shared/notices.js';
 import { givenMoment } from '../shared/given.js';
-import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
+import { batchName, id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 
 // Who holds it without `notices.write` posts to own courses, and sees the notices of those.
@@ -42,7 +41,7 @@ export const noticeDetail = z.extend(noticeRow, {
   body: z.string(),
   link: z.nullable(z.string()),
   courseId: z.nullable(id),
-  batch: z.nullable(z.enum(hscBatches)),
+  batch: z.nullable(batchName()),
   author: z.nullable(z.string()),
   changedAt: z.nullable(instant),
   withdrawnAt: z.nullable(instant),
@@ -54,7 +53,7 @@ export type NoticeDetail = z.infer<typeof noticeDetail>;
 const target = {
   audience: z.enum(postedAudiences),
   courseId: z.nullable(id),
-  batch: z.nullable(z.enum(hscBatches)),
+  batch: z.nullable(batchName()),
 } as const;
 
 const words = {
@@ -103,7 +102,7 @@ export const getNoticeReach = endpoint({
   path: '/api/admin/notices/reach',
   access: write,
   summary: 'How many people a notice would reach now, and on how many devices it could ring',
-  query: z.strictObject({ audience: z.enum(postedAudiences), courseId: z.optional(id), batch: z.optional(z.enum(hscBatches)) }),
+  query: z.strictObject({ audience: z.enum(postedAudiences), courseId: z.optional(id), batch: z.optional(batchName()) }),
   response: z.strictObject({ people: count, devices: count }),
   errors: ['Course not found'],
 });

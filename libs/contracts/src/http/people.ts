@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkUserActions, exportFormats, userSorts, userStates } from '../shared/choices.js';
 import { roles } from '../shared/permissions.js';
 import { givenDay } from '../shared/given.js';
-import { hscBatches, id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
+import { batchName, id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { deviceRow } from './account.js';
 import { endpoint, may, type FileAnswer } from './endpoint.js';
@@ -33,7 +33,7 @@ export type UserRow = z.infer<typeof userRow>;
 const userFilters = {
   q: searchText,
   role: z.optional(role),
-  batch: z.optional(z.enum(hscBatches)),
+  batch: z.optional(batchName()),
   state: z.optional(z.enum(userStates)),
   /** Days as YYYY-MM-DD in Asia/Dhaka, both included. */
   from: z.optional(givenDay),
@@ -93,7 +93,7 @@ export const saveUser = endpoint({
     name: personName,
     phone: z.nullable(phoneField),
     institute: z.nullable(visibleText(3, 160)),
-    hsc_batch: z.nullable(z.enum(hscBatches)),
+    hsc_batch: z.nullable(batchName()),
   }),
   response: z.strictObject({ user: userRow, revision: z.int() }),
   errors: ['User not found', 'Changed meanwhile'],

@@ -2,8 +2,12 @@
 export const locales = ['bn', 'en'] as const;
 export type Locale = (typeof locales)[number];
 
-/** The specification's batch choices, in its order. */
+/** The specification's batch choices, in its order: what is offered unless HSC_BATCHES says otherwise. */
 export const hscBatches = ['HSC 2027', 'HSC 2026', 'HSC 2025', 'HSC 2024', 'JOB', 'Others'] as const;
+
+/** Letters and digits, single spaces between: each batch has a notice channel, whose key is made of its name. */
+export const batchLength = { least: 3, most: 40 } as const;
+export const batchPattern = /^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/;
 
 /** The parts of a merit list: everybody, those of the own institute, those of the own batch. */
 export const boardTabs = ['all', 'institute', 'batch'] as const;

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
-import { slugLength, slugPattern } from './choices.js';
+import { batchLength, batchPattern, slugLength, slugPattern } from './choices.js';
 
 export { hscBatches, locales, pageSize, type Locale } from './choices.js';
 
+/** The name of a batch; which ones are offered is a setting (HSC_BATCHES). `message`: of whatever is wrong with it. */
+export const batchName = (message?: string) =>
+  z.string(message).check(z.minLength(batchLength.least, message), z.maxLength(batchLength.most, message), z.regex(batchPattern, message));
 /** UUID of any version; ours are version 7. */
 export const id = z.uuid();
 /** A moment as ISO 8601 in UTC. */

@@ -1,9 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '#contracts/http/people';
-import type { hscBatches } from '#contracts/shared/values';
-import { Audit, changedFields, Push, SessionCache } from '#platform';
+import { Audit, changedFields, Config, Push, SessionCache } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import { demandOffered } from '../domain/offered-batch.js';
 import { outranks, staffOf } from '../domain/staff-rules.js';
 import { readPerson, toUserRow } from '../store/people.sql.js';
 import { userChanged } from '../store/sessions.sql.js';
@@ -13,7 +13,7 @@ export interface PersonFields {
   readonly name: string;
   readonly phone: string | null;
   readonly institute: string | null;
-  readonly hsc_batch: (typeof hscBatches)[number] | null;
+  readonly hsc_batch: string | null;
 }
 
 /** Staff corrects somebody's name and contact data. `revision` is the one that was looked at. */
@@ -42,6 +42,7 @@ export class SaveUserHandler implements ICommandHandler<SaveUser> {
     readonly audit: Audit,
     readonly cache: SessionCache,
     readonly push: Push,
+    private readonly config: Config,
   ) {}
 
   /** Throws 'Not allowed' (also for people with more rights), 'User not found', 'Changed meanwhile'. */
@@ -52,6 +53,7 @@ export class SaveUserHandler implements ICommandHandler<SaveUser> {
     if (person.revision !== revision) throw new AppError('Changed meanwhile');
     const { name, phone, institute, hsc_batch } = person;
     const wanted = clean(fields);
+    if (wanted.hsc_batch !== null) demandOffered(this.config.HSC_BATCHES, wanted.hsc_batch, hsc_batch);
     const changed = changedFields({ name, phone, institute, hsc_batch }, { ...wanted });
     if (changed) {
       await this.em.execute('update identity.users set name = ?, phone = ?, institute = ?, hsc_batch = ? where id = ?', [

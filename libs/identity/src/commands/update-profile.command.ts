@@ -1,13 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { hscBatches } from '#contracts/shared/values';
-import { Push, SessionCache } from '#platform';
+import { Config, Push, SessionCache } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import { demandOffered } from '../domain/offered-batch.js';
 import { userChanged } from '../store/sessions.sql.js';
 
 export interface ProfileFields {
   readonly phone: string;
-  readonly hsc_batch: (typeof hscBatches)[number];
+  readonly hsc_batch: string;
   readonly institute: string;
 }
 
@@ -27,10 +27,15 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     private readonly em: EntityManager,
     readonly cache: SessionCache,
     readonly push: Push,
+    private readonly config: Config,
   ) {}
 
   async execute({ actor, fields }: UpdateProfile): Promise<void> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
+    const [before] = await this.em.execute<{ batch: string | null }[]>('select hsc_batch as batch from identity.users where id = ?', [
+      actor.id,
+    ]);
+    demandOffered(this.config.HSC_BATCHES, fields.hsc_batch, before?.batch);
     const changed = await this.em.execute<{ id: string }[]>(
       `update identity.users set phone = ?, hsc_batch = ?, institute = ? where id = ? and state = 'active' returning id`,
       [fields.phone.trim().normalize('NFC'), fields.hsc_batch, fields.institute.trim().normalize('NFC'), actor.id],

@@ -4,6 +4,7 @@ import { LookAtCode } from '../commands/look-at-code.command.js';
 import type { Device } from '../store/new-session.js';
 import { RegisterUser } from '../commands/register-user.command.js';
 import { emailAddress } from '../domain/login.js';
+import { demandOffered } from '../domain/offered-batch.js';
 import type { CodeAddress } from '../domain/one-time-code.js';
 import { checkPassword } from '../domain/password-strength.js';
 import type { QueuePlace } from '../passwords/fair-queue.js';
@@ -35,6 +36,7 @@ export interface SignUpByPhoneInput extends Person {
 @Injectable()
 export class SignUp {
   private readonly products: readonly string[];
+  private readonly batches: readonly string[];
 
   constructor(
     private readonly dispatcher: Dispatcher,
@@ -42,6 +44,7 @@ export class SignUp {
     config: Config,
   ) {
     this.products = [config.PRODUCT_NAME, config.PRODUCT_NAME_BN];
+    this.batches = config.HSC_BATCHES;
   }
 
   /** Throws 'E-mail taken', 'Weak password', 'Temporarily unavailable'. */
@@ -58,6 +61,7 @@ export class SignUp {
    */
   async byPhone(input: SignUpByPhoneInput): Promise<{ userId: string; token: string }> {
     const { name, phone, password, userAgent, address } = input;
+    demandOffered(this.batches, input.hsc_batch);
     checkPassword(password, { name, phone: phone.to, products: this.products });
     const guess = { purpose: 'sign-up', address: phone, code: input.code, provenBy: null, asker: input.asker } as const;
     const { codeId } = rightCode(await this.dispatcher.command(new LookAtCode(guess)));

@@ -24,6 +24,12 @@ describe('loadConfig', () => {
     expect(config).toMatchObject({ LANES: ['live', 'money'], RELAY: true, SCHEDULE: false, ROLES: ['gateway'], PORT: 3000 });
   });
 
+  it('offers the batches of the specification, or those that are named', () => {
+    expect(loadConfig(least).HSC_BATCHES).toEqual(['HSC 2027', 'HSC 2026', 'HSC 2025', 'HSC 2024', 'JOB', 'Others']);
+    expect(loadConfig({ ...least, HSC_BATCHES: 'HSC 2028, JOB' }).HSC_BATCHES).toEqual(['HSC 2028', 'JOB']);
+    for (const HSC_BATCHES of [',', 'HS', 'HSC-2028', 'JOB,job']) expect(() => loadConfig({ ...least, HSC_BATCHES })).toThrow(ConfigFault);
+  });
+
   it('names all faults at once and no value', () => {
     const load = () =>
       loadConfig({

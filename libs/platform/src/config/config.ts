@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lanes, type Lane } from '#contracts/internal/lanes';
+import { batchLength, batchPattern, hscBatches } from '#contracts/shared/choices';
 import { retired } from './retired.js';
 import { demanded, withhold, withheldFrom, type Environment, type ProcessName } from './secrets.js';
 
@@ -19,16 +20,14 @@ const toggle = z
   .enum(['on', 'off'], 'must be on or off')
   .default('off')
   .transform((value) => value === 'on');
-const list = <T extends [string, ...string[]]>(names: T) =>
-  z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.enum(names, `must be a list of ${names.join(', ')}`)));
+const parts = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+const list = <T extends [string, ...string[]]>(names: T) => parts.pipe(z.array(z.enum(names, `must be a list of ${names.join(', ')}`)));
+const isBatch = (name: string): boolean => name.length >= batchLength.least && name.length <= batchLength.most && batchPattern.test(name);
 
 /**
  * Every variable of every process. An empty value counts as not set. The descriptions are the documentation:
@@ -46,6 +45,11 @@ export const variables = z.object({
     .default('Prostuti')
     .describe('The name shown everywhere; nothing else spells it out.'),
   PRODUCT_NAME_BN: z.string().max(40, 'must have at most 40 characters').default('প্রস্তুতি').describe('The name in Bengali text.'),
+  HSC_BATCHES: parts
+    .refine((names) => names.length > 0 && names.every(isBatch), 'must be a list of names of 3 to 40 letters and digits')
+    .refine((names) => new Set(names.map((name) => name.toLowerCase())).size === names.length, 'must name each batch once')
+    .default([...hscBatches])
+    .describe('What sign-up and profile offer as HSC Batch, in this order. Who has one that is not offered any more keeps it.'),
   PUBLIC_URL: address('https?').optional().describe('Where browsers reach the product. Default: http://localhost:PORT.'),
   PORT: whole(0, 65_535).default(3000).describe('Port of this process; http has the public one, the others private ones.'),
   SESSION_DAYS: whole(1, 365).default(30).describe('Days after which a sign-in ends.'),

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { NoticeDetail } from '#contracts/http/notices-desk';
 import { postedAudiences } from '#contracts/shared/audience';
-import { hscBatches } from '#contracts/shared/choices';
 import { useUser } from '../../client/user.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { formatDate, formatTime } from '../../i18n/dates.js';
@@ -22,6 +21,7 @@ import { WhenField } from '../exam-desk/parts/when-field.js';
 import type { NoticeValues } from './notice-values.js';
 import { noticesDeskText } from './text.js';
 import { type NoticeForm, useNoticeForm } from './use-notice.form.js';
+import { offeredBatches } from '../../shell/offered-batches.js';
 
 interface Reach {
   readonly people: number;
@@ -34,7 +34,7 @@ const useReach = ({ audience, courseId, batch }: NoticeValues, told: boolean): R
   const query = {
     audience,
     ...(audience === 'course' ? { courseId } : {}),
-    ...(audience === 'batch' ? { batch: batch as (typeof hscBatches)[number] } : {}),
+    ...(audience === 'batch' ? { batch } : {}),
   };
   const { data } = useEndpoint('GET /api/admin/notices/reach', missing ? null : { query }, { keepPreviousData: false });
   return missing ? null : (data ?? null);
@@ -83,7 +83,7 @@ const Whom = ({ form: { values, put, errors }, reach }: { form: NoticeForm; reac
           label={t('chooseBatch')}
           placeholder={t('choose')}
           value={values.batch}
-          options={hscBatches}
+          options={offeredBatches(values.batch)}
           error={errors.batch}
           onChange={({ target }) => put({ batch: target.value })}
         />

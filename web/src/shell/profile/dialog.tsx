@@ -3,7 +3,6 @@ import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { profileFields } from '#contracts/http/identity';
-import { hscBatches } from '#contracts/shared/choices';
 import { call } from '../../client/call.js';
 import { CallError } from '../../client/call-error.js';
 import { logProblem } from '../../client/log.js';
@@ -16,6 +15,7 @@ import { Modal } from '../../ui/modal.js';
 import { toast } from '../../ui/toast.js';
 import { productName } from '../page-info.js';
 import { profileText } from './text.js';
+import { offeredBatches } from '../offered-batches.js';
 
 interface Fields {
   phone: string;
@@ -55,7 +55,7 @@ const ProfileDialog = (): ReactNode => {
         <Select
           label={t('batch')}
           placeholder={t('pickBatch')}
-          options={hscBatches}
+          options={offeredBatches(user?.hsc_batch)}
           error={errors.hsc_batch?.message}
           {...register('hsc_batch')}
         />

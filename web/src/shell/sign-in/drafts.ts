@@ -1,4 +1,3 @@
-import type { hscBatches } from '#contracts/shared/choices';
 import { forgetForm, keepForm, readForm } from '../../features/account/parts/kept-form.js';
 import type { AskedCode } from '../../features/account/parts/use-code.js';
 
@@ -13,7 +12,7 @@ export interface Draft {
   name: string;
   email: string;
   phone: string;
-  hsc_batch: (typeof hscBatches)[number] | '';
+  hsc_batch: string;
   institute: string;
   /** Of the sign-in, and of the new account. */
   password: string;

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { signUpByPhone } from '#contracts/http/identity';
-import { hscBatches } from '#contracts/shared/choices';
 import { mobileNumber } from '#contracts/shared/mobile-number';
 import { PasswordField } from '../../features/account/parts/password-field.js';
 import { Refusal, useRefusal } from '../../features/account/parts/refusal.js';
@@ -17,6 +16,7 @@ import { BotNotice } from './bot-check.js';
 import { type Draft, readDraft } from './drafts.js';
 import { signInText } from './text.js';
 import { useDraft } from './use-draft.js';
+import { offeredBatches } from '../offered-batches.js';
 
 interface Fields extends FieldValues {
   name: string;
@@ -82,7 +82,7 @@ export const PhoneForm = ({ onCode, weak }: PhoneFormProps): ReactNode => {
       <Select
         label={t('batch')}
         placeholder={t('pickBatch')}
-        options={hscBatches}
+        options={offeredBatches()}
         error={errors.hsc_batch?.message}
         {...register('hsc_batch')}
       />

@@ -3,7 +3,6 @@ import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
 import { profileFields } from '#contracts/http/identity';
-import { hscBatches } from '#contracts/shared/choices';
 import { call } from '../../../client/call.js';
 import { putUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
@@ -14,6 +13,7 @@ import { SaveBar } from './save-bar.js';
 import { profileScreenText } from './text.js';
 import { useUnsaved } from './unsaved.js';
 import { useSaving } from './use-saving.js';
+import { offeredBatches } from '../../../shell/offered-batches.js';
 
 interface Fields extends FieldValues {
   phone: string;
@@ -47,7 +47,7 @@ export const StudyForm = ({ account: { user } }: { account: Account }): ReactNod
       <Select
         label={t('batch')}
         placeholder={t('pickBatch')}
-        options={hscBatches}
+        options={offeredBatches(user.hsc_batch)}
         error={errors.hsc_batch?.message}
         {...register('hsc_batch')}
       />

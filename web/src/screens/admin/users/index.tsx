@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { actOnUsers, exportUsers, listUsers, type UserRow } from '#contracts/http/people';
-import { type bulkUserActions, hscBatches, userStates } from '#contracts/shared/choices';
+import { type bulkUserActions, userStates } from '#contracts/shared/choices';
 import type { FormField } from '../../../admin-kit/form-kit.js';
 import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { type PeopleText, peopleText } from '../../../i18n/admin-people/text.js';
@@ -10,6 +10,7 @@ import { useText } from '../../../i18n/index.js';
 import { Avatar } from '../../../ui/avatar.js';
 import type { Filter } from '../../../ui/filters.js';
 import { Day, Moment, Phone, Roles, State, useMay, useRoleChoices } from './words.js';
+import { offeredBatches } from '../../../shell/offered-batches.js';
 
 const useColumns = (): readonly Column<UserRow>[] => {
   const t = useText(peopleText);
@@ -63,7 +64,7 @@ const useFilters = (): readonly Filter[] => {
   const [t, roles] = [useText(peopleText), useRoleChoices()];
   return [
     { name: 'role', label: t('role'), choices: roles },
-    { name: 'batch', label: t('batch'), choices: hscBatches.map((batch) => ({ value: batch, label: batch })) },
+    { name: 'batch', label: t('batch'), choices: offeredBatches().map((batch) => ({ value: batch, label: batch })) },
     { name: 'state', label: t('state'), choices: userStates.map((state) => ({ value: state, label: t(state) })) },
     { from: 'from', to: 'to', label: t('joined') },
   ];
