@@ -6,7 +6,7 @@ import { bn as edit } from '../../web/src/features/exam-desk/edit/bn.js';
 import { bn as paper } from '../../web/src/features/exam-desk/paper/bn.js';
 import { bn as texts } from '../../web/src/features/import/bn.js';
 import { goTo, newStaff } from './admin-support.js';
-import { closeExam, openNow } from './exam-after-support.js';
+import { openNow } from './exam-after-support.js';
 import { expect, say, test, type Page } from './support.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -68,7 +68,12 @@ test('a teacher pastes a paper, makes an exam of it, and publishes its results a
   await expect(page.getByText(edit.fixedScheduled)).toBeVisible();
 
   await openNow(sql, examId);
-  await closeExam(sql, examId);
+  await sql(
+    `update exams.exams set closes_at = greatest(opens_at + interval '1 ms', platform.now()), grace_seconds = 0, publish_results = 'by-hand',
+       version = version + 1 where id = $1`,
+    [examId],
+  );
+  await expect.poll(async () => (await sql('select state from exams.exams where id = $1', [examId]))[0]?.['state']).toBe('closed');
   await page.reload();
   await button(page, before['publish-results']).click();
   await page.getByRole('dialog').getByRole('button', { name: before['publish-results'] }).click();
