@@ -225,20 +225,20 @@ describe('an import', () => {
   });
 
   it('is for those who may write questions', async () => {
-    const teacher = await person(http, world, 'Teacher', ['teacher']);
+    const author = await person(http, world, 'Author', ['contributor']);
     const student = await person(http, world, 'Student');
     const before = files('imports');
-    for (const as of [teacher, student]) expect(await imports.upload([{ stem: 'x' }], 'x', as)).toMatchObject({ status: 403 });
+    for (const as of [author, student]) expect(await imports.upload([{ stem: 'x' }], 'x', as)).toMatchObject({ status: 403 });
     expect([files('imports'), files('uploads')]).toEqual([before, []]);
     const job = await parsed([{ stem: 'rights: one', subject: 'Rights' }]);
-    for (const as of [teacher, student])
+    for (const as of [author, student])
       for (const rest of ['', '/rows'])
         expect(await imports.call('GET', imports.path(job.id, rest), undefined, as)).toMatchObject({ status: 403 });
     expect((await imports.get(job.id)).places).toEqual([{ subject: 'Rights', chapter: null, topic: null, count: 1 }]);
     expect(await imports.call('GET', imports.path(job.id, '/rows?size=1'))).toMatchObject({ status: 200, body: { total: 1 } });
     for (const rest of ['/confirm', '/discard', '/undo']) {
       const body = rest === '/confirm' ? { version: job.version } : undefined;
-      expect(await imports.call('POST', imports.path(job.id, rest), body, teacher)).toMatchObject({ status: 403 });
+      expect(await imports.call('POST', imports.path(job.id, rest), body, author)).toMatchObject({ status: 403 });
     }
   });
 

@@ -10,11 +10,12 @@ export interface NextStep {
 }
 
 const drafted = (row: ExamRow, now: number): Pick<NextStep, 'word' | 'page'> => {
+  // Somebody asked for it, whatever is missing.
+  if (row.sentAt !== null) return { word: 'nextSent', page: 'edit' };
   const want = row.questionTarget ?? 0;
   if (row.questionCount === 0) return { word: 'nextNone', page: 'questions' };
   if (row.questionCount < want) return { word: 'nextQuestions', page: 'questions' };
   if (row.courses.length === 0) return { word: 'nextCourse', page: 'edit' };
-  if (row.sentAt !== null) return { word: 'nextSent', page: 'edit' };
   return { word: Date.parse(row.closesAt) <= now ? 'nextLate' : 'nextSchedule', page: 'edit' };
 };
 

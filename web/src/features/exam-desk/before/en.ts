@@ -81,7 +81,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   sendDone: 'Sent to the admins',
   unsend: 'Take it back',
   unsendDone: 'Taken back',
-  sentAt: 'Waits for an admin since {at}',
+  sentAt: 'Sent to the admins {at}',
   scheduleAsk: 'Schedule “{title}”?',
   scheduleText:
     'It opens {opens} and closes {closes}. The paper of {count, plural, one {# question} other {# questions}} is sealed and cannot be changed. Students of its courses will see it.',
