@@ -115,7 +115,11 @@ const asked = () => {
     const { values: given } = parseArgs({ options });
     const wanted = Object.keys(lists).filter((list) => given[list]);
     if (wanted.length > 1) throw new Error(`${wanted.map((list) => `--${list}`).join(' and ')} are lists: ask for one of them`);
-    if ((given.repair && !given.answers) || (given.decrypt && !given.papers) || (given.apply && !given.repair && !given.refunds && !given.papers))
+    if (
+      (given.repair && !given.answers) ||
+      (given.decrypt && !given.papers) ||
+      (given.apply && !given.repair && !given.refunds && !given.papers)
+    )
       throw new Error('--repair goes with --answers, --decrypt with --papers, --apply with --repair, --refunds or --papers');
     return given;
   } catch (error) {

@@ -39,6 +39,13 @@ export class ListUserAuditHandler implements IQueryHandler<ListUserAudit> {
     const asked = [userId, userId, whole || !roles.includes('admin')];
     const { rows, total } = await readAuditRows(this.em, concerned, asked, { size: pageSize, page });
     const address = (full: string | null): string | null => (whole || full === null ? full : shortAddress(full));
-    return { rows: shownTo(actor, rows.map((row) => ({ ...row, address: address(row.address) }))), total, page };
+    return {
+      rows: shownTo(
+        actor,
+        rows.map((row) => ({ ...row, address: address(row.address) })),
+      ),
+      total,
+      page,
+    };
   }
 }
