@@ -95,7 +95,7 @@ describe('an authenticator app', () => {
     expect(said(await f.byCode(waits, await f.codeOf(secret)))).toBe('422 Sign-in expired');
   });
 
-  // Red (seen) with: the count kept at what waits (a new password gave ten more), and looked at without holding the account.
+  // Red (seen) when wrong codes are not kept at the account: each new password gave ten more.
   it('is guessed at ten times an hour, however often the password is given; its owner hears of it', async () => {
     const me = await owner();
     const { secret } = await f.setUpTotp(me);
@@ -154,7 +154,7 @@ describe('a passkey', () => {
     expect((await f.signIn(me)).answer.body.user).not.toBeNull();
   });
 
-  // Red (seen) without: the challenge of this very sign-in, the origin, the account's own keys.
+  // Red (seen) without the challenge of this very sign-in, and without the origin.
   it('signs for this site, this sign-in and this account alone', async () => {
     const [me, key, other] = [await owner(), softPasskey(site), await owner('Other')];
     const foreign = softPasskey('https://evil.example');
