@@ -1,19 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { notificationKinds } from '#contracts/shared/choices';
 import { findRefusedPeople } from '#readmodels';
 import { person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** Names that can be seen, and what stands there from before the rules of phones and names. */
 let world: World;
 let http: Running;
 let student: Person;
 
-const phone = '01812345671';
+const phone = `018${String(randomInt(100_000_000)).padStart(8, '0')}`;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   student = await person(http, world, 'Rafi Hasan');
   await world.sql('update identity.users set proven_phone = $2, phone = $2 where id = $1', [student.id, phone]);
@@ -59,8 +60,7 @@ describe('what stands there from before', () => {
         { why: 'no-phone', place: 'phone', id: blank.id, text: 'hello' },
       ]),
     );
-    expect(refused).toHaveLength(2);
-    expect(equal).toEqual([{ phone, userIds: [student.id, other.id].toSorted() }]);
+    expect(equal.filter((one) => one.phone === phone)).toEqual([{ phone, userIds: [student.id, other.id].toSorted() }]);
     expect((await world.sql('select name from identity.users where id = $1', [blank.id]))[0]).toEqual({ name: '\u3164\u3164' });
   });
 });

@@ -1,6 +1,7 @@
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** Phones as people carry them, over the doors. */
 let world: World;
@@ -9,21 +10,22 @@ let student: Person;
 let admin: Person;
 let courseId: string;
 
-const phone = '01812345671';
+const tail = String(randomInt(100_000_000)).padStart(8, '0');
+const phone = `018${tail}`;
 const written = [
-  '+880 01812345671',
-  '\u202A+8801812345671\u202C',
-  '018\u20111234\u20135671',
-  '０১৮১২৩৪৫৬৭১',
-  '1812345671',
-  'tel:+8801812345671',
+  `+880 ${phone}`,
+  `\u202A+88${phone}\u202C`,
+  `${phone.slice(0, 3)}\u2011${tail.slice(0, 4)}\u2013${tail.slice(4)}`,
+  phone.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit))),
+  phone.slice(1),
+  `tel:+88${phone}`,
 ];
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   [student, admin] = [await person(http, world, 'Rafi Hasan'), await person(http, world, 'Admin', ['student', 'admin'])];
-  courseId = await course(http, 'motion', { pricePaisa: 10_000 });
+  courseId = await course(http, `motion-${randomUUID().slice(0, 8)}`, { pricePaisa: 10_000 });
   await world.sql('update identity.users set proven_phone = $2, phone = $2 where id = $1', [student.id, phone]);
 });
 afterAll(async () => {

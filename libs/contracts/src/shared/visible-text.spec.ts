@@ -32,6 +32,7 @@ describe('a text that people see', () => {
     expect(visible('ক্\u200Cষ')).toBe('ক্\u200Cষ');
     expect(visible('ক্\u200D\u200Dষ')).toBe('ক্\u200Dষ');
     expect(visible('\u200Dরাফি\u200D na\u200Dme ')).toBe('রাফি name');
+    expect(visible('কলেজ 👩\u200D🎓 ❤\uFE0F\u200D🔥\u200D')).toBe('কলেজ 👩\u200D🎓 ❤\uFE0F\u200D🔥');
     const conjuncts = 'ক্ষ্ম্য জ্ঞান স্ত্রী ঊর্ধ্ব ন্ত্র্য দ্বন্দ্ব সাঁতার';
     expect(visible(conjuncts)).toBe(conjuncts);
   });

@@ -2,9 +2,13 @@ import * as z from 'zod/mini';
 
 /** Scripts in which a joiner between letters changes how they are written: ক্‍ষ and ক্ষ are two words' spellings. */
 const indic = String.raw`\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Knda}\p{scx=Mlym}\p{scx=Orya}\p{scx=Sinh}\p{scx=Taml}\p{scx=Telu}`;
-const needless = new RegExp(String.raw`(?<![${indic}])[\u200c\u200d]|[\u200c\u200d](?![${indic}])`, 'gu');
+const joined = String.raw`(?<=[${indic}])[\u200c\u200d](?=[${indic}])`;
+/** Of several pictures one: 👩‍🎓. */
+const joinedEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})`;
+const needless = new RegExp(String.raw`(?!${joined}|${joinedEmoji})[\u200c\u200d]`, 'gu');
 const indicMark = new RegExp(String.raw`(?=\p{M})[${indic}]`, 'gu');
-const ignorable = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
+const ignorable =
+  /(?![\u200c\u200d]|(?<=\p{Extended_Pictographic})\ufe0f)\p{Default_Ignorable_Code_Point}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\p{Cs}]/gu;
 /** No letter of any language carries more; a pile of them hangs over the lines around it. */
 const pile = /((?:\p{M}[\u200c\u200d]?){4})(?:\p{M}[\u200c\u200d]?)+/gu;
 
@@ -29,7 +33,8 @@ export const visibleLength = (text: string): number => {
 /** A name or a title: as `visible` makes it, with `min` signs at least that can be seen. */
 export const visibleText = (min: number, max: number, message?: string) =>
   z.string().check(
-    z.overwrite(visible),
+    // What no database keeps is refused by its field, not mended.
+    z.overwrite((text) => (text.isWellFormed() && !text.includes('\0') ? visible(text) : text)),
     z.minLength(min, message),
     z.maxLength(max, message),
     z.check<string>(({ value, issues }) => {

@@ -14,6 +14,7 @@ const inside: Readonly<Record<string, string>> = {
   'inline-part': 'the error box, in the place of what did not come',
   'leave-ask': 'opens when a page with something unsaved is left',
   'modal-dialog': 'stands in modal',
+  'panel-boundary': 'in the place of a panel that could not be drawn',
   part: 'brings the code of another part and has no look of its own',
   'toast-area': 'opens with a toast',
   'toast-card': 'stands in the toast area',
