@@ -159,7 +159,7 @@ describe('the list of people', () => {
     'sort=name&sort=created',
     'role=admin%27%20or%20true--',
     'role=owner',
-    'batch=HSC%202031',
+    'batch=HSC-2031',
     'state=any',
     'from=2026-13-41',
     'from=now()',
@@ -277,7 +277,7 @@ describe('one person', () => {
       { revision: '1', ...fields },
       { revision: 1, ...fields, name: ['x', 'y'] },
       { revision: 1, ...fields, name: 'x' },
-      { revision: 1, ...fields, hsc_batch: 'HSC 2031' },
+      { revision: 1, ...fields, hsc_batch: 'HSC-2031' },
       { revision: 1, ...fields, phone: { $ne: null } },
     ])
       expect(await save(body)).toMatchObject({ status: 400 });
