@@ -15,10 +15,10 @@ import {
   SearchCourses,
   WorksInCourse,
 } from '#catalog';
-import { GetExamBriefs, GetOwnPlaces } from '#exams';
+import { GetExam, GetExamBriefs, GetOwnPlaces } from '#exams';
 import { GetRefundDays } from '#commerce';
 import { Dispatcher } from '#platform';
-import type { Actor } from '#platform/kernel';
+import { AppError, visitor, type Actor } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { ServerClock } from '../http/server-clock.js';
 
@@ -130,6 +130,16 @@ export class CatalogDoors {
     const sat = [...running, ...live, ...past].filter(isSat).map(({ id }) => id);
     const places = sat.length === 0 ? [] : await this.dispatcher.query(new GetOwnPlaces(caller.actor, [...new Set(sat)]));
     return { now: this.now(), running, live: live.slice(0, CALENDAR), coming: coming.slice(0, CALENDAR), past, places };
+  }
+
+  @Endpoint(catalog.getPublicExam)
+  async getPublicExam({ params }: Call<typeof catalog.getPublicExam>) {
+    const facts = await this.dispatcher.query(new GetExam(visitor, params.examId));
+    // An exam of a course that is not shown is not shown either.
+    const course = await this.dispatcher.query(new GetCourseBySlug(facts.exam.courseSlug, null)).catch((thrown: unknown) => {
+      throw thrown instanceof AppError && thrown.message === 'Course not found' ? new AppError('Exam not found') : thrown;
+    });
+    return { facts, free: course.free };
   }
 
   @Endpoint(catalog.listCategories)

@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import * as practice from '#contracts/http/exam-practice';
-import { GetCourseBySlug } from '#catalog';
 import * as exams from '#contracts/http/exams';
 import {
   AnswerSaver,
@@ -17,7 +16,6 @@ import {
   SubmitHall,
 } from '#exams';
 import { Dispatcher } from '#platform';
-import { AppError, visitor } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { ServerClock } from '../http/server-clock.js';
 import { SealedPapers } from './sealed-papers.js';
@@ -41,16 +39,6 @@ export class ExamsDoors {
   @Endpoint(exams.getExam)
   getExam({ caller, params }: Call<typeof exams.getExam>) {
     return this.dispatcher.query(new GetExam(caller.actor, params.examId));
-  }
-
-  @Endpoint(exams.getPublicExam)
-  async getPublicExam({ params }: Call<typeof exams.getPublicExam>) {
-    const facts = await this.dispatcher.query(new GetExam(visitor, params.examId));
-    // An exam of a course that is not shown is not shown either.
-    const course = await this.dispatcher.query(new GetCourseBySlug(facts.exam.courseSlug, null)).catch((thrown: unknown) => {
-      throw thrown instanceof AppError && thrown.message === 'Course not found' ? new AppError('Exam not found') : thrown;
-    });
-    return { facts, free: course.free };
   }
 
   @Endpoint(exams.getPhoneNeed)

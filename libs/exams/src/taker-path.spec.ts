@@ -51,6 +51,7 @@ describe('marking fields', () => {
       'queries/get-published-key-changes.query.ts',
       'queries/inspect-attempt.query.ts',
       'queries/preview-key-change.query.ts',
+      'store/after-questions.ts',
       'store/item-statistics.sql.ts',
       'store/rescores.sql.ts',
       'store/solved-papers.ts',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { policyNames, sections } from '../shared/choices.js';
 import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { enrolled, endpoint, may, open, signedIn } from './endpoint.js';
-import { examBrief, examStates } from './exam-shapes.js';
+import { examBrief, examFacts, examStates } from './exam-shapes.js';
 import { curriculumChapter } from './lesson-shapes.js';
 
 export const courseKinds = ['course', 'exam-batch'] as const;
@@ -210,6 +210,16 @@ export const getExamCalendar = endpoint({
     places: z.array(z.strictObject({ examId: id, rank: z.int() })),
   }),
   errors: [],
+});
+
+export const getPublicExam = endpoint({
+  method: 'GET',
+  path: '/api/exams/:examId/public',
+  access: open,
+  summary: 'The onboarding page for visitors: which exam, when, its rules, and whether its course is free',
+  params: z.strictObject({ examId: id }),
+  response: z.strictObject({ facts: examFacts, free: z.boolean() }),
+  errors: ['Exam not found'],
 });
 
 /** A node of the tree; `parentId` null at the top. Counts include everything below. */

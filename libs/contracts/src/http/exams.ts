@@ -40,17 +40,6 @@ export const getExam = endpoint({
   errors: ['Exam not found', 'Not enrolled'],
 });
 
-/** What the onboarding page says to a visitor, who has nothing of his own in it. */
-export const getPublicExam = endpoint({
-  method: 'GET',
-  path: '/api/exams/:examId/public',
-  access: open,
-  summary: 'The onboarding page for visitors: which exam, when, its rules, and whether its course is free',
-  params: z.strictObject({ examId: id }),
-  response: z.strictObject({ facts: examFacts, free: z.boolean() }),
-  errors: ['Exam not found'],
-});
-
 /** `exam` is the next one that asks the caller for a proven phone, in one of their courses or in the one named. */
 export const getPhoneNeed = endpoint({
   method: 'GET',

@@ -23,8 +23,9 @@ export interface KeyAsked {
 }
 
 /**
- * Corrects a key, with its explanation if that is wrong too, or cancels a question, once the exam has begun: the new key is in force at the commit, whatever is submitted from then on
- * is marked by it, and `KeyChanged` has everybody else scored anew. Answers the key version that it made.
+ * Corrects a key, with its explanation where that is wrong too, or cancels a question, once the exam has begun. The new key is in force at
+ * the commit: whatever is submitted afterwards is marked by it, and `KeyChanged` has everybody else scored anew. Answers the key version
+ * that it made.
  * Throws 'Exam not found', 'Exam not open' (before the exam, or cancelled), 'Foreign question', 'Option out of range', 'Key not valid',
  * 'Key unchanged', 'Changed meanwhile'.
  */
