@@ -201,7 +201,6 @@ const codes: Record<ErrorCode, string> = {
   'Passkey refused': 'The passkey was not accepted. Try again, or use another way.',
   'Passkey not found': 'There is no such passkey. Load the page again.',
   'Too many passkeys': 'An account holds at most {count} passkeys. Remove one first.',
-  'Total too small': 'The total is below {least} taka, and no payment method takes so little. Add something, or leave out the coupon.',
 };
 
 const fields: Messages['fields'] = {
