@@ -5,6 +5,7 @@ import { sections } from '#contracts/shared/choices';
 import type { FormField } from '../../../admin-kit/form-kit.js';
 import { booksDeskText } from '../../../features/books-desk/text.js';
 import { useText } from '../../../i18n/index.js';
+import { useMay } from '../users/words.js';
 
 const Rich = lazy(async () => ({ default: (await import('../../../features/maths/rich-text.js')).RichText }));
 
@@ -32,7 +33,7 @@ export const useBookFields = (): {
   readonly fields: readonly FormField[];
   readonly layout: readonly { readonly title: string; readonly fields: readonly string[] }[];
 } => {
-  const t = useText(booksDeskText);
+  const [t, sells] = [useText(booksDeskText), useMay('sales.write')];
   return useMemo(() => {
     const choice = <T extends string>(values: readonly T[], label: (value: T) => string) =>
       values.map((value) => ({ value, label: label(value) }));
@@ -42,13 +43,18 @@ export const useBookFields = (): {
       { name: 'book.author', label: t('author'), span: 2 },
       { name: 'book.publisher', label: t('publisher') },
       { name: 'book.language', label: t('language') },
-      { name: 'book.kind', label: t('kind'), kind: 'choice', choices: choice(bookKinds, t), needed: true },
+      ...(sells ? [{ name: 'book.kind', label: t('kind'), kind: 'choice', choices: choice(bookKinds, t), needed: true } as const] : []),
       { name: 'book.pages', label: t('pages') },
       { name: 'book.section', label: t('section'), kind: 'choice', choices: choice(sections, t) },
     ];
     const price: readonly FormField[] = [
-      { name: 'book.pricePaisa', label: t('price'), kind: 'taka' },
-      { name: 'book.listPricePaisa', label: t('listPrice'), kind: 'taka', hint: t('listPriceHint') },
+      // What it costs, and as what it is sold, stays with who sells.
+      ...(sells
+        ? ([
+            { name: 'book.pricePaisa', label: t('price'), kind: 'taka' },
+            { name: 'book.listPricePaisa', label: t('listPrice'), kind: 'taka', hint: t('listPriceHint') },
+          ] as const)
+        : []),
       { name: 'book.position', label: t('position'), hint: t('positionHint') },
     ];
     const cover: readonly FormField[] = [
@@ -73,5 +79,5 @@ export const useBookFields = (): {
       fields: [...book, ...price, ...cover, ...about],
       layout: [group(t('groupBook'), book), group(t('groupPrice'), price), group(t('groupCover'), cover), group(t('groupAbout'), about)],
     };
-  }, [t]);
+  }, [t, sells]);
 };
