@@ -8,7 +8,7 @@ import { course, enrol, person, startHttp, type Answer, type Person, type Runnin
 import { Bank, written } from '../support/bank.js';
 import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** What a teacher does with own exams of own courses, from own questions to results, and where it ends. */
 let world: World;
@@ -19,7 +19,7 @@ let courseId: string, foreignId: string, subjectId: string;
 let admin: Person, teacher: Person, colleague: Person, student: Person;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   [desk, bank] = [deskOf(http, world), new Bank(http)];
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);

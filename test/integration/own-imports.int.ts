@@ -5,7 +5,7 @@ import { course, person, startHttp, type Answer, type Person, type Running } fro
 import { deskOf, inHours } from '../support/exam-desk.js';
 import { startBulk } from '../support/imports.js';
 import { teach } from '../support/walls/lessons-desk.js';
-import { startOwnWorld, until, type World } from '../support/world.js';
+import { startWorld, until, type World } from '../support/world.js';
 
 /** A teacher brings in own questions: they become own drafts, and nothing of what others have is told on the way. */
 let world: World;
@@ -16,7 +16,7 @@ let admin: Person, teacher: Person, other: Person;
 let courseId: string;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   bulk = await startBulk(world, { real: true });
   lane = bulk.lane();

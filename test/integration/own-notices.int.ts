@@ -3,7 +3,7 @@ import type { NoticeDetail } from '#contracts/http/notices-desk';
 import { newId } from '#platform/kernel';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { teach } from '../support/walls/lessons-desk.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** A teacher tells the students of own courses, and nobody else. */
 let world: World;
@@ -12,7 +12,7 @@ let admin: Person, teacher: Person;
 let courseId: string, foreignId: string;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   teacher = await person(http, world, 'Own Teacher', ['teacher']);

@@ -3,7 +3,7 @@ import { TellAccess } from '#community';
 import { rolePermissions } from '#contracts/shared/permissions';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { makeOrder } from '../support/walls/money.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** What support does for a person, and what the content admin does without money. */
 let world: World;
@@ -12,7 +12,7 @@ let admin: Person, support: Person, content: Person, student: Person;
 let courseId: string;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Helping Hand', ['student', 'support']);

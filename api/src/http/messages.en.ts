@@ -191,7 +191,7 @@ const codes: Record<ErrorCode, string> = {
   'Paper not ready': 'The paper is not ready yet. Try again a little before the start.',
   'Key not valid': 'This question cannot be marked by that key. Choose the right options, or cancel the question.',
   'Key unchanged': 'The new key is the same as the old one. Nothing was changed.',
-  'Total too small': 'The total is below ৳{least}, and no payment method takes so little. Add something, or leave out the coupon.',
+  'Total too small': 'The total is below {least} taka, and no payment method takes so little. Add something, or leave out the coupon.',
   'Second factor needed': 'Set up a second step for signing in first: in your account, an authenticator app or a passkey.',
   'No second factor': 'There is no second step for this yet. Set up an authenticator app or a passkey first.',
   'Second factor locked': 'Too many wrong codes. Try again in {minutes} minutes, or use a passkey.',

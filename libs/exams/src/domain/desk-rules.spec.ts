@@ -40,7 +40,7 @@ describe('who may do what with an exam', () => {
   it('is for the author of an own exam too, but for the phone', () => {
     const author = person('exams.read', 'exams.write', 'exams.publishOwn');
     expect(rightsOf(author, { ...standing, state: 'open' }, false)).toEqual([]);
-    expect(rightsOf(author, { ...standing, state: 'open' }, true)).toEqual(['cancel', 'extend']);
+    expect(rightsOf(author, { ...standing, state: 'open' }, true)).toEqual(['cancel', 'extend', 'close', 'time']);
     expect(rightsOf(author, { ...standing, state: 'draft' }, true)).toEqual(['edit', 'schedule', 'archive', 'send']);
   });
 
