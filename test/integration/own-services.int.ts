@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type pg from 'pg';
 import { asAppError, Logger } from '#platform';
 import { openPool } from '../../libs/platform/src/database/pool.js';
+import { query } from '../../scripts/ground/postgres.mjs';
 import { startPostgres, startRedis } from '../../scripts/services.mjs';
 import { startOwnWorld, until, type OwnWorld } from '../support/world.js';
 
@@ -61,6 +62,17 @@ describe('a PostgreSQL of our own', () => {
     expect(await whyNot()).toMatchObject(away);
     await postgres.start();
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  // Red when the password of the role is only made with the cluster: an earlier release made it without.
+  it('gets the role of the application where an earlier release has made it', async () => {
+    const state = join(dirname(postgres.place), 'postgres.json');
+    const { appPassword: _, ...earlier } = JSON.parse(readFileSync(state, 'utf8')) as Record<string, unknown>;
+    await query(postgres.adminUrl, (client: pg.Client) => client.query('drop role prostuti_app'));
+    writeFileSync(state, JSON.stringify(earlier));
+    const again = await startPostgres({ dataDir, durable: false });
+    const who = await query(again.url, (client: pg.Client) => client.query('select current_user as who'));
+    expect((who as pg.QueryResult).rows).toEqual([{ who: 'prostuti_app' }]);
   });
 });
 
