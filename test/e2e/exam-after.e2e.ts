@@ -5,7 +5,7 @@ import { bn as solution } from '../../web/src/i18n/solution/bn.js';
 import { goTo, openAsStaff, rows } from './admin-support.js';
 import { faultsOf } from './axe.js';
 import { closeExam, keysOf, openExam, scored, sit } from './exam-after-support.js';
-import { expect, newStudent, say, test, toBengali, type Page } from './support.js';
+import { ask, expect, newStudent, say, test, toBengali, type Page } from './support.js';
 
 const wrongKeyReason = 'বোর্ডের বইয়ের ৮৭ পাতায় অন্য উত্তর';
 const copiedReason = 'দুজনের উত্তর হুবহু এক';
@@ -58,11 +58,14 @@ test('a mistake is reported, the key is changed in the browser: everybody is sco
   await rows(staff).first().waitFor();
   await staff.goto(`${new URL(staff.url()).origin}/admin/exams/${exam.id}/leaderboard?tab=statistics&question=${disputed!.questionId}`);
   await staff.getByRole('link', { name: after.changeKey }).click();
-  const options = await sql<{ options: string[] }>(
-    'select option_ids::text[] as options from exams.exam_questions where exam_id = $1 and id = $2',
-    [exam.id, disputed!.questionId],
+  // Staff see the author's order.
+  const { questions } = await ask<{ questions: { questionId: string; options: { id: string }[] }[] }>(
+    staff,
+    'GET',
+    `/api/admin/exams/${exam.id}/statistics`,
   );
-  const place = options[0]!.options.indexOf(disputed!.wrong[0]!);
+  const item = questions.find(({ questionId }) => questionId === disputed!.questionId);
+  const place = item!.options.findIndex(({ id }) => id === disputed!.wrong[0]);
   await staff.getByRole('radio').nth(place).check();
   const preview = staff.getByRole('region', { name: after.whatMoves });
   await expect(preview).toContainText(say(after.goesUp, { count: 1 }));

@@ -7,31 +7,25 @@ interface Layer {
 }
 
 const layers: Layer[] = [];
-/** Where the topmost entry of ours stands. */
+/** Where the topmost entry of ours stands, and how deep the entry is that is shown now. */
 let place = '';
-/** Entries that we take back ourselves: the next `popstate` is no press of Back. */
-let taking = false;
+let at = 0;
 let listening = false;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number' ? state.layers : 0;
 
-/** As many entries as there are layers: one that is closed by its own button takes its entry along, one that stayed gets it again. */
+/**
+ * At least as many entries as there are layers. One that was closed by its own button leaves its entry: going back by script would cross a
+ * navigation that the same press may have begun. The next press of Back passes over it.
+ */
 const settle = (): void => {
-  if (taking) return;
-  const depth = depthOf(history.state);
-  if (layers.length > depth) {
-    place = location.href;
-    history.pushState({ ...(history.state as object | null), layers: depth + 1 }, '');
-    if (layers.length > depth + 1) settle();
-  } else if (depth === layers.length) {
-    // Also after a reload, which keeps the entries.
-    if (depth > 0) place = location.href;
-  } else if (location.href === place) {
-    taking = true;
-    history.go(layers.length - depth);
-  }
+  if (layers.length === 0) return;
+  place = location.href;
+  for (let depth = depthOf(history.state) + 1; depth <= layers.length; depth += 1)
+    history.pushState({ ...(history.state as object | null), layers: depth }, '');
+  at = depthOf(history.state);
 };
 
 /** Once what this press has set off is done: a sheet in the place of another one keeps its entry. */
@@ -41,18 +35,16 @@ const settleSoon = (): void => {
 };
 
 const onPop = (event: PopStateEvent): void => {
-  const depth = depthOf(event.state);
+  const [depth, before] = [depthOf(event.state), at];
+  at = depth;
   const here = location.href === place;
-  if (taking) {
-    taking = false;
-    if (here) event.stopImmediatePropagation();
-    settleSoon();
-  } else if (depth < layers.length && here) {
+  if (here && depth < layers.length) {
     event.stopImmediatePropagation();
     layers.at(-1)?.onBack();
     settleSoon();
-  } else if (depth > layers.length) {
-    // Left behind by a page that was gone to from a sheet: one press of Back passes over it.
+  } else if ((here && depth < before) || depth > layers.length) {
+    // An entry left behind, below this page or below one that was gone to from it: the same press goes on.
+    if (depth > layers.length && depth >= before) at = 0;
     event.stopImmediatePropagation();
     history.back();
   }
@@ -67,9 +59,9 @@ export const addLayer = (onBack: () => void): (() => void) => {
   layers.push(layer);
   settleSoon();
   return () => {
-    const at = layers.indexOf(layer);
-    if (at === -1) return;
-    layers.splice(at, 1);
+    const own = layers.indexOf(layer);
+    if (own === -1) return;
+    layers.splice(own, 1);
     settleSoon();
   };
 };

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+
+interface Entry {
+  readonly url: string;
+  readonly state: unknown;
+}
+let entries: Entry[];
+let at: number;
+let heard: string[];
+
+/** A history that goes back at once, and a router that hears what is not stopped. */
+const browser = (): ((event: unknown) => void)[] => {
+  const listeners: ((event: unknown) => void)[] = [];
+  Object.assign(globalThis, {
+    location: {
+      get href() {
+        return entries[at]?.url;
+      },
+    },
+    history: {
+      get state() {
+        return entries[at]?.state;
+      },
+      pushState: (state: unknown, _: string, url = entries[at]?.url ?? '') => {
+        entries = [...entries.slice(0, at + 1), { url, state }];
+        at += 1;
+      },
+      back: () => {
+        if (at === 0) return;
+        at -= 1;
+        let stopped = false;
+        for (const listener of listeners) listener({ state: entries[at]?.state, stopImmediatePropagation: () => (stopped = true) });
+        if (!stopped) heard.push(entries[at]?.url ?? '');
+      },
+    },
+    window: { addEventListener: (_: string, listener: (event: unknown) => void) => listeners.push(listener) },
+  });
+  return listeners;
+};
+
+describe('Back', () => {
+  beforeEach(() => {
+    [entries, at, heard] = [
+      [
+        { url: '/list', state: null },
+        { url: '/page', state: null },
+      ],
+      1,
+      [],
+    ];
+  });
+  browser();
+  const stack = () => import('./back-stack.js');
+  /** What the press has set off is done. */
+  const done = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  // Red (seen) with going back by script when a sheet closes: the page that the same press had gone to was left again.
+  it('closes a sheet, and once one was closed by its button leaves the page with one press', async () => {
+    const { addLayer } = await stack();
+    const close = jest.fn();
+    let end = addLayer(() => {
+      close();
+      end();
+    });
+    await done();
+    history.back();
+    await done();
+    expect([close.mock.calls.length, location.href, heard]).toEqual([1, '/page', []]);
+    end = addLayer(() => undefined);
+    await done();
+    end();
+    history.pushState({}, '', '/next');
+    await done();
+    expect(location.href).toBe('/next');
+    history.back();
+    expect([location.href, heard]).toEqual(['/page', ['/page']]);
+    history.back();
+    expect([location.href, heard]).toEqual(['/list', ['/page', '/list']]);
+  });
+
+  it('keeps what does not close, and passes over a sheet above it that was closed', async () => {
+    const { addLayer } = await stack();
+    const stay = jest.fn();
+    const leave = addLayer(stay);
+    await done();
+    const end = addLayer(() => undefined);
+    await done();
+    end();
+    await done();
+    history.back();
+    await done();
+    history.back();
+    await done();
+    expect([stay.mock.calls.length, location.href, heard]).toEqual([2, '/page', []]);
+    leave();
+  });
+});
