@@ -90,7 +90,7 @@ describe('a teacher with an own exam of an own course', () => {
     expect(draft.may).toEqual(['edit', 'schedule', 'archive', 'send']);
     expect((await desk.conflicts(teacher, draft.id)).filter(({ severity }) => severity === 'block')).toEqual([]);
     const scheduled = desk.desk(await desk.act(teacher, draft, 'schedule'));
-    expect([scheduled.state, scheduled.may]).toEqual(['scheduled', ['unschedule', 'cancel']]);
+    expect([scheduled.state, scheduled.may]).toEqual(['scheduled', ['unschedule', 'cancel', 'time']]);
     expect(await stateOf(made[0]!.question.id)).toEqual({ state: 'approved', awaits: true });
     await closeNow(draft.id);
     const closed = await desk.get(teacher, draft.id);
@@ -110,7 +110,7 @@ describe('a teacher with an own exam of an own course', () => {
     const open = desk.desk(await desk.act(teacher, await draftOf(versionsOf(await ownQuestions(1))), 'schedule'));
     await openNow(open.id);
     const { version, may } = await desk.get(teacher, open.id);
-    expect(may).toEqual(['cancel', 'extend']);
+    expect(may).toEqual(['cancel', 'extend', 'close', 'time']);
     const more = { version, extraSeconds: 600, reason: 'The power was cut' };
     expect(said(await desk.call(colleague, 'POST', `/${open.id}/extend`, more))).toBe('Not allowed');
     expect(said(await desk.call(teacher, 'POST', `/${open.id}/extend`, more))).toBe('passes');
@@ -150,7 +150,7 @@ describe('what ends at a teacher', () => {
   it('an exam of an admin in an own course, in whatever state', async () => {
     const versionIds = await desk.questions({ count: 1 });
     const made = desk.desk(await desk.act(admin, await draftOf(versionIds, {}, admin), 'schedule'));
-    for (const act of ['unschedule', 'cancel']) expect(said(await desk.act(teacher, made, act, 'Because'))).toBe('Not allowed');
+    for (const act of ['unschedule', 'cancel', 'time']) expect(said(await desk.act(teacher, made, act, 'Because'))).toBe('Not allowed');
     await closeNow(made.id);
     expect(said(await desk.act(teacher, await desk.get(teacher, made.id), 'publish-results'))).toBe('Not allowed');
   });

@@ -177,11 +177,7 @@ export const variables = z.object({
     .describe(
       '`on`: ranked exams are begun with a proven phone, one account a phone; asked only where SMS can be sent. Staff can waive it.',
     ),
-  RANKED_NEEDS_GUARDIAN: z
-    .enum(['on', 'off'], 'must be on or off')
-    .default('off')
-    .transform((value) => value === 'on')
-    .describe('`on`: before the first ranked exam a student says to be 18, or who of the family agrees.'),
+  RANKED_NEEDS_GUARDIAN: toggle.describe('`on`: before the first ranked exam a student says to be 18, or who of the family agrees.'),
   CONTRIBUTOR_RATE_PAISA: whole(0, 10_000_000).default(500).describe('What a contributor gets for an accepted question, in paisa.'),
   FREE_QUESTIONS_A_DAY: whole(0, 1000).default(20).describe('Questions of self practice a day for whoever has no subscription.'),
   AI_URL: address('https?')

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { policyNames } from '#contracts/shared/choices';
 import { useEndpoint } from '../../client/use-endpoint.js';
@@ -56,11 +56,8 @@ export const PolicyScreen = ({ name, after }: { name: (typeof policyNames)[numbe
   const [t, locale] = [useText(policyText), useLocale()];
   const { data, error, mutate } = useEndpoint('GET /api/policies/:name', { params: { name } });
   const text = data?.[locale];
-  const refundDays = data && formatNumber(data.facts.refundDays, locale);
-  const outline = useMemo(
-    () => (text && refundDays ? outlineOf(text.html, { product: productName(), refundDays }) : null),
-    [text, refundDays],
-  );
+  const refundDays = data ? formatNumber(data.facts.refundDays, locale) : '';
+  const outline = text ? outlineOf(text.html, { product: productName(), refundDays }) : null;
   const linked = useInnerLinks();
   useSection(outline !== null);
   usePageTitle(text?.title ?? '');
