@@ -1,5 +1,4 @@
 export const bn = {
-  // states, kinds, levels
   draft: 'খসড়া',
   review: 'যাচাইয়ে',
   approved: 'পরীক্ষার জন্য',
@@ -20,7 +19,6 @@ export const bn = {
   difficulty4: 'কঠিন',
   difficulty5: 'খুব কঠিন',
   noDifficulty: 'ঠিক হয়নি',
-  // list
   question: 'প্রশ্ন',
   questions: 'প্রশ্ন',
   place: 'বিষয়',

@@ -21,7 +21,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   difficulty4: 'Hard',
   difficulty5: 'Very hard',
   noDifficulty: 'Not set',
-  // list
   question: 'Question',
   questions: 'Questions',
   place: 'Subject',
