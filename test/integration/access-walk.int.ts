@@ -88,6 +88,9 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | readonly Pe
   answerTimeline: { but: null, refusal: NOT_FOUND },
 };
 
+/** A teacher does these in own exams of own courses alone; the walk's exam is nobody's. */
+const ownExams: readonly string[] = ['endAttempt', 'tellSitters'];
+
 /** The walk sends a price of its own. */
 const priced: readonly string[] = ['createDeskCourse', 'saveDeskCourse', 'saveBook'];
 
@@ -104,6 +107,7 @@ const expected = (name: string, { access, path }: AnyEndpoint, who: Walker, vari
   if (who === 'visitor') return '401 Sign in required';
   // Everybody's reach, and what something costs: not for who posts in own courses, nor for who looks after texts.
   if (name === 'getNoticeReach' && !holds(who, 'notices.write')) return '403 Not allowed';
+  if (ownExams.includes(name) && !holds(who, 'exams.publish') && (there === PASSES || name === 'endAttempt')) return '403 Not allowed';
   if (priced.includes(name) && there === PASSES && !holds(who, 'sales.write')) return '403 Not allowed';
   // Asked by the statement that writes the beat, not at the door.
   if (name === 'noteProgress' && there === PASSES && who !== 'enrolled' && !holds(who, 'exams.read')) return '403 Not enrolled';

@@ -40,6 +40,7 @@ const beside: Readonly<Record<string, 'everybody' | 'ops.read' | 'nobody'>> = {
   // The built web, and the page for screens.
   '*': 'everybody',
   '/assets/:name': 'everybody',
+  '/manifest.webmanifest': 'everybody',
   '/robots.txt': 'everybody',
   '/sitemap.xml': 'everybody',
   '/builds/meta/:build.json': 'everybody',

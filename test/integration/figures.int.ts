@@ -101,6 +101,7 @@ const apart = new Set([
   'ListExamQuestions',
   'ListExamsOfCourses',
   'ListExtraTime',
+  'ListPapersAtRest',
   'ListKeyChanges',
   'ListLateAnswers',
   'PreviewKeyChange',

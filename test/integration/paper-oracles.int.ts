@@ -122,7 +122,8 @@ describe('the log of what staff did', () => {
       return [stem, versionId, questionId, 'question.approve', 'exam.questions', exam.id].map((part) => text.includes(part));
     };
     expect([await told(support), await told(admin)]).toEqual([
-      [false, false, false, false, true, true],
+      // What admins did elsewhere is for admins.
+      [false, false, false, false, false, false],
       [true, true, true, true, true, true],
     ]);
   });
@@ -162,8 +163,7 @@ describe('a question of a coming ranked paper', () => {
     await act(oldId, 'retire');
     const [version] = await desk.questions({ count: 1, draft: { stem }, path: { subject: `${subject} 2` } });
     await comingPaper([version!]);
-    expect(await act(oldId, 'restore')).toMatchObject({ done: 1 });
-    expect(await act(oldId, 'publish')).toMatchObject({ done: 0, skipped: [{ why: 'Question in use' }] });
-    expect(await act(oldId, 'approve')).toMatchObject({ done: 1 });
+    for (const action of ['restore', 'publish']) expect(await act(oldId, action)).toMatchObject({ done: 0 });
+    expect(await act(oldId, 'restore')).toMatchObject({ skipped: [{ why: 'Same question' }] });
   });
 });

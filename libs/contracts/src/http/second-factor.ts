@@ -19,7 +19,8 @@ const credential = {
   id: bytes,
   rawId: bytes,
   type: z.literal('public-key'),
-  clientExtensionResults: z.record(z.string(), z.unknown()),
+  /** None is asked for, and what a browser adds by itself is left out. */
+  clientExtensionResults: z.strictObject({}),
   authenticatorAttachment: z.optional(z.enum(['platform', 'cross-platform'])),
 };
 /** What the browser made of the options of `beginPasskey`. */

@@ -13,11 +13,11 @@ export const hasWebAuthn = (): boolean => typeof PublicKeyCredential === 'functi
 export const makePasskey = async (options: Record<string, unknown>): Promise<z.infer<typeof passkeyRegistration>> => {
   const { startRegistration } = await loadWebAuthn();
   const made = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON });
-  return made as unknown as z.infer<typeof passkeyRegistration>;
+  return { ...made, clientExtensionResults: {} } as unknown as z.infer<typeof passkeyRegistration>;
 };
 
 export const askPasskey = async (options: Record<string, unknown>): Promise<z.infer<typeof passkeyAssertion>> => {
   const { startAuthentication } = await loadWebAuthn();
   const signed = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON });
-  return signed as unknown as z.infer<typeof passkeyAssertion>;
+  return { ...signed, clientExtensionResults: {} } as unknown as z.infer<typeof passkeyAssertion>;
 };
