@@ -75,7 +75,7 @@ describe('a training plan', () => {
     expect(todays(made).find(({ kind }) => kind === 'practice')).toMatchObject({
       title: 'গতি',
       place: ['Physics'],
-      href: `/selfpractice/practice?topics=${weakId}&count=10`,
+      href: `/selfpractice/practice?topics=${weakId}&count=6`,
       why: { reason: 'weak', answered: 40, exam: { id: examId } },
     });
     expect(made.exams.map(({ id }) => id)).toEqual([examId]);

@@ -85,7 +85,11 @@ describe('the role that the application runs as', () => {
   });
 
   it('sorts its indexes and counts its passages by what the owner allows', async () => {
-    for (const text of ['select assistant.settle_indexes()', 'select questions.settle_indexes()', 'analyze assistant.passages'])
+    for (const text of [
+      'select platform.settle_assistant_indexes()',
+      'select platform.settle_questions_indexes()',
+      'analyze assistant.passages',
+    ])
       expect(await refusal(world.config.DATABASE_URL, text)).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   support = await person(http, world, 'Helping Hand', ['student', 'support']);
   content = await person(http, world, 'Content Admin', ['student', 'content']);
   student = await person(http, world, 'Some Student');
-  courseId = await course(http, 'given', { pricePaisa: 50_000 });
+  courseId = await course(http, 'given-by-support', { pricePaisa: 50_000 });
 });
 afterAll(async () => {
   await http?.close();
@@ -45,7 +45,7 @@ describe('support', () => {
     expect((await told('EnrolmentGranted', 'userId', student.id)).map(({ data }) => data['told'])).toEqual([
       { course: expect.any(String), reason },
     ]);
-    expect((await http.call('GET', '/api/courses/given/pdfs', { as: student })).status).toBe(200);
+    expect((await http.call('GET', '/api/courses/given-by-support/pdfs', { as: student })).status).toBe(200);
     const tell = http.app.get(TellAccess, { strict: false });
     await http.dispatcher.command(await tell.prepare({ userId: student.id, courseId, told: { reason } }));
     expect((await http.call('GET', '/api/notices', { as: student })).text).toContain(reason);

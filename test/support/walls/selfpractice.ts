@@ -52,4 +52,6 @@ export const makeFolder = async (world: World, userId: string): Promise<string> 
 
 /** A question is kept in no folder; the number of an answer is its place in the session. */
 export const selfpracticeFields = ({ path }: AnyEndpoint): Readonly<Record<string, unknown>> =>
-  path.startsWith('/api/selfpractice') ? { folderId: null, number: undefined, answerId: undefined, answer: { optionIds: [], number: null } } : {};
+  path.startsWith('/api/selfpractice')
+    ? { folderId: null, number: undefined, answerId: undefined, answer: { optionIds: [], number: null } }
+    : {};

@@ -87,7 +87,7 @@ export const keepFilling = (em: EntityManager, name: 'question' | 'lesson', afte
 
 /** PostgreSQL counts anew how common each word is, and sorts what its indexes have only taken in. */
 export const settlePassages = async (em: EntityManager): Promise<void> => {
-  await em.execute('select assistant.settle_indexes()');
+  await em.execute('select platform.settle_assistant_indexes()');
   await em.execute('analyze assistant.passages');
 };
 

@@ -46,7 +46,7 @@ export const fillSearchRows = async (ask: Ask, most: number): Promise<number> =>
   await ask(`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`);
   await putRows(ask, rows);
   // What an index has taken in but not sorted yet, every look at it reads from end to end.
-  if (rows.length < most) await ask('select questions.settle_indexes()');
+  if (rows.length < most) await ask('select platform.settle_questions_indexes()');
   return rows.length;
 };
 
