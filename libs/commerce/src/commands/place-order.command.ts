@@ -102,7 +102,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const coupon = wish.coupon === undefined ? null : await this.couponFor(wish.coupon, userId, lines);
     const sums = sumsOf(lines, coupon, deliveryFee(lines, wish.delivery?.district, shop));
     if (sums.totalPaisa !== BigInt(wish.expectedTotalPaisa)) throw new AppError('Price changed');
-    const least = await this.gateways.shortOf(sums.totalPaisa);
+    const least = await this.gateways.shortOf(this.em, sums.totalPaisa);
     if (least !== null) throw new AppError('Total too small', { least: Number(least / 100n) });
     const affiliate = await attribute(this.em, { userId, couponAffiliateId: coupon?.affiliateId ?? null, visitor: wish.visitor });
     return { id: newId(), userId, locale: wish.locale, lines, sums, coupon, affiliate, minutes: shop.orderMinutes };

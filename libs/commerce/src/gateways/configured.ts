@@ -34,10 +34,14 @@ export class ConfiguredGateways {
     });
   }
 
-  /** The least that any of those that are open takes, where this sum is below it; null: it is not, or none is open at all. */
-  async shortOf(amountPaisa: bigint): Promise<bigint | null> {
+  /**
+   * The least that any of those that are open takes, where this sum is below it; null: it is not, or none is open at all. Reads on the connection
+   * of the transaction that asks: one that waited for a second connection could wait for others that do the same.
+   */
+  async shortOf(inside: EntityManager, amountPaisa: bigint): Promise<bigint | null> {
     if (amountPaisa === 0n) return null;
-    const settings = await this.settings.now();
+    const { value, version } = await readGateways(inside);
+    const settings = this.settings.resolve(value, version);
     const leasts = settings.on.flatMap((name) => this.in(settings, name)?.limits.leastPaisa ?? []);
     const [least = null] = leasts.toSorted((a, b) => (a < b ? -1 : 1));
     return least !== null && amountPaisa < least ? least : null;

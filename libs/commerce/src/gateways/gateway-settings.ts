@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { gatewayNames, type GatewayName } from '#contracts/shared/commerce';
-import { Config, Logger, Seal } from '#platform';
+import { assertNoTransaction, Config, Logger, Seal } from '#platform';
 import { readGateways, type StoredGateways } from '../store/settings.sql.js';
 
 const sslcommerzKeys = ['storeId', 'storePassword'] as const;
@@ -52,6 +52,7 @@ export class GatewaySettingsReader {
   ) {}
 
   now(): Promise<GatewaySettings> {
+    assertNoTransaction('the settings of the gateways');
     if (this.kept && this.kept.until > performance.now()) return this.kept.settings;
     const settings = this.read();
     const kept = { until: performance.now() + KEPT_MS, settings };

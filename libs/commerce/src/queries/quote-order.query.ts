@@ -44,7 +44,7 @@ export class QuoteOrderHandler implements IQueryHandler<QuoteOrder> {
     const found = ask.coupon === undefined || userId === null ? null : await readCoupon(this.em, ask.coupon, userId);
     const coupon = ask.coupon === undefined ? null : userId === null ? notSignedIn(ask.coupon) : couponAnswer(ask.coupon, found, lines);
     const sums = sumsOf(lines, coupon?.valid ? found : null, deliveryFee(lines, ask.district, shop));
-    const least = await this.gateways.shortOf(sums.totalPaisa);
+    const least = await this.gateways.shortOf(this.em, sums.totalPaisa);
     return {
       lines: lines.map((line, index) => lineAnswer(line, sums.shares[index] ?? 0n)),
       coupon,
