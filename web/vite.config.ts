@@ -84,7 +84,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router|swr)[\\/]/, priority: 2 },
             // What a third of all pages import travels together: fifty small files cost more than their bytes on a slow line.
-            { name: 'shared', test: /[\\/](web|contracts)[\\/]src[\\/]/, minShareCount: 70, priority: 1 },
+            { name: 'shared', test: /[\\/](web|contracts)[\\/]src[\\/]/, minShareCount: 85, priority: 1 },
           ],
         },
       },

@@ -86,7 +86,7 @@ test('a dialog whose code does not come without a connection closes, the page st
   const loads = countLoads(page);
   await page.context().setOffline(true);
   await button.click();
-  await expect(page.getByText(shell.down)).toBeVisible();
+  await expect(page.getByText(shell.offline)).toBeVisible();
   await expect(button).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(trouble(page)).toHaveCount(0);
@@ -246,8 +246,9 @@ test('navigation to a prerendered page takes its payload, and to another page no
   });
   const data = countRequests(page, '/api/home');
   await goInside(page, '/');
+  await expect.poll(() => payloads).toEqual(['/_payload.json']);
+  await expect(page).toHaveTitle(/HSC/);
   await expect(page.locator('main h2').first()).toBeVisible();
-  expect(payloads).toEqual(['/_payload.json']);
   expect(data).toEqual([]);
   await goInside(page, '/my-courses');
   await expect(page.locator('main h1')).toBeVisible();

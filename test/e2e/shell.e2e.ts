@@ -263,10 +263,10 @@ test('without a connection, signing in leaves the page as it stands and opens wh
   const loads = countLoads(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: shell.signIn, exact: true }).first().click();
-  await expect(page.getByText(shell.down)).toBeVisible();
+  await expect(page.getByText(shell.offline)).toBeVisible();
   await expect(page.locator('main h1')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByText(shell.down)).toHaveCount(0);
+  await expect(page.getByText(shell.offline)).toHaveCount(0);
   await page.getByRole('button', { name: shell.signIn, exact: true }).first().click();
   await expect(page.getByRole('dialog', { name: signIn.signInTitle })).toBeVisible();
   expect(loads).toEqual([]);

@@ -73,20 +73,27 @@ for (const width of [360, 1280])
     await unbroken(page);
   });
 
-/** From now on the head of the paper cannot be drawn, so many times; it asks for the larger of 1 and the count of questions. */
-const breakPaper = (page: Page, times: number) =>
-  page.evaluate((count) => {
-    const larger = Math.max;
-    let left = count;
-    Math.max = (...numbers: number[]): number => {
-      if (numbers.length === 2 && numbers[0] === 1 && left > 0) {
-        left -= 1;
-        throw new Error('The paper is not drawn');
-      }
-      return larger(...numbers);
-    };
-    Object.assign(globalThis, { mendPaper: () => (Math.max = larger) });
-  }, times);
+/**
+ * From now on the head of the paper cannot be drawn, so many times; it asks for the larger of 1 and the count of questions. What is pressed is
+ * pressed in the same moment: a tick of the clock would draw, and break, the paper before a hand had reached it.
+ */
+const breakPaper = (page: Page, times: number, press = '') =>
+  page.evaluate(
+    ([count, pressed]) => {
+      const larger = Math.max;
+      let left = count;
+      Math.max = (...numbers: number[]): number => {
+        if (numbers.length === 2 && numbers[0] === 1 && left > 0) {
+          left -= 1;
+          throw new Error('The paper is not drawn');
+        }
+        return larger(...numbers);
+      };
+      Object.assign(globalThis, { mendPaper: () => (Math.max = larger) });
+      if (pressed !== '') document.querySelectorAll<HTMLElement>(pressed)[2]!.click();
+    },
+    [times, press] as const,
+  );
 
 // Red (seen) without the boundary around the paper: the page speaks of a server in trouble, and only loading it anew brings the paper back.
 test('a paper that cannot be drawn is mounted again with its answers and its clock, without a word about the server', async ({
@@ -108,9 +115,7 @@ test('a paper that cannot be drawn is mounted again with its answers and its clo
   await expect(savedLine(page, 2)).toBeVisible();
 
   // For good: the clock, what is safe, and the way back.
-  await breakPaper(page, Number.MAX_SAFE_INTEGER);
-  // By a script: the paper may break before a hand has reached it.
-  await page.evaluate(() => document.querySelectorAll<HTMLElement>('#q10 [role=radio]')[2]?.click());
+  await breakPaper(page, Number.MAX_SAFE_INTEGER, '#q10 [role=radio]');
   await expect(page.getByRole('heading', { name: paper.broken })).toBeVisible();
   await expect(page.getByText(paper.brokenHint)).toBeVisible();
   await expect(page.getByText(/Internal Server Error|সার্ভারে সমস্যা/)).toHaveCount(0);

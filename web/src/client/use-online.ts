@@ -9,8 +9,13 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** What the browser says of its connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** What the browser says of its connection; where a page is prerendered there is no browser to ask, and it is made as with a connection. */
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
 
 /** True once `now` has been true for `ms` without a break; false at once when it ends. */
 export const useHeld = (now: boolean, ms: number): boolean => {

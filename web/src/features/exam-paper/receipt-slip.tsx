@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ExamBrief, SubmitReceipt } from '#contracts/http/exams';
 import { call } from '../../client/call.js';
@@ -12,14 +12,17 @@ import { formatMarksShort } from '../../i18n/marks.js';
 import { dayAndTime } from '../../i18n/moment.js';
 import type { bn } from '../../i18n/exam-paper/bn.js';
 import { ButtonLink } from '../../ui/button.js';
+import { quietPart } from '../../ui/part.js';
 import { checkPath } from '../verify/shown-receipt.js';
 import type { ArrangedPaper } from './arrange.js';
-import { InstallOffer } from './install-offer.js';
 import type { Difference } from './kept.js';
 import { numberList } from './number-list.js';
 import type { ExamSession } from './session.js';
 import { paperText } from './text.js';
 import { useSessionView } from './use-session.js';
+
+/** After the paper only: its code is none of the paper's. */
+const InstallOffer = quietPart(() => import('./install/install-offer.js'));
 
 const Line = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
   <div className="flex justify-between gap-5 border-b border-line py-[11px]">
@@ -168,7 +171,9 @@ export const ReceiptSlip = ({
           {t('toCourse')}
         </ButtonLink>
       </div>
-      <InstallOffer attemptId={receipt.attemptId} />
+      <Suspense fallback={null}>
+        <InstallOffer attemptId={receipt.attemptId} />
+      </Suspense>
     </main>
   );
 };

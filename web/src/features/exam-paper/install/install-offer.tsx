@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { install, installWay } from '../../client/install.js';
-import { keep, readKept } from '../../client/kept.js';
-import { useText } from '../../i18n/index.js';
-import { Button } from '../../ui/button.js';
-import { paperText } from './text.js';
+import { install, installWay } from '../../../client/install.js';
+import { keep, readKept } from '../../../client/kept.js';
+import { useText } from '../../../i18n/index.js';
+import { Button } from '../../../ui/button.js';
+import { installText } from './text.js';
 
 const offered = 'install.offered';
 
@@ -11,8 +11,8 @@ const offered = 'install.offered';
  * After the first paper that was handed in on this device, once: that we can stand on its home screen. It goes with an answer, and with the
  * next paper.
  */
-export const InstallOffer = ({ attemptId }: { attemptId: string }): ReactNode => {
-  const t = useText(paperText);
+const InstallOffer = ({ attemptId }: { attemptId: string }): ReactNode => {
+  const t = useText(installText);
   const [way, setWay] = useState(() => {
     const before = readKept(offered);
     const found = before === null || before === attemptId ? installWay() : null;
@@ -27,9 +27,9 @@ export const InstallOffer = ({ attemptId }: { attemptId: string }): ReactNode =>
   return (
     <section aria-labelledby="install" className="mt-6 border-t border-line pt-4 print:hidden">
       <h2 id="install" className="font-semibold">
-        {t('install')}
+        {t('title')}
       </h2>
-      <p className="mb-3 text-[14px] text-text-2">{t(way === 'dialog' ? 'installWhy' : 'installMenu')}</p>
+      <p className="mb-3 text-[14px] text-text-2">{t(way === 'dialog' ? 'why' : 'menu')}</p>
       <div className="flex flex-wrap gap-2.5">
         {way === 'dialog' ? (
           <Button
@@ -39,13 +39,15 @@ export const InstallOffer = ({ attemptId }: { attemptId: string }): ReactNode =>
               answer();
             }}
           >
-            {t('installDo')}
+            {t('install')}
           </Button>
         ) : null}
         <Button variant="ghost" onClick={answer}>
-          {t('installNot')}
+          {t('notNow')}
         </Button>
       </div>
     </section>
   );
 };
+
+export default InstallOffer;
