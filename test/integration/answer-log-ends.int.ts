@@ -17,6 +17,10 @@ afterAll(async () => {
 describe('the log of saves', () => {
   // Red without the command (it grew for ever), and with the answers compared with a log that has gone.
   it('is kept for ninety days after the results, and what was answered for ever', async () => {
+    const broken = async () =>
+      (await build.app.get(VerifyExams, { strict: false }).look()).filter(({ name, count }) => name.startsWith('answer-') && count > 0);
+    // Other files of this database may have left some.
+    const before = await broken();
     const [old, young] = [await build.exam().withQuestions(3).open(), await build.exam().withQuestions(3).open()];
     for (const exam of [old, young]) {
       const who = student();
@@ -37,8 +41,6 @@ describe('the log of saves', () => {
       [0, 2],
       [2, 2],
     ]);
-    const faults = await old.app.get(VerifyExams, { strict: false }).look();
-    const broken = faults.filter(({ name, count }) => name.startsWith('answer-') && count > 0);
-    expect(broken).toEqual([]);
+    expect(await broken()).toEqual(before);
   });
 });
