@@ -234,8 +234,14 @@ test('a policy that an admin changes is new on its page', async ({ open, sql }) 
   await openEmpty(page);
   const [before] = await sql('select title_bn, html_bn, updated_at from catalog.policies where name = $1', ['privacy-policy']);
   const status = await page.evaluate(async () => {
-    const { name, ...policyNow } = (await (await fetch('/api/policies/privacy-policy')).json()) as { name: string; bn: { html: string } };
-    const body = { ...policyNow, bn: { ...policyNow.bn, html: `<h2 id="new">নতুন ধারা</h2><p>নতুন কথা।</p>${policyNow.bn.html}` } };
+    interface Known {
+      readonly name: string;
+      readonly bn: { readonly html: string };
+      readonly en: unknown;
+      readonly updatedAt: string;
+    }
+    const { name, bn, en, updatedAt } = (await (await fetch('/api/policies/privacy-policy')).json()) as Known;
+    const body = { en, updatedAt, bn: { ...bn, html: `<h2 id="new">নতুন ধারা</h2><p>নতুন কথা।</p>${bn.html}` } };
     const answer = await fetch(`/api/admin/policies/${name}`, {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },

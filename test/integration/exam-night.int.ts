@@ -75,6 +75,25 @@ describe('more time for some', () => {
     expect(codeOf(await act(admin, `/${open.id}/time`, late))).toBe('Exam closed');
   });
 
+  // Red (seen) with the difference alone: the end was 20 minutes ago, what was on its way was refused, and the time taken was too short.
+  it('that is taken back ends an attempt now at the earliest, and leaves it its grace', async () => {
+    const open = await exam(http, courseId, { durationSeconds: 1500, graceSeconds: 15 });
+    const sat = await start(open, student);
+    const give = async (minutes: number): Promise<Answer> =>
+      act(admin, `/${open.id}/time`, { version: (await desk.get(admin, open.id)).version, userIds: [student.id], extra: { minutes } });
+    expect((await give(30)).body).toMatchObject({ moved: 1 });
+    await world.sql(
+      `update exams.attempts set started_at = now() - interval '45 minutes', deadline = now() + interval '10 minutes',
+         accept_until = now() + interval '10 minutes 15 seconds' where id = $1`,
+      [sat.id],
+    );
+    const before = Date.now();
+    expect((await give(0)).body).toMatchObject({ moved: 1 });
+    expect(await deadlineOf(open, sat, student)).toBeGreaterThan(before - 5000);
+    const at = `/api/exams/${open.id}/attempts/${sat.id}/answers`;
+    expect((await http.call('POST', at, { as: student, body: { epoch: 1, saves: [open.pick(0, true)] } })).status).toBe(200);
+  });
+
   it('says when nobody of those named has an account', async () => {
     const open = await exam(http, courseId, {});
     const { version } = await desk.get(admin, open.id);

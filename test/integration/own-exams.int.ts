@@ -116,6 +116,23 @@ describe('a teacher with an own exam of an own course', () => {
     expect(said(await desk.call(teacher, 'POST', `/${open.id}/extend`, more))).toBe('passes');
   });
 
+  // Red (seen) with anybody's number looked up: a teacher's list of numbers came back with the names of their accounts.
+  it('gives more time to people of the own courses alone, and learns of no other number whose it is', async () => {
+    const other = await person(http, world, 'Not In The Course');
+    await world.sql('update identity.users set proven_phone = $2 where id = $1', [other.id, '01788888881']);
+    await world.sql('update identity.users set proven_phone = $2 where id = $1', [student.id, '01788888882']);
+    const exam = await draftOf(versionsOf(await ownQuestions(1)));
+    const give = (body: object): Promise<Answer> =>
+      desk.call(teacher, 'POST', `/${exam.id}/time`, { version: exam.version, extra: { minutes: 5 }, reason: 'asked', ...body });
+    expect(said(await give({ phones: '01788888881', userIds: [other.id] }))).toBe('User not found');
+    expect((await give({ phones: '01788888881\n01788888882' })).body).toMatchObject({ given: 1, unknown: ['01788888881'] });
+  });
+
+  it('leaves it to who publishes every exam whether a ranked one asks for a proven phone', async () => {
+    const exam = await draftOf(versionsOf(await ownQuestions(1)), { kind: 'live', phoneWaived: true });
+    expect(said(await desk.call(teacher, 'POST', `/${exam.id}/state`, { act: 'schedule', version: exam.version }))).toBe('Not allowed');
+  });
+
   it('waits for a review by who writes the bank, who then publishes it for all', async () => {
     const [one, two] = await ownQuestions(2);
     desk.desk(await desk.act(teacher, await draftOf(versionsOf([one!, two!]), { questionsAfter: 'with-solution' }), 'schedule'));

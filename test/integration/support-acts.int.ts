@@ -52,6 +52,7 @@ describe('support', () => {
     expect((await give(support)).body).toMatchObject({ outcome: 'already' });
     expect(said(await give(support, { reason: '' }))).toBe('Invalid input');
     for (const as of [content, student]) expect(said(await give(as))).toBe('Not allowed');
+    expect(said(await post(support, `/users/${support.id}/access`, { courseId, reason }))).toBe('Own account');
     // Lists, longer ends and taking away stay with who may do it to everybody.
     expect(said(await post(support, `/courses/${courseId}/grants`, { list: '01711000001', endsAt: 'rule' }))).toBe('Not allowed');
   });

@@ -4,12 +4,12 @@ import { get, set, type UseFormReturn } from 'react-hook-form';
 import { mutate } from 'swr';
 import type { AnyEndpoint, ResponseOf } from '#contracts/http/endpoint';
 import { contactPhone } from '#contracts/shared/mobile-number';
+import { readPaisa } from '#contracts/shared/money';
 import { CallError, isErrorBody } from '../client/call-error.js';
 import { addressOf as addressOfCalled, call as callByContract, type CallOptions, type Given } from '../client/call.js';
 import { keepFile } from '../client/keep-file.js';
 import { putAnswer } from '../client/use-endpoint.js';
 import type { KitText } from '../i18n/admin-kit/text.js';
-import { toLatinDigits } from '../i18n/digits.js';
 import type { Text } from '../i18n/index.js';
 
 // Here the contract is always at hand, and generic: a name never is.
@@ -120,7 +120,6 @@ export interface FieldRule {
   readonly needed?: boolean;
 }
 
-const taka = /^\d{1,9}(\.\d{1,2})?$/;
 /** The contract's rule for one field. */
 export const ruleAt = (schema: Schema, path: string): Schema | undefined =>
   path.split('.').reduce<Schema | undefined>((at, name) => shapeOf(at)[name], schema);
@@ -143,11 +142,10 @@ export const toBody = (form: Values, fields: readonly FieldRule[], schema: Schem
     const value: unknown = get(form, name);
     if (typeof value !== 'string') continue;
     const rule = ruleAt(schema, name);
-    const text =
-      kind === 'phone' ? (contactPhone(value) ?? value) : kind === 'taka' ? toLatinDigits(value).replaceAll(/[\s,-]/g, '') : value;
+    const text = kind === 'phone' ? (contactPhone(value) ?? value) : value;
     const nothing = rule?.safeParse(null).success ? null : undefined;
     if (text.trim() === '' && !needed && rule?.safeParse(nothing).success) set(body, name, nothing);
-    else set(body, name, kind === 'taka' ? (taka.test(text) ? Math.round(Number(text) * 100) : Number.NaN) : text);
+    else set(body, name, kind === 'taka' ? (readPaisa(text) ?? Number.NaN) : text);
   }
   return body;
 };

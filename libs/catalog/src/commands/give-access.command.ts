@@ -33,9 +33,10 @@ export class GiveAccessHandler implements ICommandHandler<GiveAccess> {
     private readonly students: Students,
   ) {}
 
-  /** Throws 'Not allowed', 'User not found', 'Course not found'. */
+  /** Throws 'Not allowed', 'Own account', 'User not found', 'Course not found'. */
   async execute({ actor, userId, courseId, reason }: GiveAccess): Promise<Answer> {
     demand(actor, 'access.grant');
+    if (actor.kind === 'user' && actor.id === userId && !actor.permissions.includes('access.write')) throw new AppError('Own account');
     const [person] = await this.students.cards([userId]);
     if (!person) throw new AppError('User not found');
     const gate = await lockCourse(this.em, courseId);

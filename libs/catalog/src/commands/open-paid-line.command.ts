@@ -43,8 +43,8 @@ export class OpenPaidLineHandler implements ICommandHandler<OpenPaidLine> {
     if (known?.undone) throw new AppError('Order not paid');
     const [added] = await enrol(this.em, this.outbox, courseId, [userId], { source: 'order', orderId, lineId, ...this.by(actor) });
     if (!added) throw new AppError('Already enrolled');
-    if (known) await this.regrant(lineId, added.id);
-    else await writeLineGrant(this.em, { ...line, enrolmentId: added.id, outcome: 'granted', beforeEndsAt: null, addedMs: null });
+    if (known) await this.regrant(lineId, added.id, added.ms);
+    else await writeLineGrant(this.em, { ...line, enrolmentId: added.id, outcome: 'granted', beforeEndsAt: null, addedMs: added.ms });
     this.outbox.add('LineFulfilled', { orderId, lineId, outcome: 'granted' });
     this.audit.add({
       action: 'order.open-course',
@@ -60,7 +60,10 @@ export class OpenPaidLineHandler implements ICommandHandler<OpenPaidLine> {
     return actor.kind === 'user' ? { grantedBy: actor.id } : {};
   }
 
-  private async regrant(lineId: string, enrolmentId: string): Promise<void> {
-    await this.em.execute(`update catalog.line_grants set outcome = 'granted', enrolment_id = ? where line_id = ?`, [enrolmentId, lineId]);
+  private async regrant(lineId: string, enrolmentId: string, addedMs: string | null): Promise<void> {
+    await this.em.execute(
+      `update catalog.line_grants set outcome = 'granted', enrolment_id = ?, before_ends_at = null, added_ms = ?::bigint where line_id = ?`,
+      [enrolmentId, addedMs, lineId],
+    );
   }
 }

@@ -42,9 +42,11 @@ export class ReopenFromOrderHandler implements ICommandHandler<ReopenFromOrder> 
          where o.user_id = e.user_id and o.course_id = e.course_id and o.revoked_at is null) returning 1`,
       [enrolmentId],
     );
+    // A line that gave time next to another one lost that time alone, and gets it back.
+    const gave = (outcome === 'granted' || outcome === 'extended') && addedMs !== null;
     if (opened.length > 0) this.outbox.add('EnrolmentGranted', { userId, courseId });
-    else if (outcome === 'extended') await this.lengthen(enrolmentId, addedMs);
-    return opened.length > 0 || outcome === 'extended';
+    else if (gave) await this.lengthen(enrolmentId, addedMs);
+    return opened.length > 0 || gave;
   }
 
   /** The time that the line had added, which was taken off what stands. */

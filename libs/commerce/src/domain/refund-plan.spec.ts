@@ -36,6 +36,14 @@ describe('a refund’s plan', () => {
     });
   });
 
+  // Red (seen) without the rule: the order was refunded, the course stayed open, and nothing could close it.
+  it('that names the last of the money ends what it gave, also where less came than was due', () => {
+    expect(planRefund([line('a', 1000n)], 990n, wish(['a', 990n]))).toEqual({
+      amountPaisa: 990n,
+      lines: [{ lineId: 'a', amountPaisa: 990n, takesBack: true }],
+    });
+  });
+
   it('never gives a line more than its rest', () => {
     const part = fc.record({ amount: fc.nat(100_000), discount: fc.nat(100), back: fc.nat(100) });
     fc.assert(

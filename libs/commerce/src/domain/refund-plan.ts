@@ -64,5 +64,7 @@ export const planRefund = (lines: readonly RefundableLine[], leftPaisa: bigint, 
   }
   if (amountPaisa === 0n) throw new AppError('Nothing to refund');
   if (amountPaisa > leftPaisa) throw new AppError('Refund too large');
+  // Nothing of the order stays: it ends as one that was asked for as a whole does, also where less came than its lines cost.
+  if (amountPaisa === leftPaisa) return wholeOf(lines, leftPaisa);
   return { amountPaisa, lines: [...sums].map(([lineId, sum]) => ({ lineId, amountPaisa: sum, takesBack: closed.has(lineId) })) };
 };

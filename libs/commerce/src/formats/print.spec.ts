@@ -85,7 +85,7 @@ const facts: ReceiptFacts = {
       courier: null,
       tracking: null,
     },
-    refunds: [{ id, amountPaisa: 10_000, state: 'succeeded', at: '2026-11-23T04:00:00.000Z' }],
+    refunds: [{ id, amountPaisa: 10_000, state: 'succeeded', at: '2026-11-23T04:00:00.000Z', own: true }],
     payable: false,
     gateways: [],
   },

@@ -159,7 +159,7 @@ class ReceiptSheet {
     if (order.deliveryPaisa > 0) this.sum(w.fee, order.deliveryPaisa);
     this.sum(w.total, order.totalPaisa, 600);
     this.sum(w.paid, order.paidPaisa, 600);
-    for (const { amountPaisa, at, state } of order.refunds.filter((refund) => refund.state !== 'failed'))
+    for (const { amountPaisa, at, state } of order.refunds.filter((refund) => refund.own && refund.state !== 'failed'))
       this.sum(`${w.refund}, ${momentInDhaka(at, this.locale)} (${refundWords[state][this.locale]})`, -amountPaisa);
     if (order.refundedPaisa > 0) this.sum(w.net, order.paidPaisa - order.refundedPaisa, 600);
   }

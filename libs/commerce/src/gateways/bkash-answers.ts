@@ -97,6 +97,8 @@ export const refundAmong = (
   if (ask.gatewayRef !== null) return { kind: 'unknown', ref: ask.gatewayRef, reason: 'bKash does not name the refund any more' };
   const earlier = new Set(ask.earlier.map(({ gatewayRef }) => gatewayRef));
   const others = all.filter(({ ref }) => !earlier.has(ref));
+  if (earlier.has(null) && others.length > 0)
+    return { kind: 'unknown', ref: null, reason: 'an earlier refund was closed without its reference: look both up at bKash' };
   const ours = others.filter(({ amountPaisa }) => amountPaisa === ask.amountPaisa);
   if (ours.length === 1 && others.length === 1) return standingOf(ours[0]!);
   if (others.length > 0) return { kind: 'unknown', ref: null, reason: 'bKash has refunds of this payment that are not ours' };

@@ -38,6 +38,7 @@ export class GetReceiptFactsHandler implements IQueryHandler<GetReceiptFacts> {
     const [card] = await this.buyers.cards([userId]);
     const [payment] = await this.em.execute<{ reference: string | null }[]>(
       `select gateway_id as reference from commerce.payments where order_id = ? and settled_at is not null and not extra
+         and hold_reason is distinct from 'rejected'
        order by settled_at limit 1`,
       [orderId],
     );

@@ -38,8 +38,9 @@ const paymentsSql = `
   from commerce.payments where order_id = o.id order by created_at desc, id desc`;
 
 const refundsSql = `
-  select id, amount_paisa::float8 as "amountPaisa", state, ${ms('coalesce(done_at, created_at)')} as at
-  from commerce.refunds where order_id = o.id order by created_at, id`;
+  select r.id, r.amount_paisa::float8 as "amountPaisa", r.state, ${ms('coalesce(r.done_at, r.created_at)')} as at,
+    not p.extra and p.hold_reason is distinct from 'rejected' as own
+  from commerce.refunds r join commerce.payments p on p.id = r.payment_id where r.order_id = o.id order by r.created_at, r.id`;
 
 const rowsOf = (sql: string): string => `(select coalesce(json_agg(r), '[]') from (${sql}) r)`;
 

@@ -106,5 +106,5 @@ export const giveAccess = endpoint({
   params: one,
   body: z.strictObject({ courseId: id, reason }),
   response: z.strictObject({ outcome: z.enum(['granted', 'already', 'seats-taken']), endsAt: z.nullable(z.string()) }),
-  errors: ['Course not found', 'User not found'],
+  errors: ['Course not found', 'Own account', 'User not found'],
 });

@@ -149,7 +149,8 @@ export const myOrder = z.strictObject({
   /** Paid, but the last copy was gone; the money goes back. */
   noStock: z.boolean(),
   delivery: z.nullable(parcelFacts),
-  refunds: z.array(z.strictObject({ id, amountPaisa: z.int(), state: z.enum(refundStates), at: instant })),
+  /** `own`: of what the order was paid with; else of money that came besides, or was refused. */
+  refunds: z.array(z.strictObject({ id, amountPaisa: z.int(), state: z.enum(refundStates), at: instant, own: z.boolean() })),
   /** May be paid now: pending, or failed with the price still kept. */
   payable: z.boolean(),
   gateways: z.array(z.enum(gatewayNames)),

@@ -35,15 +35,18 @@ export class CloseExamHandler implements ICommandHandler<CloseExam> {
     await this.sight.demandAct(actor, exam, 'close');
     if (exam.state !== 'open' || exam.now <= exam.opensAt) throw new AppError('Exam not open');
     await this.em.execute(
-      `update exams.exams set closes_at = least(closes_at, platform.now()), extra_seconds = 0, version = version + 1,
-         changed_at = platform.now() where id = ? and state = 'open'`,
-      [examId],
+      `update exams.exams e set closes_at = c.ends, extra_seconds = ceil(extract(epoch from platform.now() - c.ends))::int,
+         version = version + 1, changed_at = platform.now()
+       from (select least(closes_at, platform.now()) as ends from exams.exams where id = ?) c where e.id = ? and e.state = 'open'`,
+      [examId, examId],
     );
     const ended = await this.em.execute<unknown[]>(
-      `update exams.attempts a set deadline = greatest(a.started_at, platform.now()), version = a.version + 1,
+      `with held as materialized (select a.id from exams.attempts a
+         where a.exam_id = ? and a.state = 'in_progress' and a.deadline > platform.now() order by a.id for update)
+       update exams.attempts a set deadline = greatest(a.started_at, platform.now()), version = a.version + 1,
          accept_until = greatest(a.started_at, platform.now()) + make_interval(secs => ?)
-       where a.exam_id = ? and a.state = 'in_progress' and a.deadline > platform.now() returning 1`,
-      [exam.graceSeconds, examId],
+       from held h where a.exam_id = ? and a.id = h.id and a.state = 'in_progress' returning 1`,
+      [examId, exam.graceSeconds, examId],
     );
     const after = { attempts: ended.length };
     this.audit.add({ action: 'exam.close', subjectKind: 'exam', subjectId: examId, subject: exam.title, after, reason });

@@ -44,9 +44,11 @@ export class ExtendExamHandler implements ICommandHandler<ExtendExam> {
       [extraSeconds, durationSeconds, this.startWindow(exam, extraSeconds), examId],
     );
     const moved = await this.em.execute<unknown[]>(
-      `update exams.attempts set deadline = deadline + make_interval(secs => ?), accept_until = accept_until + make_interval(secs => ?),
-         version = version + 1 where exam_id = ? and state = 'in_progress' returning 1`,
-      [extraSeconds, extraSeconds, examId],
+      `with held as materialized (select a.id from exams.attempts a where a.exam_id = ? and a.state = 'in_progress' order by a.id for update)
+       update exams.attempts a set deadline = a.deadline + make_interval(secs => ?), version = a.version + 1,
+         accept_until = a.accept_until + make_interval(secs => ?)
+       from held h where a.exam_id = ? and a.id = h.id and a.state = 'in_progress' returning 1`,
+      [examId, extraSeconds, extraSeconds, examId],
     );
     this.audit.add({
       action: 'exam.extend',

@@ -53,6 +53,8 @@ export class ScheduleExamHandler implements ICommandHandler<ScheduleExam> {
     examMachine.step(exam.state, 'scheduled');
     await this.sight.demandAct(actor, exam, 'schedule');
     const author = await this.sight.authorOf(actor, exam);
+    // A ranked exam without proven phones is for those who publish every exam to decide.
+    if (author && exam.kind === 'live' && exam.phoneWaived) throw new AppError('Not allowed', { permission: 'exams.publish' });
     const places = await this.places(examId);
     const versionIds = places.map(({ versionId }) => versionId);
     if (author) await this.bank.approveOwn(author, versionIds);

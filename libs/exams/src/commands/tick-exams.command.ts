@@ -9,7 +9,7 @@ export class TickExams extends Command<{ opened: number; closed: number; publish
 
 /** `due` chooses exams and locks them, leaving out those that somebody else holds; the UPDATE names the state it leaves. */
 const stepSql = (from: string, to: string, due: string, more = '') => `
-  with due as (select e.id from exams.exams e where e.state = '${from}' and ${due} order by e.id for update skip locked)
+  with due as (select e.id from exams.exams e where e.state = '${from}' and ${due} order by e.id for no key update skip locked)
   update exams.exams e set state = '${to}', version = e.version + 1${more} from due where e.id = due.id and e.state = '${from}' returning e.id`;
 
 const openSql = stepSql('scheduled', 'open', 'e.opens_at <= platform.now()');

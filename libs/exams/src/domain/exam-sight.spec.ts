@@ -10,6 +10,7 @@ const exam = (over: Partial<KeyedExam>): KeyedExam => ({
   createdBy: 'author',
   closesAt: 1_000_000,
   resultsAt: null,
+  extraSeconds: 0,
   graceSeconds: 15,
   now: 0,
   ...over,

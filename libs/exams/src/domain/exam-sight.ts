@@ -15,12 +15,17 @@ export interface KeyedExam {
   readonly closesAt: number;
   readonly resultsAt: number | null;
   readonly graceSeconds: number;
+  /** By which some write longer than the others. */
+  readonly extraSeconds: number;
   readonly now: number;
 }
 
 /** Nobody writes it any more, nor ever will: what is right in it is no secret among staff. */
-export const isPaperOver = ({ state, closesAt, graceSeconds, now }: KeyedExam): boolean =>
-  state === 'results' || state === 'archived' || state === 'cancelled' || (state === 'closed' && now >= closesAt + graceSeconds * 1000);
+export const isPaperOver = ({ state, closesAt, graceSeconds, extraSeconds, now }: KeyedExam): boolean =>
+  state === 'results' ||
+  state === 'archived' ||
+  state === 'cancelled' ||
+  (state === 'closed' && now >= closesAt + (graceSeconds + extraSeconds) * 1000);
 
 /** Written, and over: its takers know its questions. A draft that was thrown away and a cancelled exam may lend theirs to a coming paper. */
 const wasWritten = (exam: KeyedExam): boolean =>

@@ -106,7 +106,7 @@ export class ExamSight {
   private async find(em: EntityManager, sight: Sight, examId: string): Promise<KeyedExam | undefined> {
     const { sql, values } = seenSql(sight);
     const [row] = await em.execute<KeyedExam[]>(
-      `select e.state, e.created_by as "createdBy", ${ms('e.closes_at')} as "closesAt", e.grace_seconds as "graceSeconds",
+      `select e.state, e.created_by as "createdBy", ${ms('e.closes_at')} as "closesAt", e.grace_seconds as "graceSeconds", e.extra_seconds as "extraSeconds",
          ${ms('e.results_at')} as "resultsAt", ${ms('platform.now()')} as now
        from exams.exams e where e.id = ? and ${sql}`,
       [examId, ...values],

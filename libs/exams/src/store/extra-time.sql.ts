@@ -27,7 +27,8 @@ export const listExtraTimeRows = (em: EntityManager, examId: string): Promise<Ex
 
 /**
  * Writes what these people have beside everybody's time (0: nothing any more), moves the deadlines of their open attempts by the difference, and
- * lets the exam end with the last one. The caller holds the exam. Answers how many open attempts were moved.
+ * lets the exam end with the last one. Time that is taken back ends no attempt before now: what is on its way keeps its grace. Attempts are held
+ * in the order of their keys, as by everybody who holds several. The caller holds the exam. Answers how many open attempts were moved.
  */
 export const writeExtraTime = async (
   em: EntityManager,
@@ -37,11 +38,14 @@ export const writeExtraTime = async (
 ): Promise<number> => {
   const people = arrayText(userIds);
   const moved = await em.execute<unknown[]>(
-    `update exams.attempts a set deadline = a.deadline + d.more, accept_until = a.accept_until + d.more, version = a.version + 1
-     from (select p.id, make_interval(secs => ?::int - coalesce(t.seconds, 0)) as more from unnest(?::uuid[]) as p(id)
-             left join exams.extra_time t on t.exam_id = ? and t.user_id = p.id) d
-     where a.exam_id = ? and a.user_id = d.id and a.state = 'in_progress' and d.more <> interval '0' returning 1`,
-    [seconds, people, examId, examId],
+    `with d as (select p.id, make_interval(secs => ?::int - coalesce(t.seconds, 0)) as more from unnest(?::uuid[]) as p(id)
+         left join exams.extra_time t on t.exam_id = ? and t.user_id = p.id),
+       held as materialized (select a.id, greatest(a.deadline + d.more, least(a.deadline, platform.now())) as ends
+         from exams.attempts a join d on d.id = a.user_id
+         where a.exam_id = ? and a.state = 'in_progress' and d.more <> interval '0' order by a.id for update of a)
+     update exams.attempts a set deadline = h.ends, accept_until = h.ends + (a.accept_until - a.deadline), version = a.version + 1
+     from held h where a.exam_id = ? and a.id = h.id and a.state = 'in_progress' returning 1`,
+    [seconds, people, examId, examId, examId],
   );
   if (seconds === 0) await em.execute('delete from exams.extra_time where exam_id = ? and user_id = any(?::uuid[])', [examId, people]);
   else
@@ -53,8 +57,10 @@ export const writeExtraTime = async (
       [examId, seconds, reason, by, people],
     );
   await em.execute(
-    `update exams.exams set version = version + 1, changed_at = platform.now(),
-       extra_seconds = coalesce((select max(t.seconds) from exams.extra_time t where t.exam_id = ?), 0) where id = ?`,
+    `update exams.exams e set version = version + 1, changed_at = platform.now(),
+       extra_seconds = greatest(coalesce((select max(t.seconds) from exams.extra_time t where t.exam_id = ?), 0),
+         coalesce((select ceil(extract(epoch from max(a.deadline) - e.closes_at))::int from exams.attempts a
+           where a.exam_id = e.id and a.state = 'in_progress' and a.deadline <= platform.now()), 0)) where e.id = ?`,
     [examId, examId],
   );
   return moved.length;

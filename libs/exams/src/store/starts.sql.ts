@@ -23,10 +23,11 @@ export interface OpenExam {
   readonly courseIds: readonly string[];
 }
 
+/** Held as long as the start lasts: whoever moves the ends of all attempts waits for those that are just being begun. Starts do not wait for each other. */
 const examSql = `
   select ${examColumns}, ${storedKeyColumns}, e.created_by as "createdBy",
     array(select c.course_id from exams.exam_courses c where c.exam_id = e.id) as "courseIds"
-  from exams.exams e join exams.papers p on p.exam_id = e.id and p.version = e.paper_version where e.id = ?`;
+  from exams.exams e join exams.papers p on p.exam_id = e.id and p.version = e.paper_version where e.id = ? for key share of e`;
 
 /** Throws 'Exam not found', 'Exam cancelled'. */
 export const readOpenExam = async (em: EntityManager, examId: string): Promise<OpenExam> => {

@@ -74,7 +74,10 @@ export class UndoBankChangeHandler implements ICommandHandler<UndoBankChange> {
     if (!change) throw new AppError('Not found');
     const before = new Map(change.rows.map((row) => [row.id, row]));
     const rows = await lockRows(this.em, [...before.keys()]);
-    const [used, taken] = [await this.used(rows, before), await this.taken(rows, before, sightOf(actor))];
+    const sight = sightOf(actor);
+    // What somebody changed of others' questions while it was allowed is not theirs to change back afterwards.
+    if (sight !== null && rows.some(({ contributorId }) => contributorId !== sight)) throw new AppError('Not found');
+    const [used, taken] = [await this.used(rows, before), await this.taken(rows, before, sight)];
     const decided = rows.map((row): Decided => {
       const was = before.get(row.id);
       const why: ErrorCode | null =

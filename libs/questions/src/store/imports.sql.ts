@@ -44,10 +44,10 @@ const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.targ
 export const findImport = async (em: EntityManager, importId: string): Promise<StoredImport | null> =>
   (await em.execute<StoredImport[]>(`select ${columns} from questions.imports i where i.id = ?`, [importId]))[0] ?? null;
 
-/** `sight`: whose imports the person sees, null for everybody's. Throws 'Import not found', also for one that the person does not see. */
+/** `sight`: whose imports the person sees, null for everybody's; an own one that went into the bank for all, when its maker still might, is none. Throws 'Import not found', also for one that the person does not see. */
 export const readImportJob = async (em: EntityManager, importId: string, sight: string | null): Promise<StoredImport> => {
   const found = await findImport(em, importId);
-  if (!found || (sight !== null && found.createdBy !== sight)) throw new AppError('Import not found');
+  if (!found || (sight !== null && (found.createdBy !== sight || !found.own))) throw new AppError('Import not found');
   return found;
 };
 
@@ -68,7 +68,7 @@ export const pageOfImports = async (
   sight: string | null,
   { page, size }: { readonly page: number; readonly size: number },
 ): Promise<{ rows: StoredImport[]; total: number }> => {
-  const seen = '(?::uuid is null or i.created_by = ?::uuid)';
+  const seen = '(?::uuid is null or (i.created_by = ?::uuid and i.own))';
   const rows = await em.execute<StoredImport[]>(
     `select ${columns} from questions.imports i where ${seen} order by i.created_at desc, i.id desc limit ? offset ?`,
     [sight, sight, size, (page - 1) * size],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CourseSettings } from '#contracts/http/courses-desk';
 import { fieldOf, tabOf, toSettings, toValues, wrongOf } from './course-values.js';
-import { toPaisa, toTyped, toWhole } from './money.js';
+import { toWhole } from './whole.js';
 
 const settings: CourseSettings = {
   slug: 'physics',
@@ -26,11 +26,8 @@ const settings: CourseSettings = {
   position: 3,
 };
 
-describe('typed money', () => {
-  it('is read to the paisa, in either script, with its commas', () => {
-    expect(['1,200.50', '১২০০', '০.০৫', '৳ 2,45,000', '0'].map(toPaisa)).toEqual([120_050, 120_000, 5, 24_500_000, 0]);
-    expect(['', '-5', '1.234', '1e5', '12a'].map(toPaisa)).toEqual([null, null, null, null, null]);
-    expect([120_050, 120_000, 5].map(toTyped)).toEqual(['1200.50', '1200', '0.05']);
+describe('typed whole numbers', () => {
+  it('are read in either script, with their commas', () => {
     expect(['৩০', '1,000', '2.5', ''].map(toWhole)).toEqual([30, 1000, null, null]);
   });
 });

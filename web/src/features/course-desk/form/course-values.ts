@@ -1,9 +1,10 @@
 import type { CourseSettings } from '#contracts/http/courses-desk';
 import { isSlug, type Locale } from '#contracts/shared/choices';
+import { readPaisa, typedPaisa } from '#contracts/shared/money';
 import { toDigits } from '../../../i18n/digits.js';
 import { fromWall, toWall } from '../../exam-desk/parts/dhaka-time.js';
 import type { CourseDeskText } from '../text.js';
-import { toPaisa, toTyped, toWhole } from './money.js';
+import { toWhole } from './whole.js';
 
 /** What the form holds: everything as typed. */
 export interface CourseValues {
@@ -46,8 +47,8 @@ export const toValues = (settings: CourseSettings, locale: Locale): CourseValues
   coverFormula: settings.cover.formula,
   ground: settings.cover.ground,
   position: toDigits(String(settings.position), locale),
-  price: toDigits(toTyped(settings.pricePaisa), locale),
-  listPrice: settings.listPricePaisa === null ? '' : toDigits(toTyped(settings.listPricePaisa), locale),
+  price: toDigits(typedPaisa(settings.pricePaisa), locale),
+  listPrice: settings.listPricePaisa === null ? '' : toDigits(typedPaisa(settings.listPricePaisa), locale),
   accessKind: settings.accessUntil !== null ? 'until' : settings.accessDays !== null ? 'days' : 'none',
   accessDays: settings.accessDays === null ? '' : toDigits(String(settings.accessDays), locale),
   accessUntil: settings.accessUntil === null ? '' : toWall(settings.accessUntil),
@@ -77,8 +78,8 @@ export const toSettings = (values: CourseValues): CourseSettings => ({
   categoryId: values.categoryId || null,
   cover: { subject: values.coverSubject.trim(), formula: values.coverFormula.trim(), ground: values.ground },
   position: toWhole(values.position) ?? Number.NaN,
-  pricePaisa: toPaisa(values.price) ?? Number.NaN,
-  listPricePaisa: values.listPrice.trim() === '' ? null : (toPaisa(values.listPrice) ?? Number.NaN),
+  pricePaisa: readPaisa(values.price) ?? Number.NaN,
+  listPricePaisa: values.listPrice.trim() === '' ? null : (readPaisa(values.listPrice) ?? Number.NaN),
   accessDays: values.accessKind === 'days' ? (toWhole(values.accessDays) ?? Number.NaN) : null,
   accessUntil: values.accessKind === 'until' ? fromWall(values.accessUntil) : null,
   seatLimit: values.seatLimit.trim() === '' ? null : (toWhole(values.seatLimit) ?? Number.NaN),
@@ -95,7 +96,7 @@ const videoPage = /^(?:https?:\/\/)?(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|youtu
 
 /** What is wrong for people, by field, beyond what the contract's rules say. */
 export const wrongOf = (values: CourseValues): Partial<Record<CourseField, CourseDeskText>> => {
-  const [price, listPrice] = [toPaisa(values.price), toPaisa(values.listPrice)];
+  const [price, listPrice] = [readPaisa(values.price), readPaisa(values.listPrice)];
   const whole = (text: string): boolean => (toWhole(text) ?? 0) > 0;
   return {
     ...(isSlug(values.slug.trim()) ? {} : { slug: 'notSlug' }),
