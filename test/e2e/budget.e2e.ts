@@ -17,7 +17,7 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 // Red when a library of another page gets into the first load. KaTeX comes after the page, for the formulas on it.
-test('the exam page loads at most 181 kB of JavaScript (gzip), the socket with it, KaTeX apart', async ({ open, live }) => {
+test('the exam page loads at most 182 kB of JavaScript (gzip), the socket with it, KaTeX apart', async ({ open, live }) => {
   const page = await open({ as: newStudent(), width: 360, serviceWorkers: 'block' });
   await startExam(page, live);
   const cold = await page.context().newPage();
@@ -38,7 +38,7 @@ test('the exam page loads at most 181 kB of JavaScript (gzip), the socket with i
       'exam page',
       all.filter((script) => !isMaths(script)),
     ),
-  ).toBeLessThanOrEqual(181_000);
+  ).toBeLessThanOrEqual(182_000);
 });
 
 // Red when anything beside what a visitor sees is loaded before they touch it.

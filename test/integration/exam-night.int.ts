@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TickExams } from '#exams';
+import { ScoreSubmittedAttempts, TickExams } from '#exams';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { deskOf } from '../support/exam-desk.js';
+import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -75,7 +76,7 @@ describe('more time for some', () => {
     expect(codeOf(await act(admin, `/${open.id}/time`, late))).toBe('Exam closed');
   });
 
-  // Red (seen) with the difference alone: the end was 20 minutes ago, what was on its way was refused, and the time taken was too short.
+  // Red with the difference alone: the end was 20 minutes ago, what was on its way was refused, and the time taken was too short.
   it('that is taken back ends an attempt now at the earliest, and leaves it its grace', async () => {
     const open = await exam(http, courseId, { durationSeconds: 1500, graceSeconds: 15 });
     const sat = await start(open, student);
@@ -99,6 +100,28 @@ describe('more time for some', () => {
     const { version } = await desk.get(admin, open.id);
     const body = { version, phones: '01700000000', extra: { minutes: 5 } };
     expect(codeOf(await act(admin, `/${open.id}/time`, body))).toBe('User not found');
+  });
+});
+
+describe('scores before the figures are out', () => {
+  // Red without the rule: an attempt with one answer, and its score, told a teacher of the course what is right while others wrote.
+  it('are for who sees every key: a teacher of the course hears who has submitted, and nothing of the score', async () => {
+    const colleague = await person(http, world, 'Colleague', ['student', 'teacher']);
+    await teach(world, courseId, colleague.id);
+    const open = await exam(http, courseId, { durationSeconds: 1500, liveFigures: false });
+    const sat = await start(open, student);
+    const body = { epoch: 1, saves: [open.pick(0, true)] };
+    expect((await http.call('POST', `/api/exams/${open.id}/attempts/${sat.id}/submit`, { as: student, body })).status).toBe(200);
+    await http.dispatcher.command(new ScoreSubmittedAttempts(open.id));
+    const rowsOf = async (as: Person, query = '?sort=-rank'): Promise<object[]> =>
+      (await desk.call(as, 'GET', `/${open.id}/attempts${query}`)).body['rows'] as object[];
+    expect(await rowsOf(admin)).toEqual([expect.objectContaining({ name: 'Rima', correct: 1, rank: 1 })]);
+    expect(await rowsOf(colleague)).toEqual([
+      expect.objectContaining({ name: 'Rima', correct: null, wrong: null, skipped: null, score: null, rank: null }),
+    ]);
+    const boardOf = async (as: Person): Promise<unknown[]> =>
+      (await http.call('GET', `/api/exams/${open.id}/leaderboard`, { as })).body['rows'] as unknown[];
+    expect([(await boardOf(admin)).length, (await boardOf(colleague)).length]).toEqual([1, 0]);
   });
 });
 

@@ -116,7 +116,7 @@ describe('a teacher with an own exam of an own course', () => {
     expect(said(await desk.call(teacher, 'POST', `/${open.id}/extend`, more))).toBe('passes');
   });
 
-  // Red (seen) with anybody's number looked up: a teacher's list of numbers came back with the names of their accounts.
+  // Red with anybody's number looked up: a teacher's list of numbers came back with the names of their accounts.
   it('gives more time to people of the own courses alone, and learns of no other number whose it is', async () => {
     const other = await person(http, world, 'Not In The Course');
     await world.sql('update identity.users set proven_phone = $2 where id = $1', [other.id, '01788888881']);

@@ -128,4 +128,23 @@ describe('a paper that a teacher pastes', () => {
     expect((await call(teacher, 'POST', `/${job.id}/undo`)).body).toMatchObject({ retired: 1 });
     expect((await questionsOf(teacher, job.id)).map(({ id, state }) => [id, state])).toEqual([[first!.id, 'published']]);
   });
+
+  // Red with every exam asked about: undoing named the questions that stand in a coming paper.
+  it('hears nothing at its undo of a question that the bank took over and a coming paper holds', async () => {
+    const job = await takeIn(teacher, await readPaper(teacher, paper(['iota', 'kappa'])));
+    const [first] = await questionsOf(teacher, job.id);
+    const body = { which: { ids: [first!.id] }, action: 'approve' };
+    expect((await http.call('POST', '/api/admin/questions/states', { as: admin, body })).body).toMatchObject({ done: 1 });
+    const [{ version } = { version: '' }] = await world.sql<{ version: string }>(
+      'select current_version_id as version from questions.questions where id = $1',
+      [first!.id],
+    );
+    const desk = deskOf(http, world);
+    const times = { opensAt: inHours(1), closesAt: inHours(2) };
+    const made = await desk.create(admin, { courseIds: [courseId], kind: 'mock', ...times });
+    const filled = desk.desk(await desk.fill(admin, made, [version]));
+    const saved = desk.desk(await desk.save(admin, filled, { publishResults: 'by-hand', showSolution: 'after-close' }));
+    expect(desk.desk(await desk.act(admin, saved, 'schedule')).state).toBe('scheduled');
+    expect((await call(teacher, 'POST', `/${job.id}/undo`)).body).toMatchObject({ retired: 1, inUse: [] });
+  });
 });

@@ -9,7 +9,7 @@ const counts = { found: 1, ready: 1, duplicates: 0, unsupported: 0, errors: 0, l
 export const makeImport = async (world: World, userId: string): Promise<string> => {
   const id = newId();
   await world.sql(
-    `insert into questions.imports (id, name, bytes, sha256, state, how, target, counts, created_by) values ($1, 'a.json', 1, $2, 'parsed', $3, $4, $5, $6)`,
+    `insert into questions.imports (id, name, bytes, sha256, state, how, target, counts, created_by, own) values ($1, 'a.json', 1, $2, 'parsed', $3, $4, $5, $6, true)`,
     [id, id, how, target, counts, userId],
   );
   await world.sql(

@@ -87,7 +87,7 @@ describe('between a form and its contract', () => {
     const money: readonly FieldRule[] = [{ name: 'amountPaisa', kind: 'taka' }];
     const paisa = (typed: string): unknown => toBody({ amountPaisa: typed }, money, recordContributorPayment.body!)['amountPaisa'];
     expect(['১,২৫০.৫০', '0.29', '1.1', '8.2', '250'].map(paisa)).toEqual([125_050, 29, 110, 820, 25_000]);
-    // Red (seen) with every comma dropped: a rate of 2,5 % was 25 %, and a minus was none.
+    // Red with every comma dropped: a rate of 2,5 % was 25 %, and a minus was none.
     expect(['দুইশ', '1.234', '2,5', '500,50', '-60', '100-200'].map(paisa)).toEqual(Array.from({ length: 6 }, () => Number.NaN));
     expect(toForm({ amountPaisa: 125_050 }, money)).toEqual({ amountPaisa: '1250.5' });
   });

@@ -36,7 +36,7 @@ describe('a refund’s plan', () => {
     });
   });
 
-  // Red (seen) without the rule: the order was refunded, the course stayed open, and nothing could close it.
+  // Red without the rule: the order was refunded, the course stayed open, and nothing could close it.
   it('that names the last of the money ends what it gave, also where less came than was due', () => {
     expect(planRefund([line('a', 1000n)], 990n, wish(['a', 990n]))).toEqual({
       amountPaisa: 990n,

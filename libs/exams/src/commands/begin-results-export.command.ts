@@ -40,7 +40,7 @@ export class BeginResultsExportHandler implements ICommandHandler<BeginResultsEx
     await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
-    const ids = await listSittingIds(this.em, examId, filter, sort, null);
+    const ids = await listSittingIds(this.em, examId, filter, sort, null, await this.sight.seesFigures(this.em, actor, exam));
     const used = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
     this.audit.add({
       action: 'exam.export',

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox, Pages } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { holds } from '../domain/rights.js';
-import { lastStart } from '../domain/deadline.js';
+import { lastStart, lastWrite } from '../domain/deadline.js';
 import { holdExam, type DeskRow } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 
@@ -64,10 +64,10 @@ export class ExtendExamHandler implements ICommandHandler<ExtendExam> {
     return moved.length;
   }
 
-  /** Who was kept out may still come in, unless live figures have been shown by now: nobody starts after that. */
+  /** Who was kept out may still come in, unless figures have been shown by now: nobody starts after that. */
   private startWindow(exam: DeskRow, extraSeconds: number): number | null {
     if (exam.startWindowSeconds === null) return null;
-    const shown = exam.liveFigures && exam.now >= lastStart(exam);
+    const shown = exam.now >= (exam.liveFigures ? lastStart(exam) : lastWrite(exam));
     return exam.startWindowSeconds + (shown ? 0 : extraSeconds);
   }
 }

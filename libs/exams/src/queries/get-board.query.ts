@@ -81,7 +81,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
     if (!exam || (exam.state === 'draft' && !staff)) throw new AppError('Exam not found');
     if (!staff && !isBoardVisible(exam)) throw new AppError('Leaderboard hidden');
     const viewer = actor.kind === 'user' ? await this.viewer(actor.id, examId) : null;
-    const figures = staff || areFiguresOut(exam);
+    const figures = areFiguresOut(exam) || (staff && (await this.sight.seesFigures(this.em, actor, exam)));
     const namesShown = staff || (await this.names.areShownIn(this.em, actor, examId));
     return this.board({ exam, state, viewer, namesShown, figures }, view);
   }

@@ -31,7 +31,7 @@ export class GetSittingsHandler implements IQueryHandler<GetSittings> {
     await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
-    const rows = await readSittings(this.em, exam, attemptIds);
+    const rows = await readSittings(this.em, exam, attemptIds, await this.sight.seesFigures(this.em, actor, exam));
     const names = await staffNames(
       this.learners,
       rows.map(({ disqualified }) => disqualified?.by ?? null),

@@ -50,7 +50,7 @@ export class InspectAttemptHandler implements IQueryHandler<InspectAttempt> {
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     const attempt = await readInspected(this.em, examId, attemptId);
-    const [row] = attempt ? await readSittings(this.em, exam, [attemptId]) : [];
+    const [row] = attempt ? await readSittings(this.em, exam, [attemptId], true) : [];
     if (!attempt || !row) throw new AppError('Attempt not found');
     await this.sight.demandKeys(this.em, actor, examId);
     const [standing, saves] = [await readStanding(this.em, examId, attemptId), await readSaves(this.em, examId, attemptId)];

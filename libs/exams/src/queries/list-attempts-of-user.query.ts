@@ -13,7 +13,7 @@ import { iso, ms } from '../store/sql.js';
 
 type Answer = ResponseOf<typeof listUserAttempts>;
 
-/** A person's attempts, newest first. Scores that the person may not see yet are for holders of `exams.read` alone. */
+/** A person's attempts, newest first. Scores that the person may not see yet are for holders of `exams.publish` alone. */
 export class ListAttemptsOfUser extends Query<Answer> {
   constructor(
     readonly actor: Actor,
@@ -62,7 +62,7 @@ export class ListAttemptsOfUserHandler implements IQueryHandler<ListAttemptsOfUs
     const rows = await this.em.execute<Row[]>(rowsSql, [userId, (page - 1) * pageSize]);
     const courseIds = [...new Set(rows.flatMap(({ courseId }) => courseId ?? []))];
     const slugs = new Map((courseIds.length > 0 ? await this.courses.names(courseIds) : []).map(({ id, slug }) => [id, slug]));
-    const seesAll = holds(actor, 'exams.read');
+    const seesAll = holds(actor, 'exams.publish');
     return { rows: rows.map((row) => this.shown(row, seesAll, slugs.get(row.courseId ?? '') ?? '')), total: counted!.total, page };
   }
 

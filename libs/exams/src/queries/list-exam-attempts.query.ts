@@ -47,17 +47,18 @@ export class ListExamAttemptsHandler implements IQueryHandler<ListExamAttempts> 
     await this.sight.demand(this.em, actor, examId);
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
+    const figures = await this.sight.seesFigures(this.em, actor, exam);
     // Before the rows: the page asks again for a newer version only.
     const board = await readBoardState(this.em, examId);
-    const ids = await listSittingIds(this.em, examId, filter, sort, { offset: (page - 1) * pageSize, size: pageSize });
-    const rows = await readSittings(this.em, exam, ids);
+    const ids = await listSittingIds(this.em, examId, filter, sort, { offset: (page - 1) * pageSize, size: pageSize }, figures);
+    const rows = await readSittings(this.em, exam, ids, figures);
     const names = await staffNames(
       this.learners,
       rows.map(({ disqualified }) => disqualified?.by ?? null),
     );
     return {
       rows: withNames(rows, names),
-      total: await countSittings(this.em, examId, filter),
+      total: await countSittings(this.em, examId, filter, figures),
       page,
       counts: await readSittingCounts(this.em, examId),
       exam: {

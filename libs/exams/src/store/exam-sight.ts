@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type Actor } from '#platform/kernel';
 import { keySightOf, seesEveryExam, type KeyedExam, type KeySight, type Sight } from '../domain/exam-sight.js';
 import { demand, holds } from '../domain/rights.js';
+import { areFiguresOut, type ReleaseRules } from '../domain/visibility.js';
 import { QuestionDesk, Teaching } from '../ports.js';
 import { isPermitted, permissionFor, type ExamRight } from '../domain/desk-rights.js';
 import { readPlaces, type DeskRow } from './desk.sql.js';
@@ -78,6 +79,19 @@ export class ExamSight {
     if (keys === 'none') return new Set();
     const hidden = new Set(keys === 'all' ? [] : await this.bank.hiddenKeys(actor, versionIds));
     return new Set(versionIds.filter((versionId) => !hidden.has(versionId)));
+  }
+
+  /**
+   * Whether the actor may be told single people's scores now: they are out, or the actor sees every key of the paper anyway. An attempt with one
+   * answer and its score say what is right. Throws as `demand` does.
+   */
+  async seesFigures(em: EntityManager, actor: Actor, exam: ReleaseRules & { readonly id: string }): Promise<boolean> {
+    if (areFiguresOut(exam)) return true;
+    const { keys } = await this.demand(em, actor, exam.id);
+    if (keys !== 'as-in-bank') return keys === 'all';
+    const versionIds = (await readPlaces(em, exam.id)).map(({ versionId }) => versionId);
+    const shown = await this.shownKeys(actor, keys, versionIds);
+    return versionIds.every((versionId) => shown.has(versionId));
   }
 
   /** For what tells keys in every line. Throws as `demand` does, and 'Solution not released' where one is kept back. */

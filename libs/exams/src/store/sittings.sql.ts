@@ -39,29 +39,32 @@ const asked = (q: string | undefined): { sql: string; values: string[] } => {
   return { sql: ' and (a.name ilike ? or a.institute ilike ?)', values: [part, part] };
 };
 
-const where = (filter: SittingFilter): { sql: string; values: string[] } => {
+/** Without figures no choice tells them: whose score a corrected key has changed. */
+const where = (filter: SittingFilter, figures: boolean): { sql: string; values: string[] } => {
   const { sql, values } = asked(filter.q);
-  return { sql: `a.exam_id = ?${marks[filter.mark]}${sql}`, values };
+  return { sql: `a.exam_id = ?${filter.mark === 'changed' && !figures ? ' and false' : marks[filter.mark]}${sql}`, values };
 };
 
-/** Ids in the order asked; `slice` null = all of them. */
+/** Ids in the order asked; `slice` null = all of them. Without figures no order tells them: by rank is by submission. */
 export const listSittingIds = async (
   em: EntityManager,
   examId: string,
   filter: SittingFilter,
   sort: SittingSort,
   slice: { readonly offset: number; readonly size: number } | null,
+  figures: boolean,
 ): Promise<string[]> => {
-  const { sql, values } = where(filter);
+  const { sql, values } = where(filter, figures);
+  const order = !figures && (sort === 'rank' || sort === '-rank') ? 'submitted' : sort;
   const rows = await em.execute<{ id: string }[]>(
-    `select a.id from exams.attempts a where ${sql} order by ${orders[sort]}${slice ? ' limit ? offset ?' : ''}`,
+    `select a.id from exams.attempts a where ${sql} order by ${orders[order]}${slice ? ' limit ? offset ?' : ''}`,
     [examId, ...values, ...(slice ? [slice.size, slice.offset] : [])],
   );
   return rows.map(({ id }) => id);
 };
 
-export const countSittings = async (em: EntityManager, examId: string, filter: SittingFilter): Promise<number> => {
-  const { sql, values } = where(filter);
+export const countSittings = async (em: EntityManager, examId: string, filter: SittingFilter, figures: boolean): Promise<number> => {
+  const { sql, values } = where(filter, figures);
   const [row] = await em.execute<{ count: number }[]>(`select count(*)::int as count from exams.attempts a where ${sql}`, [
     examId,
     ...values,
@@ -104,8 +107,8 @@ const rowColumns = `a.id, a.id as "attemptId", a.user_id as "userId", a.name, a.
   (select count(*)::int from exams.late_answers l where l.exam_id = a.exam_id and l.attempt_id = a.id) as "lateAnswers",
   ${ms('a.disqualified_at')} as "disqualifiedAt", a.disqualified_by as "disqualifiedBy", a.disqualified_reason as "disqualifiedReason"`;
 
-/** The sittings in the order of their ids given, with their ranks; `by` in the mark is a user id. */
-export const readSittings = async (em: EntityManager, exam: ExamRow, ids: readonly string[]): Promise<AttemptRow[]> => {
+/** The sittings in the order of their ids given, with their ranks; `by` in the mark is a user id. Without `figures` nothing of the score. */
+export const readSittings = async (em: EntityManager, exam: ExamRow, ids: readonly string[], figures: boolean): Promise<AttemptRow[]> => {
   if (ids.length === 0) return [];
   const rows = await em.execute<Row[]>(`select ${rowColumns} from exams.attempts a where a.exam_id = ? and a.id in (?)`, [exam.id, ids]);
   const ranks = await readRanks(em, exam.id, ids);
@@ -120,8 +123,9 @@ export const readSittings = async (em: EntityManager, exam: ExamRow, ids: readon
         startedAt: iso(row.startedAt),
         deadline: iso(row.deadline),
         submittedAt: row.submittedAt === null ? null : iso(row.submittedAt),
-        score: units === null ? null : toMarks(units, exam.denominator),
-        rank: ranks.get(id) ?? null,
+        ...(figures ? {} : { correct: null, wrong: null, skipped: null }),
+        score: !figures || units === null ? null : toMarks(units, exam.denominator),
+        rank: figures ? (ranks.get(id) ?? null) : null,
         disqualified: disqualifiedAt === null ? null : { at: iso(disqualifiedAt), by: disqualifiedBy, reason: disqualifiedReason ?? '' },
       },
     ];

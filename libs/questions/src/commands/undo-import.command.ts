@@ -39,10 +39,12 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
   async execute({ actor, importId }: UndoImport): Promise<Undone> {
     const job = await lockImport(this.em, importId, importSightOf(actor));
     if (job.state !== 'committed') throw new IllegalTransition('import', job.state, 'discarded');
+    // Of an own import what the bank has taken over is not its maker's to take back, nor to hear of: an exam that holds it may be a coming one.
+    const mine = `(not ?::boolean or q.state in ('draft', 'review') or q.awaits_review)`;
     const versions = await this.em.execute<{ id: string }[]>(
       `select v.id from questions.questions q join questions.question_versions v on v.question_id = q.id
-       where q.import_id = ? and q.state <> 'retired'`,
-      [importId],
+       where q.import_id = ? and q.state <> 'retired' and ${mine}`,
+      [importId, job.own],
     );
     const used = await this.exams.used(versions.map(({ id }) => id));
     const inUse = await this.em.execute<Undone['inUse']>(
@@ -52,7 +54,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
     );
     const retired = await this.em.execute<unknown[]>(
       `update questions.questions q set state = 'retired', ${leavingPractice(`'retired'`)}
-       where import_id = ? and state <> 'retired' and id <> all(?::uuid[]) and (not ? or state in ('draft', 'review') or awaits_review)
+       where q.import_id = ? and q.state <> 'retired' and q.id <> all(?::uuid[]) and ${mine}
        returning 1`,
       [importId, list(inUse.map(({ questionId }) => questionId)), job.own],
     );

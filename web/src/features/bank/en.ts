@@ -246,7 +246,6 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   examResults: 'Results',
   examArchived: 'Archived',
   examCancelled: 'Cancelled',
-  // reports
   reportsEmpty: 'No report is waiting',
   reportsEmptyText: 'What students report from a solution arrives here.',
   'wrong-key': 'Wrong answer',
