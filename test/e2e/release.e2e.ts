@@ -1,5 +1,6 @@
 import { bn as bookmarks } from '../../web/src/features/selfpractice/bookmarks/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
+import { bn as ui } from '../../web/src/ui/bn.js';
 import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as titles } from '../../web/src/shell/titles/bn.js';
 import { countLoads, countRequests, goInside, gone, readConsole, shownInTime, stopClock, withConnection } from './shell-support.js';
@@ -87,6 +88,8 @@ test('a dialog whose code does not come without a connection closes, the page st
   await page.context().setOffline(true);
   await button.click();
   await expect(page.getByText(shell.offline)).toBeVisible();
+  // What was pressed has failed by now: a later press is a try of its own.
+  await expect(page.getByText(ui.failedOffline).first()).toBeVisible();
   await expect(button).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(trouble(page)).toHaveCount(0);
