@@ -217,9 +217,15 @@ test('offline says so, a clock stands in one line, and large text scrolls nowher
     await page.goto(address() + path);
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.evaluate(() => document.documentElement.style.setProperty('text-size-adjust', '200%'));
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), { message: path })
-      .toBeLessThanOrEqual(0);
+    const beyond = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        if (scrollWidth <= clientWidth) return [];
+        return [...document.querySelectorAll('main *')]
+          .filter((one) => one.getBoundingClientRect().right > clientWidth)
+          .map((one) => `${one.tagName} ${one.textContent.slice(0, 30)}`);
+      });
+    await expect.poll(beyond, { message: path }).toEqual([]);
   }
   await page.context().setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: shell.offline })).toBeVisible();
