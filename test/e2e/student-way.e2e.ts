@@ -214,7 +214,7 @@ test('offline says so, a clock stands in one line, and large text scrolls nowher
   await page.goto(`${address()}/`);
   for (const timer of await page.getByRole('timer').all()) expect((await timer.boundingBox())?.height ?? 0).toBeLessThan(100);
   for (const path of ['/', '/selfpractice', '/profile']) {
-    await page.goto(address() + path);
+    await page.goto(address() + path, { waitUntil: 'networkidle' });
     await page.getByRole('main').getByRole('heading').first().waitFor();
     await page.evaluate(() => document.documentElement.style.setProperty('text-size-adjust', '200%'));
     const beyond = () =>

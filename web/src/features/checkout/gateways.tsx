@@ -19,7 +19,7 @@ export const Gateways = ({ offered, value, onChange }: GatewaysProps): ReactNode
   const t = useText(checkoutText);
   if (offered.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-[14px] leading-[22px] font-semibold">{t('gateway')}</legend>
       <div className="overflow-hidden rounded-control border border-line-2">
         {offered.map((name) => (

@@ -15,7 +15,7 @@ export interface PlanChoiceProps {
 export const PlanChoice = ({ plans, value, onChange }: PlanChoiceProps): ReactNode => {
   const [t, locale] = [useText(plansText), useLocale()];
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-xl font-semibold">{t('plans')}</legend>
       <div className="grid gap-3 md:grid-cols-3">
         {plans.map(({ id, days, pricePaisa }) => (

@@ -24,7 +24,7 @@ const Choice = ({ plans }: Pick<Offer, 'plans'>): ReactNode => {
     setAddress(days === undefined ? {} : { days: String(days) }, { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_336px]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_336px]">
       <PlanChoice plans={sold} value={plan.id} onChange={choose} />
       <section aria-label={t('buyTitle')} className="panel-now">
         <Cart lines={[{ kind: 'subscription', refId: plan.id, quantity: 1 }]} />
