@@ -178,10 +178,10 @@ describe('the students of a course', () => {
     expect((await post('students/revoke', { ids: [...ids, courseId], reason: 'অন্যের নম্বর' })).body).toEqual({ done: 2, skipped: 1 });
     expect((await post('students/revoke', { ids, reason: 'again' })).body).toEqual({ done: 0, skipped: 2 });
     expect((await students('state=revoked')).rows).toMatchObject([{ revokedReason: 'অন্যের নম্বর' }, { state: 'revoked' }]);
-    expect(await world.sql(`select 1 from platform.outbox where name = 'EnrolmentRevoked'`)).toHaveLength(2);
-    expect(await world.sql(`select distinct reason from platform.audit where action = 'access.revoke'`)).toEqual([
-      { reason: 'অন্যের নম্বর' },
-    ]);
+    const told = `select 1 from platform.outbox where name = 'EnrolmentRevoked' and data ->> 'courseId' = $1`;
+    expect(await world.sql(told, [courseId])).toHaveLength(2);
+    const noted = `select distinct reason from platform.audit where action = 'access.revoke' and after ->> 'courseId' = $1`;
+    expect(await world.sql(noted, [courseId])).toEqual([{ reason: 'অন্যের নম্বর' }]);
     expect((await grant('01711000001')).lines).toMatchObject([{ outcome: 'granted' }]);
   });
 });
