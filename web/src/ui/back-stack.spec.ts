@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
 interface Entry {
   readonly url: string;
@@ -51,6 +51,10 @@ describe('Back', () => {
     ];
   });
   browser();
+  // Other files of this process have no browser.
+  afterAll(() => {
+    for (const name of ['location', 'history', 'window']) Reflect.deleteProperty(globalThis, name);
+  });
   const stack = () => import('./back-stack.js');
   /** What the press has set off is done. */
   const done = () => new Promise((resolve) => setTimeout(resolve, 0));
