@@ -11,7 +11,7 @@ try {
   const images = JSON.parse(readFileSync(list, 'utf8'));
   const found = await Promise.all(Object.keys(images).map(async (image) => [image, await digestOf(image)]));
   const now = Object.fromEntries(found);
-  for (const [image, digest] of found) console.log(`${image}  ${digest}${images[image] === digest ? '' : '  new'}`);
+  for (const [image, digest] of found) process.stdout.write(`${image}  ${digest}${images[image] === digest ? '' : '  new'}\n`);
   writeFileSync(list, `${JSON.stringify(now, null, 2)}\n`);
   for (const file of imageFiles.map((name) => path.join(root, name))) writeFileSync(file, withDigests(readFileSync(file, 'utf8'), now));
 } catch (error) {

@@ -18,7 +18,7 @@ database that DATABASE_URL names.
 --timeline: current or a number, where an earlier restore has gone another way; else the latest
 --unpack: only the cluster's folder, into this one, for a PostgreSQL that we do not start; it recovers when it is started on it
 --identity: the file with the private key of an encrypted backup; it is decrypted into the data folder, and that copy removed at the end
---keys: what backup --keys-to wrote; else the keys in the backup, if it has any, else those that stand in the data folder
+--keys: what backup --keys-to wrote; else the keys in the backup, if it has some, else those that stand in the data folder
 --no-check: without looking at indexes and rules   --json: one line
 exit code: 0 restored, and every rule holds; 1 not restored, or a rule is broken.
 `;

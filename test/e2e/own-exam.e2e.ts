@@ -12,7 +12,7 @@ import { expect, say, test, type Page } from './support.js';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-// Red when a door on the way answers 403: pasting, taking in, scheduling or publishing results without an admin.
+// Red when an endpoint on the way answers 403: pasting, taking in, scheduling or publishing results without an admin.
 test('a teacher pastes a paper, makes an exam of it, and publishes its results alone', async ({ open, sql }) => {
   const teacher = await newStaff(sql, 'teacher');
   await sql(

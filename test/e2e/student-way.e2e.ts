@@ -110,7 +110,7 @@ test('Back from a drawing asks first, and keeps it', async ({ open, live }) => {
   await expect(page).toHaveURL(asking);
 });
 
-// Red (seen) with an arrow that always leads home, and with a board that hears of nothing but its version.
+// Red (seen) with an arrow that always leads home, and with a board that is told of nothing but its version.
 test('a board becomes final before one’s eyes, and the arrow leads one level up', async ({ open, sql }) => {
   const staff = await openAsStaff(open, sql, 'admin');
   const exam = await openExam(staff, sql, `চূড়ান্ত হয় ${Date.now()}`);

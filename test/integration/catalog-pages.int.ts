@@ -64,7 +64,7 @@ const publicExam = async (name: string, as?: Person) => {
 };
 
 describe('an exam to a visitor', () => {
-  // Red (seen) with the door for participants alone: a visitor read nothing but that somebody has to sign in.
+  // Red (seen) with the endpoint for participants alone: a visitor read nothing but that somebody has to sign in.
   it('says which it is, by which rules, and whether its course is free; nothing of anybody, and nothing of a draft', async () => {
     const answer = await publicExam('for jobs');
     expect([answer.status, answer.body]).toMatchObject([200, { free: false, facts: { exam: { title: 'for jobs', mine: null } } }]);

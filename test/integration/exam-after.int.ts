@@ -221,7 +221,7 @@ describe('the inspector', () => {
     await house.submit(who, attempt.id, { epoch: phone.attempt.epoch });
     await house.score();
     const { saves } = await house.dispatcher.query(new InspectAttempt(staff, house.id, attempt.id));
-    // In the grace or before it makes no difference to what counts: an answer held up on its way is as good as any.
+    // In the grace or before it makes no difference to what counts: an answer held up on its way is as good as another.
     expect(saves.map(({ epoch, counts, inGrace, takenOver }) => [epoch, counts, inGrace, takenOver])).toEqual([
       [1, true, false, false],
       [1, true, false, true],

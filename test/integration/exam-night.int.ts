@@ -105,7 +105,7 @@ describe('more time for some', () => {
 
 describe('scores before the figures are out', () => {
   // Red without the rule: an attempt with one answer, and its score, told a teacher of the course what is right while others wrote.
-  it('are for who sees every key: a teacher of the course hears who has submitted, and nothing of the score', async () => {
+  it('are for who sees every key: a teacher of the course is told who has submitted, and nothing of the score', async () => {
     const colleague = await person(http, world, 'Colleague', ['student', 'teacher']);
     await teach(world, courseId, colleague.id);
     const open = await exam(http, courseId, { durationSeconds: 1500, liveFigures: false });

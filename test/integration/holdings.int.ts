@@ -159,7 +159,7 @@ describe('coupon and copies', () => {
     for (const order of [first, second]) expect(await cancel(stranger, order)).toBe('200');
   });
 
-  // Red when late money takes its use beyond what each person has and nobody hears of it: one coupon was used once by each open page.
+  // Red when late money takes its use beyond what each person has and nobody is told: one coupon was used once by each open page.
   it('paid for twice by one person on two open pages are honoured, and staff is told how often it was used', async () => {
     const coupon = await addCoupon(world, { amountPaisa: 100, usesEach: 1 });
     const [spender, other] = [await person(http, world, 'Spender'), await course(http, 'twice', { pricePaisa: 20_000 })];

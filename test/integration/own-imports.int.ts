@@ -130,7 +130,7 @@ describe('a paper that a teacher pastes', () => {
   });
 
   // Red with every exam asked about: undoing named the questions that stand in a coming paper.
-  it('hears nothing at its undo of a question that the bank took over and a coming paper holds', async () => {
+  it('is told nothing at its undo of a question that the bank took over and a coming paper holds', async () => {
     const job = await takeIn(teacher, await readPaper(teacher, paper(['iota', 'kappa'])));
     const [first] = await questionsOf(teacher, job.id);
     const body = { which: { ids: [first!.id] }, action: 'approve' };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { startWorld, type World } from '../support/world.js';
 
-/** Phones as people carry them, over the doors. */
+/** Phones as people carry them, over HTTP. */
 let world: World;
 let http: Running;
 let student: Person;

@@ -106,7 +106,7 @@ describe('the free questions of a day', () => {
     await end(room, teacher);
   });
 
-  // Red (seen) without the question at the door: rooms passed by the allowance.
+  // Red (seen) without the question on entering: rooms passed by the allowance.
   it('are needed to come in or to open a room, and a game that was begun can be finished', async () => {
     const [last, none] = [await person(http, world, 'Last'), await person(http, world, 'None')];
     await spend(last, 1);

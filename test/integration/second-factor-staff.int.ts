@@ -62,7 +62,7 @@ describe('staff without a second factor', () => {
     expect(said(await list())).toBe('403 Second factor needed');
   });
 
-  it('hear it of their own rights alone', async () => {
+  it('are told by their own rights alone', async () => {
     const [teacher, student] = [await person(http, world, 'Teacher', ['teacher']), await person(http, world, 'Student')];
     expect(said(await http.call('GET', '/api/admin/users?page=1', { as: teacher }))).toBe('403 Not allowed');
     expect(said(await http.call('GET', '/api/admin/exams?page=1', { as: teacher }))).toBe('403 Second factor needed');

@@ -7,14 +7,14 @@ import { cookieNamed, factorsOf, said, type Factors } from '../support/second-fa
 import { softPasskey } from '../support/soft-passkey.js';
 import { startWorld, until, type World } from '../support/world.js';
 
-/** Sign-ins with a second step, over the doors: an authenticator app, passkeys with an authenticator in software, recovery codes. */
+/** Sign-ins with a second step, over HTTP: an authenticator app, passkeys with an authenticator in software, recovery codes. */
 let site: string;
 let world: World;
 let http: Running;
 let mail: Mailbox;
 let f: Factors;
 
-/** Somebody with a proven e-mail, who hears of what is done. */
+/** Somebody with a proven e-mail, who is notified of what is done. */
 const owner = async (name = 'Owner'): Promise<Person> => {
   const made = await person(http, world, name, ['teacher']);
   await world.sql('update identity.users set email_proven_at = platform.now() where id = $1', [made.id]);
@@ -96,7 +96,7 @@ describe('an authenticator app', () => {
   });
 
   // Red (seen) when wrong codes are not kept at the account: each new password gave ten more.
-  it('is guessed at ten times an hour, however often the password is given; its owner hears of it', async () => {
+  it('is guessed at ten times an hour, however often the password is given; its owner is notified', async () => {
     const me = await owner();
     const { secret } = await f.setUpTotp(me);
     const key = softPasskey(site);
@@ -172,7 +172,7 @@ describe('a passkey', () => {
 });
 
 describe('changes of the own factors', () => {
-  // Red (seen) without `assertFresh` at the door.
+  // Red (seen) without `assertFresh` in the command.
   it('ask for the password where the sign-in is older than a quarter of an hour', async () => {
     const me = await owner();
     await f.setUpTotp(me);

@@ -10,7 +10,7 @@ import { countLog } from '../support/driver/verdict.mjs';
 
 const CONNECTIONS = 256;
 
-/** Who sits it over each connection, in turns: nobody comes to the pace at which saves are gathered (`save-pace.ts`). */
+/** Who takes it over each connection, in turns: nobody comes to the rate at which saves are gathered (`save-pace.ts`). */
 const PUPILS_A_CONNECTION = 8;
 
 /** One connection: saves one after the other, each of the next pupil and a newer revision, going round the questions. */

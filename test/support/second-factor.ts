@@ -5,7 +5,7 @@ import type { Answer, Person, Running } from './api.js';
 import { softPasskey, type SoftPasskey } from './soft-passkey.js';
 import type { World } from './world.js';
 
-/** The refusals of the second factor; `second-factor.int.ts` and `second-factor-staff.int.ts` meet each of them over its door. */
+/** The refusals of the second factor; `second-factor.int.ts` and `second-factor-staff.int.ts` meet each of them over its endpoints. */
 export const secondFactorCodes = [
   'Second factor needed',
   'No second factor',

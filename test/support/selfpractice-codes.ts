@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/shared/errors';
 
-/** The refusals of self practice; the integration tests of `selfpractice` meet each of them over its door. */
+/** The refusals of self practice; the integration tests of `selfpractice` meet each of them over its endpoints. */
 export const selfpracticeCodes = [
   'Session not found',
   'Session running',

@@ -18,7 +18,7 @@ const patient = {
 
 /**
  * Socket.IO under Nest: our own pages alone may connect. The Redis adapter joins the rooms of all processes; the pushes do not need it, since each
- * process hears them itself and tells its own sockets.
+ * process receives them itself and tells its own sockets.
  */
 export class RealtimeAdapter extends IoAdapter {
   private readonly handshake: Handshake;

@@ -227,7 +227,7 @@ export class RealtimeGateway implements OnGatewayInit<Server>, OnGatewayConnecti
     }
   }
 
-  /** Each process hears of an ended session itself (`onPush`), or finds it within seconds (`SessionWatch`). */
+  /** Each process learns of an ended session itself (`onPush`), or finds it within seconds (`SessionWatch`). */
   private endSession(tokenHash: string): void {
     this.io.local.in(`session:${tokenHash}`).disconnectSockets(true);
   }

@@ -4,7 +4,7 @@ import type { Dispatcher } from '#platform';
 import { ResumeSubscription } from '#practice';
 
 export interface LineMended extends LineClosedByPart {
-  /** `by-hand`: copies of a book went back on the shelf, which nobody but people can undo. */
+  /** `by-hand`: copies of a book went back into stock, which nobody but people can undo. */
   readonly becomes: 'reopened' | 'open' | 'never' | 'by-hand' | 'waits';
 }
 

@@ -14,7 +14,7 @@ const says: Readonly<Record<LineMended['becomes'], string>> = {
   reopened: 'is open again',
   open: 'was open already by another way',
   never: 'was never opened: open it at the order',
-  'by-hand': 'copies went back on the shelf: look at the order',
+  'by-hand': 'copies went back into stock: look at the order',
 };
 const mended = await mendClosedByPart(app.get(Dispatcher), apply === true);
 const lines = mended.map((line) =>

@@ -8,7 +8,7 @@ let entries: Entry[];
 let at: number;
 let heard: string[];
 
-/** A history that goes back at once, and a router that hears what is not stopped. */
+/** A history that goes back at once, and a router that gets what is not stopped. */
 const browser = (): ((event: unknown) => void)[] => {
   const listeners: ((event: unknown) => void)[] = [];
   Object.assign(globalThis, {

@@ -1,6 +1,6 @@
 /**
  * What the Back button closes before it leaves the page: sheets, dialogs, panels, the last opened first. Each has an entry of the history at
- * the same address; the router, which knows addresses alone, does not hear of these entries.
+ * the same address; the router, which knows addresses alone, is not told of these entries.
  */
 interface Layer {
   readonly onBack: () => void;

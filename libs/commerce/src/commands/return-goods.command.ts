@@ -7,7 +7,7 @@ import { lockOrder } from '../store/parcels.sql.js';
 import { putBack } from '../store/put-back.sql.js';
 
 /**
- * Money of an order went back. Copies of the lines that are taken back with it go on the shelf again as long as their parcel is in the house,
+ * Money of an order went back. Copies of the lines that are taken back with it go into stock again as long as their parcel has not left,
  * and a parcel of which nothing is left to send is closed. What has left is restocked when it comes back.
  */
 export class ReturnGoods extends Command<void> {

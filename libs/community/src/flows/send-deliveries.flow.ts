@@ -23,7 +23,7 @@ const inFlight = 5;
 const stepsOfJob = 20;
 
 /**
- * Sends a notice for single persons out of the house, step by step; each step notes what it has come to. Whoever does not want to be told of
+ * Sends a notice for single persons by the channels outside, step by step; each step notes what it has come to. Whoever does not want to be told of
  * such things any more, or was told of what is over meanwhile, is skipped. A crash repeats one step of push and mail, and no SMS.
  */
 @Injectable()

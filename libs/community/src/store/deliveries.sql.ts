@@ -18,7 +18,7 @@ export interface PlannedChannel {
   readonly dueAt: Date;
 }
 
-/** What leaves the house for these people, who have just been taken. Rings are for whoever has a device. Answers the channels that go out now. */
+/** What is sent outside for these people, who have just been taken. Rings are for whoever has a device. Answers the channels that go out now. */
 export const planDeliveries = async (
   em: EntityManager,
   event: string,

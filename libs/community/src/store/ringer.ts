@@ -16,7 +16,7 @@ export interface Rings {
   readonly ended: readonly string[];
 }
 
-/** Rings devices of people who hear the notice, want such things and are still signed in there; not those of who wrote it. */
+/** Rings devices of people who get the notice, want such things and are still signed in there; not those of who wrote it. */
 @Injectable()
 export class Ringer {
   constructor(

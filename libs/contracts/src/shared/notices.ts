@@ -13,7 +13,7 @@ export const noticeDays = { kept: 180, unread: 60 } as const;
 export const unreadAtMost = 99;
 /** Feeds one page watches: a socket watches so many topics at most, and others want some too. */
 export const feedsAtMost = 12;
-/** How a notice for single persons leaves the house; the bell holds it in any case. */
+/** By which channel a notice for single persons is sent; the bell holds it in any case. */
 export const outsideChannels = ['push', 'mail', 'sms'] as const;
 export type OutsideChannel = (typeof outsideChannels)[number];
 /** How long before its start an exam is announced: a day and half an hour. */

@@ -107,7 +107,7 @@ const rowColumns = `a.id, a.id as "attemptId", a.user_id as "userId", a.name, a.
   (select count(*)::int from exams.late_answers l where l.exam_id = a.exam_id and l.attempt_id = a.id) as "lateAnswers",
   ${ms('a.disqualified_at')} as "disqualifiedAt", a.disqualified_by as "disqualifiedBy", a.disqualified_reason as "disqualifiedReason"`;
 
-/** The sittings in the order of their ids given, with their ranks; `by` in the mark is a user id. Without `figures` nothing of the score. */
+/** The attempts in the order of their ids given, with their ranks; `by` in the mark is a user id. Without `figures` nothing of the score. */
 export const readSittings = async (em: EntityManager, exam: ExamRow, ids: readonly string[], figures: boolean): Promise<AttemptRow[]> => {
   if (ids.length === 0) return [];
   const rows = await em.execute<Row[]>(`select ${rowColumns} from exams.attempts a where a.exam_id = ? and a.id in (?)`, [exam.id, ids]);

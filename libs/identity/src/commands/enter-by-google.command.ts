@@ -95,7 +95,7 @@ export class EnterByGoogleHandler implements ICommandHandler<EnterByGoogle> {
     return userId;
   }
 
-  /** As a reset: whoever reads the e-mail alone may not be the owner, who hears of it by the phone and has a day. */
+  /** As a reset: whoever reads the e-mail alone may not be the owner, who is told by the phone and has a day. */
   private async waitWhereUnknown(account: AccountRow, email: string, { isKnownDevice, locale }: GoogleFrom): Promise<void> {
     const others = otherProven(account, { channel: 'mail', to: email });
     if (others.length === 0) return;

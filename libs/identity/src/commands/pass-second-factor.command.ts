@@ -73,7 +73,7 @@ export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor
     return true;
   }
 
-  /** Whoever comes so far knows the password: with the last try of the hour its owner hears of it. */
+  /** Whoever comes so far knows the password: with the last try of the hour its owner is notified. */
   private async countWrong(account: AccountRow, { wrong, nowSeconds }: FactorRow, locale: Locale): Promise<CodeTried> {
     const counted = oneMoreWrong(wrong, nowSeconds);
     await noteWrong(this.em, account.id, counted);

@@ -248,7 +248,7 @@ export const variables = z.object({
     .default('')
     .describe('Mobile numbers that alarms are sent to by SMS_URL, with commas between.'),
   STAFF_SECOND_FACTOR: toggle.describe(
-    '`on`: whoever has a right of staff sets a second factor up first (an authenticator app or a passkey); until then no door of staff opens.',
+    '`on`: whoever has a right of staff sets a second factor up first (an authenticator app or a passkey); until then no page or endpoint of staff opens.',
   ),
   METRICS_TOKEN: z.string().default('').describe('When set, /metrics asks for it as a bearer token.'),
 });

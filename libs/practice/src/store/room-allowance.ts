@@ -21,7 +21,7 @@ const countSql = `
   order by u.id
   on conflict (user_id, day) do update set used = a.used + 1 where a.used < ?`;
 
-/** Questions of a room are free questions of the day as any other: one is needed to come in, and a game that was begun can be finished. */
+/** Questions of a room are free questions of the day like all others. One is needed to come in, and a game that was begun can be finished. */
 @Injectable()
 export class RoomAllowance {
   private readonly perDay: number;

@@ -39,7 +39,7 @@ export class UndoImportHandler implements ICommandHandler<UndoImport> {
   async execute({ actor, importId }: UndoImport): Promise<Undone> {
     const job = await lockImport(this.em, importId, importSightOf(actor));
     if (job.state !== 'committed') throw new IllegalTransition('import', job.state, 'discarded');
-    // Of an own import what the bank has taken over is not its maker's to take back, nor to hear of: an exam that holds it may be a coming one.
+    // Of an own import what the bank has taken over is not its maker's to take back, nor to be told of: an exam that holds it may be a coming one.
     const mine = `(not ?::boolean or q.state in ('draft', 'review') or q.awaits_review)`;
     const versions = await this.em.execute<{ id: string }[]>(
       `select v.id from questions.questions q join questions.question_versions v on v.question_id = q.id

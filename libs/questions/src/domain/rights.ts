@@ -11,7 +11,7 @@ const holds = (actor: Actor, permission: Permission): boolean =>
 export const sightOf = (actor: Actor): string | null =>
   holds(actor, 'questions.write') || holds(actor, 'exams.publish') || actor.kind !== 'user' ? null : actor.id;
 
-/** Of whose papers somebody is told: who looks after exams hears of those that the person sees; who only contributes of what was sat. */
+/** Of whose papers somebody is told: who looks after exams is told of those that the person sees; who only contributes of what was sat. */
 export const hearsOfPapers = (actor: Actor): boolean => sightOf(actor) === null || holds(actor, 'exams.read');
 
 /** Whose imports somebody sees and touches: null for everybody's. Throws 'Not allowed'. */

@@ -15,7 +15,7 @@ export const hears = (audience: string): { sql: string; values: unknown[] } => {
     case 'staff':
       return { sql: `u.roles && array[${staffRoles.join(', ')}]::text[]`, values: [] };
     case 'batch':
-      // As `batchAudience` makes it: a batch that is not offered any more is heard on.
+      // As `batchAudience` makes it: a batch that is not offered any more goes on being reached.
       return { sql: `'batch-' || regexp_replace(lower(u.hsc_batch), '[^a-z0-9]+', '-', 'g') = ?`, values: [audience] };
     case 'course':
       return {

@@ -84,7 +84,7 @@ const Results = ({ query }: { query: string }): ReactNode => {
 };
 
 /**
- * Ctrl-K: any page by its name in either language, what was open lately, people by name or phone, orders, exams, courses and questions. A
+ * Ctrl-K: a page by its name in either language, what was open lately, people by name or phone, orders, exams, courses and questions. A
  * chunk of its own.
  */
 const Palette = ({ onClose }: { onClose: () => void }): ReactNode => {
