@@ -20,13 +20,13 @@ import {
 import { RealtimeAdapter } from './gateway/realtime-adapter.js';
 import { RealtimeGateway } from './gateway/realtime.gateway.js';
 import { GatewayModule } from './gateway.module.js';
-import { DoorAdapter } from './http/adapter.js';
+import { ApiAdapter } from './http/adapter.js';
 import { Callers } from './http/callers.js';
 import { serveCrawlers } from './http/crawlers.js';
-import { DoorRoutes } from './http/door-routes.js';
+import { EndpointRoutes } from './http/endpoint-routes.js';
 import { registerIcons } from './http/icons.js';
 import { serveFiles } from './http/files.js';
-import { MediaDoor } from './http/media.js';
+import { MediaRoutes } from './http/media.js';
 import { pipeSockets } from './http/gateway-pipe.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
@@ -50,7 +50,7 @@ export interface ApiApp {
 }
 
 const create = async (module: object, config: Config): Promise<NestFastifyApplication> => {
-  const app = await NestFactory.create<NestFastifyApplication>(module as never, new DoorAdapter(config), {
+  const app = await NestFactory.create<NestFastifyApplication>(module as never, new ApiAdapter(config), {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -78,7 +78,7 @@ const peerServices = (app: NestFastifyApplication) => ({
   ending: app.get(Ending),
 });
 
-/** Role http: doors, built web, documentation, and the way of sockets to the gateway. Initialised, not yet listening. */
+/** Role http: endpoints, built web, documentation, and the way of sockets to the gateway. Initialised, not yet listening. */
 export const createHttpApp = async (config: Config): Promise<ApiApp> => {
   const app = await create(HttpModule.forRoot(config), config);
   const fastify = app.getHttpAdapter().getInstance();
@@ -95,9 +95,9 @@ export const createHttpApp = async (config: Config): Promise<ApiApp> => {
   registerOps(fastify, { config, health, ...peerServices(app), role: 'http' });
   registerIcons(fastify);
   serveFiles(fastify, app.get(Storage));
-  app.get(MediaDoor).serve(fastify);
+  app.get(MediaRoutes).serve(fastify);
   app.get(Uploads).register(fastify);
-  app.get(DoorRoutes).register(fastify);
+  app.get(EndpointRoutes).register(fastify);
   serveDocs(app, config, app.get(Callers));
   const endBoard = serveQueueBoard(fastify, {
     config,

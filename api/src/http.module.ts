@@ -2,63 +2,63 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { ComposedModule } from '#composition';
 import type { Config } from '#platform';
-import { AccountDoors } from './doors/account.controller.js';
-import { AffiliatesDeskDoors } from './doors/affiliates-desk.controller.js';
-import { AffiliatesExport } from './doors/affiliates-export.js';
-import { AffiliatesDoors } from './doors/affiliates.controller.js';
-import { BankExport } from './doors/bank-export.js';
-import { BankDoors } from './doors/bank.controller.js';
-import { BooksDoors } from './doors/books.controller.js';
-import { CatalogDeskDoors } from './doors/catalog-desk.controller.js';
-import { CatalogDoors } from './doors/catalog.controller.js';
-import { CoursesDeskDoors } from './doors/courses-desk.controller.js';
-import { CoursesExport } from './doors/courses-export.js';
-import { ContributorsDoors } from './doors/contributors.controller.js';
-import { NoticesDeskDoors, NoticesDoors } from './doors/notices.controller.js';
-import { CouponDoors } from './doors/coupons.controller.js';
-import { ExamAfterDoors } from './doors/exam-after.controller.js';
-import { ExamNightDoors } from './doors/exam-night.controller.js';
-import { ExamDeskDoors } from './doors/exam-desk.controller.js';
-import { ExamsAdminDoors } from './doors/exams-admin.controller.js';
-import { ExamsDoors } from './doors/exams.controller.js';
-import { GatewaysDoors } from './doors/gateways.controller.js';
-import { IdentityDoors } from './doors/identity.controller.js';
-import { ImportsDoors } from './doors/imports.controller.js';
-import { LessonDoors } from './doors/lessons.controller.js';
-import { LessonsDeskDoors } from './doors/lessons-desk.controller.js';
-import { LessonsExport } from './doors/lessons-export.js';
-import { MediaDoors } from './doors/media.controller.js';
-import { OpsDoors } from './doors/ops.controller.js';
-import { OrdersDoors } from './doors/orders.controller.js';
-import { ParcelsDoors } from './doors/parcels.controller.js';
-import { ProgressDoors } from './doors/progress.controller.js';
-import { BookmarkDoors } from './doors/bookmarks.controller.js';
-import { PracticeDoors } from './doors/practice.controller.js';
-import { RoomDoors } from './doors/rooms.controller.js';
-import { TimelineDoors } from './doors/timeline.controller.js';
-import { SelfpracticeDoors } from './doors/selfpractice.controller.js';
-import { PaymentsDoors } from './doors/payments.controller.js';
-import { PdfDoors } from './doors/pdfs.controller.js';
-import { PeopleDoors } from './doors/people.controller.js';
-import { AssistantDoors } from './doors/assistant.controller.js';
-import { QnaDoors } from './doors/qna.controller.js';
-import { QuizDoors } from './doors/quiz.controller.js';
-import { ReceiptsDoors } from './doors/receipts.controller.js';
-import { ResultsExport } from './doors/results-export.js';
-import { SalesDoors } from './doors/sales.controller.js';
-import { SalesExport } from './doors/sales-export.js';
-import { SealedPapers } from './doors/sealed-papers.js';
-import { SecondFactorDoors } from './doors/second-factor.controller.js';
-import { SettingsDoors } from './doors/settings.controller.js';
-import { SubjectsDoors } from './doors/subjects.controller.js';
-import { UsersExport } from './doors/users-export.js';
+import { AccountController } from './controllers/account.controller.js';
+import { AffiliatesDeskController } from './controllers/affiliates-desk.controller.js';
+import { AffiliatesExport } from './controllers/affiliates-export.js';
+import { AffiliatesController } from './controllers/affiliates.controller.js';
+import { BankExport } from './controllers/bank-export.js';
+import { BankController } from './controllers/bank.controller.js';
+import { BooksController } from './controllers/books.controller.js';
+import { CatalogDeskController } from './controllers/catalog-desk.controller.js';
+import { CatalogController } from './controllers/catalog.controller.js';
+import { CoursesDeskController } from './controllers/courses-desk.controller.js';
+import { CoursesExport } from './controllers/courses-export.js';
+import { ContributorsController } from './controllers/contributors.controller.js';
+import { NoticesDeskController, NoticesController } from './controllers/notices.controller.js';
+import { CouponController } from './controllers/coupons.controller.js';
+import { ExamAfterController } from './controllers/exam-after.controller.js';
+import { ExamNightController } from './controllers/exam-night.controller.js';
+import { ExamDeskController } from './controllers/exam-desk.controller.js';
+import { ExamsAdminController } from './controllers/exams-admin.controller.js';
+import { ExamsController } from './controllers/exams.controller.js';
+import { GatewaysController } from './controllers/gateways.controller.js';
+import { IdentityController } from './controllers/identity.controller.js';
+import { ImportsController } from './controllers/imports.controller.js';
+import { LessonController } from './controllers/lessons.controller.js';
+import { LessonsDeskController } from './controllers/lessons-desk.controller.js';
+import { LessonsExport } from './controllers/lessons-export.js';
+import { MediaController } from './controllers/media.controller.js';
+import { OpsController } from './controllers/ops.controller.js';
+import { OrdersController } from './controllers/orders.controller.js';
+import { ParcelsController } from './controllers/parcels.controller.js';
+import { ProgressController } from './controllers/progress.controller.js';
+import { BookmarkController } from './controllers/bookmarks.controller.js';
+import { PracticeController } from './controllers/practice.controller.js';
+import { RoomController } from './controllers/rooms.controller.js';
+import { TimelineController } from './controllers/timeline.controller.js';
+import { SelfpracticeController } from './controllers/selfpractice.controller.js';
+import { PaymentsController } from './controllers/payments.controller.js';
+import { PdfController } from './controllers/pdfs.controller.js';
+import { PeopleController } from './controllers/people.controller.js';
+import { AssistantController } from './controllers/assistant.controller.js';
+import { QnaController } from './controllers/qna.controller.js';
+import { QuizController } from './controllers/quiz.controller.js';
+import { ReceiptsController } from './controllers/receipts.controller.js';
+import { ResultsExport } from './controllers/results-export.js';
+import { SalesController } from './controllers/sales.controller.js';
+import { SalesExport } from './controllers/sales-export.js';
+import { SealedPapers } from './controllers/sealed-papers.js';
+import { SecondFactorController } from './controllers/second-factor.controller.js';
+import { SettingsController } from './controllers/settings.controller.js';
+import { SubjectsController } from './controllers/subjects.controller.js';
+import { UsersExport } from './controllers/users-export.js';
 import { AccessGuard } from './http/access.guard.js';
 import { Callers } from './http/callers.js';
 import { CodeLimits } from './http/code-limits.js';
 import { Codes } from './http/codes.js';
-import { DoorRoutes } from './http/door-routes.js';
+import { EndpointRoutes } from './http/endpoint-routes.js';
 import { KnownDevices } from './http/known-devices.js';
-import { MediaDoor } from './http/media.js';
+import { MediaRoutes } from './http/media.js';
 import { RateLimits } from './http/rate-limit.js';
 import { RequestMetrics } from './http/request-metrics.js';
 import { ServerClock } from './http/server-clock.js';
@@ -66,7 +66,7 @@ import { Sessions } from './http/session.js';
 import { UploadLocks } from './http/upload-locks.js';
 import { Uploads } from './http/uploads.js';
 
-/** Role http: the doors. */
+/** Role http: the endpoints. */
 @Module({})
 export class HttpModule {
   static forRoot(config: Config): DynamicModule {
@@ -74,49 +74,49 @@ export class HttpModule {
       module: HttpModule,
       imports: [ComposedModule.forRoot({ config, app: 'http' }), DiscoveryModule],
       controllers: [
-        IdentityDoors,
-        AccountDoors,
-        CatalogDoors,
-        CatalogDeskDoors,
-        LessonDoors,
-        LessonsDeskDoors,
-        PdfDoors,
-        CoursesDeskDoors,
-        ExamsDoors,
-        ExamsAdminDoors,
-        ExamDeskDoors,
-        ExamNightDoors,
-        ExamAfterDoors,
-        GatewaysDoors,
-        PaymentsDoors,
-        PeopleDoors,
-        AffiliatesDoors,
-        AffiliatesDeskDoors,
-        SalesDoors,
-        NoticesDoors,
-        NoticesDeskDoors,
-        CouponDoors,
-        ContributorsDoors,
-        ImportsDoors,
-        MediaDoors,
-        BankDoors,
-        SubjectsDoors,
-        ProgressDoors,
-        SettingsDoors,
-        OrdersDoors,
-        OpsDoors,
-        PracticeDoors,
-        TimelineDoors,
-        RoomDoors,
-        SelfpracticeDoors,
-        BookmarkDoors,
-        BooksDoors,
-        ParcelsDoors,
-        ReceiptsDoors,
-        AssistantDoors,
-        QnaDoors,
-        QuizDoors,
-        SecondFactorDoors,
+        IdentityController,
+        AccountController,
+        CatalogController,
+        CatalogDeskController,
+        LessonController,
+        LessonsDeskController,
+        PdfController,
+        CoursesDeskController,
+        ExamsController,
+        ExamsAdminController,
+        ExamDeskController,
+        ExamNightController,
+        ExamAfterController,
+        GatewaysController,
+        PaymentsController,
+        PeopleController,
+        AffiliatesController,
+        AffiliatesDeskController,
+        SalesController,
+        NoticesController,
+        NoticesDeskController,
+        CouponController,
+        ContributorsController,
+        ImportsController,
+        MediaController,
+        BankController,
+        SubjectsController,
+        ProgressController,
+        SettingsController,
+        OrdersController,
+        OpsController,
+        PracticeController,
+        TimelineController,
+        RoomController,
+        SelfpracticeController,
+        BookmarkController,
+        BooksController,
+        ParcelsController,
+        ReceiptsController,
+        AssistantController,
+        QnaController,
+        QuizController,
+        SecondFactorController,
       ],
       providers: [
         Sessions,
@@ -136,10 +136,10 @@ export class HttpModule {
         SalesExport,
         BankExport,
         ResultsExport,
-        MediaDoor,
+        MediaRoutes,
         UploadLocks,
         Uploads,
-        DoorRoutes,
+        EndpointRoutes,
       ],
     };
   }

@@ -6,7 +6,7 @@ import * as identity from '#contracts/http/identity';
 import { endpoints } from '#contracts/http/index';
 import { startHttp, type Running } from '../support/api.js';
 import { newId } from '#platform/kernel';
-import { handlerOf } from '../../api/src/http/door-handler.js';
+import { handlerOf } from '../../api/src/http/endpoint-handler.js';
 import { ruleOf } from '../../api/src/http/access-rules.js';
 import { Cast, holds, walkers, type Walker } from '../support/walls/cast.js';
 import { makeScene } from '../support/walls/scene.js';

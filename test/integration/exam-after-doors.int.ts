@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readXlsx } from 'hucre/xlsx';
 import { ScoreSubmittedAttempts, StartAttempts, SubmitAttempts } from '#exams';
 import { newId } from '#platform/kernel';
-import { scoreCell } from '../../api/src/doors/results-sheet.js';
+import { scoreCell } from '../../api/src/controllers/results-sheet.js';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
 import { writtenBy } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { NoteDeliveries, ReleaseHeld, SendDeliveries, TellAccess, TellExamNews } from '#community';
+import { NoteDeliveries, ReleaseHeld, SendDeliveries, NotifyOfAccess, NotifyOfExam } from '#community';
 import { course, enrol, exam, person, type Exam, type Person, type Running } from '../support/api.js';
 import { startNews, type News } from '../support/news.js';
 import { startWorld, type World } from '../support/world.js';
@@ -27,7 +27,7 @@ beforeEach(() => news.begin());
 
 describe('results', () => {
   const publish = () => world.sql(`update exams.exams set state = 'results', results_at = now() where id = $1`, [taken.id]);
-  const told = () => news.work(TellExamNews, { kind: 'results', examId: taken.id });
+  const told = () => news.work(NotifyOfExam, { kind: 'results', examId: taken.id });
 
   it('are told to nobody before they are out', async () => {
     await told();
@@ -78,7 +78,7 @@ describe('a corrected key', () => {
        from exams.attempts a where a.exam_id = $1 and a.user_id = any($3)`,
       [taken.id, version, who.map(({ id }) => id), news.writing.id],
     );
-    await news.work(TellExamNews, { kind: 'corrected', examId: taken.id, version });
+    await news.work(NotifyOfExam, { kind: 'corrected', examId: taken.id, version });
   };
 
   it('tells each person the own old and new marks, and the admin how many were reached', async () => {
@@ -145,14 +145,14 @@ describe('an opened course', () => {
     const given = await course(http, 'given', { pricePaisa: 50_000 });
     await enrol(http, given, news.ringing, news.silent);
     for (const who of [news.ringing, news.ringing, news.silent, news.writing])
-      await news.work(TellAccess, { userId: who.id, courseId: given });
+      await news.work(NotifyOfAccess, { userId: who.id, courseId: given });
     await news.send();
     expect(news.rung).toEqual(['Ringing']);
     expect(await news.bell(news.ringing, 'Your course is open: given')).toMatchObject([{ link: '/courses/given' }]);
     expect(await news.bell(news.writing, 'given')).toEqual([]);
     await world.sql(`update catalog.enrolments set source = 'free' where course_id = $1 and user_id = $2`, [given, news.silent.id]);
     await world.sql(`delete from community.deliveries where event like 'access.%' and user_id = $1`, [news.silent.id]);
-    await news.work(TellAccess, { userId: news.silent.id, courseId: given });
+    await news.work(NotifyOfAccess, { userId: news.silent.id, courseId: given });
     expect((await news.states('access')).filter((row) => row.startsWith('Silent'))).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { exportUsers } from '#contracts/http/people';
 import { CreateUsers } from '#identity';
 import { permissionsOf } from '#contracts/shared/permissions';
 import { system } from '#platform/kernel';
-import { UsersExport } from '../../api/src/doors/users-export.js';
+import { UsersExport } from '../../api/src/controllers/users-export.js';
 import { Callers } from '../../api/src/http/callers.js';
 import { person, startHttp, type Person, type Running } from '../support/api.js';
 import { startOwnWorld, type World } from '../support/world.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReleaseHeld, TellExamNews } from '#community';
+import { ReleaseHeld, NotifyOfExam } from '#community';
 import { RemindExams } from '#exams';
 import { exam, type Exam, type Running } from '../support/api.js';
 import { startNews, type News } from '../support/news.js';
@@ -45,7 +45,7 @@ describe('a start', () => {
     const all = async () => (await Promise.all(exams.map(({ id }) => events(id)))).flat();
     const before = new Set((await all()).map(({ id }) => id));
     await http.dispatcher.command(new RemindExams());
-    for (const { id, data } of await all()) if (!before.has(id)) await news.work(TellExamNews, { kind: 'reminder', ...data });
+    for (const { id, data } of await all()) if (!before.has(id)) await news.work(NotifyOfExam, { kind: 'reminder', ...data });
   };
 
   it('is told a day and half an hour before it, each once, and anew where it was moved', async () => {
@@ -90,7 +90,7 @@ describe('a start', () => {
     await http.dispatcher.command(new RemindExams());
     await world.sql(`update exams.exams set state = 'draft' where id = $1`, [planned.id]);
     const [event] = await events(planned.id);
-    await news.work(TellExamNews, { kind: 'reminder', ...event!.data });
+    await news.work(NotifyOfExam, { kind: 'reminder', ...event!.data });
     expect(await news.states(`reminder-soon.${planned.id}`)).toEqual([]);
   });
 });

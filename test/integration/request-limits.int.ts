@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '#contracts/http/endpoint';
 import { endpoints } from '#contracts/http/index';
 import { errorBody } from '#contracts/shared/errors';
 import { limitBodyTime } from '../../api/src/http/body-time.js';
-import { BODY_LIMIT } from '../../api/src/http/door-routes.js';
+import { BODY_LIMIT } from '../../api/src/http/endpoint-routes.js';
 import { startHttp, type Person, type Running } from '../support/api.js';
 import { quickPerson } from '../support/walls/people.js';
 import { rawCall } from '../support/raw.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TellAccess } from '#community';
+import { NotifyOfAccess } from '#community';
 import { rolePermissions } from '#contracts/shared/permissions';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { makeOrder } from '../support/walls/money.js';
@@ -46,7 +46,7 @@ describe('support', () => {
       { course: expect.any(String), reason },
     ]);
     expect((await http.call('GET', '/api/courses/given-by-support/pdfs', { as: student })).status).toBe(200);
-    const tell = http.app.get(TellAccess, { strict: false });
+    const tell = http.app.get(NotifyOfAccess, { strict: false });
     await http.dispatcher.command(await tell.prepare({ userId: student.id, courseId, told: { reason } }));
     expect((await http.call('GET', '/api/notices', { as: student })).text).toContain(reason);
     expect((await give(support)).body).toMatchObject({ outcome: 'already' });

@@ -19,9 +19,9 @@ import {
   PushPeople,
   RingDevices,
   SendDeliveries,
-  TellAccess,
+  NotifyOfAccess,
   TellAsker,
-  TellExamNews,
+  NotifyOfExam,
   TellHidden,
 } from '#community';
 import {
@@ -132,7 +132,7 @@ export const reactions: Reactions = {
     })),
   ],
   // Whole batches are let in at once.
-  EnrolmentGranted: [once('community.tell-access', 'bulk', (granted) => byFlow(TellAccess, granted), { perPerson: true })],
+  EnrolmentGranted: [once('community.tell-access', 'bulk', (granted) => byFlow(NotifyOfAccess, granted), { perPerson: true })],
   EnrolmentRevoked: [
     once('catalog.close-topics', 'live', ({ userId, courseId }) => new CloseTopics(userId, courseId)),
     // Who comes back stands in the list again with the next results, or with the next day.
@@ -213,7 +213,7 @@ export const reactions: Reactions = {
   RecomputeAsked: [latest('exams.rescore-attempts', 'live', byExam, rescore, moreToRescore)],
   ExamRescored: [
     once('exams.tell-rescored', 'live', (rescored) => byFlow(TellRescored, rescored)),
-    once('community.tell-corrected', 'bulk', (rescored) => byFlow(TellExamNews, { kind: 'corrected', ...rescored })),
+    once('community.tell-corrected', 'bulk', (rescored) => byFlow(NotifyOfExam, { kind: 'corrected', ...rescored })),
     latest('exams.reckon-statistics', 'bulk', byExam, reckon),
     latest('exams.reckon-toppers', 'bulk', byExam, reckonToppers),
     latest('practice.correct-exam', 'bulk', byExam, correctExam),
@@ -272,9 +272,9 @@ export const reactions: Reactions = {
     once('questions.release', 'bulk', ({ examId, attemptIds }) => (attemptIds ? null : new ReleaseQuestions(examId))),
     // Who has just submitted and sees the result is not told of it.
     once('community.tell-results', 'bulk', ({ examId, attemptIds }) =>
-      attemptIds ? null : byFlow(TellExamNews, { kind: 'results', examId }),
+      attemptIds ? null : byFlow(NotifyOfExam, { kind: 'results', examId }),
     ),
   ],
-  ExamReminderDue: [once('community.remind', 'bulk', (due) => byFlow(TellExamNews, { kind: 'reminder', ...due }))],
+  ExamReminderDue: [once('community.remind', 'bulk', (due) => byFlow(NotifyOfExam, { kind: 'reminder', ...due }))],
   DeliveriesDue: [once('community.send-deliveries', 'bulk', (due) => byFlow(SendDeliveries, due), { perPerson: true })],
 };

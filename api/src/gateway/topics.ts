@@ -33,7 +33,7 @@ export type Reading<N extends TopicNoun> =
   | { readonly ofNoun: (asked: readonly Asked[]) => Query<readonly (Told<N> | AppError)[]> };
 
 export interface TopicLine<N extends TopicNoun> {
-  /** The same rule as at the doors; `id` is the part of the name after the colon. */
+  /** The same rule as at the endpoints; `id` is the part of the name after the colon. */
   readonly access: Access;
   readonly read: Reading<N>;
   /** How often it is read again from PostgreSQL while somebody watches, should a push have been lost. */

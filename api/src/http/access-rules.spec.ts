@@ -20,13 +20,13 @@ const verdict = async (access: Access, actor: Actor): Promise<string> => {
 };
 
 describe('who may pass', () => {
-  it('lets visitors through open doors alone', async () => {
+  it('lets visitors through open endpoints alone', async () => {
     expect(await verdict(open, visitor)).toBe('passes');
     for (const access of [signedIn, enrolled('slug'), examTaker('id'), own('attempt', 'id'), may('ops.read')])
       expect(await verdict(access, visitor)).toBe('Sign in required');
   });
 
-  it('takes nobody but people for people: not even the system passes a door', async () => {
+  it('takes nobody but people for people: not even the system passes an endpoint', async () => {
     for (const access of [signedIn, own('session', 'id'), may('ops.read')])
       expect(await verdict(access, system('test'))).toBe('Sign in required');
   });

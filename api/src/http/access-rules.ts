@@ -31,7 +31,7 @@ const noRule = (access: unknown): never => {
  */
 export const ruleOf = (access: Access, admissions: Admissions): AccessRule => {
   switch (access?.kind) {
-    // A gateway proves itself to the flow that asks it back, not at the door.
+    // A gateway proves itself to the flow that asks it back, not at the endpoint.
     case 'gateway':
     case 'open':
       return () => undefined;

@@ -14,7 +14,7 @@ const isStaff = (user: User): boolean => has(user, 'exams.read');
 const ADMITTED_MS = 3000;
 
 /**
- * Who may pass which door. A rule is made once for each endpoint, from its contract value; a door without a rule cannot be built.
+ * Who may pass which endpoint. A rule is made once for each endpoint, from its contract value; an endpoint without a rule cannot be built.
  * Enrolment is asked of the catalog; a course that is free enrols on first entry. Staff pass where they look after the course or the exam;
  * anywhere else they are let in as anybody is.
  */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform';
-import { BODY_LIMIT } from './door-routes.js';
+import { BODY_LIMIT } from './endpoint-routes.js';
 import { commonHeaders } from './csp.js';
 import { requestIdOf } from './request-id.js';
 import { fail } from './transport.js';
@@ -12,7 +12,7 @@ import { unread } from './unread.js';
  * Fastify under Nest. Errors and unmatched requests are answered by our transport alone; Nest's own layers for them stay out,
  * and there is no middleware, so that a call costs little.
  */
-export class DoorAdapter extends FastifyAdapter {
+export class ApiAdapter extends FastifyAdapter {
   constructor(config: Config) {
     const secure = new URL(config.PUBLIC_URL).protocol === 'https:';
     super({

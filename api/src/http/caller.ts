@@ -3,7 +3,7 @@ import type { Locale } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
 import type { SideCookie } from './cookies.js';
 
-/** Who calls, as the door has found out. Rights come from here into commands, never from anywhere else. */
+/** Who calls, as the endpoint has found out. Rights come from here into commands, never from anywhere else. */
 export interface Caller {
   readonly actor: Actor;
   readonly user: CurrentUser | null;
@@ -15,9 +15,9 @@ export interface Caller {
   readonly requestId: string;
 }
 
-/** What a door may set beside the body. */
+/** What an endpoint may set beside the body. */
 export interface Answer {
-  /** The `if-none-match` of the request, for doors that keep their bytes. */
+  /** The `if-none-match` of the request, for endpoints that keep their bytes. */
   readonly ifNoneMatch: string | undefined;
   startSession(token: string): void;
   endSession(): void;

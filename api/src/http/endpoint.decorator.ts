@@ -3,7 +3,7 @@ import type { AnyEndpoint, RequestOf, ResponseOf } from '#contracts/http/endpoin
 import type { Answer, Caller } from './caller.js';
 import type { Upload } from './upload.js';
 
-/** What a door's method receives: the validated request, who calls, and what may be set on the answer beside its body. */
+/** What an endpoint's method receives: the validated request, who calls, and what may be set on the answer beside its body. */
 export type Call<E> = RequestOf<E> & {
   readonly caller: Caller;
   readonly answer: Answer;
@@ -15,7 +15,7 @@ export type Call<E> = RequestOf<E> & {
   readonly gone: AbortSignal;
 };
 
-/** Returned instead of a body by doors that keep their answer as bytes: sent as it stands, checked against the schema when made. */
+/** Returned instead of a body by endpoints that keep their answer as bytes: sent as it stands, checked against the schema when made. */
 export class ReadyAnswer {
   constructor(
     readonly bytes: Buffer,
@@ -24,12 +24,12 @@ export class ReadyAnswer {
   ) {}
 }
 
-/** Returned by doors whose answer comes line by line (`lines` in the contract). */
+/** Returned by endpoints whose answer comes line by line (`lines` in the contract). */
 export class LinesAnswer {
   constructor(readonly lines: AsyncIterable<unknown>) {}
 }
 
-export interface DoorOptions {
+export interface EndpointOptions {
   /**
    * The answer is not parsed again on its way out. Only where a test proves that the shape is exactly the contract's
    * and the path is hot (saving answers).
@@ -45,24 +45,25 @@ export interface DoorOptions {
   readonly quiet?: true;
 }
 
-export interface Door {
+export interface RegisteredEndpoint {
   readonly value: AnyEndpoint;
   readonly method: string;
-  readonly options: DoorOptions;
+  readonly options: EndpointOptions;
 }
 
-const doors = new WeakMap<object, Door[]>();
+const endpoints = new WeakMap<object, RegisteredEndpoint[]>();
 
 /** Binds a method of a controller to a value of the contracts: method, path, access, validation and answer all come from there. */
 export const Endpoint =
-  <E extends AnyEndpoint>(value: E, options: DoorOptions = {}) =>
+  <E extends AnyEndpoint>(value: E, options: EndpointOptions = {}) =>
   <M extends (call: Call<E>) => Promise<ResponseOf<E> | ReadyAnswer | LinesAnswer>>(
     target: object,
     method: string,
     _descriptor: TypedPropertyDescriptor<M>,
   ): void => {
-    doors.set(target, [...(doors.get(target) ?? []), { value, method, options }]);
+    endpoints.set(target, [...(endpoints.get(target) ?? []), { value, method, options }]);
   };
 
-/** The doors of a controller, from its prototype. */
-export const doorsOf = (controller: object): readonly Door[] => doors.get(Object.getPrototypeOf(controller) as object) ?? [];
+/** The endpoints of a controller, from its prototype. */
+export const handlersOf = (controller: object): readonly RegisteredEndpoint[] =>
+  endpoints.get(Object.getPrototypeOf(controller) as object) ?? [];

@@ -29,7 +29,7 @@ export const attachment = (name: string, way: 'attachment' | 'inline' = 'attachm
 const inlinePolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'self'";
 
 /**
- * Sends a file as one to be kept: never shown as a page, never kept on the way; or, where its door says so, one that our own page frames.
+ * Sends a file as one to be kept: never shown as a page, never kept on the way; or, where its endpoint says so, one that our own page frames.
  * A stream that fails breaks off, so that half a file is no file.
  */
 export const sendFile = (reply: FastifyReply, { name, type, bytes, inline }: FileAnswer): FastifyReply =>

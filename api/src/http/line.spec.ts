@@ -9,7 +9,7 @@ const held = () => {
   return { until, open };
 };
 
-describe('a line at a door', () => {
+describe('a line before an endpoint', () => {
   it('lets only so many in at once, and the others in the order they came', async () => {
     const line = new Line(2, 1000);
     const gates = [held(), held(), held(), held()];

@@ -32,7 +32,7 @@ interface Opened {
 
 /** A row is looked up again after so long: a player asks for a segment every few seconds. */
 const MEDIA_MS = 5000;
-/** As at the doors: an enrolment that is taken away is felt by then. */
+/** As at the endpoints: an enrolment that is taken away is felt by then. */
 const ADMITTED_MS = 3000;
 
 const hlsTypes: Readonly<Record<string, string>> = { m3u8: 'application/vnd.apple.mpegurl', m4s: 'video/iso.segment', mp4: 'video/mp4' };
@@ -45,7 +45,7 @@ const policy = "default-src 'none'; sandbox; frame-ancestors 'none'";
  * see, is asked again with every request.
  */
 @Injectable()
-export class MediaDoor {
+export class MediaRoutes {
   private readonly files = new BoundedCache<StoredMedia | null>(5000, MEDIA_MS);
   private readonly admitted = new BoundedCache<boolean>(50_000, ADMITTED_MS);
 

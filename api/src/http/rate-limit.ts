@@ -9,7 +9,7 @@ import { exportLimit, ExportTurns } from './export-turns.js';
 import { orTooMany, strictLimiter, tooMany, type Limit } from './limiters.js';
 import { networkOf } from './network.js';
 import { Pace } from './pace.js';
-import { tellTaken } from './taken-told.js';
+import { limitTakenAnswers } from './limit-taken-answers.js';
 import { UsageWindow, type WindowLimit } from './usage-window.js';
 
 const MINUTE = 60_000;
@@ -140,7 +140,7 @@ export class RateLimits {
   async signUp<T>(address: string, email: string, work: () => Promise<T>): Promise<T> {
     const network = networkOf(address);
     await orTooMany(this.signUps.consume(network));
-    return tellTaken(this.taken, { network, email: this.hidden(email) }, work);
+    return limitTakenAnswers(this.taken, { network, email: this.hidden(email) }, work);
   }
 
   async click(address: string): Promise<void> {

@@ -7,8 +7,8 @@ import { Logger, loadConfig } from '#platform';
 import { AppError, visitor, type Actor } from '#platform/kernel';
 import { ruleOf } from './access-rules.js';
 import type { Caller } from './caller.js';
-import { handlerOf } from './door-handler.js';
-import { doorsOf, Endpoint, ReadyAnswer, type Call } from './endpoint.decorator.js';
+import { handlerOf } from './endpoint-handler.js';
+import { handlersOf, Endpoint, ReadyAnswer, type Call } from './endpoint.decorator.js';
 import { requestIdOf } from './request-id.js';
 import { fail, prepareTransport } from './transport.js';
 
@@ -30,7 +30,7 @@ const ready = endpoint({ ...base, method: 'GET', path: '/api/ready', access: ope
 const large = endpoint({ ...base, method: 'GET', path: '/api/large', access: open, response: z.strictObject({ text: z.string() }) });
 const enter = endpoint({ ...base, method: 'POST', path: '/api/enter', access: open, response: done });
 
-class Doors {
+class TestController {
   @Endpoint(echo) async echo({ body }: Call<typeof echo>) {
     return { word: body.word };
   }
@@ -83,7 +83,7 @@ beforeAll(async () => {
     draining: () => false,
     page: () => null,
   });
-  const controller = new Doors();
+  const controller = new TestController();
   const caller = (request: { headers: Record<string, unknown>; id: string }): Caller => ({
     actor,
     user: null,
@@ -100,8 +100,8 @@ beforeAll(async () => {
     limits: { book: () => undefined } as never,
     repeats: {} as never,
   };
-  for (const door of doorsOf(controller))
-    fastify.route({ method: door.value.method, url: door.value.path, handler: handlerOf(door, controller, services) });
+  for (const endpoint of handlersOf(controller))
+    fastify.route({ method: endpoint.value.method, url: endpoint.value.path, handler: handlerOf(endpoint, controller, services) });
   await fastify.ready();
 });
 afterAll(() => fastify.close());
@@ -122,7 +122,7 @@ const codeOf = async (...args: Parameters<typeof call>): Promise<unknown> => {
   return `${status} ${String(json().statusMessage)}`;
 };
 
-describe('a call through its door', () => {
+describe('a call through its endpoint', () => {
   it('answers what the contract names, with the headers every answer has', async () => {
     const { status, headers, json } = await call('POST', `/api/echo/${id}`, { word: 'শব্দ' }, { 'x-request-id': 'chain-0001' });
     expect([status, json()]).toEqual([200, { word: 'শব্দ' }]);

@@ -98,7 +98,7 @@ const readJson = (fastify: FastifyInstance): void => {
   });
 };
 
-/** Headers, origin check, bodies, errors and logs: what every request of the process meets, doors or not. */
+/** Headers, origin check, bodies, errors and logs: what every request of the process meets, endpoints or not. */
 export const prepareTransport = (fastify: FastifyInstance, transport: Transport): void => {
   const publicUrl = new URL(transport.config.PUBLIC_URL);
   // What shows or runs something sets a policy of its own; whoever forgets to answers something that may do neither.

@@ -8,7 +8,7 @@ import { finished } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AppError } from '#platform/kernel';
 
-/** A file as it came, in a private folder; it is gone once the call has been answered, unless the door has moved it. */
+/** A file as it came, in a private folder; it is gone once the call has been answered, unless the endpoint has moved it. */
 export interface Upload {
   readonly path: string;
   readonly bytes: number;

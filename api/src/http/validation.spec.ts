@@ -17,7 +17,7 @@ const failureOf = (work: () => unknown): AppError => {
 };
 const examId = '01936d5e-0000-7000-8000-000000000001';
 
-describe('what a door takes', () => {
+describe('what an endpoint takes', () => {
   it("names every faulty field; the specification's sentences win over ours", () => {
     const { rest } = validatorOf(identity.updateProfile);
     const failure = failureOf(() => rest({ query: {}, body: { phone: '1', institute: 'x' } }, 'en'));
@@ -66,7 +66,7 @@ describe('what a door takes', () => {
   });
 });
 
-describe('what a door gives', () => {
+describe('what an endpoint gives', () => {
   it('is what the contract names, and nothing else', () => {
     const check = answerCheckOf(identity.signOut);
     expect(check({ done: true })).toEqual({ done: true });

@@ -91,7 +91,7 @@ const operation = (name: string, value: AnyEndpoint): Json => ({
   ...(value.access.kind === 'open' ? {} : { security: [{ session: [] }] }),
 });
 
-/** The OpenAPI document, made of the very values that the doors validate by. */
+/** The OpenAPI document, made of the very values that the endpoints validate by. */
 export const openApiDocument = (productName: string): Json => {
   const paths: Record<string, Json> = {};
   for (const [name, value] of Object.entries(endpoints)) {

@@ -116,7 +116,7 @@ const guard = async (
 };
 
 /**
- * Bull Board at `/admin/ops/queues`. It is a plugin of the router, which no guard of the doors ever sees: it has a hook of its own, that
+ * Bull Board at `/admin/ops/queues`. It is a plugin of the router, which no guard of the endpoints ever sees: it has a hook of its own, that
  * reads the address as a careless router could. Answers how to end its connections.
  */
 export const serveQueueBoard = (fastify: FastifyInstance, parts: QueueBoardParts): (() => Promise<void>) => {

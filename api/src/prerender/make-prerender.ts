@@ -18,7 +18,7 @@ export interface PrerenderSources {
 /** Who the pages' own calls come from: this machine, but counted apart from its people. */
 const OURSELVES = '127.0.0.2';
 
-/** A visitor's call through the same doors, without a network between. Throws unless it is answered with 200. */
+/** A visitor's call through the same endpoints, without a network between. Throws unless it is answered with 200. */
 const visitorCalls =
   (fastify: FastifyInstance) =>
   async (address: string, locale: Locale): Promise<unknown> => {

@@ -13,7 +13,7 @@ export interface PrerenderParts {
   readonly logger: Logger;
   /** The server's time, in milliseconds since 1970. */
   readonly now: () => number;
-  /** A visitor's call, through the doors; throws where the answer is not good. */
+  /** A visitor's call, through the endpoints; throws where the answer is not good. */
   readonly ask: (address: string, locale: Locale) => Promise<unknown>;
   /** The built page with the configuration in it, a digest of it, and what its `meta` elements say. */
   readonly template: { readonly readable: string; readonly id: string; readonly meta: Readonly<Record<string, string>> };

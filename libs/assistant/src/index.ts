@@ -2,7 +2,7 @@
 export { AssistantModule } from './assistant.module.js';
 export {
   Askers,
-  LessonDoors,
+  LessonController,
   Material,
   RunningExam,
   Standing,

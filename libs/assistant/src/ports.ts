@@ -57,7 +57,7 @@ export interface LessonDoor {
 }
 
 /** Which lessons somebody may read. Those of courses that are not there for the person are left out. */
-export abstract class LessonDoors {
+export abstract class LessonController {
   abstract of(userId: string, lessonIds: readonly string[]): Promise<LessonDoor[]>;
 }
 

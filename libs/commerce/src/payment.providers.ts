@@ -1,4 +1,4 @@
-import { ClaimLookHandler } from './commands/claim-look.command.js';
+import { ClaimGatewayCheckHandler } from './commands/claim-gateway-check.command.js';
 import { ClaimPaymentHandler } from './commands/claim-payment.command.js';
 import { CloseTaskHandler } from './commands/close-task.command.js';
 import { ResendReceiptHandler } from './commands/resend-receipt.command.js';
@@ -31,7 +31,7 @@ import { Settlement } from './store/settlement.js';
 
 /** The way of a payment: begun, settled, given back, and compared with the gateways' own books. */
 export const paymentProviders = [
-  ClaimLookHandler,
+  ClaimGatewayCheckHandler,
   ClaimPaymentHandler,
   CloseTaskHandler,
   ResendReceiptHandler,

@@ -21,7 +21,15 @@ export { ListQnaReports } from './queries/list-qna-reports.query.js';
 export { ListThreads } from './queries/list-threads.query.js';
 export { CountThreads } from './queries/count-threads.query.js';
 // The notice channel.
-export { Happenings, Hearers, type About, type CorrectedPerson, type Reach, type ToldExam, type ToldPerson } from './ports.js';
+export {
+  NotificationFacts,
+  Hearers,
+  type About,
+  type CorrectedPerson,
+  type Reach,
+  type NotifiedExam,
+  type NotifiedPerson,
+} from './ports.js';
 export { ForgetOldNotices, ForgetReader } from './commands/forget-notices.command.js';
 export { MarkNoticesRead } from './commands/mark-notices-read.command.js';
 export { NoteReached } from './commands/note-reached.command.js';
@@ -36,8 +44,8 @@ export { TellPeople } from './commands/tell-people.command.js';
 export { WithdrawNotice } from './commands/withdraw-notice.command.js';
 export { RingDevices } from './flows/ring-devices.flow.js';
 export { SendDeliveries } from './flows/send-deliveries.flow.js';
-export { TellAccess } from './flows/tell-access.flow.js';
-export { TellExamNews } from './flows/tell-exam-news.flow.js';
+export { NotifyOfAccess } from './flows/notify-of-access.flow.js';
+export { NotifyOfExam } from './flows/notify-of-exam.flow.js';
 export { GetDeskNotice, GetNoticeChoices, GetNoticeReach, ListDeskNotices } from './queries/desk-notices.query.js';
 export { GetFeedHead } from './queries/get-feed-head.query.js';
 export { GetNoticeHead } from './queries/get-notice-head.query.js';

@@ -14,8 +14,8 @@ import { TellPeopleHandler } from './commands/tell-people.command.js';
 import { WithdrawNoticeHandler } from './commands/withdraw-notice.command.js';
 import { RingDevices } from './flows/ring-devices.flow.js';
 import { SendDeliveries } from './flows/send-deliveries.flow.js';
-import { TellAccess } from './flows/tell-access.flow.js';
-import { TellExamNews } from './flows/tell-exam-news.flow.js';
+import { NotifyOfAccess } from './flows/notify-of-access.flow.js';
+import { NotifyOfExam } from './flows/notify-of-exam.flow.js';
 import {
   GetDeskNoticeHandler,
   GetNoticeChoicesHandler,
@@ -51,8 +51,8 @@ import { Ringer } from './store/ringer.js';
     ReleaseHeldHandler,
     RingDevices,
     SendDeliveries,
-    TellAccess,
-    TellExamNews,
+    NotifyOfAccess,
+    NotifyOfExam,
     GetDeskNoticeHandler,
     GetNoticeChoicesHandler,
     GetNoticeReachHandler,
@@ -63,6 +63,6 @@ import { Ringer } from './store/ringer.js';
     Posting,
     Ringer,
   ],
-  exports: [RingDevices, SendDeliveries, TellAccess, TellExamNews],
+  exports: [RingDevices, SendDeliveries, NotifyOfAccess, NotifyOfExam],
 })
 export class NoticesModule {}

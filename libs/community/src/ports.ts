@@ -60,18 +60,18 @@ export abstract class Members {
   ): Promise<readonly { readonly userId: string; readonly name: string; readonly institute: string }[]>;
 }
 
-export interface ToldExam {
+export interface NotifiedExam {
   readonly title: string;
   readonly state: string;
   readonly opensAt: string;
   readonly leaderboard: boolean;
 }
-export interface ToldPerson {
+export interface NotifiedPerson {
   readonly userId: string;
   /** The course by which this person comes to the exam; null: it has none. */
   readonly slug: string | null;
 }
-export interface CorrectedPerson extends ToldPerson {
+export interface CorrectedPerson extends NotifiedPerson {
   readonly before: Marks;
   readonly after: Marks;
   /** Null while it would say what is right. */
@@ -79,12 +79,12 @@ export interface CorrectedPerson extends ToldPerson {
 }
 
 /** What people are told of exams and courses, and who they are: after this id, so many at once. */
-export abstract class Happenings {
-  abstract exam(examId: string): Promise<ToldExam | null>;
+export abstract class NotificationFacts {
+  abstract exam(examId: string): Promise<NotifiedExam | null>;
   /** Who sat it and was scored. */
-  abstract takers(examId: string, after: string, limit: number): Promise<ToldPerson[]>;
+  abstract takers(examId: string, after: string, limit: number): Promise<NotifiedPerson[]>;
   /** Who may sit it now. */
-  abstract enrolled(examId: string, after: string, limit: number): Promise<ToldPerson[]>;
+  abstract enrolled(examId: string, after: string, limit: number): Promise<NotifiedPerson[]>;
   /** Whose score this version of the keys moved, where the old one was to be seen. */
   abstract corrected(examId: string, version: number, after: string, limit: number): Promise<CorrectedPerson[]>;
   /** An access that stands and was not taken by the person alone; null: there is none. */

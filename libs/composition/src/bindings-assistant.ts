@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   Askers,
-  LessonDoors,
+  LessonController,
   Material,
   RunningExam,
   Standing,
@@ -15,7 +15,7 @@ import {
   type QuestionText,
   type TopicStanding,
 } from '#assistant';
-import { GetLessonDoors, GetLessonMaterial, ListLessonMaterial, ListLessonsAhead, ListLessonsDone, ListMyCourses } from '#catalog';
+import { GetLessonController, GetLessonMaterial, ListLessonMaterial, ListLessonsAhead, ListLessonsDone, ListMyCourses } from '#catalog';
 import { GetRunningExam, GetWithheldQuestions, ListExamsAhead } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
@@ -71,12 +71,12 @@ class MaterialOfAll extends Material {
 }
 
 @Injectable()
-class LessonsForReader extends LessonDoors {
+class LessonsForReader extends LessonController {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
   of(userId: string, lessonIds: readonly string[]): Promise<LessonDoor[]> {
-    return this.dispatcher.query(new GetLessonDoors(userId, lessonIds));
+    return this.dispatcher.query(new GetLessonController(userId, lessonIds));
   }
 }
 
@@ -167,7 +167,7 @@ class StandingOfLearner extends Standing {
   async lessons(userId: string): Promise<LessonAhead[]> {
     const ahead = await this.dispatcher.query(new ListLessonsAhead(userId, lessonsAtMost));
     const open = await this.dispatcher.query(
-      new GetLessonDoors(
+      new GetLessonController(
         userId,
         ahead.map(({ lessonId }) => lessonId),
       ),
@@ -190,10 +190,10 @@ class StandingOfLearner extends Standing {
   }
 }
 
-export const assistantPorts = [Material, LessonDoors, WithheldFromReader, RunningExam, Askers, Standing];
+export const assistantPorts = [Material, LessonController, WithheldFromReader, RunningExam, Askers, Standing];
 export const assistantBindings = [
   { provide: Material, useClass: MaterialOfAll },
-  { provide: LessonDoors, useClass: LessonsForReader },
+  { provide: LessonController, useClass: LessonsForReader },
   { provide: WithheldFromReader, useClass: WithheldByExams },
   { provide: RunningExam, useClass: ExamBeingSat },
   { provide: Askers, useClass: NamesOfAskers },

@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { GetCourseNames, GetTaughtCourses, ListCourseChoices } from '#catalog';
-import { Happenings, Hearers, type About, type CorrectedPerson, type Reach, type ToldExam, type ToldPerson } from '#community';
+import {
+  NotificationFacts,
+  Hearers,
+  type About,
+  type CorrectedPerson,
+  type Reach,
+  type NotifiedExam,
+  type NotifiedPerson,
+} from '#community';
 import { GetLearnerCards, GetReachCards, GetStandingSessions } from '#identity';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { CountHearers, GetFeedsOf, GetGivenAccess, GetHearersAmong, GetPeopleOfExam, GetToldExam } from '#readmodels';
+import { CountHearers, GetFeedsOf, GetGivenAccess, GetHearersAmong, GetPeopleOfExam, GetExamForNotice } from '#readmodels';
 
 /** Who hears which notices: by accounts, batches, enrolments and rights. */
 @Injectable()
@@ -43,17 +51,17 @@ class PeopleWhoHear extends Hearers {
 
 /** What people are told of exams and courses. */
 @Injectable()
-class HappeningsOfExams extends Happenings {
+class NotificationFactsFromReadmodels extends NotificationFacts {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  exam(examId: string): Promise<ToldExam | null> {
-    return this.dispatcher.query(new GetToldExam(examId));
+  exam(examId: string): Promise<NotifiedExam | null> {
+    return this.dispatcher.query(new GetExamForNotice(examId));
   }
-  takers(examId: string, after: string, limit: number): Promise<ToldPerson[]> {
+  takers(examId: string, after: string, limit: number): Promise<NotifiedPerson[]> {
     return this.dispatcher.query(new GetPeopleOfExam(examId, 'takers', after, limit));
   }
-  enrolled(examId: string, after: string, limit: number): Promise<ToldPerson[]> {
+  enrolled(examId: string, after: string, limit: number): Promise<NotifiedPerson[]> {
     return this.dispatcher.query(new GetPeopleOfExam(examId, 'enrolled', after, limit));
   }
   async corrected(examId: string, version: number, after: string, limit: number): Promise<CorrectedPerson[]> {
@@ -64,8 +72,8 @@ class HappeningsOfExams extends Happenings {
   }
 }
 
-export const noticePorts = [Hearers, Happenings];
+export const noticePorts = [Hearers, NotificationFacts];
 export const noticeBindings = [
   { provide: Hearers, useClass: PeopleWhoHear },
-  { provide: Happenings, useClass: HappeningsOfExams },
+  { provide: NotificationFacts, useClass: NotificationFactsFromReadmodels },
 ];

@@ -9,7 +9,7 @@ import { GetPhoneNeedHandler } from './queries/get-phone-need.query.js';
 import { CloseExamHandler } from './commands/close-exam.command.js';
 import { EndAttemptHandler } from './commands/end-attempt.command.js';
 import { GiveTimeHandler } from './commands/give-time.command.js';
-import { TellSittersHandler } from './commands/tell-sitters.command.js';
+import { SendExamMessageHandler } from './commands/send-exam-message.command.js';
 import { ListExtraTimeHandler } from './queries/list-extra-time.query.js';
 import { ExtendExamHandler } from './commands/extend-exam.command.js';
 import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
@@ -128,7 +128,7 @@ import { TabCounts } from './store/tab-counts.js';
     CloseExamHandler,
     EndAttemptHandler,
     GiveTimeHandler,
-    TellSittersHandler,
+    SendExamMessageHandler,
     ListExtraTimeHandler,
     ExtendExamHandler,
     SendExamHandler,

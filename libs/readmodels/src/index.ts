@@ -26,4 +26,10 @@ export { shownPayload } from './ops/payload.js';
 export { OpsLook } from './ops/room.js';
 export { TidyPictures } from './pictures/tidy-pictures.js';
 export { ListPromoted } from './queries/list-promoted.query.js';
-export { CountTold, GetGivenAccess, GetPeopleOfExam, GetToldExam, type ToldPersonRow } from './queries/happenings.query.js';
+export {
+  CountNotified,
+  GetGivenAccess,
+  GetPeopleOfExam,
+  GetExamForNotice,
+  type NotifiedPersonRow,
+} from './queries/notification-facts.query.js';

@@ -23,7 +23,12 @@ import {
   ListOpsAlarmsHandler,
   ListOpsJobsHandler,
 } from './queries/ops-lists.query.js';
-import { CountToldHandler, GetGivenAccessHandler, GetPeopleOfExamHandler, GetToldExamHandler } from './queries/happenings.query.js';
+import {
+  CountNotifiedHandler,
+  GetGivenAccessHandler,
+  GetPeopleOfExamHandler,
+  GetExamForNoticeHandler,
+} from './queries/notification-facts.query.js';
 import { AlarmTeller } from './ops/alarm-teller.js';
 import { Alarms } from './ops/alarms.js';
 import { OpsLook } from './ops/room.js';
@@ -58,10 +63,10 @@ import { Verify } from './verify/verify.js';
     ListOpsActsHandler,
     ListOpsAlarmsHandler,
     ListOpsJobsHandler,
-    CountToldHandler,
+    CountNotifiedHandler,
     GetGivenAccessHandler,
     GetPeopleOfExamHandler,
-    GetToldExamHandler,
+    GetExamForNoticeHandler,
     AlarmTeller,
     Alarms,
     OpsLook,

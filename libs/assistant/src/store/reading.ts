@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Passage } from '#contracts/http/assistant-shapes';
-import { LessonDoors, Material } from '../ports.js';
+import { LessonController, Material } from '../ports.js';
 import { Barring, type Bars } from './barring.js';
 import { idList } from './sql.js';
 
@@ -33,7 +33,7 @@ export class PassageReading {
   constructor(
     private readonly em: EntityManager,
     private readonly material: Material,
-    private readonly doors: LessonDoors,
+    private readonly doors: LessonController,
     private readonly barring: Barring,
   ) {}
 

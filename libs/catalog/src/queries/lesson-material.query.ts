@@ -18,7 +18,7 @@ interface LessonMaterial {
 /** Those that somebody may find at all. */
 const published = `l.state = 'published' and c.state = 'published'`;
 
-/** These lessons as far as they are published. For an index: who may read them is asked when they are read (`GetLessonDoors`). */
+/** These lessons as far as they are published. For an index: who may read them is asked when they are read (`GetLessonController`). */
 export class GetLessonMaterial extends Query<LessonMaterial[]> {
   constructor(readonly lessonIds: readonly string[]) {
     super();
@@ -79,7 +79,7 @@ interface LessonDoor {
  * Which of these lessons this person may read: enrolled and its gate open, or a free preview whose moment has come. Drafts, and lessons of
  * courses that are not there for the person, are left out.
  */
-export class GetLessonDoors extends Query<LessonDoor[]> {
+export class GetLessonController extends Query<LessonDoor[]> {
   constructor(
     readonly userId: string,
     readonly lessonIds: readonly string[],
@@ -109,11 +109,11 @@ const isOpen = (row: DoorRow): boolean => {
   return row.enrolled ? gate === 'open' : row.free && gate !== 'until';
 };
 
-@QueryHandler(GetLessonDoors)
-export class GetLessonDoorsHandler implements IQueryHandler<GetLessonDoors> {
+@QueryHandler(GetLessonController)
+export class GetLessonDoorsHandler implements IQueryHandler<GetLessonController> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userId, lessonIds }: GetLessonDoors): Promise<LessonDoor[]> {
+  async execute({ userId, lessonIds }: GetLessonController): Promise<LessonDoor[]> {
     if (lessonIds.length === 0) return [];
     const rows = await this.em.execute<DoorRow[]>(
       `select l.id as "lessonId", c.slug, c.title as course, ch.title as chapter, l.title, l.free and c.state = 'published' as free,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { GatewayName, NewsSource } from '#contracts/shared/commerce';
 import { Dispatcher, Logger } from '#platform';
-import { ClaimLook } from '../commands/claim-look.command.js';
+import { ClaimGatewayCheck } from '../commands/claim-gateway-check.command.js';
 import { RecheckWaiting } from '../commands/recheck-waiting.command.js';
 import { AskedGateways } from '../gateways/asked-gateways.js';
 import { duePayments, paymentsOf, type PaymentRow } from '../store/payments.sql.js';
@@ -54,7 +54,7 @@ export class Reconcile {
   /** The same for people who press a button, or wait on a page that does: once in some seconds for an order; else what is known already. */
   async ask(orderId: string, source: Asker): Promise<Looked> {
     const known = await this.askable(orderId, source);
-    if (known.length > 0 && (await this.dispatcher.command(new ClaimLook(orderId)))) return this.order(orderId, source);
+    if (known.length > 0 && (await this.dispatcher.command(new ClaimGatewayCheck(orderId)))) return this.order(orderId, source);
     return { asked: known.length, unreachable: known.filter(({ lastError }) => lastError !== null).length };
   }
 

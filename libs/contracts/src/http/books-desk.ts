@@ -119,7 +119,7 @@ export const changeBookStock = endpoint({
 export const bookFileLimit = 64 * 1024 * 1024;
 const oneFile = z.strictObject({ id, file: z.enum(bookFiles) });
 
-/** The body is the file itself: a PDF for the look inside, a PDF or an EPUB for an e-book. Never public; it goes out by its own doors. */
+/** The body is the file itself: a PDF for the look inside, a PDF or an EPUB for an e-book. Never public; it goes out by its own endpoints. */
 export const uploadBookFile = endpoint({
   method: 'POST',
   path: '/api/admin/books/:id/files/:file',

@@ -5,7 +5,7 @@ import type { Permission } from '../shared/permissions.js';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call. Checked at the door on every call; the access walk in the tests tries each endpoint as every role.
+ * Who may call. Checked at the endpoint on every call; the access walk in the tests tries each endpoint as every role.
  * - open: anybody
  * - signedIn: any account
  * - enrolled(param): an active enrolment in the course that the path parameter names by slug
@@ -58,7 +58,7 @@ export interface Endpoint<
   readonly summary: string;
   /** Largest body in bytes; 64 kB unless said. */
   readonly bodyLimit?: number;
-  /** The body is a file as it is, of at most this many bytes; the door gets it as a stream. */
+  /** The body is a file as it is, of at most this many bytes; the endpoint gets it as a stream. */
   readonly upload?: number;
   /** Answers a file instead of JSON; `response` is then `fileAnswer`. */
   readonly file?: true;
@@ -66,13 +66,13 @@ export interface Endpoint<
   readonly lines?: true;
   /** Wants an `Idempotency-Key`: the same key answers the same again for 24 hours; with another body it is refused (422). */
   readonly idempotent?: true;
-  /** The body may be a form (urlencoded) or any JSON of a stranger: the door gets it as text fields, unknown ones included. */
+  /** The body may be a form (urlencoded) or any JSON of a stranger: the endpoint gets it as text fields, unknown ones included. */
   readonly message?: true;
   /** Answers 303 to an address instead of JSON; `response` names it. */
   readonly seeOther?: true;
 }
 
-/** The response of endpoints that answer a file: its name, media type and bytes, made by the door. */
+/** The response of endpoints that answer a file: its name, media type and bytes, made by the endpoint. */
 export interface FileAnswer {
   readonly name: string;
   readonly type: string;
@@ -96,7 +96,7 @@ export const endpoint = <
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? z.input<S> : undefined;
-/** What a door receives after validation. */
+/** What an endpoint receives after validation. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 /** What a client gives. */

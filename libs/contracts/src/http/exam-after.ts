@@ -168,7 +168,7 @@ export const listKeyChanges = endpoint({
 });
 
 /** Counted anew at each look: letters go out after the bell, and what rings waits for the morning. */
-export const countTold = endpoint({
+export const countNotified = endpoint({
   method: 'GET',
   path: '/api/admin/exams/:examId/told',
   access: read,

@@ -74,7 +74,7 @@ export const listExtraTime = endpoint({
 });
 
 /** One sentence for those who sit now; the newest takes the place of the one before, an empty one takes it away. */
-export const tellSitters = endpoint({
+export const sendExamMessage = endpoint({
   method: 'POST',
   path: '/api/admin/exams/:examId/message',
   access: decide,

@@ -97,7 +97,7 @@ const values = {
 /** Everything the contracts export, for types alone (`endpoint-name.ts`). */
 export type ContractValues = typeof values;
 
-/** Every endpoint by its value's name: start-up refuses one without a door, the access walk tries them all. Server side only. */
+/** Every endpoint by its value's name: start-up refuses one without a handler, the access walk tries them all. Server side only. */
 export const endpoints: Readonly<Record<string, AnyEndpoint>> = Object.freeze(
   Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (isEndpoint(value) ? [[name, value]] : []))),
 );

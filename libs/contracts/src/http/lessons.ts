@@ -79,7 +79,7 @@ export const beginSitting = endpoint({
 /**
  * A beat of a sitting, each 15 s and at every stop: where the person is now. Answered after the commit that holds it. `kept`: it was the
  * newest; else `at` and `sitting` say what stands, and another device goes on. Whether the caller may (still) be in the course is asked by the
- * statement that writes it, not at the door: hundreds a second would each cost a call of their own.
+ * statement that writes it, not at the endpoint: hundreds a second would each cost a call of their own.
  */
 export const noteProgress = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Choices of the question bank without a schema, for pages and doors alike. */
+/** Choices of the question bank without a schema, for pages and endpoints alike. */
 
 /** `approved`: for exams, met by nobody before; `published`: practised by everybody. A question is never both. */
 export const questionStates = ['draft', 'review', 'approved', 'published', 'retired'] as const;

@@ -90,7 +90,7 @@ export const variables = z.object({
   MAIL_FROM: z.string().default('').describe('Sender of e-mails, such as `Name <no-reply@example.org>`; empty: the service decides.'),
   ROLES: list(['http', 'gateway'])
     .default(['http'])
-    .describe('What an api process does: `http` (doors and web client) or `gateway` (sockets). Set for each process.'),
+    .describe('What an api process does: `http` (endpoints and web client) or `gateway` (sockets). Set for each process.'),
   LANES: list(laneNames).default([]).describe('Lanes a workers process serves: live, money, send, bulk, media. Set for each process.'),
   RELAY: toggle.describe('`on`: this workers process carries events from the outbox to the queues.'),
   SCHEDULE: toggle.describe('`on`: this workers process takes part in the clock.'),

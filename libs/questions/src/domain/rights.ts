@@ -12,7 +12,7 @@ export const sightOf = (actor: Actor): string | null =>
   holds(actor, 'questions.write') || holds(actor, 'exams.publish') || actor.kind !== 'user' ? null : actor.id;
 
 /** Of whose papers somebody is told: who looks after exams is told of those that the person sees; who only contributes of what was sat. */
-export const hearsOfPapers = (actor: Actor): boolean => sightOf(actor) === null || holds(actor, 'exams.read');
+export const seesExamPapers = (actor: Actor): boolean => sightOf(actor) === null || holds(actor, 'exams.read');
 
 /** Whose imports somebody sees and touches: null for everybody's. Throws 'Not allowed'. */
 export const importSightOf = (actor: Actor): string | null => {
@@ -27,7 +27,7 @@ export const importSightOf = (actor: Actor): string | null => {
 export const withinSight = <F extends { readonly mine?: 'yes' | undefined; readonly unused?: 'yes' | undefined }>(
   actor: Actor,
   filter: F,
-): F => (sightOf(actor) === null ? filter : { ...filter, mine: 'yes', ...(hearsOfPapers(actor) ? {} : { unused: undefined }) });
+): F => (sightOf(actor) === null ? filter : { ...filter, mine: 'yes', ...(seesExamPapers(actor) ? {} : { unused: undefined }) });
 
 /** Throws 'Not allowed' for whoever holds the permission neither as a person nor as the system itself. */
 export const demand = (actor: Actor, permission: Permission): void => {

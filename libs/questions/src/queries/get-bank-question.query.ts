@@ -4,7 +4,7 @@ import type { QuestionWhole } from '#contracts/http/bank';
 import { AppError, type Actor } from '#platform/kernel';
 import { isAccepted } from '../domain/question.machine.js';
 import { isKeyVisible, actionsFor, maySave } from '../domain/question-rights.js';
-import { demand, hearsOfPapers, sightOf } from '../domain/rights.js';
+import { demand, seesExamPapers, sightOf } from '../domain/rights.js';
 import { Contributors, ExamUse, pastUses } from '../ports.js';
 import { askEm } from '../store/ask.js';
 import { readFacts, readVersionLines, readVersions } from '../store/bank-rows.sql.js';
@@ -41,7 +41,7 @@ export class GetBankQuestionHandler implements IQueryHandler<GetBankQuestion> {
     const ids = lines.map(({ id }) => id);
     const told = await this.exams.of(ids, actor);
     // A contributor knows of papers that were sat, and of no other: not even by what a save would do.
-    const own = !hearsOfPapers(actor);
+    const own = !seesExamPapers(actor);
     const uses = own ? pastUses(told) : told;
     const editable = maySave(actor, facts);
     // What a save does is told to whoever may save, whatever exam it is because of.

@@ -4,7 +4,7 @@ import type { QuestionRow } from '#contracts/http/bank';
 import type { QuestionSort } from '#contracts/shared/bank';
 import { pageSize } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
-import { demand, hearsOfPapers, withinSight } from '../domain/rights.js';
+import { demand, seesExamPapers, withinSight } from '../domain/rights.js';
 import { Contributors, ExamUse, pastUses } from '../ports.js';
 import { askEm } from '../store/ask.js';
 import type { BankFilter } from '../store/bank-filter.js';
@@ -42,7 +42,7 @@ export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {
     const [rows, lines] = [await readRows(ask, ids), await readVersionLines(ask, ids)];
     const versionIds = lines.map(({ id }) => id);
     const uses = await this.exams.of(versionIds, actor);
-    const used = usedCounts(lines, hearsOfPapers(actor) ? uses : pastUses(uses));
+    const used = usedCounts(lines, seesExamPapers(actor) ? uses : pastUses(uses));
     const names = new Map(
       (await this.people.names([...new Set(rows.flatMap(({ contributorId }) => contributorId ?? []))])).map(({ id, name }) => [id, name]),
     );

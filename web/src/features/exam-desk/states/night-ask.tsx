@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { ExamDesk } from '#contracts/http/exam-desk';
-import { closeExam, giveTime, tellSitters } from '#contracts/http/exam-night';
+import { closeExam, giveTime, sendExamMessage } from '#contracts/http/exam-night';
 import { typedClient } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { formatDuration } from '../../../i18n/duration.js';
@@ -125,7 +125,7 @@ export const MessageAsk = ({ desk, onClose }: NightAskProps): ReactNode => {
       submitLabel={t('messageSend')}
       onClose={onClose}
       onGo={async () => {
-        const { taking } = await typedClient.act(tellSitters, { params: { examId: desk.id }, body: { text } });
+        const { taking } = await typedClient.act(sendExamMessage, { params: { examId: desk.id }, body: { text } });
         onClose();
         toast({ title: t(text.trim() === '' ? 'messageGone' : 'messageDone', { count: taking }) });
       }}

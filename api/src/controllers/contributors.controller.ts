@@ -1,0 +1,42 @@
+import { Controller } from '@nestjs/common';
+import type * as z from 'zod/mini';
+import * as people from '#contracts/http/people';
+import { GetUserDetail, ListContributorNames, type ContributorName } from '#identity';
+import { Config, Dispatcher } from '#platform';
+import { GetContributorIds, GetContributorNumbers, RecordContributorPayment } from '#questions';
+import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+
+type ContributorRow = z.infer<typeof people.contributorRow>;
+
+/** Who writes questions: names from identity beside numbers from the bank, a page at a time. */
+@Controller()
+export class ContributorsController {
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly config: Config,
+  ) {}
+
+  @Endpoint(people.listContributors)
+  async listContributors({ query: { q, page } }: Call<typeof people.listContributors>) {
+    const wrote = await this.dispatcher.query(new GetContributorIds());
+    const { rows, total } = await this.dispatcher.query(new ListContributorNames(q, wrote, page));
+    return { rows: await this.withNumbers(rows), total, page, ratePaisa: this.config.CONTRIBUTOR_RATE_PAISA };
+  }
+
+  @Endpoint(people.recordContributorPayment)
+  async recordContributorPayment({ caller, params, body }: Call<typeof people.recordContributorPayment>) {
+    await this.dispatcher.command(new RecordContributorPayment(caller.actor, params.id, body.amountPaisa, body.note));
+    const { user } = await this.dispatcher.query(new GetUserDetail(params.id));
+    const [row] = await this.withNumbers([{ id: user.id, name: user.name, email: user.email }]);
+    return row!;
+  }
+
+  private async withNumbers(names: readonly ContributorName[]): Promise<ContributorRow[]> {
+    const numbers = await this.dispatcher.query(new GetContributorNumbers(names.map(({ id }) => id)));
+    const byId = new Map(numbers.map((row) => [row.id, row]));
+    return names.map(({ id, name, email }) => {
+      const own = byId.get(id)!;
+      return { ...own, id, name, email, owedPaisa: own.accepted * this.config.CONTRIBUTOR_RATE_PAISA - own.paidPaisa };
+    });
+  }
+}

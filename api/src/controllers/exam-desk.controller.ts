@@ -1,0 +1,136 @@
+import { Controller } from '@nestjs/common';
+import * as desk from '#contracts/http/exam-desk';
+import {
+  ArchiveExam,
+  CancelExam,
+  CreateDraft,
+  DraftBlueprint,
+  ExtendExam,
+  GetExamChoices,
+  GetExamConflicts,
+  GetExamDesk,
+  GetExamPreview,
+  GetExamPrint,
+  ListAdminExams,
+  ListExamQuestions,
+  PublishResults,
+  SaveExam,
+  SetExamPhone,
+  SaveExamQuestions,
+  ScheduleExam,
+  SeesExam,
+  SendExam,
+  UnscheduleExam,
+} from '#exams';
+import { Dispatcher } from '#platform';
+import { AppError } from '#platform/kernel';
+import type { Caller } from '../http/caller.js';
+import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+
+/** The command behind each act on an exam as a whole. */
+const acts = {
+  schedule: ({ caller: { actor }, params: { examId }, body }) => new ScheduleExam(actor, examId, body.version),
+  unschedule: ({ caller: { actor }, params: { examId }, body }) => new UnscheduleExam(actor, examId, body.version),
+  cancel: ({ caller: { actor }, params: { examId }, body: { version, reason } }) => new CancelExam(actor, examId, { version, reason }),
+  'publish-results': ({ caller: { actor }, params: { examId }, body }) => new PublishResults(actor, examId, body.version),
+  archive: ({ caller: { actor }, params: { examId }, body }) => new ArchiveExam(actor, examId, body.version),
+} as const satisfies Record<(typeof desk.examActs)[number], (call: Call<typeof desk.changeExamState>) => unknown>;
+
+/** The exam back office, before the exam. */
+@Controller()
+export class ExamDeskController {
+  constructor(private readonly dispatcher: Dispatcher) {}
+
+  @Endpoint(desk.listAdminExams)
+  listAdminExams({ caller, query }: Call<typeof desk.listAdminExams>) {
+    return this.dispatcher.query(new ListAdminExams(caller.actor, query));
+  }
+
+  @Endpoint(desk.getExamChoices)
+  getExamChoices({ caller }: Call<typeof desk.getExamChoices>) {
+    return this.dispatcher.query(new GetExamChoices(caller.actor));
+  }
+
+  @Endpoint(desk.listExamQuestions)
+  listExamQuestions({ caller, query }: Call<typeof desk.listExamQuestions>) {
+    return this.dispatcher.query(new ListExamQuestions(caller.actor, query));
+  }
+
+  @Endpoint(desk.createExam)
+  async createExam({ caller, body: { copyOf, preset, withQuestions, ...begun } }: Call<typeof desk.createExam>) {
+    const wish = { ...begun, copyOf: copyOf ?? null, preset: preset ?? null, withQuestions: withQuestions === true };
+    return this.deskOf(caller, await this.dispatcher.command(new CreateDraft(caller.actor, wish)));
+  }
+
+  @Endpoint(desk.getExamDesk)
+  getExamDesk({ caller, params }: Call<typeof desk.getExamDesk>) {
+    return this.deskOf(caller, params.examId);
+  }
+
+  @Endpoint(desk.saveExam)
+  async saveExam({ caller, params, body }: Call<typeof desk.saveExam>) {
+    await this.dispatcher.command(new SaveExam(caller.actor, params.examId, body.version, body.settings));
+    return this.deskOf(caller, params.examId);
+  }
+
+  @Endpoint(desk.saveExamQuestions)
+  async saveExamQuestions({ caller, params, body }: Call<typeof desk.saveExamQuestions>) {
+    const sections = body.sections.map((section) => ({
+      ...section,
+      questions: section.questions.map(({ versionId, cancelled = false, keptOptions = [] }) => ({ versionId, cancelled, keptOptions })),
+    }));
+    await this.dispatcher.command(new SaveExamQuestions(caller.actor, params.examId, body.version, sections));
+    return this.deskOf(caller, params.examId);
+  }
+
+  @Endpoint(desk.draftBlueprint)
+  draftBlueprint({ caller, params, body }: Call<typeof desk.draftBlueprint>) {
+    return this.dispatcher.query(new DraftBlueprint(caller.actor, params.examId, body));
+  }
+
+  @Endpoint(desk.getExamConflicts)
+  getExamConflicts({ caller, params }: Call<typeof desk.getExamConflicts>) {
+    return this.dispatcher.query(new GetExamConflicts(caller.actor, params.examId));
+  }
+
+  @Endpoint(desk.changeExamState)
+  async changeExamState(call: Call<typeof desk.changeExamState>) {
+    // Before the act: who may not see an exam learns nothing of its state.
+    if (!(await this.dispatcher.query(new SeesExam(call.caller.actor, call.params.examId)))) throw new AppError('Exam not found');
+    await this.dispatcher.command(acts[call.body.act](call));
+    return this.deskOf(call.caller, call.params.examId);
+  }
+
+  @Endpoint(desk.extendExam)
+  async extendExam({ caller, params, body }: Call<typeof desk.extendExam>) {
+    if (!(await this.dispatcher.query(new SeesExam(caller.actor, params.examId)))) throw new AppError('Exam not found');
+    const attempts = await this.dispatcher.command(new ExtendExam(caller.actor, params.examId, body));
+    return { exam: await this.deskOf(caller, params.examId), attempts };
+  }
+
+  @Endpoint(desk.sendExam)
+  async sendExam({ caller, params, body }: Call<typeof desk.sendExam>) {
+    await this.dispatcher.command(new SendExam(caller.actor, params.examId, body.version, body.note));
+    return this.deskOf(caller, params.examId);
+  }
+
+  @Endpoint(desk.setExamPhone)
+  async setExamPhone({ caller, params, body }: Call<typeof desk.setExamPhone>) {
+    await this.dispatcher.command(new SetExamPhone(caller.actor, params.examId, body));
+    return this.deskOf(caller, params.examId);
+  }
+
+  @Endpoint(desk.getExamPreview)
+  getExamPreview({ caller, params }: Call<typeof desk.getExamPreview>) {
+    return this.dispatcher.query(new GetExamPreview(caller.actor, params.examId));
+  }
+
+  @Endpoint(desk.getExamPrint)
+  getExamPrint({ caller, params, query }: Call<typeof desk.getExamPrint>) {
+    return this.dispatcher.query(new GetExamPrint(caller.actor, params.examId, query));
+  }
+
+  private deskOf({ actor }: Caller, examId: string) {
+    return this.dispatcher.query(new GetExamDesk(actor, examId));
+  }
+}

@@ -1,7 +1,0 @@
-import { AppError, type Actor } from '#platform/kernel';
-
-/** Whose records a door that wants somebody signed in is asked about. Throws 'Sign in required'. */
-export const idOf = (actor: Actor): string => {
-  if (actor.kind !== 'user') throw new AppError('Sign in required');
-  return actor.id;
-};
