@@ -113,6 +113,22 @@ describe('an authenticator app', () => {
     await f.later(3601);
     expect(said(await f.byCode((await f.signIn(me)).second, await f.codeOf(secret)))).toBe('200');
   });
+
+  // Red without the count since the last right one: whoever stopped at nine an hour went on for ever, and nobody was told.
+  it('is guessed at nine times an hour not for long: its owner is notified with the tenth, and a right code begins anew', async () => {
+    const me = await owner();
+    const { secret } = await f.setUpTotp(me);
+    for (let n = 0; n < 10; n += 1) {
+      if (n === 9) await f.later(3601);
+      const { second } = await f.signIn(me);
+      expect(said(await f.byCode(second, await f.codeOf(secret, 500)))).toBe('422 Wrong code');
+    }
+    await told(me, 'বারবার ভুল কোড');
+    const total = () => world.sql('select wrong_total as total from identity.second_factors where user_id = $1', [me.id]);
+    expect(await total()).toEqual([{ total: 10 }]);
+    expect(said(await f.byCode((await f.signIn(me)).second, await f.codeOf(secret)))).toBe('200');
+    expect(await total()).toEqual([{ total: 0 }]);
+  });
 });
 
 describe('recovery codes', () => {

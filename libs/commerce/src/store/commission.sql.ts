@@ -82,6 +82,8 @@ interface Back {
   readonly paid: string;
   readonly before: string;
   readonly back: string;
+  /** The line's last of an order of which nothing is left. */
+  readonly last: boolean;
   readonly done: boolean;
 }
 
@@ -90,8 +92,10 @@ const backsSql = `
   select e.affiliate_id as "affiliateId", e.line_id as "lineId", r.id as "refundId", e.rate_bp as "rateBp",
     e.available_at::text as "availableAt", (l.amount_paisa - l.discount_paisa)::text as paid, b.amount_paisa::text as back,
     (coalesce(sum(b.amount_paisa) over (partition by l.id order by r.done_at, r.id), 0) - b.amount_paisa)::text as before,
+    o.state = 'refunded' and row_number() over (partition by l.id order by r.done_at desc, r.id desc) = 1 as last,
     exists (select from commerce.commission_entries c where c.kind = 'clawed-back' and c.refund_id = r.id and c.line_id = l.id) as done
   from commerce.commission_entries e
+  join commerce.orders o on o.id = e.order_id
   join commerce.order_lines l on l.id = e.line_id
   join commerce.refund_lines b on b.line_id = l.id
   join commerce.refunds r on r.id = b.refund_id and r.state = 'succeeded'
@@ -105,7 +109,9 @@ const backsSql = `
 export const postClawBacks = async (em: EntityManager, orderId: string): Promise<bigint> => {
   let taken = 0n;
   for (const back of await em.execute<Back[]>(backsSql, [orderId])) {
-    const amount = clawBackOf(BigInt(back.paid), back.rateBp, BigInt(back.before), BigInt(back.back));
+    // Where less came than the line cost, its last refund takes back what is left of the commission too.
+    const sum = back.last ? BigInt(back.paid) - BigInt(back.before) : BigInt(back.back);
+    const amount = clawBackOf(BigInt(back.paid), back.rateBp, BigInt(back.before), sum);
     if (back.done || amount === 0n) continue;
     const rows = await em.execute<unknown[]>(
       `insert into commerce.commission_entries (id, affiliate_id, kind, order_id, line_id, refund_id, amount_paisa, rate_bp, available_at)

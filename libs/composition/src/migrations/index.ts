@@ -63,6 +63,7 @@ import { Migration20261128050300_answer_log_ends } from './Migration202611280503
 import { Migration20261128051500_identity_resets } from './Migration20261128051500_identity_resets.js';
 import { Migration20261128120000_saves_taken_over } from './Migration20261128120000_saves_taken_over.js';
 import { Migration20261128120100_orders_looked_at } from './Migration20261128120100_orders_looked_at.js';
+import { Migration20261128130000_wrong_codes } from './Migration20261128130000_wrong_codes.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 
 /** Every migration of this build, in order. */
@@ -132,6 +133,7 @@ const all = {
   Migration20261128110000_papers_at_rest,
   Migration20261128110000_second_factor,
   Migration20261128110100_settle_indexes,
+  Migration20261128130000_wrong_codes,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -53,13 +53,15 @@ export const freshMinutes = 15;
 export const secondFactorWays = ['totp', 'passkey', 'recovery'] as const;
 /**
  * After a right password the second step may take `pendingSeconds`, and setting an authenticator up `setupSeconds`. Of wrong codes an account
- * takes `wrongAnHour` in `wrongSeconds`, whoever gives them.
+ * takes `wrongAnHour` in `wrongSeconds`, whoever gives them; once `wrongInARow` came without a right one between, as many in `manyWrongSeconds`.
  */
 export const secondFactorRules = {
   pendingSeconds: 300,
   setupSeconds: 900,
   wrongAnHour: 10,
   wrongSeconds: 3600,
+  wrongInARow: 50,
+  manyWrongSeconds: 86_400,
   recoveryCodes: 10,
   passkeys: 10,
 } as const;

@@ -4,7 +4,7 @@ import { secondFactorRules, type Locale } from '#contracts/shared/choices';
 import { Audit, Config, Outbox, Push, Seal, SessionCache } from '#platform';
 import { readCode } from '../domain/one-time-code.js';
 import { totpStep } from '../second-factor/totp.js';
-import { lockedSeconds, oneMoreWrong } from '../domain/wrong-tries.js';
+import { isWorthTelling, lockedSeconds, oneMoreWrong } from '../domain/wrong-tries.js';
 import { subjectOf, type AccountRow } from '../store/accounts.sql.js';
 import type { Device } from '../store/new-session.js';
 import { finishPending, lockPending, type SecondStepDone } from '../store/pending-sign-ins.sql.js';
@@ -73,14 +73,16 @@ export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor
     return true;
   }
 
-  /** Whoever comes so far knows the password: with the last try of the hour its owner is notified. */
+  /** Whoever comes so far knows the password: with the last try of the hour, and with every tenth, its owner is notified. */
   private async countWrong(account: AccountRow, { wrong, nowSeconds }: FactorRow, locale: Locale): Promise<CodeTried> {
     const counted = oneMoreWrong(wrong, nowSeconds);
     await noteWrong(this.em, account.id, counted);
+    if (isWorthTelling(counted)) {
+      this.audit.add({ action: 'user.factor-guessed', ...subjectOf(account), after: { wrong: counted.total } });
+      tellAddresses(this, provenAddresses(account), 'factor-guessed', locale);
+    }
     const left = secondFactorRules.wrongAnHour - counted.count;
     if (left > 0) return { kind: 'wrong', left };
-    this.audit.add({ action: 'user.factor-guessed', ...subjectOf(account), after: { wrong: counted.count } });
-    tellAddresses(this, provenAddresses(account), 'factor-guessed', locale);
     return { kind: 'locked', seconds: lockedSeconds(counted, nowSeconds) };
   }
 }

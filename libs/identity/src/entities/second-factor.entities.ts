@@ -26,6 +26,8 @@ export const SecondFactor = defineEntity({
     setupUntil: p.datetime(6).fieldName('setup_until').nullable(),
     wrongTries: p.integer().fieldName('wrong_tries').default(0),
     wrongSince: p.datetime(6).fieldName('wrong_since').nullable(),
+    /** Since the last right one. */
+    wrongTotal: p.integer().fieldName('wrong_total').default(0),
   },
 });
 

@@ -80,6 +80,7 @@ export const finishPending = async (
   device: Device,
 ): Promise<SecondStepDone> => {
   await tools.em.execute('delete from identity.pending_sign_ins where id = ?', [pending.id]);
+  await tools.em.execute('update identity.second_factors set wrong_total = 0 where user_id = ? and wrong_total > 0', [account.id]);
   const token = await insertSession(tools, account.id, device, pending.proves);
   return { userId: account.id, token, proves: pending.proves, login: pending.login };
 };

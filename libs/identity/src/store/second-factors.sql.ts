@@ -57,6 +57,7 @@ interface Row {
   readonly challenge: string | null;
   readonly wrong_tries: number;
   readonly wrong_since: number | null;
+  readonly wrong_total: number;
   readonly now_seconds: number;
 }
 
@@ -64,19 +65,19 @@ interface Row {
 export const readFactor = async (em: EntityManager, userId: string): Promise<FactorRow> => {
   await em.execute('insert into identity.second_factors (user_id) values (?) on conflict do nothing', [userId]);
   const [row] = await em.execute<Row[]>(
-    `select totp_sealed, totp_last_step::float8 as totp_last_step, wrong_tries, extract(epoch from wrong_since)::float8 as wrong_since,
+    `select totp_sealed, totp_last_step::float8 as totp_last_step, wrong_tries, wrong_total, extract(epoch from wrong_since)::float8 as wrong_since,
        case when setup_until > platform.now() then totp_waiting end as totp_waiting,
        case when setup_until > platform.now() then challenge end as challenge, extract(epoch from platform.now())::float8 as now_seconds
      from identity.second_factors where user_id = ?`,
     [userId],
   );
-  const { totp_sealed, totp_last_step, totp_waiting, challenge, wrong_tries, wrong_since, now_seconds } = row!;
+  const { totp_sealed, totp_last_step, totp_waiting, challenge, wrong_tries, wrong_since, wrong_total, now_seconds } = row!;
   return {
     totpSealed: totp_sealed,
     totpLastStep: totp_last_step,
     totpWaiting: totp_waiting,
     challenge,
-    wrong: { count: wrong_tries, sinceSeconds: wrong_since },
+    wrong: { count: wrong_tries, sinceSeconds: wrong_since, total: wrong_total },
     nowSeconds: now_seconds,
   };
 };
@@ -90,12 +91,11 @@ export const keepSetup = async (em: EntityManager, userId: string, what: 'totp_w
   );
 };
 
-export const noteWrong = async (em: EntityManager, userId: string, { count, sinceSeconds }: WrongTries): Promise<void> =>
-  void (await em.execute('update identity.second_factors set wrong_tries = ?, wrong_since = to_timestamp(?) where user_id = ?', [
-    count,
-    sinceSeconds,
-    userId,
-  ]));
+export const noteWrong = async (em: EntityManager, userId: string, { count, sinceSeconds, total }: WrongTries): Promise<void> =>
+  void (await em.execute(
+    'update identity.second_factors set wrong_tries = ?, wrong_since = to_timestamp(?), wrong_total = ? where user_id = ?',
+    [count, sinceSeconds, total, userId],
+  ));
 
 /** Ten new codes in place of all that there were. They are told once. */
 export const putRecoveryCodes = async (em: EntityManager, seal: Seal, userId: string): Promise<string[]> => {
