@@ -201,7 +201,6 @@ describe('the ledger (AF-02)', () => {
     const who = await affiliate('Third Keeper');
     await http.call('PUT', `/api/admin/affiliates/${who.affiliateId}/rate`, { as: staff, body: { rateBp: 1000 } });
     const order = await sell(who);
-    // What came was held and accepted; all of it goes back.
     await world.sql(`update commerce.orders set paid_paisa = 10000, refunded_paisa = 10000, state = 'refunded' where id = $1`, [order]);
     await refund(order, 10_000);
     expect(await entries(order)).toEqual([
@@ -209,7 +208,7 @@ describe('the ledger (AF-02)', () => {
       [who.affiliateId, 'clawed-back', -10_000],
     ]);
     await http.dispatcher.command(new ClawBack(order));
-    expect((await entries(order)).length).toBe(2);
+    expect(await entries(order)).toHaveLength(2);
   });
 
   it('takes nothing on an order whose refund was quicker than the counting, and gives a refused payout back', async () => {

@@ -82,6 +82,27 @@ describe('Back', () => {
     expect([location.href, heard]).toEqual(['/list', ['/page', '/list']]);
   });
 
+  // Red (seen) with an entry that came with a timer: a question that was already seen had none, and the second press left the page.
+  it('closes what a first press has opened with the next one, however soon', async () => {
+    const { addLayer } = await stack();
+    const closed = jest.fn();
+    let endAsk = (): void => undefined;
+    const ask = (): void => {
+      endAsk = addLayer(() => {
+        closed();
+        endAsk();
+      });
+    };
+    const leave = addLayer(ask);
+    await done();
+    history.back();
+    await Promise.resolve();
+    history.back();
+    await Promise.resolve();
+    expect([closed.mock.calls.length, location.href, heard]).toEqual([1, '/page', []]);
+    leave();
+  });
+
   // Red (seen) with an entry that a closed sheet takes back by script.
   it('keeps what does not close, and passes over a sheet above it that was closed', async () => {
     const { addLayer } = await stack();

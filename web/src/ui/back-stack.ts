@@ -11,7 +11,7 @@ const layers: Layer[] = [];
 let place = '';
 let at = 0;
 let listening = false;
-let settling: ReturnType<typeof setTimeout> | undefined;
+let settling = false;
 
 const depthOf = (state: unknown): number =>
   typeof state === 'object' && state !== null && 'layers' in state && typeof state.layers === 'number' ? state.layers : 0;
@@ -28,10 +28,17 @@ const settle = (): void => {
   at = depthOf(history.state);
 };
 
-/** Once what this press has set off is done: a sheet in the place of another one keeps its entry. */
+/**
+ * Once React has drawn what this press has set off (a sheet in the place of another one keeps its entry), and before anything can be
+ * pressed again: what is seen has its entry.
+ */
 const settleSoon = (): void => {
-  clearTimeout(settling);
-  settling = setTimeout(settle, 0);
+  if (settling) return;
+  settling = true;
+  queueMicrotask(() => {
+    settling = false;
+    settle();
+  });
 };
 
 const onPop = (event: PopStateEvent): void => {

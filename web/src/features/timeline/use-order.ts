@@ -37,8 +37,8 @@ export const useOrder = (cards: readonly TimelineCard[]) => {
   };
   useDrag(list, {
     over: (key, over, zone) => setHeld({ key, over, zone }),
-    end: (key, cancelled) => {
-      if (held && !cancelled) move(Number(key), goal(held), 'grip');
+    end: (key, last) => {
+      if (last) move(Number(key), goal({ key, over: last.other, zone: last.zone }), 'grip');
       setHeld(null);
     },
   });

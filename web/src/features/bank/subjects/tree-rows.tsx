@@ -28,8 +28,8 @@ const useHeld = ({ nodes, tree, acts }: TreeRowsProps) => {
   const [held, setHeld] = useState<Held | null>(null);
   useDrag(tree, {
     over: (id, over, zone) => setHeld({ id, over, zone }),
-    end: (id, cancelled) => {
-      const goal = held && !cancelled ? goalOf(nodes, held.id, held.over, held.zone) : null;
+    end: (id, last) => {
+      const goal = last ? goalOf(nodes, id, last.other, last.zone) : null;
       setHeld(null);
       if (goal) void acts.drop(id, goal);
     },
