@@ -71,7 +71,13 @@ const live = async ({ courses: picked, books, coupon, district, steps }: History
   if (books > 0) lines.push({ kind: 'book', refId: book, quantity: books });
   const code = coupon ? (await addCoupon(shop.world, coupon)).code : undefined;
   const delivery = { name: 'রিনা বেগম', phone: '01711111111', address: 'বাড়ি ৫, রোড ২', district, upazila: 'সদর' };
-  const order = await shop.order(buyer, lines, { ...(code ? { coupon: code } : {}), ...(books > 0 ? { delivery } : {}) });
+  const order = await shop
+    .order(buyer, lines, { ...(code ? { coupon: code } : {}), ...(books > 0 ? { delivery } : {}) })
+    .catch((error: unknown) => {
+      // A coupon that leaves less than any gateway takes: no order, and no history.
+      fc.pre(!String(error).includes('"Total too small"'));
+      throw error;
+    });
   const actor: Actor = { kind: 'user', id: buyer.id, permissions: [] };
   const { app } = shop.http;
   for (const step of steps) {
