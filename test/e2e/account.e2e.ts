@@ -30,7 +30,7 @@ test('signing up over a page leads to where one was going', async ({ open, live 
 // Specification §2, §4, §5, §8. Red when Escape or the scrim closes it, a message differs, or a failure closes it.
 // Seen red: the toast's title was the status message.
 test('the profile dialog: its words, its messages, no way around it, a failure and a success', async ({ open }) => {
-  const page = await open({ width: 360 });
+  const page = await open({ serviceWorkers: 'block', width: 360 });
   await page.goto(address());
   await openSignIn(page);
   await joinByDialog(page);
@@ -137,7 +137,7 @@ test('a blocked account and too many tries are told in words', async ({ open, sq
   const student = newStudent();
   await signUp(student);
   await sql(`update identity.users set state = 'blocked' where email = $1`, [student.email]);
-  const page = await open({ width: 360 });
+  const page = await open({ serviceWorkers: 'block', width: 360 });
   await page.goto(address());
   const dialog = await openSignIn(page);
   await dialog.getByLabel(signIn.login).fill(student.email);

@@ -52,12 +52,12 @@ const buy = async (page: Page, slug: string, code: string, paisa: number): Promi
 // "I know what I earned, from what, and when it is paid." Red when a click is not joined with the order, or the ledger does not tell of it.
 test('somebody applies, is approved, shares a link, and sees the commission of who bought by it', async ({ open, sql }) => {
   const [who, buyer] = [newStudent('অ্যাফিলিয়েট'), newStudent('ক্রেতা')];
-  const visitor = await open({ width: 360 });
+  const visitor = await open({ serviceWorkers: 'block', width: 360 });
   await atHome(visitor);
   await expect(visitor.getByText(affiliate.ruleSelf)).toBeVisible();
   expect(await faultsOf(visitor, 'for visitors')).toEqual([]);
 
-  const page = await open({ width: 360, as: who });
+  const page = await open({ serviceWorkers: 'block', width: 360, as: who });
   await ownPhone(sql, who, '01711000001');
   await apply(page);
   const code = `e2e${who.email.slice(4, 12)}`;
@@ -80,7 +80,7 @@ test('somebody applies, is approved, shares a link, and sees the commission of w
   await page.getByRole('button', { name: say(affiliate.qrOf, { title: course!.title }) }).click();
   await expect(page.getByRole('img', { name: say(affiliate.qrOf, { title: course!.title }) })).toBeVisible();
 
-  const other = await open({ width: 360, as: buyer });
+  const other = await open({ serviceWorkers: 'block', width: 360, as: buyer });
   await ownPhone(sql, buyer, '01711000002');
   await buy(other, course!.slug, code, course!.paisa);
 

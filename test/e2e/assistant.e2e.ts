@@ -63,7 +63,7 @@ test('asks why an answer is right, is led to the source, and finds it again', as
 // A page that the server has made is taken over by its path, and who is signed in is known before the rest of its address is there. Red when
 // what can be pressed meanwhile knows nothing of the question. Seen red: it was sent without.
 test('sends the question that the address names, however soon somebody asks', async ({ open, sql }) => {
-  const page = await open({ as: newStudent(), width: 360 });
+  const page = await open({ serviceWorkers: 'block', as: newStudent(), width: 360 });
   const question = await askable(sql);
   let asked = 0;
   await page.route('**/api/user', async (route) => {
@@ -120,7 +120,7 @@ test('answers nobody during an exam, and leads back to it', async ({ open, live 
 
 // Where no model is configured the page says so before anybody asks.
 test('says that answers are found, not written, where no model is connected', async ({ open }) => {
-  const page = await open({ as: newStudent(), width: 360 });
+  const page = await open({ serviceWorkers: 'block', as: newStudent(), width: 360 });
   await page.route('**/api/assistant', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), model: false, picturesRead: false } });

@@ -196,7 +196,7 @@ test('a policy is kept by the allow-list of the server, and shown', async ({ ope
 // Red (seen) with every address taken for a safe one in the second sanitiser, the browser's own.
 test('questions and formulas that get past the server are still only shown', async ({ open, sql }) => {
   const ran: string[] = [];
-  const page = await open({ before: hook(ran), bypassCSP: true, as: demo('student') });
+  const page = await open({ serviceWorkers: 'block', before: hook(ran), bypassCSP: true, as: demo('student') });
   const exam = await findExam(
     sql,
     `e.state = 'results' and exists (select from exams.attempts a join identity.users u on u.id = a.user_id

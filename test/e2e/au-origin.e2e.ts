@@ -192,9 +192,9 @@ test('nor does it read, watch or frame anything', async ({ open }) => {
 // Red with both walls down, the origin check and the one content type that is read: the visitor was the attacker then.
 test('nobody is signed in to an account of somebody else’s choosing', async ({ open, sql }) => {
   const attacker = newStudent('চোর');
-  await open({ as: attacker });
-  const [visitor, victim] = [await open(), newStudent('শিকার')];
-  const own = await open({ as: victim });
+  await open({ serviceWorkers: 'block', as: attacker });
+  const [visitor, victim] = [await open({ serviceWorkers: 'block' }), newStudent('শিকার')];
+  const own = await open({ serviceWorkers: 'block', as: victim });
   await openEmpty(own);
   await visitor.goto(`${address()}/`);
   const body = JSON.stringify({ login: attacker.email, password: attacker.password });
@@ -217,7 +217,7 @@ test('nobody is signed in to an account of somebody else’s choosing', async ({
 
 test.describe('after a sign-in', () => {
   test('the browser itself reads every address we would follow as one of ours', async ({ open }) => {
-    const page = await open();
+    const page = await open({ serviceWorkers: 'block' });
     await page.goto(`${address()}/`);
     const source = readFileSync(new URL('../../dist/libs/contracts/src/shared/local-path.js', import.meta.url), 'utf8');
     const rule = source.replace('export const localPath', 'const localPath').replace(/\/\/# source.*$/s, '');
@@ -233,7 +233,7 @@ test.describe('after a sign-in', () => {
   });
 
   test('Google’s return leads nowhere else', async ({ open }) => {
-    const own = await open({ as: newStudent() });
+    const own = await open({ serviceWorkers: 'block', as: newStudent() });
     await openEmpty(own);
     const user: unknown = await own.evaluate(async () => (await fetch('/api/user')).json());
     const left: string[] = [];

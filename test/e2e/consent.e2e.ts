@@ -59,11 +59,11 @@ test('a no is kept, and nothing is loaded', async ({ open }) => {
 
 // Red when the button stands without a client id, loses the page one came from, or a failed return is a dead end.
 test('Google: there only where configured, and its return goes on or says what to do', async ({ open, live }) => {
-  const plain = await open({ width: 360 });
+  const plain = await open({ serviceWorkers: 'block', width: 360 });
   await plain.goto(address());
   await expect((await openSignIn(plain)).getByRole('button', { name: signIn.google })).toHaveCount(0);
 
-  const page = await open({ width: 360, before: withSettings({ google: true }) });
+  const page = await open({ serviceWorkers: 'block', width: 360, before: withSettings({ google: true }) });
   const list = `/courses/${live.slug}/mcq`;
   const started: unknown[] = [];
   await page.route('**/api/auth/google', (route) => {
@@ -84,7 +84,7 @@ test('Google: there only where configured, and its return goes on or says what t
   await expect(page.getByRole('dialog', { name: signIn.signInTitle })).toBeVisible();
 
   const student = newStudent();
-  const back = await open({ as: student, width: 360 });
+  const back = await open({ serviceWorkers: 'block', as: student, width: 360 });
   const user = await userOf(back);
   const finished: unknown[] = [];
   await back.route('**/api/auth/google/finish', (route) => {

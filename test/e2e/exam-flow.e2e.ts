@@ -43,7 +43,7 @@ const sendAgain = (page: Page, path: string): Promise<{ status: number; body: un
 test('one takes the exam on a phone, the other watches the row arrive', async ({ open, sql, live }) => {
   const taker = newStudent('পরীক্ষার্থী');
   // Who has taken part is sent every change; an onlooker asks now and then.
-  const watching = await open({ as: newStudent('দর্শক') });
+  const watching = await open({ serviceWorkers: 'block', as: newStudent('দর্শক') });
   await startExam(watching, live);
   await submit(watching);
   await watching.goto(`${live.path}/leaderboard`);
@@ -52,7 +52,7 @@ test('one takes the exam on a phone, the other watches the row arrive', async ({
   await watching.route(/\/api\/.*leaderboard/, (route) => route.abort());
   await watching.evaluate(() => document.documentElement.setAttribute('data-unbroken', 'yes'));
 
-  const page = await open({ as: taker, width: 360 });
+  const page = await open({ serviceWorkers: 'block', as: taker, width: 360 });
   const start = await startExam(page, live);
   const right = await rightPlaces(sql, live, start);
   const last = live.questions - 1;
@@ -108,7 +108,7 @@ test('one takes the exam on a phone, the other watches the row arrive', async ({
 
 // EX-01. Red when submit is sent while the save queue is not empty and does not carry the change. Seen red.
 test('an answer changed right before submit is the one that counts', async ({ open, sql, live }) => {
-  const page = await open({ as: newStudent() });
+  const page = await open({ serviceWorkers: 'block', as: newStudent() });
   const start = await startExam(page, live);
   await choose(page, 1, 0);
   await expect(savedLine(page, 1)).toBeVisible();

@@ -109,7 +109,7 @@ for (const [theme, language] of [
 
 // Specification §2, §8. Red when the message differs, the layout goes, or a server in trouble leaves a blank page.
 test('unknown paths and a server in trouble have the views of the specification', async ({ open, live }) => {
-  const page = await open({ width: 360 });
+  const page = await open({ serviceWorkers: 'block', width: 360 });
   await page.goto(`${address()}/no/such/page?a=1`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   await expect(page.getByText('Page not found: /no/such/page?a=1', { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ test.afterEach(async ({ sql }) => void (await sql(`delete from community.threads
 // wait, answered, seen at once where it was asked, accepted. Red when the answer needs a reload to be seen (without `thread:{id}`).
 test('a question with a drawing is answered before the eyes of who asked', async ({ open, sql }) => {
   const title = `পরীক্ষার প্রশ্ন ${randomUUID().slice(0, 8)}`;
-  const page = await open({ as: newStudent(), width: 360 });
+  const page = await open({ serviceWorkers: 'block', as: newStudent(), width: 360 });
   await page.goto(`${address()}${course}/qna`);
   await page.getByRole('link', { name: bn.ask }).first().click();
   await button(page, bn.sendAsk).click();

@@ -96,7 +96,7 @@ test('a round is played, and its mistake comes again', async ({ open, sql }) => 
 
 // Red when a lost connection loses the answer, or an answer that was sent twice counts twice.
 test('an answer that did not arrive is sent again and counts once', async ({ open, sql }) => {
-  const page = await open({ as: newStudent(), width: 360 });
+  const page = await open({ serviceWorkers: 'block', as: newStudent(), width: 360 });
   await page.goto(`${address()}/quizflex/variants/mcq`);
   const keys = await nextKeys(page, sql, () => button(page, rounds.start).click());
   // It arrives; its receipt does not.

@@ -129,7 +129,7 @@ test('an authenticator app and a passkey: set up in the account, and asked for a
 // Red without the look at what is withheld in the guard of the back office: "no access", and no way on.
 test('staff whose rights wait for a second factor are led to where it is set up', async ({ open, sql }) => {
   const one = await teacher(sql);
-  const page = await open({ as: one });
+  const page = await open({ serviceWorkers: 'block', as: one });
   const user = await ask<Record<string, unknown>>(page, 'GET', '/api/user');
   await page.route('**/api/user', (route) => route.fulfill({ json: { ...user, permissions: [] } }));
   for (const path of ['/admin', '/admin/books']) {

@@ -176,14 +176,14 @@ test('the bot check comes with a form that needs it, in its own locale, without 
     execute: (key, { action }) => Promise.resolve('token for ' + action),
   };
   document.body.insertAdjacentHTML('beforeend', '<div class="grecaptcha-badge">badge</div>');`;
-  const plain = await open();
+  const plain = await open({ serviceWorkers: 'block' });
   plain.on('request', (request) => asked.push(request.url()));
   await plain.goto(address());
   await openSignIn(plain);
   await toSignUp(plain, 'byEmail');
   expect(asked.filter((url) => url.includes('recaptcha'))).toEqual([]);
 
-  const page = await open({ before: withSettings({ botCheckKey: 'site-key' }) });
+  const page = await open({ serviceWorkers: 'block', before: withSettings({ botCheckKey: 'site-key' }) });
   const scripts: string[] = [];
   await page.route('https://www.google.com/**', async (route) => {
     scripts.push(route.request().url());

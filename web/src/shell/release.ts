@@ -11,9 +11,14 @@ const checkEveryMs = 3_600_000;
 const reloadWindowMs = 10_000;
 const manifestAfterMs = 1000;
 const patienceMs = 10_000;
+const afterOfflineMs = 2000;
 const memory = 'release.reload';
 
 let changed = false;
+let backOnlineAt = Number.NEGATIVE_INFINITY;
+
+/** Also just after: what was asked for without a connection may be told to have failed only once it is back. */
+const isOffline = (): boolean => !navigator.onLine || Date.now() - backOnlineAt < afterOfflineMs;
 
 /** An exam is never interrupted: neither by a new release nor by a chunk that is gone. */
 const inExam = (path: string): boolean => /^\/courses\/[^/]+\/mcq\/[^/]+\/?(\?|#|$)/.test(path);
@@ -87,7 +92,7 @@ export const chunkFailed = (error: unknown, path = goal()): boolean => {
   const known = decided.get(error);
   if (known !== undefined) return known;
   // Nothing is gone, nobody answers: loaded anew, the browser's own error page would stand here, without a way back.
-  if (isServiceDown() || !navigator.onLine) return false;
+  if (isServiceDown() || isOffline()) return false;
   const reloading = reloadOnce(path);
   decided.set(error, reloading);
   // What is missing stays missing in this window: the next page asks the server.
@@ -110,6 +115,7 @@ export const watchRelease = (router: DataRouter): void => {
     // Whoever asked for it ahead of need says so first.
     setTimeout(() => chunkFailed(error, path));
   });
+  addEventListener('online', () => (backOnlineAt = Date.now()));
   const id = buildId();
   if (id === '') return;
   setInterval(() => void check(), checkEveryMs);
