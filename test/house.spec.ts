@@ -94,6 +94,14 @@ describe('the house', () => {
     expect(offenders).toEqual([]);
   });
 
+  // `composed` cuts the runs of marks that take the square of their length; a hash stays what it was, and `fold` takes its text from it.
+  it('puts no text into a Unicode form but by `composed`', () => {
+    const bare = sources
+      .filter((path) => /^(api|workers|libs)\//.test(path) && !path.endsWith('.spec.ts') && /\.normalize\('NF/.test(read(path)))
+      .map((path) => path.slice(path.lastIndexOf('/') + 1));
+    expect(bare.toSorted()).toEqual(['fold.ts', 'password-hasher.ts']);
+  });
+
   it('names no float where marks or money are kept', () => {
     // The first texts of the policies stand beside them, and speak of money in words.
     const migrations = sources.filter((path) => /\/migrations\/Migration\d/.test(path));

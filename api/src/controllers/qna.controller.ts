@@ -51,6 +51,7 @@ export class QnaController {
 
   @Endpoint(qna.saveThread)
   async saveThread({ caller, params, body }: Call<typeof qna.saveThread>) {
+    await this.limits.words(this.idOf(caller));
     await this.dispatcher.command(new SaveThread(caller.actor, params, body, caller.locale));
     return this.dispatcher.query(new GetThread(caller.actor, params));
   }
@@ -69,6 +70,7 @@ export class QnaController {
 
   @Endpoint(qna.saveAnswer)
   async saveAnswer({ caller, params, body }: Call<typeof qna.saveAnswer>) {
+    await this.limits.words(this.idOf(caller));
     await this.dispatcher.command(new SaveAnswer(caller.actor, params, body.html, caller.locale));
     return { answer: await this.dispatcher.query(new GetAnswer(caller.actor, params)) };
   }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LessonKind } from '#contracts/http/lesson-shapes';
 import { bulkLessons, courseLessons } from '#contracts/shared/lessons';
 import { Audit, Outbox } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { holdChapter, holdOutline } from '../store/outline.sql.js';
 
@@ -25,7 +25,7 @@ export class AddLessons extends Command<{ ids: string[] }> {
   }
 }
 
-const plain = (text: string): string => text.trim().normalize('NFC');
+const plain = (text: string): string => composed(text.trim());
 
 @CommandHandler(AddLessons)
 export class AddLessonsHandler implements ICommandHandler<AddLessons> {

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Pages } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { inOrder, withBelow } from '../domain/category-tree.js';
 import { demand } from '../domain/rights.js';
 import { categoryOf, lockCategories, placeCategories, type StoredCategory } from '../store/categories.sql.js';
@@ -35,8 +35,8 @@ export class ChangeCategories extends Command<{ id: string }> {
 
 const plain = ({ slug, bn, en }: CategoryTexts): CategoryTexts => ({
   slug,
-  bn: bn.trim().normalize('NFC'),
-  en: en.trim().normalize('NFC'),
+  bn: composed(bn.trim()),
+  en: composed(en.trim()),
 });
 
 @CommandHandler(ChangeCategories)

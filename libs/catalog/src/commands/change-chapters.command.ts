@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { holdChapter, holdOutline, type StoredChapter } from '../store/outline.sql.js';
 import { demandTeaches } from '../store/teaching.sql.js';
@@ -24,7 +24,7 @@ export class ChangeChapters extends Command<{ id: string }> {
   }
 }
 
-const plain = (text: string): string => text.trim().normalize('NFC');
+const plain = (text: string): string => composed(text.trim());
 
 @CommandHandler(ChangeChapters)
 export class ChangeChaptersHandler implements ICommandHandler<ChangeChapters> {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, changedFields, Pages } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { samePlaces } from '../domain/lesson-rules.js';
 import { demand } from '../domain/rights.js';
 import { demandFiles } from '../store/desk-files.sql.js';
@@ -43,7 +43,7 @@ export class SavePdfHandler implements ICommandHandler<SavePdf> {
     await demandFiles(this.em, actor, [{ mediaId: pdf.mediaId, kinds: ['pdf'], field: 'mediaId' }]);
     const courseIds = [...new Set(pdf.courseIds)].toSorted();
     for (const courseId of courseIds) await demandTeaches(this.em, actor, courseId);
-    const now = { title: pdf.title.trim().normalize('NFC'), mediaId: pdf.mediaId, free: pdf.free, download: pdf.download };
+    const now = { title: composed(pdf.title.trim()), mediaId: pdf.mediaId, free: pdf.free, download: pdf.download };
     const id = there?.id ?? newId();
     if (there)
       await this.em.execute(

@@ -1,7 +1,7 @@
 import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, changedFields, Pages } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { TeacherAccounts } from '../ports.js';
 import { readTeacher, type StoredTeacher } from '../store/teachers.sql.js';
@@ -26,9 +26,9 @@ export class SaveTeacher extends Command<{ id: string }> {
 }
 
 const plain = ({ name, title, about }: TeacherTexts) => ({
-  name: name.trim().normalize('NFC'),
-  title: title.trim().normalize('NFC'),
-  about: about.trim().normalize('NFC'),
+  name: composed(name.trim()),
+  title: composed(title.trim()),
+  about: composed(about.trim()),
 });
 
 @CommandHandler(SaveTeacher)

@@ -2,7 +2,7 @@ import { EntityManager, UniqueConstraintViolationException } from '@mikro-orm/po
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CourseSettings } from '#contracts/http/courses-desk';
 import { Audit } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { slugFrom } from '../domain/course-rules.js';
 import { demand } from '../domain/rights.js';
 import { demandCategory } from '../store/categories.sql.js';
@@ -35,7 +35,7 @@ export class CreateDraftCourseHandler implements ICommandHandler<CreateDraftCour
     demand(actor, 'courses.write');
     const { kind, section, categoryId = null, pricePaisa = 0 } = fields;
     if (pricePaisa > 0) demand(actor, 'sales.write');
-    const title = fields.title.trim().normalize('NFC');
+    const title = composed(fields.title.trim());
     await demandCategory(this.em, categoryId, section);
     const id = newId();
     const slug = await this.slug(fields.slug, title, kind, id);

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cutText } from '#contracts/shared/cut-text';
 import type { CourseSettings } from '#contracts/http/courses-desk';
 import { Audit, changedFields, Pages } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { gapsOf, refuseFaults, refuseGaps } from '../domain/course-rules.js';
 import { introVideo } from '../domain/intro-video.js';
 import { demand } from '../domain/rights.js';
@@ -24,7 +24,7 @@ export class SaveCourse extends Command<void> {
   }
 }
 
-const plain = (text: string): string => text.trim().normalize('NFC');
+const plain = (text: string): string => composed(text.trim());
 
 const cleaned = (given: CourseSettings): CourseSettings => ({
   ...given,

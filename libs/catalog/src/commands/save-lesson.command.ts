@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { LessonBody } from '#contracts/http/lessons-desk-shapes';
 import { Audit, changedFields, FormulaChecker, Outbox, Preparations, sanitiseArticle } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { lessonGapsOf, ofItsKind, refuseLessonFaults, refuseLessonGaps } from '../domain/lesson-rules.js';
 import { demand } from '../domain/rights.js';
 import { wouldLoop } from '../domain/unlock.js';
@@ -23,7 +23,7 @@ export class SaveLesson extends Command<void> {
   }
 }
 
-const plain = (text: string): string => text.trim().normalize('NFC');
+const plain = (text: string): string => composed(text.trim());
 /** Whether a person sees anything: a picture is something. */
 const isEmpty = (html: string): boolean => !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 

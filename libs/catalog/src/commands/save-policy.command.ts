@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, changedFields, Pages } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { sanitisePolicy } from '../rich-text/sanitise-policy.js';
 import { readPolicy, type PolicyView } from '../store/policies.sql.js';
@@ -19,7 +19,7 @@ export class SavePolicy extends Command<PolicyView> {
 }
 
 const clean = ({ title, html }: Text, language: 'bn' | 'en'): Text => ({
-  title: title.trim().normalize('NFC'),
+  title: composed(title.trim()),
   html: sanitisePolicy(html, `${language}.html`),
 });
 

@@ -1,5 +1,5 @@
 import type { CourseDesk, CourseSettings, courseActs } from '#contracts/http/courses-desk';
-import { AppError, machine } from '#platform/kernel';
+import { AppError, composed, machine } from '#platform/kernel';
 import { introVideo } from './intro-video.js';
 
 export type CourseAct = (typeof courseActs)[number];
@@ -50,8 +50,7 @@ export const refuseFaults = (settings: CourseSettings): void => {
 };
 
 const latin = (title: string): string =>
-  title
-    .normalize('NFKD')
+  composed(title, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')

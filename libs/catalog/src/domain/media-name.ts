@@ -1,4 +1,5 @@
 import { cutText } from '#contracts/shared/cut-text';
+import { composed } from '#platform/kernel';
 
 const LONGEST = 150;
 
@@ -7,7 +8,7 @@ const LONGEST = 150;
  * there a file is called by its id.
  */
 export const shownName = (name: string): string => {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const last = composed(name).split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replaceAll(/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\u200e\u200f]/gu, '')
     .replace(/^[.\s]+/, '')

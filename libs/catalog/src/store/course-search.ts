@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 /** Part of a statement over `c` (the course) and `g` (its category or null). */
 export interface Part {
   readonly sql: string;
@@ -12,7 +13,11 @@ const text = `(c.search_text || ' ' || coalesce(platform.fold(g.title_bn || ' ' 
 const like = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export const wordsOf = (q: string | undefined): string[] =>
-  (q ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  composed(q ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
 
 /** All the words must stand there; `near`: similar ones count, so that a slip of the pen finds it too. */
 export const searchParts = (words: readonly string[], near: boolean): Part[] =>

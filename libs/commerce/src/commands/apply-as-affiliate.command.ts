@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OwnAffiliate } from '#contracts/http/affiliate-shapes';
 import type { Locale } from '#contracts/shared/values';
 import { Seal } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { noteVisitor } from '../affiliates/visitors.js';
 import { codeFrom } from '../domain/affiliate-code.js';
 import { personOf } from '../domain/rights.js';
@@ -36,7 +36,7 @@ export class ApplyAsAffiliateHandler implements ICommandHandler<ApplyAsAffiliate
        on conflict (user_id) do update set about = excluded.about, locale = excluded.locale, state = 'applied', decided_at = null,
          decided_by = null, decision_note = null, created_at = platform.now()
        where commerce.affiliates.state = 'rejected' returning 1`,
-      [newId(), userId, codeFrom(randomBytes(16)), about.trim().normalize('NFC'), by.locale],
+      [newId(), userId, codeFrom(randomBytes(16)), composed(about.trim()), by.locale],
     );
     if (rows.length === 0) throw new AppError('Already applied');
     if (by.visitor !== null) await noteVisitor(this.em, by.visitor, userId);

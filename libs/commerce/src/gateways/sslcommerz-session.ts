@@ -1,12 +1,12 @@
 import { cutText } from '#contracts/shared/cut-text';
+import { composed } from '#platform/kernel';
 import { decimalOf } from './decimal.js';
 import type { BeginAsk } from './gateway.js';
 
 /** Text that fits a field of the gateway: on one line, without what its own page could take for markup. */
 const fit = (text: string, most: number, fallback: string): string =>
   cutText(
-    text
-      .normalize('NFC')
+    composed(text)
       .replaceAll(/[<>&"\p{Cc}]+/gu, ' ')
       .trim(),
     most,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BookBrief, BookPage, BookStock } from '#contracts/http/books';
 import { fewCopies, type BookKind, type BookState } from '#contracts/shared/books';
-import { AppError } from '#platform/kernel';
+import { AppError, composed } from '#platform/kernel';
 import type { FormulaChecker } from '#platform';
 import type { BookCover } from '../entities/book.entity.js';
 
@@ -101,8 +101,7 @@ const like = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&
 
 /** Each word must be there; `near`: one that is only similar (a letter wrong or missing) counts too. */
 const searchPart = (typed: string | undefined, near: boolean): Part[] =>
-  (typed ?? '')
-    .normalize('NFC')
+  composed(typed ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 8)

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { answererOf } from '../domain/qna-rights.js';
 import { Rooms } from '../ports.js';
 import { setHidden, settleReports } from '../store/hide.sql.js';
@@ -39,7 +39,7 @@ export class HidePostHandler implements ICommandHandler<HidePost> {
     const thread = await holdThread(this.em, what.threadId, null);
     if (!thread || (taught !== null && !taught.includes(thread.courseId))) throw new AppError('Thread not found');
     if (what.answerId !== null) await readAnswer(this.em, thread.id, what.answerId);
-    const hiding = { ...what, by, reason: reason.normalize('NFC') };
+    const hiding = { ...what, by, reason: composed(reason) };
     if (await setHidden(this.em, { ...hiding, hidden })) {
       this.audit.add({
         action: hidden ? 'qna.hide' : 'qna.show',

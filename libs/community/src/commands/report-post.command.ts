@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PostReportKind } from '#contracts/shared/qna';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { participantOf } from '../domain/qna-rights.js';
 import { Rooms } from '../ports.js';
 import { holdOpenThread, readOpenAnswer } from '../store/threads.sql.js';
@@ -36,7 +36,7 @@ export class ReportPostHandler implements ICommandHandler<ReportPost> {
     if (authorId === userId) throw new AppError('Own words');
     await this.em.execute(
       `insert into community.reports (id, thread_id, answer_id, reporter_id, kind, text) values (?, ?, ?::uuid, ?, ?, ?) on conflict do nothing`,
-      [newId(), thread.id, where.answerId, userId, kind, text.normalize('NFC').replaceAll('\u0000', '')],
+      [newId(), thread.id, where.answerId, userId, kind, composed(text).replaceAll('\u0000', '')],
     );
   }
 }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { answererOf } from '../domain/qna-rights.js';
 import { Rooms } from '../ports.js';
 import { setHidden, settleReports } from '../store/hide.sql.js';
@@ -41,7 +41,7 @@ export class SettlePostReportHandler implements ICommandHandler<SettlePostReport
   async execute({ actor, reportId, outcome, reason }: SettlePostReport): Promise<{ settled: number }> {
     const by = answererOf(actor);
     const { thread, answerId } = await this.find(actor, reportId);
-    const what = { threadId: thread.id, answerId, by, reason: reason.normalize('NFC') };
+    const what = { threadId: thread.id, answerId, by, reason: composed(reason) };
     const settled = await settleReports(this.em, what, outcome);
     // Somebody else settled it while this one waited for the thread.
     if (settled === 0) throw new AppError('Changed meanwhile');

@@ -2,7 +2,7 @@ import { cutText } from '#contracts/shared/cut-text';
 import { noticeLimits } from '#contracts/shared/notices';
 import { localPath } from '#contracts/shared/local-path';
 import type { Locale } from '#contracts/shared/choices';
-import { AppError } from '#platform/kernel';
+import { AppError, composed } from '#platform/kernel';
 
 /** What is said, in one language or in both: who reads gets their own. */
 export type Words = string | { readonly bn: string; readonly en: string };
@@ -23,8 +23,7 @@ const refuse = (field: string, reason: string): never => {
 
 /** A title in one line. Throws 'Invalid input'. */
 export const titleOf = (text: string): string => {
-  const title = text
-    .normalize('NFC')
+  const title = composed(text)
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
   if (title === '') return refuse('title', 'A title');

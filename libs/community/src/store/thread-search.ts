@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 /** Part of a statement over `t` (the thread). */
 export interface Part {
   readonly sql: string;
@@ -10,7 +11,11 @@ const near = 0.4;
 const like = (word: string): string => word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export const wordsOf = (q: string | undefined): string[] =>
-  (q ?? '').normalize('NFC').trim().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  composed(q ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, mostWords);
 
 /** Each word stands in the question or in one of its answers. */
 const exactly = (word: string): Part => ({

@@ -1,9 +1,22 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { visible, visibleLength, visibleText } from './visible-text.js';
 
 const name = visibleText(2, 80);
 
 describe('a text that people see', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  // Red (seen) when the length is measured after the work: a run of marks takes the square of its length to be put in order, and 63 kB of
+  // them in the name of a sign-up stopped the process for 200 ms.
+  it('is put into a Unicode form only where it is short, and never with a long run of marks', () => {
+    const put = jest.spyOn(String.prototype, 'normalize');
+    const marks = (pairs: number): string => `ক${'\u0301\u0316'.repeat(pairs)}`;
+    expect(name.safeParse(marks(15_000)).success).toBe(false);
+    expect(put).not.toHaveBeenCalled();
+    expect(visible(marks(300)).length).toBeLessThanOrEqual(5);
+    expect(put.mock.contexts.map((text) => String(text).length)).toEqual([31]);
+  });
+
   // Red with trimming alone: blank names stood on ranks and in rooms, where nobody could name them.
   it.each([
     '\u200B\u200B',

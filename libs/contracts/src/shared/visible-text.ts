@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { composed } from './composed.js';
 
 /** Scripts in which a joiner between letters changes how they are written: ক্‍ষ and ক্ষ are two words' spellings. */
 const indic = String.raw`\p{scx=Beng}\p{scx=Deva}\p{scx=Gujr}\p{scx=Guru}\p{scx=Knda}\p{scx=Mlym}\p{scx=Orya}\p{scx=Sinh}\p{scx=Taml}\p{scx=Telu}`;
@@ -12,14 +13,18 @@ const ignorable =
 /** No letter of any language carries more; a pile of them hangs over the lines around it. */
 const pile = /((?:\p{M}[\u200c\u200d]?){4})(?:\p{M}[\u200c\u200d]?)+/gu;
 
+/** So many times its longest a text may be as it is sent: what nobody sees goes before it is measured. */
+const rawTimes = 8;
+
 /** One line in one Unicode form, without what nobody sees and what turns the direction of the text after it. */
 export const visible = (text: string): string =>
-  text
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .replaceAll(ignorable, '')
-    .replaceAll(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
-    .replaceAll(needless, '')
-    .normalize('NFC')
+  composed(
+    text
+      .replaceAll(/\p{Cc}/gu, ' ')
+      .replaceAll(ignorable, '')
+      .replaceAll(/([\u200c\u200d])[\u200c\u200d]+/g, '$1')
+      .replaceAll(needless, ''),
+  )
     .replaceAll(pile, '$1')
     .replaceAll(/[\s\p{Z}]+/gu, ' ')
     .trim();
@@ -33,8 +38,8 @@ export const visibleLength = (text: string): number => {
 /** A name or a title: as `visible` makes it, with `min` signs at least that can be seen. */
 export const visibleText = (min: number, max: number, message?: string) =>
   z.string().check(
-    // What no database keeps is refused by its field, not mended.
-    z.overwrite((text) => (text.isWellFormed() && !text.includes('\0') ? visible(text) : text)),
+    // What no database keeps is refused by its field, not mended; what is many times too long is not worked on.
+    z.overwrite((text) => (text.length <= max * rawTimes && text.isWellFormed() && !text.includes('\0') ? visible(text) : text)),
     z.minLength(min, message),
     z.maxLength(max, message),
     z.check<string>(({ value, issues }) => {

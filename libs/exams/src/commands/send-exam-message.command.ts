@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { holdExam } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { readTaking } from '../store/exam-topic.sql.js';
@@ -35,7 +35,7 @@ export class SendExamMessageHandler implements ICommandHandler<SendExamMessage> 
     await this.sight.demandAct(actor, exam, 'close');
     if (exam.state !== 'open') throw new AppError('Exam not open');
     await this.em.execute('update exams.exams set message = ?, version = version + 1, changed_at = platform.now() where id = ?', [
-      text === '' ? null : text.normalize('NFC'),
+      text === '' ? null : composed(text),
       examId,
     ]);
     this.audit.add({ action: 'exam.message', subjectKind: 'exam', subjectId: examId, subject: exam.title, after: { text } });

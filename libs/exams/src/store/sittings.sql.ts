@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptRow } from '#contracts/http/exam-after';
 import type { attemptMarks, attemptSorts } from '#contracts/shared/choices';
+import { composed } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
 import { readRanks } from './board.sql.js';
 import type { ExamRow } from './exams.sql.js';
@@ -35,7 +36,7 @@ const orders: Readonly<Record<SittingSort, string>> = {
 /** Part of a name or institute, as typed: its signs of `like` mean themselves. */
 const asked = (q: string | undefined): { sql: string; values: string[] } => {
   if (!q) return { sql: '', values: [] };
-  const part = `%${q.normalize('NFC').replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const part = `%${composed(q).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return { sql: ' and (a.name ilike ? or a.institute ilike ?)', values: [part, part] };
 };
 

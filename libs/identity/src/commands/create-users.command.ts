@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Role } from '#contracts/shared/permissions';
 import { Outbox } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { emailAddress, mobileNumber } from '../domain/login.js';
 
 /** A person entered by staff. Without `passwordHash` the account cannot sign in by password. */
@@ -48,11 +48,11 @@ export class CreateUsersHandler implements ICommandHandler<CreateUsers> {
     if (drafts.length === 0) return { userIds: [] };
     const rows = drafts.map((draft) => ({
       id: newId(),
-      name: draft.name.normalize('NFC'),
+      name: composed(draft.name),
       email: emailAddress(draft.email),
       phone: draft.phone ?? null,
       proven_phone: draft.phoneProven && draft.phone ? mobileNumber(draft.phone) : null,
-      institute: draft.institute?.normalize('NFC') ?? null,
+      institute: draft.institute ? composed(draft.institute) : null,
       hsc_batch: draft.hscBatch ?? null,
       roles: draft.roles ?? ['student'],
       hash: draft.passwordHash,

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Push, SessionCache } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import type { Notifications } from '../domain/notifications.js';
 import { callerLocale } from '../store/caller-locale.js';
 import { userChanged } from '../store/sessions.sql.js';
@@ -28,7 +28,7 @@ export class SaveAccountHandler implements ICommandHandler<SaveAccount> {
     if (actor.kind !== 'user') throw new AppError('Sign in required');
     const saved = await this.em.execute<unknown[]>(
       `update identity.users set name = ?, notifications = notifications || ?::jsonb, locale = ? where id = ? and state = 'active' returning 1`,
-      [fields.name.trim().normalize('NFC'), JSON.stringify(fields.notifications), callerLocale(), actor.id],
+      [composed(fields.name.trim()), JSON.stringify(fields.notifications), callerLocale(), actor.id],
     );
     if (saved.length === 0) throw new AppError('Sign in required');
     await userChanged(this.em, this, actor.id);

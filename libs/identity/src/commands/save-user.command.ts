@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { UserRow } from '#contracts/http/people';
 import { Audit, changedFields, Config, Push, SessionCache } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { demandOffered } from '../domain/offered-batch.js';
 import { outranks, staffOf } from '../domain/staff-rules.js';
 import { readPerson, toUserRow } from '../store/people.sql.js';
@@ -29,9 +29,9 @@ export class SaveUser extends Command<{ user: UserRow; revision: number }> {
 }
 
 const clean = ({ name, phone, institute, hsc_batch }: PersonFields): PersonFields => ({
-  name: name.trim().normalize('NFC'),
-  phone: phone?.trim().normalize('NFC') ?? null,
-  institute: institute?.trim().normalize('NFC') ?? null,
+  name: composed(name.trim()),
+  phone: phone ? composed(phone.trim()) : null,
+  institute: institute ? composed(institute.trim()) : null,
   hsc_batch,
 });
 

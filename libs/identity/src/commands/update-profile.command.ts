@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Config, Push, SessionCache } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { demandOffered } from '../domain/offered-batch.js';
 import { userChanged } from '../store/sessions.sql.js';
 
@@ -38,7 +38,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     demandOffered(this.config.HSC_BATCHES, fields.hsc_batch, before?.batch);
     const changed = await this.em.execute<{ id: string }[]>(
       `update identity.users set phone = ?, hsc_batch = ?, institute = ? where id = ? and state = 'active' returning id`,
-      [fields.phone.trim().normalize('NFC'), fields.hsc_batch, fields.institute.trim().normalize('NFC'), actor.id],
+      [composed(fields.phone.trim()), fields.hsc_batch, composed(fields.institute.trim()), actor.id],
     );
     if (changed.length === 0) throw new AppError('Sign in required');
     await userChanged(this.em, this, actor.id);

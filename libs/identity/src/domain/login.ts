@@ -1,4 +1,5 @@
 import { isNumber, mobileNumber } from '#contracts/shared/mobile-number';
+import { composed } from '#platform/kernel';
 
 export { latinDigits, mobileNumber } from '#contracts/shared/mobile-number';
 
@@ -8,7 +9,7 @@ export interface Login {
   readonly phone: string | null;
 }
 
-export const emailAddress = (text: string): string => text.trim().normalize('NFC').toLowerCase();
+export const emailAddress = (text: string): string => composed(text.trim()).toLowerCase();
 
 export const readLogin = (text: string): Login =>
   text.includes('@') ? { email: emailAddress(text), phone: null } : { email: null, phone: mobileNumber(text) };

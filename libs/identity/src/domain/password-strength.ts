@@ -1,4 +1,4 @@
-import { AppError } from '#platform/kernel';
+import { AppError, composed } from '#platform/kernel';
 import { commonPasswords } from './common-passwords.js';
 import { latinDigits } from './login.js';
 
@@ -19,7 +19,7 @@ const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890', '1qaz2wsx3edc4
 
 /** Lower case, letters, marks and digits only, digits Latin: `Pass-Word ১২৩` is `password123`. */
 const bare = (text: string): string =>
-  latinDigits(text.normalize('NFKC'))
+  latinDigits(composed(text, 'NFKC'))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '');
 
@@ -48,7 +48,7 @@ const isSequence = (text: string): boolean => {
 /** Why a password would be guessed soon; null where nothing speaks against it. Its length is the contract's. */
 export const weaknessOf = (password: string, known: Known): Weakness | null => {
   const text = bare(password);
-  const whole = password.normalize('NFKC').toLowerCase();
+  const whole = composed(password, 'NFKC').toLowerCase();
   if (isRepeated(whole) || (text !== '' && isRepeated(text))) return 'repeated';
   if (isSequence(whole) || (text !== '' && isSequence(text))) return 'sequence';
   if (commonPasswords.has(text)) return 'common';

@@ -1,4 +1,5 @@
 import { latinDigits, searchedDigits } from '#contracts/shared/mobile-number';
+import { composed } from '#platform/kernel';
 
 /** What a list's search field asks for: part of a phone, or words that must all stand in name, e-mail or institute. */
 export type PeopleSearch =
@@ -14,7 +15,7 @@ const MOST_WORDS = 6;
  * with what stands between digits of a number, are a phone, whose country's code may lead, and else part of an e-mail or a name (`rahim2007@`).
  */
 export const readSearch = (typed: string | undefined): readonly PeopleSearch[] => {
-  const text = latinDigits((typed ?? '').normalize('NFC').trim());
+  const text = latinDigits(composed(typed ?? '').trim());
   if (text === '') return [];
   const words: PeopleSearch = { kind: 'words', words: text.split(/\s+/).slice(0, MOST_WORDS) };
   const digits = searchedDigits(text);

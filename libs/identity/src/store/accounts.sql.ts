@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { nameConstraint, type Audit } from '#platform';
-import { newId } from '#platform/kernel';
+import { composed, newId } from '#platform/kernel';
 import { userChanged, type SessionKeepers } from './sessions.sql.js';
 
 nameConstraint('users_email_uq', 'E-mail taken');
@@ -25,13 +25,13 @@ export const insertUser = async (em: EntityManager, user: NewUser): Promise<stri
      values (?, ?, ?, case when ? then platform.now() end, ?, ?, ?, ?, ?, '{student}')`,
     [
       id,
-      user.name.trim().normalize('NFC'),
+      composed(user.name.trim()),
       user.email ?? null,
       user.emailProven ?? false,
       user.provenPhone ?? null,
       user.provenPhone ?? null,
       user.hscBatch ?? null,
-      user.institute?.trim().normalize('NFC') ?? null,
+      user.institute ? composed(user.institute.trim()) : null,
       user.googleSub ?? null,
     ],
   );

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { nameConstraint } from '#platform';
-import { newId } from '#platform/kernel';
+import { composed, newId } from '#platform/kernel';
 
 nameConstraint('passkeys_credential_uq', 'Passkey refused');
 
@@ -26,7 +26,7 @@ export const insertPasskey = async (em: EntityManager, userId: string, name: str
     [
       newId(),
       userId,
-      name.trim().normalize('NFC'),
+      composed(name.trim()),
       key.credentialId,
       key.publicKey,
       key.counter,

@@ -2,7 +2,7 @@ export * from './actor.js';
 export * from './aead.js';
 export * from './app-error.js';
 export * from './breaker.js';
-export * from './composed.js';
+export { composed } from '#contracts/shared/composed';
 export * from './dhaka-day.js';
 export * from './ids.js';
 export * from './machine.js';

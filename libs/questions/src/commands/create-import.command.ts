@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { ImportHow } from '#contracts/http/imports';
 import { Outbox } from '#platform';
 import type { Actor } from '#platform/kernel';
+import { composed } from '#platform/kernel';
 import { importSightOf, personWith } from '../domain/rights.js';
 import { noCounts } from '../store/imports.sql.js';
 
@@ -41,7 +42,7 @@ export class CreateImportHandler implements ICommandHandler<CreateImport> {
     await this.em.execute(
       `insert into questions.imports (id, name, bytes, sha256, state, how, target, counts, created_by, own)
        values (?, ?, ?, ?, 'uploaded', ?::jsonb, ?::jsonb, ?::jsonb, ?, ?)`,
-      [importId, name.normalize('NFC'), bytes, sha256, JSON.stringify(how), JSON.stringify(nowhere), JSON.stringify(noCounts), person, own],
+      [importId, composed(name), bytes, sha256, JSON.stringify(how), JSON.stringify(nowhere), JSON.stringify(noCounts), person, own],
     );
     this.outbox.add('ImportUploaded', { importId, run: 1 });
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { stateOfDestination, type QuestionDestination } from '#contracts/shared/bank';
 import { FormulaChecker, Outbox, Preparations, sanitise } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { checkDraft } from '../domain/check-draft.js';
 import { contentKey, stimulusKey } from '../domain/content-key.js';
 import type { QuestionDraft } from '../domain/drafts.js';
@@ -70,8 +70,8 @@ const ready = (draft: QuestionDraft, texts: CleanTexts, subjectId: string, stimu
       number: draft.number ?? null,
       tolerance: draft.tolerance ?? null,
     },
-    sources: (draft.sources ?? []).map((source) => source.normalize('NFC').trim()),
-    tags: (draft.tags ?? []).map((tag) => tag.normalize('NFC').trim()),
+    sources: (draft.sources ?? []).map((source) => composed(source).trim()),
+    tags: (draft.tags ?? []).map((tag) => composed(tag).trim()),
   };
 };
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit } from '#platform';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { Contributors } from '../ports.js';
 
 /** Notes that a contributor was paid; the payment itself is made outside. */
@@ -32,7 +32,7 @@ export class RecordContributorPaymentHandler implements ICommandHandler<RecordCo
     if (!person) throw new AppError('User not found');
     await this.em.execute(
       'insert into questions.contributor_payments (id, contributor_id, amount_paisa, note, paid_by) values (?, ?, ?, ?, ?)',
-      [newId(), contributorId, amountPaisa, note.normalize('NFC'), actor.id],
+      [newId(), contributorId, amountPaisa, composed(note), actor.id],
     );
     this.audit.add({
       action: 'contributor.pay',
@@ -40,7 +40,7 @@ export class RecordContributorPaymentHandler implements ICommandHandler<RecordCo
       subjectId: contributorId,
       subject: person.name,
       after: { amountPaisa },
-      reason: note.normalize('NFC'),
+      reason: composed(note),
     });
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { MyReport } from '#contracts/http/bank';
 import type { ReportKind } from '#contracts/shared/bank';
-import { AppError, newId, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed, newId } from '#platform/kernel';
 import { SeenSolutions } from '../ports.js';
 import { askEm } from '../store/ask.js';
 import { reportsOf } from '../store/reports.sql.js';
@@ -39,7 +39,7 @@ export class ReportQuestionHandler implements ICommandHandler<ReportQuestion> {
          select ?, question_id, ?, ?, ?, ?, ?, ?, 'open' from asked
          on conflict (question_id, reporter_id) where state = 'open' do nothing returning 1)
        select exists (select 1 from asked) as known, exists (select 1 from added) as added`,
-      [versionId, id, versionId, examId, questionId, actor.id, kind, text.normalize('NFC')],
+      [versionId, id, versionId, examId, questionId, actor.id, kind, composed(text)],
     );
     if (!added?.known) throw new AppError('Question not found');
     if (!added.added) throw new AppError('Already reported');

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BulkAnswer } from '#contracts/http/bank';
 import { Outbox } from '#platform';
 import type { Actor } from '#platform/kernel';
+import { composed } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
 import { holdSubject } from '../store/bank-questions.sql.js';
@@ -42,7 +43,7 @@ export class RetagQuestions extends Command<BulkAnswer> {
   }
 }
 
-const tidy = (texts: readonly string[] = []): string[] => texts.map((text) => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim());
+const tidy = (texts: readonly string[] = []): string[] => texts.map((text) => composed(text).replaceAll(/\s+/g, ' ').trim());
 
 const edited = (
   held: readonly string[],

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { cutText } from '#contracts/shared/cut-text';
 import { Audit, plainStem } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { type Actor, AppError, composed } from '#platform/kernel';
 import { personWith } from '../domain/rights.js';
 
 /** Settles a report with an answer, with `all` also the other open ones of the same question; answers how many. */
@@ -38,7 +38,7 @@ export class SettleReportHandler implements ICommandHandler<SettleReport> {
     const settled = await this.em.execute<unknown[]>(
       `update questions.reports set state = ?, answer = ?, settled_by = ?, settled_at = platform.now()
        where state = 'open' and question_id = ? and (? or id = ?) returning 1`,
-      [outcome, answer.normalize('NFC'), person, report.questionId, all, reportId],
+      [outcome, composed(answer), person, report.questionId, all, reportId],
     );
     this.audit.add({
       action: 'report.settle',

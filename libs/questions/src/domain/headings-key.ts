@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { composed } from '#platform/kernel';
 
-const folded = (heading: string): string => heading.normalize('NFKC').normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const folded = (heading: string): string => composed(composed(heading, 'NFKC')).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** The same for the same headings in the same order, however they are spaced and capitalised. Null where nothing is named. */
 export const headingsKey = (headings: readonly string[]): string | null => {

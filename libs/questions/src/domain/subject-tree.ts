@@ -1,4 +1,5 @@
 import type { SubjectLevel } from '#contracts/shared/bank';
+import { composed } from '#platform/kernel';
 
 /** A node of the tree as it is stored. */
 export interface TreeNode {
@@ -14,7 +15,7 @@ export const levelBelow = (level: SubjectLevel | null): SubjectLevel | null =>
   level === null ? 'subject' : level === 'subject' ? 'chapter' : level === 'chapter' ? 'topic' : null;
 
 /** A name as it is kept. */
-export const nodeName = (name: string): string => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+export const nodeName = (name: string): string => composed(name).replaceAll(/\s+/g, ' ').trim();
 
 /** Siblings in their order: by position, nodes of one position by name. */
 export const inOrder = <T extends TreeNode>(nodes: readonly T[]): T[] =>

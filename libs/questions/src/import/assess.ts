@@ -103,7 +103,12 @@ const kindOf = (read: ReadQuestion, { options, correct }: Options): ImportQuesti
         : 'single';
 
 const named = (text: string | undefined): string | null =>
-  cutText((text ?? '').normalize('NFC').replaceAll(/\s+/g, ' ').trim(), 120) || null;
+  cutText(
+    composed(text ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    120,
+  ) || null;
 
 const shortNumber = (text: string | null | undefined): string | null => (typeof text === 'string' ? cutText(text, 60) : null);
 

@@ -1,5 +1,6 @@
 import type { Entry } from 'yauzl';
 import { cutText } from '#contracts/shared/cut-text';
+import { composed } from '#platform/kernel';
 import { PackageProblem } from './package-problem.js';
 
 /** What a package may hold; all of it is known from the directory, before any entry is opened. */
@@ -74,7 +75,7 @@ export const checkEntry = (entry: Entry, name: string, limits: ZipLimits): void 
 export const nameRegister = (): ((name: string) => void) => {
   const seen = new Set<string>();
   return (name) => {
-    const folded = name.replace(/\/$/, '').normalize('NFKC').toLowerCase();
+    const folded = composed(name.replace(/\/$/, ''), 'NFKC').toLowerCase();
     if (seen.has(folded)) throw unsafe(name, 'same-name');
     seen.add(folded);
   };

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { bankFilter } from '#contracts/http/bank';
 import { plainText } from '#platform';
+import { composed } from '#platform/kernel';
 import { wordQuery } from '../domain/search-words.js';
 import type { Ask } from './ask.js';
 import { idList } from './moments.js';
@@ -64,8 +65,8 @@ const plainParts = (filter: BankFilter, userId: string | null): Part[] => [
   filter.state ? ['q.state = ?', filter.state] : [`q.state <> 'retired'`],
   ...(filter.kind ? [['v.kind = ?', filter.kind] as const] : []),
   ...(filter.difficulty ? [['q.difficulty = ?', filter.difficulty] as const] : []),
-  ...(filter.tag ? [['q.tags @> array[?]::text[]', filter.tag.normalize('NFC')] as const] : []),
-  ...(filter.source ? [['v.sources @> array[?]::text[]', filter.source.normalize('NFC')] as const] : []),
+  ...(filter.tag ? [['q.tags @> array[?]::text[]', composed(filter.tag)] as const] : []),
+  ...(filter.source ? [['v.sources @> array[?]::text[]', composed(filter.source)] as const] : []),
   ...(filter.language ? [['q.language = ?', filter.language] as const] : []),
   ...(filter.contributor ? [['q.contributor_id = ?', filter.contributor] as const] : []),
   ...(filter.importId ? [['q.import_id = ?', filter.importId] as const] : []),

@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { ImportQuestion, ImportTarget } from '#contracts/http/imports';
 import type { ImportRowState } from '#contracts/shared/imports';
-import { newId } from '#platform/kernel';
+import { composed, newId } from '#platform/kernel';
 import { stimulusKey } from '../domain/content-key.js';
 import type { QuestionKind } from '../domain/drafts.js';
 import type { StoredProblem } from '../entities/import.entity.js';
@@ -95,7 +95,7 @@ export const columnsOf = (question: ImportQuestion | null): QuestionColumns => {
   };
 };
 
-const trimmed = (name: string | null): string | null => name?.normalize('NFC').trim() || null;
+const trimmed = (name: string | null): string | null => composed(name ?? '').trim() || null;
 
 /** Where a question goes: as its file says, and from the first level that the file leaves open on as the person chose. */
 export const placed = (question: ImportQuestion, target: ImportTarget): ImportQuestion => {

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { newId } from '#platform/kernel';
+import { composed, newId } from '#platform/kernel';
 import type { SubjectPath } from '../domain/drafts.js';
 
 const levels = ['subject', 'chapter', 'topic'] as const;
 
 const names = (path: SubjectPath): string[] =>
-  [path.subject, path.chapter, path.topic].flatMap((name) => (name ? [name.normalize('NFC').trim()] : []));
+  [path.subject, path.chapter, path.topic].flatMap((name) => (name ? [composed(name).trim()] : []));
 const joined = (parts: readonly string[]): string => JSON.stringify(parts);
 
 /** The id of the deepest node of each path, in their order; what is missing is made, a level at a time. */

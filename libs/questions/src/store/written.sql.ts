@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 import type { WrittenQuestion } from '../formats/writing.js';
 import type { Ask } from './ask.js';
 import { questionOf } from './import-rows.sql.js';
@@ -58,6 +59,6 @@ const partSql = `
 
 /** The ids of all questions in a part of the bank that are not retired, those of one place together. */
 export const questionIdsOf = async (ask: Ask, { subject, chapter, topic }: BankPart): Promise<string[]> => {
-  const [one, two, three] = [subject, chapter, topic].map((name) => name?.normalize('NFC').trim() || null);
+  const [one, two, three] = [subject, chapter, topic].map((name) => composed(name ?? '').trim() || null);
   return (await ask<{ id: string }>(partSql, [one, one, two, two, three, three, two, three])).map(({ id }) => id);
 };

@@ -10,6 +10,7 @@ describe('the payload of a job', () => {
       sealed: 'c2VhbGVkIHRleHQ',
       storePassword: 'x',
       otp: 123456,
+      reason: 'C is right',
       receiver: { name: 'Asha', phone: '01712345678', note: 'ring 01712345678 or asha@example.com' },
       lines: [{ token: 'abc' }],
       body: 'ক'.repeat(500),
@@ -21,6 +22,7 @@ describe('the payload of a job', () => {
       sealed: '***',
       storePassword: '***',
       otp: '***',
+      reason: '***',
       receiver: { name: '***', phone: '***', note: 'ring 01*******78 or ***@example.com' },
       lines: [{ token: '***' }],
     });

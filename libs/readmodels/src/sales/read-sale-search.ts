@@ -1,4 +1,5 @@
 import { latinDigits, searchedDigits } from '#contracts/shared/mobile-number';
+import { composed } from '#platform/kernel';
 
 /** What the desk's search field asks for. */
 type SaleSearch =
@@ -13,7 +14,7 @@ const MOST_WORDS = 6;
 
 /** Null for nothing typed. */
 export const readSaleSearch = (typed: string | undefined): SaleSearch | null => {
-  const text = latinDigits((typed ?? '').normalize('NFC').trim());
+  const text = latinDigits(composed(typed ?? '').trim());
   if (text === '') return null;
   const digits = searchedDigits(text);
   if (digits !== null && digits.length >= LEAST) return { kind: 'digits', digits };

@@ -1,4 +1,5 @@
 import { cutText } from '#contracts/shared/cut-text';
+import { composed } from '#platform/kernel';
 import type { Draft } from './draft.js';
 
 const names =
@@ -21,15 +22,14 @@ const made = (name: string, value: string): Detail => {
 
 /** A line `[বিষয়: রসায়ন]` that says where a question belongs or comes from. */
 const detailOf = (text: string): Detail | null => {
-  const found = detail.exec(text.length > 200 ? '' : text.normalize('NFC'));
+  const found = detail.exec(text.length > 200 ? '' : composed(text));
   return found ? made((found[1] ?? '').toLowerCase(), (found[2] ?? '').trim()) : null;
 };
 
 /** What stands behind a number instead of the question: `| Topic: Lists | Difficulty: Easy`; null where it is the question. */
 const detailsBehind = (text: string): readonly Detail[] | null => {
   if (!text.includes('|') || text.length > 600) return null;
-  const parts = text
-    .normalize('NFC')
+  const parts = composed(text)
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '');

@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 import { latinDigits } from './labels.js';
 
 /** How lines of a paper give themselves away. Every expression is anchored or bounded: a line is read once. */
@@ -156,4 +157,4 @@ const partHeading =
   /^(?:[ক-ঙA-E]\s?[-–]?\s?বিভাগ|বিভাগ|অধ্যায়|অনুশীলনী|পরিচ্ছেদ|section|part|chapter|unit|exercise)(?![\p{L}\p{M}])|(?:বিভাগ|অধ্যায়|পত্র|অংশ)\s*[ঃ:]?$/iu;
 
 /** The heading of a part of a paper. */
-export const isPartHeading = (text: string): boolean => text.length < 80 && partHeading.test(text.normalize('NFC'));
+export const isPartHeading = (text: string): boolean => text.length < 80 && partHeading.test(composed(text));

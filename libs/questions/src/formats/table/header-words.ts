@@ -1,4 +1,5 @@
 import type { TableField } from '#contracts/shared/imports';
+import { composed } from '#platform/kernel';
 
 /** What a heading says. `label`: the number or letter of the option that it speaks of. `weak`: counts only where nothing better is there. */
 export interface Heading {
@@ -13,7 +14,7 @@ const latinDigits = (text: string): string => text.replaceAll(/[০-৯]/g, (sig
 
 /** A heading as it is compared: `optionA`, `Option_A`, `OPTION-A *` are all `option a`. */
 export const foldHeading = (raw: string): string =>
-  latinDigits(raw.slice(0, 200).normalize('NFC'))
+  latinDigits(composed(raw.slice(0, 200)))
     .replace(/\s[-–—]\s.*$/s, '')
     .replaceAll(/\([^()]{2,}\)/g, ' ')
     .replaceAll(/([a-z])([A-Z0-9])/g, '$1 $2')
@@ -21,7 +22,7 @@ export const foldHeading = (raw: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}#]+/gu, ' ')
     .trim();
 
-const words = (list: string): ReadonlySet<string> => new Set(list.normalize('NFC').split(/\s*,\s*/));
+const words = (list: string): ReadonlySet<string> => new Set(composed(list).split(/\s*,\s*/));
 
 const stems = words(
   'question, questions, question text, questiontext, question stem, stem, prompt, q, ques, qn, qtext, q text, question title, question name text, ' +

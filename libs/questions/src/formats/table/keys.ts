@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 import { foldText, plainText } from './markup.js';
 
 /** What a question says of its key, before it is known how the file counts. */
@@ -20,7 +21,7 @@ const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii'];
 const latin = (text: string): string =>
   text
     .replaceAll(/[০-৯]/g, (sign) => String(sign.charCodeAt(0) - 0x9e6))
-    .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, (sign) => sign.normalize('NFKC'));
+    .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, (sign) => composed(sign, 'NFKC'));
 
 const before =
   /^[\s([{"'*#]*(?:(?:the\s+)?(?:correct\s+|right\s+)?(?:options?|opt|op|choices?|answers?|ans|alternative|alt|mc answer|number|no|nr)|অপশন|বিকল্প|সঠিক উত্তর|উত্তর)?(?:[\s._:#()-]|\u0983)*/i;
@@ -29,7 +30,7 @@ const after = /[\s)\]}.:;"'*।]*$/;
 /** A short statement of a key: `B`, `(খ)`, `Option C`, `option_2`, `3.`, `৩`, `iv`. Null: it is something else. */
 export const readToken = (raw: string): Token | null => {
   if (raw.length > 40) return null;
-  const text = latin(raw.normalize('NFC').replaceAll('_', ' ').trim());
+  const text = latin(composed(raw).replaceAll('_', ' ').trim());
   const bare = text.replace(before, '').replace(after, '');
   if (/^[A-Za-z]$/.test(bare)) return { form: 'letter', at: bare.toUpperCase().charCodeAt(0) - 65 };
   if (bare.length === 1 && bengaliLetters.includes(bare)) return { form: 'letter', at: bengaliLetters.indexOf(bare) };
@@ -56,10 +57,10 @@ export const readTokens = (raw: string): readonly Token[] | null => {
 
 const truths: ReadonlyMap<string, boolean> = new Map([
   ...['true', 't', 'yes', 'y', 'correct', 'right', 'সত্য', 'হ্যাঁ', 'সঠিক', 'vrai', 'verdadero', 'wahr', 'richtig', 'benar'].map(
-    (word) => [word.normalize('NFC'), true] as const,
+    (word) => [composed(word), true] as const,
   ),
   ...['false', 'f', 'no', 'n', 'incorrect', 'wrong', 'মিথ্যা', 'না', 'ভুল', 'faux', 'falso', 'falsch', 'salah'].map(
-    (word) => [word.normalize('NFC'), false] as const,
+    (word) => [composed(word), false] as const,
   ),
 ]);
 

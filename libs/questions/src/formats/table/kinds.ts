@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 /** What a file calls the kind of a question. */
 export type KindWord = 'choice' | 'multiple' | 'true-false' | 'numeric' | { readonly unsupported: string };
 
@@ -21,7 +22,7 @@ const unsupported: readonly (readonly [RegExp, string])[] = [
 
 /** The kind that a word of a file names; null: it names none that is known (a level, a category), and the rest of the row decides. */
 export const readKind = (raw: string): KindWord | null => {
-  const word = raw.normalize('NFC').trim().replaceAll('_', ' ');
+  const word = composed(raw).trim().replaceAll('_', ' ');
   if (word === '' || word.length > 60) return null;
   const kprim = unsupported[0];
   if (kprim?.[0].test(word)) return { unsupported: 'kprim' };

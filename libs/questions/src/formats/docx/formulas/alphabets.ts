@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 /** Unicode's mathematical alphanumeric symbols (U+1D400…) by their beginnings, with what LaTeX calls the alphabet. */
 const blocks: readonly (readonly [from: number, to: number, command: string])[] = [
   [0x1d400, 0x1d433, 'mathbf'],
@@ -31,11 +32,11 @@ const earlier: ReadonlyMap<string, string> = new Map([
 /** A letter of a mathematical alphabet as its plain letter and the command for the alphabet ('' for the usual italic); null for others. */
 export const alphabetLetter = (letter: string): { readonly plain: string; readonly command: string } | null => {
   const known = earlier.get(letter);
-  if (known !== undefined) return { plain: letter.normalize('NFKC'), command: known };
+  if (known !== undefined) return { plain: composed(letter, 'NFKC'), command: known };
   const code = letter.codePointAt(0) ?? 0;
   if (code < 0x1d400 || code > 0x1d7ff) return null;
   const block = blocks.find(([from, to]) => code >= from && code <= to);
-  return block ? { plain: letter.normalize('NFKC'), command: block[2] } : null;
+  return block ? { plain: composed(letter, 'NFKC'), command: block[2] } : null;
 };
 
 /** ECMA-376 ST_Script and ST_Style of a run (`m:scr`, `m:sty`) as LaTeX's alphabet; '' for the usual italic. */

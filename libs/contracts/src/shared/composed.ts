@@ -6,4 +6,4 @@ const maxMarks = 30;
 const tooMany = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu');
 
 /** The text in NFC, or another form, without the marks that pile up beyond 30: for whatever somebody sends that may be long. */
-export const composed = (text: string, form: 'NFC' | 'NFKC' = 'NFC'): string => text.replaceAll(tooMany, '$1').normalize(form);
+export const composed = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string => text.replaceAll(tooMany, '$1').normalize(form);
