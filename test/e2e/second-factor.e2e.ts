@@ -2,7 +2,10 @@ import { generateSync } from 'otplib';
 import { bn as text } from '../../web/src/features/account/second-factor/bn.js';
 import { bn as profile } from '../../web/src/features/account/profile/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
-import { codeField, openSignIn, part, tooWide, userOf } from './account-support.js';
+import { bn as forget } from '../../web/src/features/account/forget/bn.js';
+import { bn as google } from '../../web/src/features/account/google/bn.js';
+import { codeField, codeSentTo, newPhone, openSignIn, part, tooWide, userOf, wrongCode } from './account-support.js';
+import { axe } from './axe.js';
 import {
   address,
   ask,
@@ -57,6 +60,13 @@ const toSecondStep = async (page: Page, { email, password }: Student): Promise<L
   await expect(dialog).toBeVisible();
   expect(await userOf(page)).toBeNull();
   return dialog;
+};
+
+/** An authenticator app for who is signed in there, by HTTP; its secret. */
+const setUpApp = async (page: Page, sql: Sql): Promise<string> => {
+  const { secret } = await ask<{ secret: string }>(page, 'POST', '/api/my/second-factor/totp', {});
+  await ask(page, 'POST', '/api/my/second-factor/totp/confirm', { code: await codeOf(sql, secret) });
+  return secret;
 };
 
 const saveCodes = async (page: Page): Promise<string[]> => {
@@ -124,6 +134,77 @@ test('an authenticator app and a passkey: set up in the account, and asked for a
   await own.getByRole('button', { name: say(text.removeOf, { name: 'অফিসের ল্যাপটপ' }) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: text.remove, exact: true }).click();
   await expect(own.getByText(text.noPasskeys)).toBeVisible();
+});
+
+// Red when the new password alone signs in, or the page one came from is lost on the way over the second step.
+test('a forgotten password of an account with a second step: the new one is set, and the step is asked for', async ({ open, sql }) => {
+  const one = await teacher(sql);
+  const page = await open({ as: one, width: 360 });
+  const secret = await setUpApp(page, sql);
+  // Still a device that the account knows: the reset does not wait a day.
+  await ask(page, 'POST', '/api/auth/sign-out');
+  await page.goto(`${address()}/auth/forget?next=${encodeURIComponent('/profile')}`);
+  await page.getByLabel(forget.login).fill(one.email);
+  await page.getByRole('button', { name: forget.sendCode }).click();
+  await codeField(page).fill(await codeSentTo(one.email));
+  await page.getByRole('button', { name: forget.goOn }).click();
+  await page.getByLabel(forget.password, { exact: true }).fill('ভোরের ট্রেন ছাড়ে সাতটায়');
+  await page.getByRole('button', { name: forget.save }).click();
+  await expect(page.getByRole('heading', { name: forget.secondTitle })).toBeVisible();
+  expect(await userOf(page)).toBeNull();
+  expect(await axe(page)).toEqual([]);
+  await codeField(page).fill(await codeOf(sql, secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${address()}/profile`);
+  expect(await userOf(page)).toMatchObject({ email: one.email });
+});
+
+// Google's side is played; what waits for the second step is the server's own. Red when its answer without a user is taken for a sign-in.
+test('back from Google with a second step: it is asked for, and then on to where one was going', async ({ open, sql }) => {
+  const one = await teacher(sql);
+  const page = await open({ as: one, width: 360 });
+  const secret = await setUpApp(page, sql);
+  await ask(page, 'POST', '/api/auth/sign-out');
+  const { user, secondFactor } = await ask<{ user: unknown; secondFactor: string[] }>(page, 'POST', '/api/auth/sign-in', {
+    login: one.email,
+    password: one.password,
+  });
+  await page.route('**/api/auth/google/finish', (route) => route.fulfill({ json: { user, secondFactor, next: '/profile' } }));
+  await page.goto(`${address()}/auth/google?code=c&state=s`);
+  await expect(page.getByRole('heading', { name: google.secondStep })).toBeVisible();
+  expect(await userOf(page)).toBeNull();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: text.byRecovery }).click();
+  await page.getByLabel(text.recoveryLabel).fill('AAAA-AAAA-AAAA');
+  await page.getByRole('button', { name: text.goOn }).click();
+  await expect(page.getByLabel(text.recoveryLabel)).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: text.byTotp }).click();
+  await codeField(page).fill(await codeOf(sql, secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${address()}/profile`);
+  expect(await userOf(page)).toMatchObject({ email: one.email });
+});
+
+// Red when the way that an admin's reset leaves has no screen: its person could not sign in at all.
+test('after an admin took the second step away a code to a confirmed address signs in', async ({ open, sql }) => {
+  const [one, phone] = [await teacher(sql), newPhone()];
+  await sql('update identity.users set proven_phone = $2, email_proven_at = now() where email = $1', [one.email, phone]);
+  await sql(`insert into identity.second_factors (user_id, reset_at) select id, now() from identity.users where email = $1`, [one.email]);
+  const page = await open({ width: 360 });
+  const dialog = await toSecondStep(page, one);
+  await expect(dialog.getByText(text.sentWhy)).toBeVisible();
+  await dialog.getByRole('button', { name: text.byMail }).click();
+  await dialog.getByRole('button', { name: text.sendMail }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: 'e***@example.com' })).toBeVisible();
+  expect([await axe(page), await tooWide(page)]).toEqual([[], 0]);
+  const code = await codeSentTo(one.email);
+  await codeField(dialog).fill(wrongCode(code));
+  await page.keyboard.press('Enter');
+  await expect(codeField(dialog)).toHaveAttribute('aria-invalid', 'true');
+  await codeField(dialog).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  expect(await userOf(page)).toMatchObject({ email: one.email });
 });
 
 // Red without the look at what is withheld in the guard of the back office: "no access", and no way on.

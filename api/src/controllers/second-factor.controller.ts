@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { toString as qrOf } from 'qrcode';
 import * as contract from '#contracts/http/second-factor';
+import { codeRules } from '#contracts/shared/choices';
 import {
   AddPasskey,
   BeginPasskey,
@@ -14,6 +15,7 @@ import {
   RenewRecoveryCodes,
   ResetSecondFactor,
   SecondStep,
+  type CodeAddress,
   type SecondStepDone,
 } from '#identity';
 import { Dispatcher } from '#platform';
@@ -83,6 +85,14 @@ export class SecondFactorController {
   async renewRecoveryCodes({ caller, body }: Call<typeof contract.renewRecoveryCodes>) {
     await this.assertFresh(caller, body.current);
     return { recoveryCodes: await this.dispatcher.command(new RenewRecoveryCodes(caller.actor, caller)) };
+  }
+
+  @Endpoint(contract.requestSecondStepCode, { limit: 'entry' })
+  async requestSecondStepCode({ caller, body, answer }: Call<typeof contract.requestSecondStepCode>) {
+    const book = (address: CodeAddress): Promise<number> =>
+      this.codes.book(address, { address: caller.address, device: this.devices.numberOf(answer.kept('known'), address.to) });
+    const { to, waitSeconds } = await this.step.sendCode(answer.kept('second'), { way: body.way, locale: caller.locale }, book);
+    return { to, expiresInSeconds: codeRules.seconds, waitSeconds };
   }
 
   @Endpoint(contract.passSecondFactor, { limit: 'entry' })

@@ -74,9 +74,11 @@ import { PassSecondFactorHandler } from './commands/pass-second-factor.command.j
 import { RemoveFactorHandler } from './commands/remove-factor.command.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.command.js';
 import { ResetSecondFactorHandler } from './commands/reset-second-factor.command.js';
+import { SendStandInHandler } from './commands/send-stand-in.command.js';
 import { SecondStep } from './flows/second-step.flow.js';
 import { PasskeyVerifier } from './second-factor/passkey-verifier.js';
 import { GetSecondFactorHandler } from './queries/get-second-factor.query.js';
+import { GetStandInHandler } from './queries/get-stand-in.query.js';
 
 @Module({
   providers: [
@@ -158,6 +160,8 @@ import { GetSecondFactorHandler } from './queries/get-second-factor.query.js';
     RemoveFactorHandler,
     RenewRecoveryCodesHandler,
     ResetSecondFactorHandler,
+    SendStandInHandler,
+    GetStandInHandler,
     GetSecondFactorHandler,
     PasskeyVerifier,
     SecondStep,

@@ -135,15 +135,29 @@ export const renewRecoveryCodes = endpoint({
   errors: [...freshErrors, 'No second factor'],
 });
 
-/** The cookie that a right password left says who it is. `code`: six digits of the app, or a recovery code. */
+/** Where staff took an account's factors away and no new one is set up: a code to one of its proven addresses, which the answer masks. */
+export const requestSecondStepCode = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor/code',
+  access: open,
+  summary: 'The second step of a sign-in after a reset by staff: send a code to a proven phone or e-mail',
+  body: z.strictObject({ way: z.enum(['sms', 'mail']) }),
+  response: z.strictObject({ to: z.string(), expiresInSeconds: z.int(), waitSeconds: z.int() }),
+  errors: ['Sign-in expired', 'No second factor', 'Temporarily unavailable'],
+});
+
+/** The cookie that a right password left says who it is. `code`: six digits of the app or of a message, or a recovery code. */
 export const passSecondFactor = endpoint({
   method: 'POST',
   path: '/api/auth/second-factor',
   access: open,
-  summary: 'The second step of a sign-in, by a code of the authenticator app or a recovery code',
-  body: z.strictObject({ way: z.enum(['totp', 'recovery']), code: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)) }),
+  summary: 'The second step of a sign-in, by a code of the authenticator app, a recovery code, or one that was sent',
+  body: z.strictObject({
+    way: z.enum(['totp', 'recovery', 'sms', 'mail']),
+    code: z.string().check(z.trim(), z.minLength(6), z.maxLength(30)),
+  }),
   response: z.strictObject({ user: currentUser }),
-  errors: ['Wrong code', 'Sign-in expired', 'Second factor locked'],
+  errors: ['Wrong code', 'Code expired', 'Too many tries', 'Sign-in expired', 'Second factor locked'],
 });
 
 export const beginPasskeySignIn = endpoint({
@@ -165,7 +179,10 @@ export const passByPasskey = endpoint({
   errors: ['Passkey refused', 'Sign-in expired'],
 });
 
-/** All sign-ins end, and every proven address is told. Nothing is done where there is no factor. */
+/**
+ * All sign-ins end, and every proven address is told; until a new factor is set up, signing in asks for a code sent to one of them. Nothing is
+ * done where there is no factor.
+ */
 export const resetSecondFactor = endpoint({
   method: 'POST',
   path: '/api/admin/users/:id/reset-second-factor',

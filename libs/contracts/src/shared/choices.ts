@@ -49,8 +49,8 @@ export const codeRules = { digits: 6, seconds: 300, tries: 5, pauseSeconds: 60, 
 export const resetRules = { deviceDays: 90, waitHours: 24, daysAfterDue: 7 } as const;
 /** So long a sign-in counts as a fresh proof of who somebody is. */
 export const freshMinutes = 15;
-/** How the second step of a sign-in can be passed. */
-export const secondFactorWays = ['totp', 'passkey', 'recovery'] as const;
+/** How the second step of a sign-in can be passed; `sms` and `mail` stand in for the factors of an account that staff took away. */
+export const secondFactorWays = ['totp', 'passkey', 'recovery', 'sms', 'mail'] as const;
 /**
  * After a right password the second step may take `pendingSeconds`, and setting an authenticator up `setupSeconds`. Of wrong codes an account
  * takes `wrongAnHour` in `wrongSeconds`, whoever gives them; once `wrongInARow` came without a right one between, as many in `manyWrongSeconds`.

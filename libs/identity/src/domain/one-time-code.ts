@@ -2,8 +2,11 @@ import { randomInt } from 'node:crypto';
 import { codeRules } from '#contracts/shared/choices';
 import { emailAddress, latinDigits, mobileNumber } from './login.js';
 
-/** What a code is for; `phone` and `email` prove an address that a person adds to the own account. */
-export type CodePurpose = 'sign-up' | 'reset' | 'phone' | 'email';
+/**
+ * What a code is for; `phone` and `email` prove an address that a person adds to the own account, `second-step` stands in for the factors of
+ * an account that staff took away.
+ */
+export type CodePurpose = 'sign-up' | 'reset' | 'phone' | 'email' | 'second-step';
 
 /** Where a code goes, in the one form that the table of users keeps: 01 and nine digits more, or a lower-case e-mail. */
 export interface CodeAddress {

@@ -29,7 +29,7 @@ export const Code = defineEntity({
     { name: 'codes_created_ix', properties: ['createdAt'] },
   ],
   checks: [
-    { name: 'codes_purpose_ck', expression: `purpose in ('sign-up', 'reset', 'phone', 'email')` },
+    { name: 'codes_purpose_ck', expression: `purpose in ('sign-up', 'reset', 'phone', 'email', 'second-step')` },
     { name: 'codes_tries_ck', expression: 'tries >= 0 and tries <= 5' },
     { name: 'codes_stranger_tries_ck', expression: 'stranger_tries >= 0 and stranger_tries <= 5' },
   ],

@@ -28,6 +28,8 @@ export const SecondFactor = defineEntity({
     wrongSince: p.datetime(6).fieldName('wrong_since').nullable(),
     /** Since the last right one. */
     wrongTotal: p.integer().fieldName('wrong_total').default(0),
+    /** When staff took the factors away: until a new one is set up, a code to a proven address stands in for them. */
+    resetAt: p.datetime(6).fieldName('reset_at').nullable(),
   },
 });
 

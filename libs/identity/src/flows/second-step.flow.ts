@@ -6,6 +6,10 @@ import { Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import { PassByPasskey } from '../commands/pass-by-passkey.command.js';
 import { PassSecondFactor, type GivenCode } from '../commands/pass-second-factor.command.js';
+import { SendStandIn } from '../commands/send-stand-in.command.js';
+import { masked } from '../domain/masked.js';
+import type { CodeAddress } from '../domain/one-time-code.js';
+import { GetStandIn } from '../queries/get-stand-in.query.js';
 import type { Device } from '../store/new-session.js';
 import type { SecondStepDone } from '../store/pending-sign-ins.sql.js';
 
@@ -14,7 +18,22 @@ import type { SecondStepDone } from '../store/pending-sign-ins.sql.js';
 export class SecondStep {
   constructor(private readonly dispatcher: Dispatcher) {}
 
-  /** Throws 'Sign-in expired', 'Wrong code' (with the tries `left`), 'Second factor locked'. */
+  /**
+   * A code to a proven address, where staff took the factors away; `book` is asked before it goes out, and answers the wait until another.
+   * Throws 'Sign-in expired', 'No second factor'.
+   */
+  async sendCode(
+    pendingToken: string | null,
+    { way, locale }: { readonly way: CodeAddress['channel']; readonly locale: Locale },
+    book: (address: CodeAddress) => Promise<number>,
+  ): Promise<{ to: string; waitSeconds: number }> {
+    const address = await this.dispatcher.query(new GetStandIn(pendingToken, way));
+    const waitSeconds = await book(address);
+    await this.dispatcher.command(new SendStandIn(pendingToken, address, locale));
+    return { to: masked(address.to), waitSeconds };
+  }
+
+  /** Throws 'Sign-in expired', 'Wrong code' (with the tries `left`), 'Code expired', 'Too many tries', 'Second factor locked'. */
   async byCode(pendingToken: string | null, given: GivenCode, from: Device & { readonly locale: Locale }): Promise<SecondStepDone> {
     const tried = await this.dispatcher.command(new PassSecondFactor(pendingToken, given, from));
     if (tried.kind === 'right') return tried.done;

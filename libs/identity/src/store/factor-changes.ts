@@ -6,6 +6,7 @@ import { provenAddresses } from './resets.sql.js';
 import { findWays, putRecoveryCodes } from './second-factors.sql.js';
 import { tellAddresses } from './security-notices.js';
 import { endSessions, userChanged, type SessionKeepers } from './sessions.sql.js';
+import { endStandIn } from './stand-ins.sql.js';
 
 /** What a change of the own factors is written with; a command's handler hands its own. */
 export interface FactorTools extends SessionKeepers {
@@ -33,6 +34,7 @@ export const factorAdded = async (
   { tokenHash, locale }: FactorOwner,
 ): Promise<{ recoveryCodes: string[] | null }> => {
   const recoveryCodes = isFirst ? await putRecoveryCodes(tools.em, tools.seal, account.id) : null;
+  if (isFirst) await endStandIn(tools.em, account.id);
   const ended = isFirst ? await endSessions(tools.em, { userId: account.id, exceptHash: tokenHash }) : [];
   tools.audit.add({ action: 'user.factor-added', ...subjectOf(account), after: { factor, endedSessions: ended.length } });
   tellAddresses(tools, provenAddresses(account), 'factor-added', locale);

@@ -5,6 +5,7 @@ import { hashToken, newToken } from '../domain/token.js';
 import { lockAccount, type AccountRow } from './accounts.sql.js';
 import { insertSession, type Device, type SessionTools } from './new-session.js';
 import { findWays, type SecondFactorWay } from './second-factors.sql.js';
+import { findStandIns } from './stand-ins.sql.js';
 
 /** A sign-in that waits for its second step: the token goes into a cookie of this browser and is told nowhere else. */
 export interface Pending {
@@ -23,7 +24,7 @@ export interface EnterAs {
 
 /**
  * The one way from a right password, a reset or a Google account into an account: nothing of these opens a session by itself where there is a
- * second factor. The caller holds the account.
+ * second factor, or staff took it away and no new one is set up. The caller holds the account.
  */
 export const enterAccount = async (
   tools: SessionTools,
@@ -31,7 +32,8 @@ export const enterAccount = async (
   device: Device,
   { proves = true, login }: EnterAs,
 ): Promise<Entered> => {
-  const ways = await findWays(tools.em, userId);
+  const own = await findWays(tools.em, userId);
+  const ways = own.length > 0 ? own : (await findStandIns(tools.em, userId, tools.config)).map(({ channel }) => channel);
   if (ways.length === 0) return { token: await insertSession(tools, userId, device, proves), pending: null };
   const token = newToken();
   await tools.em.execute(
@@ -49,18 +51,23 @@ export interface PendingRow {
   readonly challenge: string | null;
 }
 
-/** The sign-in that waits in this browser, and its account, both held. Throws 'Sign-in expired'. */
-export const lockPending = async (em: EntityManager, token: string | null): Promise<{ pending: PendingRow; account: AccountRow }> => {
-  const hash = token === null ? '' : hashToken(token);
+/** Whose sign-in waits in this browser. Throws 'Sign-in expired'. */
+export const pendingOwner = async (em: EntityManager, token: string | null): Promise<string> => {
   const [found] = await em.execute<{ userId: string }[]>(
     'select user_id as "userId" from identity.pending_sign_ins where token_hash = ? and expires_at > platform.now()',
-    [hash],
+    [token === null ? '' : hashToken(token)],
   );
+  if (!found) throw new AppError('Sign-in expired');
+  return found.userId;
+};
+
+/** The sign-in that waits in this browser, and its account, both held. Throws 'Sign-in expired'. */
+export const lockPending = async (em: EntityManager, token: string | null): Promise<{ pending: PendingRow; account: AccountRow }> => {
   // The account first, as everywhere: whoever ends its sign-ins holds it.
-  const account = found ? await lockAccount(em, found.userId) : null;
+  const account = await lockAccount(em, await pendingOwner(em, token));
   const [pending] = await em.execute<PendingRow[]>(
     `select id, proves, login, challenge from identity.pending_sign_ins where token_hash = ? and expires_at > platform.now() for update`,
-    [hash],
+    [token === null ? '' : hashToken(token)],
   );
   if (account?.state !== 'active' || !pending) throw new AppError('Sign-in expired');
   return { pending, account };

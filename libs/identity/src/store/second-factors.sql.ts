@@ -19,9 +19,9 @@ export const openTotp = (seal: Seal, userId: string, sealed: string): string => 
 export const hasFactor = `(exists (select from identity.second_factors f where f.user_id = u.id and f.totp_sealed is not null)
   or exists (select from identity.passkeys k where k.user_id = u.id))`;
 
-/** The ways that are open to this account; none where it has no second factor. */
+/** The ways of this account's own factors; none where it has no second factor. */
 export const findWays = async (em: EntityManager, userId: string): Promise<SecondFactorWay[]> => {
-  const [row] = await em.execute<Record<SecondFactorWay, boolean>[]>(
+  const [row] = await em.execute<Record<'totp' | 'passkey' | 'recovery', boolean>[]>(
     `select exists (select from identity.second_factors where user_id = ? and totp_sealed is not null) as totp,
        exists (select from identity.passkeys where user_id = ?) as passkey,
        exists (select from identity.recovery_codes where user_id = ?) as recovery`,

@@ -158,7 +158,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   bySecondStep: 'second step',
   resetFactor: 'Remove second step',
   resetFactorAsk: 'Remove the second step of {name}?',
-  resetFactorText: 'For somebody who has lost phone or passkey. It signs every device out, and every confirmed address is told.',
+  resetFactorText:
+    'For somebody who has lost phone or passkey. It signs every device out, and every confirmed address is told. Until a new one is set up, signing in takes a code sent there.',
   resetFactorHint: 'How you made sure that it is they who ask',
   resetFactorDone: 'The second step is removed',
   didFactorAdd: 'Second step added',

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CurrentUser } from '#contracts/http/identity';
 import { codeRules, type secondFactorWays } from '#contracts/shared/choices';
 import { call } from '../../../client/call.js';
 import { useText } from '../../../i18n/index.js';
@@ -8,29 +7,15 @@ import { Field } from '../../../ui/field.js';
 import { CodeField } from '../parts/code-field.js';
 import { fieldFor, Refusal, useRefusal, useSentence } from '../parts/refusal.js';
 import { TextButton } from '../parts/text-button.js';
+import { BySentCode } from './by-sent-code.js';
+import { StepRefused, type WayProps } from './step-refused.js';
 import { secondFactorText } from './text.js';
 import { askPasskey, hasWebAuthn, isStopped, loadWebAuthn } from './webauthn.js';
 
 export type Way = (typeof secondFactorWays)[number];
-type Done = (user: CurrentUser) => Promise<void>;
 
 const wrongCode = { 'Wrong code': 'code' } as const;
-const says = { totp: 'byTotp', passkey: 'byPasskey', recovery: 'byRecovery' } as const;
-
-interface WayProps {
-  readonly onDone: Done;
-  readonly onRestart: () => void;
-}
-
-/** Only the way back to the password helps where the sign-in is over. */
-const Refused = ({ refused, onRestart }: { refused: ReturnType<typeof useRefusal>['refused']; onRestart: () => void }): ReactNode => {
-  const t = useText(secondFactorText);
-  return (
-    <Refusal refused={refused}>
-      {refused?.code === 'Sign-in expired' ? <TextButton onClick={onRestart}>{t('restart')}</TextButton> : undefined}
-    </Refusal>
-  );
-};
+const says = { totp: 'byTotp', passkey: 'byPasskey', recovery: 'byRecovery', sms: 'bySms', mail: 'byMail' } as const;
 
 const ByCode = ({ way, onDone, onRestart }: WayProps & { way: 'totp' | 'recovery' }): ReactNode => {
   const [t, sentence] = [useText(secondFactorText), useSentence()];
@@ -79,7 +64,7 @@ const ByCode = ({ way, onDone, onRestart }: WayProps & { way: 'totp' | 'recovery
           error={wrong ?? undefined}
         />
       )}
-      <Refused refused={refused} onRestart={onRestart} />
+      <StepRefused refused={refused} onRestart={onRestart} />
       <Button type="submit" size="lg" wide loading={busy} disabled={way === 'totp' && missing}>
         {t('goOn')}
       </Button>
@@ -111,7 +96,7 @@ const ByPasskey = ({ onDone, onRestart }: WayProps): ReactNode => {
     <div className="flex flex-col gap-4">
       <p className="text-text-2">{t('passkeyHint')}</p>
       {stopped ? <Refusal refused={{ sentence: t('passkeyStopped'), code: null }} /> : null}
-      <Refused refused={refused} onRestart={onRestart} />
+      <StepRefused refused={refused} onRestart={onRestart} />
       <Button size="lg" wide loading={busy} onClick={() => void use()}>
         {t('usePasskey')}
       </Button>
@@ -124,14 +109,20 @@ interface SecondStepProps extends WayProps {
   readonly ways: readonly Way[];
 }
 
-/** After a right password: a passkey, a code of the authenticator app, or a recovery code. */
+const ByWay = ({ way, ...rest }: WayProps & { readonly way: Way }): ReactNode => {
+  if (way === 'passkey') return <ByPasskey {...rest} />;
+  if (way === 'sms' || way === 'mail') return <BySentCode key={way} way={way} {...rest} />;
+  return <ByCode key={way} way={way} {...rest} />;
+};
+
+/** After a right password: a passkey, a code of the authenticator app, a recovery code, or after a reset by staff one that is sent. */
 const SecondStep = ({ ways, ...rest }: SecondStepProps): ReactNode => {
   const t = useText(secondFactorText);
   const usable = ways.filter((one) => one !== 'passkey' || hasWebAuthn());
   const [way, setWay] = useState<Way>(usable[0] ?? 'totp');
   return (
     <div className="flex flex-col gap-4">
-      {way === 'passkey' ? <ByPasskey {...rest} /> : <ByCode key={way} way={way} {...rest} />}
+      <ByWay way={way} {...rest} />
       <div className="flex flex-col items-center gap-1">
         {usable
           .filter((other) => other !== way)
