@@ -70,6 +70,18 @@ describe('an attempt that saves without end', () => {
     await expect(exam.save(foreign, id, 1, [exam.pick(0, 1, 2000)])).rejects.toMatchObject({ statusMessage: 'Attempt not found' });
   });
 
+  // Red (seen) with a row for each that comes too late: whoever had submitted filled the table for ever.
+  it('is answered after the end too, and fifty of a question are kept', async () => {
+    const { who, id } = await sit();
+    await exam.submit(who, id);
+    const codes = new Set<string>();
+    for (let revision = 1; revision <= 55; revision += 1)
+      await exam.save(who, id, 1, [exam.pick(0, revision % 4, revision)]).catch((error: AppError) => codes.add(error.statusMessage));
+    await exam.submit(who, id, { saves: [exam.pick(0, 1, 1000)] });
+    const kept = await world.sql('select revision from exams.late_answers where attempt_id = $1 order by revision', [id]);
+    expect([[...codes], kept.map(({ revision }) => revision)]).toEqual([['Attempt closed'], count(50)]);
+  });
+
   // Red with a turn of its own for each packet that waits, in their order: the last one waited for all before it.
   it('has its last answer before the deadline counted', async () => {
     const { who, id } = await sit();

@@ -5,7 +5,8 @@ import { Config } from '#platform';
 const ROWS_AT_ONCE = 5000;
 
 /**
- * The log of saves of exams whose results are out for ANSWER_LOG_DAYS goes, some thousand rows at a time; what was answered and scored stays.
+ * The log of saves of exams whose results are out for ANSWER_LOG_DAYS goes, and what came too late with it, some thousand rows at a time; what
+ * was answered and scored stays.
  * An exam is marked before its first row goes, so that nobody compares its answers with a part of its log. True: more is to go.
  */
 export class PurgeAnswerLog extends Command<boolean> {}
@@ -33,6 +34,13 @@ export class PurgeAnswerLogHandler implements ICommandHandler<PurgeAnswerLog> {
            select exam_id, attempt_id, seq from exams.answer_log where exam_id = e.id limit ${ROWS_AT_ONCE}) l
          where e.log_purged_at is not null limit ${ROWS_AT_ONCE}) returning 1`,
     );
-    return gone.length === ROWS_AT_ONCE;
+    if (gone.length === ROWS_AT_ONCE) return true;
+    const late = await this.em.execute<unknown[]>(
+      `delete from exams.late_answers where (exam_id, attempt_id, question_id, epoch, revision) in (
+         select l.exam_id, l.attempt_id, l.question_id, l.epoch, l.revision from exams.exams e cross join lateral (
+           select * from exams.late_answers where exam_id = e.id limit ${ROWS_AT_ONCE}) l
+         where e.log_purged_at is not null limit ${ROWS_AT_ONCE}) returning 1`,
+    );
+    return late.length === ROWS_AT_ONCE;
   }
 }

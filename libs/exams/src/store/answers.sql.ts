@@ -1,6 +1,14 @@
 import { ms } from './sql.js';
 
 /**
+ * So many answers that came too late are kept of a question, for staff to look at: whoever goes on sending after the end fills no table. `late`
+ * has attempt and question of the one that comes, `exam` is its exam.
+ */
+export const isLateKept = (late: string, exam: string): string =>
+  `(select count(*) from exams.late_answers l
+    where l.exam_id = ${exam} and l.attempt_id = ${late}.attempt_id and l.question_id = ${late}.question_id) < 50`;
+
+/**
  * Many saves of many attempts in one statement, which commits by itself.
  *
  * $1–$4 packets (exam, attempt, user, epoch), $5–$10 saves (packet number from 1, question, revision, options as array text, number, flag).
@@ -11,7 +19,7 @@ import { ms } from './sql.js';
  * A packet finds only its sender's own attempt, and only saves that may be kept are ranked: what is refused takes nobody's place.
  * `kept`: the upsert where the stored (epoch, revision) is lower. `logged`: of every packet that reached an open attempt the newest save of
  * each question, and of two values under one key both, since one of them was refused by name.
- * `late`: what came after the submission or after deadline and grace.
+ * `late`: what came after the submission or after deadline and grace, and not without end.
  */
 export const saveBatchSql = `
 with moment as materialized (
@@ -66,7 +74,7 @@ with moment as materialized (
 ), late as (
   insert into exams.late_answers (exam_id, attempt_id, question_id, epoch, revision, option_ids, number, received_at, reason)
   select exam_id, attempt_id, question_id, epoch, revision, option_ids, number, at, verdict
-  from arrived where verdict in ('closed', 'late')
+  from arrived where verdict in ('closed', 'late') and ${isLateKept('arrived', 'arrived.exam_id')}
   on conflict do nothing
 ), counted as (
   select k.exam_id, k.attempt_id, array_agg(k.question_id::text || '/' || k.epoch || '/' || k.revision || '/' || r.seat) as kept

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Save } from '#contracts/http/exams';
 import type { Closing } from '../domain/judge-submit.js';
+import { isLateKept } from './answers.sql.js';
 import { attemptColumns, type AttemptRow } from './attempts.sql.js';
 import { arrayText, iso } from './sql.js';
 
@@ -98,7 +99,7 @@ from (select ?::uuid as exam_id) w cross join jsonb_to_recordset(?::jsonb) as s(
 where not exists (
   select from exams.answers a
   where a.exam_id = w.exam_id and a.attempt_id = s.attempt_id and a.question_id = s.question_id and (a.epoch, a.revision) >= (s.epoch, s.revision)
-)
+) and ${isLateKept('s', 'w.exam_id')}
 order by s.seat
 on conflict do nothing`;
 
