@@ -59,6 +59,28 @@ describe('messages about no payment of ours', () => {
 });
 
 describe('a message of a payment of ours', () => {
+  // Red (seen) with a row for each: a buyer filled the table about the own payment.
+  it('that nobody has signed is kept a hundred times a day, and still looked into', async () => {
+    const { tranRef, paymentId } = await shop.begun(await shop.buyer(), 'sandbox');
+    const rows = async () => (await shop.world.sql('select 1 from commerce.payment_news where payment_id = $1', [paymentId])).length;
+    for (let round = 0; round < 4; round += 1)
+      await Promise.all(Array.from({ length: 30 }, () => said('sandbox', { tran_ref: tranRef, note: 'x' })));
+    // What comes together may pass together.
+    expect((await rows()) >= 100 && (await rows()) < 120).toBe(true);
+    const before = await rows();
+    await shop.world.sql(`update commerce.payments set next_check_at = platform.now() + interval '1 hour' where id = $1`, [paymentId]);
+    expect(await said('sandbox', { tran_ref: tranRef })).toBe(200);
+    const [due] = await shop.world.sql<{ soon: boolean }>(
+      `select next_check_at < platform.now() + interval '1 minute' as soon from commerce.payments where id = $1`,
+      [paymentId],
+    );
+    expect([await rows(), due?.soon]).toEqual([before, true]);
+    await shop.world.setClock('25 hours');
+    await said('sandbox', { tran_ref: tranRef });
+    expect(await rows()).toBe(before + 1);
+    await shop.world.setClock('0');
+  });
+
   // Red with texts cut in the middle of a sign, or with signs that PostgreSQL has no text for: 500, and the message was lost.
   it('is stored whatever signs it is made of', async () => {
     const buyer = await shop.buyer();

@@ -15,17 +15,25 @@ export interface Recorded {
   readonly known: boolean;
 }
 
-/** One statement: a gateway's messages come in threes, and most of them say what is known. `by`: one column, so that its index is used. */
+/** Messages about one payment in a day that anybody may have sent; those that a gateway has signed are kept all the same. */
+const UNPROVEN_A_DAY = 100;
+
+/**
+ * One statement: a gateway's messages come in threes, and most of them say what is known. `by`: one column, so that its index is used. Where
+ * nobody has signed it and there were a hundred today, it is followed and not stored.
+ */
 const keepSql = (by: 'tran_ref' | 'gateway_session'): string => `
   with p as (select id, order_id, state, gateway_id from commerce.payments where gateway = ? and ${by} = ? order by created_at limit 1),
+    heard as (select *, case when ?::boolean then 'false-signature'
+        when p.state in ('succeeded', 'refunded') and p.gateway_id = ? then 'known' end as outcome from p),
     said as (insert into commerce.payment_news (id, payment_id, order_id, gateway, source, body, outcome)
-      select ?, p.id, p.order_id, ?, ?, ?::jsonb, case when ?::boolean then 'false-signature'
-        when p.state in ('succeeded', 'refunded') and p.gateway_id = ? then 'known' end
-      from p returning outcome),
+      select ?, h.id, h.order_id, ?, ?, ?::jsonb, h.outcome from heard h
+      where ?::boolean or (select count(*) from commerce.payment_news n where n.payment_id = h.id
+        and n.received_at > platform.now() - interval '1 day') < ${UNPROVEN_A_DAY}),
     due as (update commerce.payments d set next_check_at = least(d.next_check_at, platform.now() + interval '15 seconds')
       from p where d.id = p.id and d.state in ('initiated', 'pending', 'executing')
         and (d.next_check_at is null or d.next_check_at > platform.now() + interval '15 seconds'))
-  select said.outcome, p.id as "paymentId", p.order_id as "orderId" from said cross join p`;
+  select h.outcome, h.id as "paymentId", h.order_id as "orderId" from heard h`;
 
 export interface Message {
   readonly gateway: GatewayName;
@@ -56,7 +64,7 @@ export class NewsBook {
       .fork()
       .execute<{ outcome: string | null; paymentId: string | null; orderId: string | null }[]>(
         keepSql(tranRef === null ? 'gateway_session' : 'tran_ref'),
-        [gateway, tranRef ?? session, newsId, gateway, source, JSON.stringify(masked), genuine === false, gatewayId],
+        [gateway, tranRef ?? session, genuine === false, gatewayId, newsId, gateway, source, JSON.stringify(masked), genuine === true],
       )
       .catch((error: unknown) => {
         throw asAppError(error);
