@@ -72,8 +72,13 @@ export class CodeLimits {
       await this.asked.network.consume(networkOf(asker.address));
       const wide = wideNetworkOf(asker.address);
       if (wide !== null) await this.asked.wideNetwork.consume(wide);
-      await (channel === 'sms' ? this.sms[budget] : this.asked.mail).consume('all');
-      return await this.bookAddress(this.seal.mac('limits', `${channel}:${to}`).slice(0, 32), asker);
+      const sum = channel === 'sms' ? this.sms[budget] : this.asked.mail;
+      await sum.consume('all');
+      // What is refused is not sent: asking one address again and again takes nobody else's code.
+      return await this.bookAddress(this.seal.mac('limits', `${channel}:${to}`).slice(0, 32), asker).catch(async (error: unknown) => {
+        await sum.reward('all');
+        throw error;
+      });
     } catch (error) {
       if (error instanceof RateLimiterRes) throw tooMany(error.msBeforeNext);
       throw new AppError('Temporarily unavailable', {}, { retryAfterSeconds: 5, cause: error });
