@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { io, type Socket } from 'socket.io-client';
 import { notificationKinds } from '#contracts/shared/choices';
+import { GetLearnerCards } from '#identity';
 import { person, startGateway, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { startOwnWorld, until, type World } from '../support/world.js';
 
@@ -118,6 +119,26 @@ describe('the own account', () => {
     expect(saved.body.user).toMatchObject({ name: 'নতুন নাম' });
     expect(await get()).toMatchObject({ notifications, user: { name: 'নতুন নাম' } });
     expect((await http.call('GET', '/api/user', { as: somebody })).body).toMatchObject({ name: 'নতুন নাম' });
+  });
+
+  // Red when what was said is not what a ranked exam asks for (`start.int.ts`), or a minor passes without a guardian.
+  it('says its age, or who of the family agrees, and the last word counts', async () => {
+    const somebody = await person(http, world, 'Young');
+    const known = async () => (await http.dispatcher.query(new GetLearnerCards([somebody.id])))[0]?.guardianKnown;
+    const say = (body: unknown) => http.call('PUT', '/api/my/account/guardian', { as: somebody, body });
+    const minor = { adult: false, guardian: 'রাহেলা বেগম', relation: 'mother', agreed: true };
+    for (const body of [{ adult: false }, { ...minor, agreed: false }, { ...minor, guardian: '' }, { ...minor, relation: 'neighbour' }])
+      expect((await say(body)).status).toBe(400);
+    expect(await known()).toBe(false);
+    expect((await say(minor)).body).toEqual({ saved: true });
+    expect(await known()).toBe(true);
+    const stored = async () =>
+      (await world.sql('select guardian_consent as said from identity.users where id = $1', [somebody.id]))[0]?.said;
+    expect(await stored()).toEqual({ ...minor, at: expect.any(String) });
+    expect((await say({ adult: true })).body).toEqual({ saved: true });
+    expect(await stored()).toEqual({ adult: true, at: expect.any(String) });
+    await post('/api/my/account/delete', { password: 'a good password' }, somebody);
+    expect(await stored()).toBeNull();
   });
 
   it('is deleted for good with the password: nothing personal stays, sign-ins end, the event is out', async () => {

@@ -212,7 +212,7 @@ describe('a new way into the account', () => {
   });
 
   // Red when a change of an address is told to nobody.
-  it('is told to the proven addresses that were there before', async () => {
+  it('is told to the proven addresses that were there before, and a new password to those that are', async () => {
     const { phone, email } = await owner();
     const session = cookieOf(await post('/api/auth/sign-in', { login: email, password: 'an old password' }), 'session');
     const next = '01619888888';
@@ -220,5 +220,9 @@ describe('a new way into the account', () => {
     expect(said(await post('/api/my/phone', { phone: next, code: await mail.codeFor(next) }, session))).toBe('200');
     await toldAt(email, /মোবাইল নম্বর বদলেছে/);
     await toldAt(phone, /মোবাইল নম্বর বদলেছে/);
+    // Red (seen) when a change of the password is told to nobody: whoever sat at an open browser kept the account.
+    expect(said(await post('/api/my/password', { current: 'an old password', password: 'a better river' }, session))).toBe('200');
+    await toldAt(email, /পাসওয়ার্ড বদলেছে/);
+    await toldAt(next, /পাসওয়ার্ড বদলেছে/);
   });
 });

@@ -1,13 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { afterCommit, Audit, Push, SessionCache } from '#platform';
+import { afterCommit, Audit, Outbox, Push, Seal, SessionCache } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { hashToken, newToken } from '../domain/token.js';
 import { lockAccount, putPassword, readPassword, subjectOf } from '../store/accounts.sql.js';
-import { closeResets } from '../store/resets.sql.js';
+import { callerLocale } from '../store/caller-locale.js';
+import { closeResets, provenAddresses } from '../store/resets.sql.js';
+import { tellAddresses } from '../store/security-notices.js';
 import { endSessions, userChanged } from '../store/sessions.sql.js';
 
-/** Inside identity only, after the current password was looked at: other sign-ins end, this one goes on under a new token. */
+/** Inside identity only, after the current password was looked at: other sign-ins end, this one goes on under a new token, every proven address is told. */
 export class SetPassword extends Command<{ token: string; endedSessions: number }> {
   constructor(
     readonly actor: Actor,
@@ -24,6 +26,8 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   constructor(
     private readonly em: EntityManager,
     private readonly audit: Audit,
+    readonly outbox: Outbox,
+    readonly seal: Seal,
     readonly cache: SessionCache,
     readonly push: Push,
   ) {}
@@ -39,6 +43,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     const ended = await endSessions(this.em, { userId: account.id, exceptHash: tokenHash });
     const token = await this.renew(account.id, tokenHash);
     this.audit.add({ action: 'user.password', ...subjectOf(account), after: { endedSessions: ended.length } });
+    tellAddresses(this, provenAddresses(account), 'password-changed', callerLocale());
     await userChanged(this.em, this, account.id);
     return { token, endedSessions: ended.length };
   }

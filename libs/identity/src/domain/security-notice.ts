@@ -2,7 +2,14 @@ import type { Locale } from '#contracts/shared/choices';
 import type { CodeAddress } from './one-time-code.js';
 
 /** What the owner of an account is told at the addresses that were not used for it. */
-export type SecurityNotice = 'reset-waits' | 'reset-done' | 'phone-changed' | 'email-changed' | 'google-joined' | FactorNotice;
+export type SecurityNotice =
+  | 'reset-waits'
+  | 'reset-done'
+  | 'password-changed'
+  | 'phone-changed'
+  | 'email-changed'
+  | 'google-joined'
+  | FactorNotice;
 type FactorNotice = 'factor-added' | 'factor-removed' | 'factor-reset' | 'factor-guessed' | 'recovery-renewed' | 'recovery-used';
 
 const said: Record<Locale, Record<SecurityNotice, { readonly what: string; readonly mend: string }>> = {
@@ -14,6 +21,10 @@ const said: Record<Locale, Record<SecurityNotice, { readonly what: string; reado
     'reset-done': {
       what: 'আপনার পাসওয়ার্ড নতুন করে দেওয়া হয়েছে।',
       mend: 'আপনি না করে থাকলে এই ঠিকানা দিয়ে পাসওয়ার্ড বদলান, বা সাপোর্টে জানান।',
+    },
+    'password-changed': {
+      what: 'আপনার অ্যাকাউন্টের পাসওয়ার্ড বদলেছে।',
+      mend: 'আপনি না করে থাকলে “পাসওয়ার্ড ভুলে গেছেন” দিয়ে নতুন পাসওয়ার্ড দিন, আর সাপোর্টে জানান।',
     },
     'phone-changed': { what: 'আপনার অ্যাকাউন্টের মোবাইল নম্বর বদলেছে।', mend: 'আপনি না করে থাকলে পাসওয়ার্ড বদলান, বা সাপোর্টে জানান।' },
     'google-joined': {
@@ -54,6 +65,10 @@ const said: Record<Locale, Record<SecurityNotice, { readonly what: string; reado
     'reset-done': {
       what: 'The password of your account was set anew.',
       mend: 'If it was not you, reset it with this address, or tell support.',
+    },
+    'password-changed': {
+      what: 'The password of your account was changed.',
+      mend: 'If it was not you, set a new one with “Forgot password”, and tell support.',
     },
     'phone-changed': {
       what: 'The mobile number of your account was changed.',
