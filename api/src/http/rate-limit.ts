@@ -59,12 +59,12 @@ const pictures = { points: 30, duration: 10 * 60 };
 const words = { points: 30, duration: 10 * 60 };
 /** Codes of coupons that there are none of; one is counted once however often its cart is priced. */
 const couponGuesses = { points: 10, duration: 60 * 60 };
-/** Pages opened by somebody's link: a school behind one address is many people, a script that makes clicks is not. */
 /**
  * Codes of rooms that were not right, by person and by address; what was right costs nothing. Of 47 million codes a school's address may try
  * 300 in ten minutes.
  */
 const roomGuesses = { person: { points: 10, duration: 10 * 60 }, address: { points: 300, duration: 10 * 60 } };
+/** Pages opened by somebody's link: a school behind one address is many people, a script that makes clicks is not. */
 const clicks = { points: 1000, duration: 10 * 60 };
 /** Receipts looked at: each may read all saves of an attempt. */
 const receipts = { points: 300, duration: 10 * 60 };

@@ -51,7 +51,7 @@ export const privacyPolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
 <h2 id="how-long">কত দিন থাকে</h2>
 <ul>
   <li>অ্যাকাউন্টের তথ্য: আপনি না মোছা পর্যন্ত</li>
-  <li>সাইন ইন: ৩০ দিন, ১৪ দিন না এলে তার আগেই শেষ হয়</li>
+  <li>সাইন ইন: সাধারণত ৩০ দিন, ১৪ দিন না এলে তার আগেই শেষ হয়</li>
   <li>একবারের কোড: ৫ মিনিট কাজ করে</li>
   <li>টাকার হিসাব: আইন যত দিন রাখতে বলে</li>
 </ul>
@@ -122,7 +122,7 @@ export const privacyPolicy: Readonly<Record<'bn' | 'en', FirstText>> = {
 <h2 id="how-long">How long it stays</h2>
 <ul>
   <li>Your account: until you delete it</li>
-  <li>A sign-in: 30 days, less if you stay away for 14</li>
+  <li>A sign-in: usually 30 days, less if you stay away for 14</li>
   <li>A one-time code: works for 5 minutes</li>
   <li>Payments: as long as the law asks</li>
 </ul>
