@@ -122,6 +122,9 @@ test.describe('buying on a small phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: course.title })).toBeVisible();
     await page.getByRole('button', { name: sale.buy, exact: true }).click();
     await expect(payButton(page, course.price)).toBeInViewport();
+    // Red when what one agrees to stands at the foot of other pages alone.
+    await expect(page.getByRole('main').getByRole('link', { name: checkout.terms })).toHaveAttribute('href', '/terms-of-service');
+    await expect(page.getByRole('main').getByRole('link', { name: checkout.refunds })).toHaveAttribute('href', '/terms-of-service#refunds');
     await typeCoupon(page, code);
     expect(await faultsOf(page, 'the checkout')).toEqual([]);
     await payButton(page, course.price).click();

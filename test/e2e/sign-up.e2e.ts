@@ -16,13 +16,20 @@ import {
   wrongCode,
 } from './account-support.js';
 import { axe } from './axe.js';
-import { address, expect, newStudent, signUp, test, toBengali, type Page } from './support.js';
+import { address, expect, newStudent, signUp, test, toBengali, type Locator, type Page } from './support.js';
 
 const password = 'নীল আকাশের নিচে';
+
+// Red when a new account agrees to what no form leads to.
+const leadsToTerms = async (form: Locator): Promise<void> => {
+  await expect(form.getByRole('link', { name: signIn.terms })).toHaveAttribute('href', '/terms-of-service');
+  await expect(form.getByRole('link', { name: signIn.privacy })).toHaveAttribute('href', '/privacy-policy');
+};
 
 /** The code step of a sign-up by phone, for a number that has just been asked for. */
 const toCodeStep = async (page: Page, phone: string): Promise<void> => {
   const dialog = await toSignUp(page, 'byPhone');
+  await leadsToTerms(dialog);
   await fillPhoneForm(dialog, { name: 'তাসনিম জাহান', phone, password });
   await dialog.getByRole('button', { name: signIn.sendCode }).click();
   await expect(page.getByRole('dialog', { name: signIn.codeTitle })).toBeVisible();
@@ -117,6 +124,7 @@ test('a taken e-mail leads to signing in with it, or over a forgotten password a
   const list = `/courses/${live.slug}/mcq`;
   await page.goto(`${address()}${list}`);
   const form = await toSignUp(page, 'byEmail');
+  await leadsToTerms(form);
   await fillEmailForm(form, student);
   await form.getByRole('button', { name: signIn.signUp, exact: true }).click();
   await expect(form.getByRole('textbox', { name: signIn.email })).toHaveAttribute('aria-invalid', 'true');
