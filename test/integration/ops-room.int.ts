@@ -109,12 +109,15 @@ describe('the room', () => {
     expect(await night.acts('ops.drain')).toBeGreaterThan(0);
   });
 
-  it('asks processes by a key of theirs; for everybody else there is no such address', async () => {
+  // Red (seen) with one key for all: it had to be made of SETTINGS_KEY, which gateway and bulk work need for nothing else.
+  it('asks each process by its own token; for everybody else there is no such address', async () => {
     const at = (headers: Record<string, string>) => fetch(`${night.http.base}/peer`, { headers });
     expect((await at({})).status).toBe(404);
     expect((await at({ authorization: 'Bearer x', cookie: night.ops.cookie })).status).toBe(404);
     expect((await fetch(`${gateway.base}/peer/drain`, { method: 'POST' })).status).toBe(404);
-    expect((await at({ authorization: night.http.app.get(PeerToken).header })).status).toBe(200);
+    const bearer = (of: typeof gateway) => ({ authorization: `Bearer ${of.app.get(PeerToken).value}` });
+    expect([(await at(bearer(night.http))).status, (await at(bearer(gateway))).status]).toEqual([200, 404]);
+    expect((await night.call('GET', '/api/ops')).text).not.toContain(night.http.app.get(PeerToken).value);
   });
 });
 

@@ -121,7 +121,11 @@ export class PlatformModule {
     const own: Provider[] = [
       { provide: Config, useValue: config },
       { provide: Logger, useValue: new Logger({ level: config.LOG_LEVEL, app }) },
-      { provide: Presence, useFactory: (db: SystemDb) => new Presence(config, db, app), inject: [SystemDb] },
+      {
+        provide: Presence,
+        useFactory: (db: SystemDb, token: PeerToken) => new Presence(config, db, token, app),
+        inject: [SystemDb, PeerToken],
+      },
     ];
     return {
       module: PlatformModule,

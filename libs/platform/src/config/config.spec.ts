@@ -49,13 +49,15 @@ describe('loadConfig', () => {
     }
   });
 
-  // Red with one configuration for all: what opens strangers' films could sign receipts.
+  // Red with one configuration for all: what opens strangers' films could sign receipts, and open whatever is sealed.
   it('reads no secret that is not for this process, and finds out who asks for one', () => {
     const all = { ...least, DATABASE_OWNER_URL: 'postgres://o@localhost/p', GOOGLE_CLIENT_SECRET: 'g', SMS_TOKEN: 'm', MODE: 'production' };
     const bulk = loadConfig(all, () => workersOf({ LANES: 'bulk,media' }));
-    expect(bulk).toMatchObject({ SETTINGS_KEY: least.SETTINGS_KEY, GOOGLE_CLIENT_SECRET: '', SMS_TOKEN: '' });
+    expect(bulk).toMatchObject({ GOOGLE_CLIENT_SECRET: '', SMS_TOKEN: '' });
     expect(bulk.DATABASE_OWNER_URL).toBeUndefined();
     expect(() => bulk.RECEIPT_SECRET).toThrow('RECEIPT_SECRET is not for this process');
+    for (const other of [bulk, loadConfig(all, () => apiOf({ ROLES: 'gateway' }))])
+      expect(() => other.SETTINGS_KEY).toThrow('SETTINGS_KEY is not for this process');
     expect(loadConfig(all, () => workersOf({ LANES: 'live,money,send', RELAY: 'on' }))).toMatchObject({ SMS_TOKEN: 'm' });
     expect(loadConfig(all, () => apiOf({ ROLES: 'http' }))).toMatchObject({
       RECEIPT_SECRET: least.RECEIPT_SECRET,
@@ -71,9 +73,9 @@ describe('loadConfig', () => {
   it('asks of a process only for what it needs', () => {
     const { DATABASE_URL, SETTINGS_KEY } = least;
     expect(() => loadConfig({ DATABASE_URL }, () => ['prepare'])).not.toThrow();
-    expect(() => loadConfig({ DATABASE_URL, SETTINGS_KEY }, () => ['workers-bulk'])).not.toThrow();
+    for (const name of ['workers-bulk', 'gateway'] as const) expect(() => loadConfig({ DATABASE_URL }, () => [name])).not.toThrow();
     expect(() => loadConfig({ DATABASE_URL, SETTINGS_KEY }, () => ['http'])).toThrow('RECEIPT_SECRET');
-    expect(() => loadConfig({ DATABASE_URL }, () => ['gateway'])).toThrow('SETTINGS_KEY');
+    expect(() => loadConfig({ DATABASE_URL }, () => ['workers-live'])).toThrow('SETTINGS_KEY');
   });
 
   it('cannot be changed', () => {

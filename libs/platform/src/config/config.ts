@@ -154,7 +154,7 @@ export const variables = z.object({
       'Public keys of age (`age1…`, with commas between) that backups and the archive are encrypted to. Empty: they lie in the clear.',
     ),
   RECEIPT_SECRET: secret.describe('Signs save receipts. `npm start` makes one in DATA_DIR; all processes must share it.'),
-  SETTINGS_KEY: secret.describe('Encrypts stored settings and sealed papers. Made and shared like RECEIPT_SECRET.'),
+  SETTINGS_KEY: secret.describe('Encrypts stored settings, codes on their way and sealed papers. Made and shared like RECEIPT_SECRET.'),
   VAPID_PRIVATE_KEY: z
     .string()
     .regex(/^([A-Za-z0-9_-]{43})?$/, 'must be 32 bytes in base64url')

@@ -2,7 +2,9 @@
 export const processNames = ['prepare', 'http', 'gateway', 'workers-live', 'workers-bulk', 'backup'] as const;
 export type ProcessName = (typeof processNames)[number];
 
-const paying: readonly ProcessName[] = ['http', 'workers-live'];
+/** Those that serve people and those that follow: what is sealed for people is opened by no other. */
+const opening: readonly ProcessName[] = ['http', 'workers-live'];
+const paying = opening;
 const running: readonly ProcessName[] = ['http', 'gateway', 'workers-live', 'workers-bulk'];
 
 /**
@@ -15,7 +17,7 @@ export const secretHolders = {
   DATABASE_DIRECT_URL: ['http', 'workers-live'],
   DATABASE_READ_URL: ['workers-live'],
   REDIS_URL: running,
-  SETTINGS_KEY: running,
+  SETTINGS_KEY: opening,
   RECEIPT_SECRET: ['http'],
   S3_URL: ['http', 'workers-live', 'workers-bulk'],
   VAPID_PRIVATE_KEY: ['http', 'workers-bulk'],

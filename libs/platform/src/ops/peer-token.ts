@@ -1,19 +1,19 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Seal } from '../seal/seal.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** How a process knows another one of this system: a key made of SETTINGS_KEY, which all share and nobody else knows. */
+export const peerHeader = (token: string): string => `Bearer ${token}`;
+
+/**
+ * By what another process of this system shows that it may ask this one: a token of its own, new at each start, which its row in
+ * `platform.processes` tells. No key of the installation is needed for it, so that not every process has to hold one.
+ */
 @Injectable()
 export class PeerToken {
-  readonly header: string;
-
-  constructor(seal: Seal) {
-    this.header = `Bearer ${seal.mac('peers', 'figures')}`;
-  }
+  readonly value = randomBytes(32).toString('base64url');
 
   fits(given: string | undefined): boolean {
-    return timingSafeEqual(digest(given ?? ''), digest(this.header));
+    return timingSafeEqual(digest(given ?? ''), digest(peerHeader(this.value)));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { peerFigures, type PeerFigures } from '#contracts/internal/peer';
 import { SystemDb } from '../database/system-db.js';
 import { within } from '../queues/retry.js';
-import { PeerToken } from './peer-token.js';
+import { peerHeader } from './peer-token.js';
 import type { Duty, ProcessRole } from './presence.js';
 
 const ANSWER_MS = 1000;
@@ -24,45 +24,45 @@ export interface ProcessRow {
   readonly seenAt: Date;
 }
 
+/** Without its token a process of the release before answers nobody; it is soon gone. */
+type Known = ProcessRow & { readonly token: string | null };
+
 export interface Peer extends ProcessRow {
   /** Null: it does not answer. */
   readonly figures: PeerFigures | null;
 }
 
-const known = `select id, role, name, host, pid, address, duties, version, started_at as "startedAt", seen_at as "seenAt"
+const known = `select id, role, name, host, pid, address, duties, version, started_at as "startedAt", seen_at as "seenAt", token
   from platform.processes where seen_at > now() - make_interval(secs => ${MISSED_S}) and role <> '' order by role, name, started_at`;
 
 /** The processes of this system, asked for their figures directly: neither Redis nor a scraper stands in between. */
 @Injectable()
 export class Peers {
   /** Who was there when PostgreSQL last said so. */
-  private rows: readonly ProcessRow[] = [];
+  private rows: readonly Known[] = [];
 
-  constructor(
-    private readonly db: SystemDb,
-    private readonly token: PeerToken,
-  ) {}
+  constructor(private readonly db: SystemDb) {}
 
   /** Everybody, each waited for at most a second. Those whose place another one has taken are left out. */
   async look(): Promise<readonly Peer[]> {
     try {
       this.rows = await within('the list of processes', this.rows.length > 0 ? LIST_MS : ANSWER_MS, () =>
-        this.db.query<ProcessRow & Record<string, unknown>>(known),
+        this.db.query<Known & Record<string, unknown>>(known),
       );
     } catch {
       // Without PostgreSQL the processes that were there are asked: the room must show what still stands.
     }
-    const peers = await Promise.all(this.rows.map(async (row) => ({ ...row, figures: await this.ask(row) })));
+    const peers = await Promise.all(this.rows.map(async ({ token, ...row }) => ({ ...row, figures: await this.ask({ ...row, token }) })));
     return peers.filter((peer) => peer.figures !== null || !isReplaced(peer, peers));
   }
 
-  async find(id: string): Promise<ProcessRow | null> {
-    const rows = await this.db.query<ProcessRow & Record<string, unknown>>(known);
+  async find(id: string): Promise<Known | null> {
+    const rows = await this.db.query<Known & Record<string, unknown>>(known);
     return rows.find((row) => row.id === id) ?? null;
   }
 
   /** Asks a process to end. False where it does not answer. */
-  async drain(row: ProcessRow): Promise<boolean> {
+  async drain(row: Known): Promise<boolean> {
     try {
       const answer = await this.fetch(row, '/peer/drain', 'POST');
       await answer.body?.cancel();
@@ -72,7 +72,7 @@ export class Peers {
     }
   }
 
-  private async ask(row: ProcessRow): Promise<PeerFigures | null> {
+  private async ask(row: Known): Promise<PeerFigures | null> {
     try {
       const answer = await this.fetch(row, '/peer', 'GET');
       const parsed = peerFigures.safeParse(await answer.json());
@@ -83,11 +83,11 @@ export class Peers {
     }
   }
 
-  private fetch({ address }: ProcessRow, path: string, method: 'GET' | 'POST'): Promise<Response> {
+  private fetch({ address, token }: Known, path: string, method: 'GET' | 'POST'): Promise<Response> {
     return fetch(address + path, {
       method,
       redirect: 'error',
-      headers: { authorization: this.token.header },
+      headers: { authorization: peerHeader(token ?? '') },
       signal: AbortSignal.timeout(ANSWER_MS),
     });
   }

@@ -5,6 +5,7 @@ import type { duties } from '#contracts/http/ops-shapes';
 import { Config } from '../config/config.js';
 import { SystemDb } from '../database/system-db.js';
 import { newId } from '../kernel/index.js';
+import type { PeerToken } from './peer-token.js';
 
 export type Duty = (typeof duties)[number];
 export type ProcessRole = 'http' | 'gateway' | 'workers';
@@ -37,6 +38,7 @@ export class Presence implements OnApplicationShutdown {
   constructor(
     private readonly config: Config,
     private readonly db: SystemDb,
+    private readonly token: PeerToken,
     app: 'http' | 'gateway' | 'workers' | 'tool',
   ) {
     const { LANES, RELAY, SCHEDULE } = config;
@@ -59,10 +61,21 @@ export class Presence implements OnApplicationShutdown {
   /** Writes the own row: also the proof that PostgreSQL takes writes. Throws where it does not. */
   async touch(): Promise<void> {
     await this.db.query(
-      `insert into platform.processes (id, role, name, host, pid, address, duties, version, started_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      `insert into platform.processes (id, role, name, host, pid, address, duties, version, started_at, token)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
        on conflict (id) do update set address = excluded.address, seen_at = now()`,
-      [this.id, this.role, this.name, hostname(), process.pid, this.address, [...this.duties], this.version, this.startedAt],
+      [
+        this.id,
+        this.role,
+        this.name,
+        hostname(),
+        process.pid,
+        this.address,
+        [...this.duties],
+        this.version,
+        this.startedAt,
+        this.token.value,
+      ],
     );
   }
 
