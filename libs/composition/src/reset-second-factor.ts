@@ -15,7 +15,9 @@ await app
   .open()
   .catch(() => undefined);
 try {
-  const done = await app.get(Dispatcher).command(new ResetSecondFactor(system('console'), { login }, reason, 'bn', flag === '--without-code'));
+  const done = await app
+    .get(Dispatcher)
+    .command(new ResetSecondFactor(system('console'), { login }, reason, 'bn', flag === '--without-code'));
   const said = done.reset ? `The second factors are gone; ${done.ended} sign-ins ended` : 'The account has no second factor';
   process.stdout.write(`${said}\n`);
 } catch (error) {
