@@ -65,7 +65,7 @@ import { Migration20261128120000_saves_taken_over } from './Migration20261128120
 import { Migration20261128120100_orders_looked_at } from './Migration20261128120100_orders_looked_at.js';
 import { Migration20261128130000_wrong_codes } from './Migration20261128130000_wrong_codes.js';
 import { Migration20261128141000_factor_reset } from './Migration20261128141000_factor_reset.js';
-import { Migration20261128141100_peer_tokens } from './Migration20261128141100_peer_tokens.js';
+import { Migration20261128141000_peer_tokens } from './Migration20261128141000_peer_tokens.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 
 /** Every migration of this build, in order. */
@@ -137,7 +137,7 @@ const all = {
   Migration20261128110100_settle_indexes,
   Migration20261128130000_wrong_codes,
   Migration20261128141000_factor_reset,
-  Migration20261128141100_peer_tokens,
+  Migration20261128141000_peer_tokens,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);
