@@ -57,6 +57,8 @@ describe('after staff took the second factors of somebody away', () => {
       { to: `${who.email.slice(0, 1)}***@example.com`, expiresInSeconds: 300, waitSeconds: 60 },
     ]);
     const code = await mail.codeFor(who.email);
+    // Who gets it and did not ask learns that somebody knows the password.
+    expect((await mail.all()).find(({ to, text }) => to === who.email && text.includes(code))?.text).toContain('পাসওয়ার্ড জানেন');
     expect([said(await pass(second, 'mail', wrongOf(code))), said(await pass(second, 'sms', code))]).toEqual([
       '422 Wrong code',
       '422 Code expired',

@@ -35,6 +35,6 @@ export class SendStandInHandler implements ICommandHandler<SendStandIn> {
     const isTheirs = (await findStandIns(this.em, account.id, this.config)).some(({ to }) => to === address.to);
     if (!isTheirs) throw new AppError('No second factor');
     // The account asks, as for its own addresses: its tries are those of whoever knows the password.
-    await issueCode(this, { purpose: 'second-step', address, userId: account.id, asker: account.id, locale, letter: 'code' });
+    await issueCode(this, { purpose: 'second-step', address, userId: account.id, asker: account.id, locale, letter: 'second-step' });
   }
 }

@@ -1,8 +1,11 @@
 import { codeRules, type Locale } from '#contracts/shared/choices';
 import type { CodeAddress } from './one-time-code.js';
 
-/** `phone-instead`: the e-mail was never proven and the account has a proven number: that number resets it, the e-mail does not. */
-export type CodeLetter = 'code' | 'phone-instead';
+/**
+ * `phone-instead`: the e-mail was never proven and the account has a proven number: that number resets it, the e-mail does not. `second-step`:
+ * whoever asked knows the password.
+ */
+export type CodeLetter = 'code' | 'phone-instead' | 'second-step';
 
 interface Facts {
   readonly product: string;
@@ -30,6 +33,12 @@ const words: Record<Locale, Words> = {
           `কোডটি ${inBengali} মিনিট পর্যন্ত চলবে। কাউকে বলবেন না; আমরা কখনও কোড জানতে চাই না।`,
           'আপনি কোড না চেয়ে থাকলে কিছু করতে হবে না।',
         ].join('\n\n'),
+      'second-step': ({ product, code }) =>
+        [
+          `${product}-এ সাইন ইনের কোড: ${code}`,
+          `কোডটি ${inBengali} মিনিট পর্যন্ত চলবে। কাউকে বলবেন না; আমরা কখনও কোড জানতে চাই না।`,
+          'আপনি সাইন ইন না করে থাকলে কেউ আপনার পাসওয়ার্ড জানেন: এখনই সেটি বদলান, আর অ্যাডমিনকে জানান।',
+        ].join('\n\n'),
       'phone-instead': ({ product }) =>
         [
           `${product}-এ এই ই-মেইল দিয়ে পাসওয়ার্ড বদলাতে চাওয়া হয়েছে।`,
@@ -47,6 +56,12 @@ const words: Record<Locale, Words> = {
           `Your ${product} code: ${code}`,
           `It works for ${minutes} minutes. Do not share it with anyone; we never ask for it.`,
           'If you did not ask for a code, there is nothing to do.',
+        ].join('\n\n'),
+      'second-step': ({ product, code }) =>
+        [
+          `Your ${product} code for signing in: ${code}`,
+          `It works for ${minutes} minutes. Do not share it with anyone; we never ask for it.`,
+          'If you are not signing in, somebody knows your password: change it now, and tell an admin.',
         ].join('\n\n'),
       'phone-instead': ({ product }) =>
         [
