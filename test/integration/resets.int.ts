@@ -220,7 +220,7 @@ describe('a new way into the account', () => {
     expect(said(await post('/api/my/phone', { phone: next, code: await mail.codeFor(next) }, session))).toBe('200');
     await toldAt(email, /মোবাইল নম্বর বদলেছে/);
     await toldAt(phone, /মোবাইল নম্বর বদলেছে/);
-    // Red (seen) when a change of the password is told to nobody: whoever sat at an open browser kept the account.
+    // Red (seen) when nobody is notified of a changed password: whoever sat at an open browser kept the account.
     expect(said(await post('/api/my/password', { current: 'an old password', password: 'a better river' }, session))).toBe('200');
     await toldAt(email, /পাসওয়ার্ড বদলেছে/);
     await toldAt(next, /পাসওয়ার্ড বদলেছে/);

@@ -9,7 +9,7 @@ import { closeResets, provenAddresses } from '../store/resets.sql.js';
 import { tellAddresses } from '../store/security-notices.js';
 import { endSessions, userChanged } from '../store/sessions.sql.js';
 
-/** Inside identity only, after the current password was looked at: other sign-ins end, this one goes on under a new token, every proven address is told. */
+/** Inside identity only, after the current password was looked at: other sign-ins end, this one goes on under a new token, every proven address is notified. */
 export class SetPassword extends Command<{ token: string; endedSessions: number }> {
   constructor(
     readonly actor: Actor,
