@@ -109,7 +109,7 @@ describe('the room', () => {
     expect(await night.acts('ops.drain')).toBeGreaterThan(0);
   });
 
-  // Red (seen) with one key for all: it had to be made of SETTINGS_KEY, which gateway and bulk work need for nothing else.
+  // Red with one key for all: it had to be made of SETTINGS_KEY, which gateway and bulk work need for nothing else.
   it('asks each process by its own token; for everybody else there is no such address', async () => {
     const at = (headers: Record<string, string>) => fetch(`${night.http.base}/peer`, { headers });
     expect((await at({})).status).toBe(404);
