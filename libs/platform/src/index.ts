@@ -73,6 +73,7 @@ export * from './rich-text/index.js';
 export { csvBytes, xlsxBytes, type Sheet } from './sheets/sheets.js';
 export { SessionCache, type CachedSession } from './sessions/session-cache.js';
 export { Seal } from './seal/seal.js';
+export { watchThread, type ThreadUse } from './threads/watch-thread.js';
 export { startTraces } from './traces/start-traces.js';
 export { beginSpan, traced, type OpenSpan } from './traces/traces.js';
 export { Storage, type StoredFile } from './storage/storage.js';

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { watchThread } from '#platform';
 import type { PdfLook } from './pdf-thread.js';
 
 const MEGABYTE = 1024 * 1024;
-const CHECK_MS = 100;
 const HEAP_MB = 384;
 
 /**
@@ -23,20 +23,15 @@ export const lookIntoPdf = (path: string, signal: AbortSignal, { workMs, maxOuts
       stderr: true,
     });
     const end = (): void => {
-      clearInterval(checks);
+      stopWatch();
       signal.removeEventListener('abort', abort);
       void worker.terminate();
     };
-    const check = async (): Promise<void> => {
-      const { user, system } = await worker.cpuUsage();
-      // `resourceLimits` counts the heap alone, and a file of 300 kB can unpack to gigabytes beside it.
-      const { external_memory: outside } = await worker.getHeapStatistics();
-      if ((user + system) / 1000 < workMs && outside <= maxOutside) return;
+    const stopWatch = watchThread(worker, (use) => {
+      if (use.workMs < workMs && use.outside <= maxOutside) return;
       end();
       resolve({ problem: 'broken' });
-    };
-    // A thread that has just ended says nothing.
-    const checks = setInterval(() => void check().catch(() => undefined), CHECK_MS);
+    });
     const abort = (): void => {
       end();
       reject(signal.reason as Error);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { HeapInfo } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { FormulaChecker } from '#platform/rich-text';
@@ -61,7 +62,7 @@ describe('a file', () => {
   // Red (seen) without the limit: whatever its text does to a reader, the lane waits for it.
   it('that takes too long is refused, and the next one is read', async () => {
     const source = file('slow.gift', block(1));
-    const little = { workMs: 0, silentMs: 60_000 };
+    const little = { workMs: 0, silentMs: 60_000, maxOutside: 1e9 };
     expect(await rowsOf(reader.read(source, asDetected, little))).toMatchObject([{ state: 'error', problem: { code: 'time-over' } }]);
     expect(await reader.look(source, asDetected, little)).toMatchObject({ sample: [] });
     expect(await rowsOf(reader.read(source, asDetected))).toMatchObject([{ state: 'ready' }]);
@@ -78,7 +79,7 @@ describe('a file', () => {
     ['a.gift', `::a:: What!<${'/><'.repeat(60)}! {=a ~b}.\n\n::b:: q {=a ~b}\n`],
     ['a.xml', `<!---->${'<!DOCTYPE>\t'.repeat(60)}T`],
   ])('of a hundred letters is read at once: %s', async (name, text) => {
-    const rows = await rowsOf(reader.read(file(name, text), asDetected, { workMs: 30_000, silentMs: 60_000 }));
+    const rows = await rowsOf(reader.read(file(name, text), asDetected, { workMs: 30_000, silentMs: 60_000, maxOutside: 1e9 }));
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ problem }) => problem?.code)).not.toContain('time-over');
   });
@@ -104,7 +105,7 @@ describe('the time of a file', () => {
 
   // Red (seen) without a limit for one answer: a reader that waits spends no processor time.
   it('is over when a row never comes', async () => {
-    const row = reader.read(many(), asDetected, { workMs: 60_000, silentMs: 1000 }).next();
+    const row = reader.read(many(), asDetected, { workMs: 60_000, silentMs: 1000, maxOutside: 1e9 }).next();
     jest.advanceTimersByTime(1000);
     expect(await row).toMatchObject({ value: { problem: { code: 'time-over' } } });
   });
@@ -112,7 +113,8 @@ describe('the time of a file', () => {
   // Red (seen) with the thread's time looked at only when it answers.
   it('is over when its reader works for too long and says nothing', async () => {
     jest.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 1_000_000, system: 0 });
-    const row = reader.read(many(), asDetected, { workMs: 1000, silentMs: 60_000 }).next();
+    jest.spyOn(Worker.prototype, 'getHeapStatistics').mockResolvedValue({ external_memory: 0 } as HeapInfo);
+    const row = reader.read(many(), asDetected, { workMs: 1000, silentMs: 60_000, maxOutside: 1e9 }).next();
     jest.advanceTimersByTime(1000);
     expect(await row).toMatchObject({ value: { problem: { code: 'time-over' } } });
   });
@@ -126,7 +128,7 @@ describe('the time of a file', () => {
       (post.mock.contexts[0] as Worker).emit('message', { made: [], readerMs, formulaMs });
       return asked;
     };
-    const begin = (): void => thread.begin({ source: many(), how: asDetected }, { workMs: 1000, silentMs: 60_000 });
+    const begin = (): void => thread.begin({ source: many(), how: asDetected }, { workMs: 1000, silentMs: 60_000, maxOutside: 1e9 });
     begin();
     expect(await answer(100, 800)).toEqual([]);
     begin();

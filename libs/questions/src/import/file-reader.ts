@@ -9,8 +9,11 @@ import { ImportReader, type Assessed, type Detected, type ImportSource, type Jud
 import { ReadingOver, ReadingThread, type ReadLimits } from './reading-thread.js';
 import { wordsOf } from './sentences.js';
 
-/** A person waits for it; a file that takes longer is split. */
-const standard: ReadLimits = { workMs: 120_000, silentMs: 300_000 };
+/**
+ * A person waits for it; a file that takes longer is split. Beside the heap stand the file (64 MB at most), what its package unpacks to, and for a
+ * look at a Word document that twice.
+ */
+const standard: ReadLimits = { workMs: 120_000, silentMs: 300_000, maxOutside: 768 * 1024 * 1024 };
 const mostBlocks = 200_000;
 
 /** Of a file that takes too long to be looked at; the reading of it says so. */

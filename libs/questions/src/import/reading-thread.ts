@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { watchThread, type ThreadUse } from '#platform';
 import type { ReadingAnswer, ReadingAsk, ReadingMessage, ReadingTask } from './reading-worker.js';
 
 const HEAP_MB = 512;
-const CHECK_MS = 100;
 /** A file is read soon after it was looked at, and people import several; beginning a thread takes longer than reading most of them. */
 const IDLE_MS = 20_000;
 
@@ -12,6 +12,8 @@ export interface ReadLimits {
   readonly workMs: number;
   /** On the clock, for one answer: a reader that waits for what never comes works no more. */
   readonly silentMs: number;
+  /** Bytes outside of the heap, where what is unpacked stands. */
+  readonly maxOutside: number;
 }
 
 /** The file took more time or memory than a file gets. */
@@ -25,14 +27,14 @@ export class ReadingOver extends Error {
 /** Reads one file after another in a thread of its own; whatever the text of a file does to a reader, this process goes on. */
 export class ReadingThread {
   private readonly worker: Worker;
-  private limits: ReadLimits = { workMs: 0, silentMs: 0 };
+  private limits: ReadLimits = { workMs: 0, silentMs: 0, maxOutside: 0 };
   /** Processor time of the formulas, and of all, up to the last answer; and of all when the file was begun. */
   private formulaMs = 0;
   private usedMs = 0;
   private begunMs = 0;
   private idle: NodeJS.Timeout | undefined;
   private silent: NodeJS.Timeout | undefined;
-  private checks: NodeJS.Timeout | undefined;
+  private stopChecks: (() => void) | undefined;
   private waiting: { readonly resolve: (made: unknown) => void; readonly reject: (error: unknown) => void } | undefined;
   private over: unknown;
 
@@ -69,7 +71,7 @@ export class ReadingThread {
     return new Promise((resolve, reject) => {
       this.waiting = { resolve: resolve as (made: unknown) => void, reject };
       this.silent = setTimeout(() => void this.end(new ReadingOver('time-over')), this.limits.silentMs);
-      this.checks = setInterval(() => void this.check(), CHECK_MS);
+      this.stopChecks = watchThread(this.worker, (use) => void this.check(use));
       this.worker.postMessage(what);
     });
   }
@@ -99,11 +101,11 @@ export class ReadingThread {
     this.waiting = undefined;
   }
 
-  /** For a reader that gives no answer. One that has just ended says nothing. */
-  private async check(): Promise<void> {
-    const used = await this.worker.cpuUsage().catch(() => undefined);
-    if (!used || !this.waiting) return;
-    if (this.isTooLong((used.user + used.system) / 1000 + this.formulaMs)) await this.end(new ReadingOver('time-over'));
+  /** For a reader that gives no answer. */
+  private async check({ workMs, outside }: ThreadUse): Promise<void> {
+    if (!this.waiting) return;
+    if (outside > this.limits.maxOutside) await this.end(new ReadingOver('file-too-large'));
+    else if (this.isTooLong(workMs + this.formulaMs)) await this.end(new ReadingOver('time-over'));
   }
 
   private isTooLong(usedMs: number): boolean {
@@ -112,6 +114,6 @@ export class ReadingThread {
 
   private stopWatch(): void {
     clearTimeout(this.silent);
-    clearInterval(this.checks);
+    this.stopChecks?.();
   }
 }

@@ -35,7 +35,7 @@ export const en: Sentences = {
   'file-empty': ['The file is empty.', 'Choose a file that holds questions.'],
   'no-questions': ['No question was found in the file.', 'Check that the format is the right one, or choose another.'],
   'file-type': ['Files of this kind cannot be read.', 'Save it as DOCX, XLSX, CSV, or as text.'],
-  'file-too-large': ['The file is too large.', 'Split it into parts of at most {megabytes} MB.'],
+  'file-too-large': ['The file is too large.', 'Split it into smaller ones.'],
   'file-broken': ['The file is damaged.', 'Open it in its own program, save it anew and upload it again.'],
   'encoding-unknown': ['The letters of the file cannot be read.', 'Choose the encoding, or save the file as UTF-8.'],
   'bijoy-text': ['The text is written in Bijoy.', 'Look at the preview and choose "convert to Unicode".'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { strToU8, zipSync, type Zippable } from 'fflate';
+import { strToU8, unzipSync, zipSync, type Zippable } from 'fflate';
+import { entryOf, zipOf } from '../../../../test/support/lying-zip.js';
 import { looksLikeZip, openZip } from './open-zip.js';
 import { PackageProblem } from './package-problem.js';
+import { ZipWriter } from './write-zip.js';
 
 const file = strToU8('<quiz/>');
 const refusal = async (bytes: Uint8Array, limits = {}): Promise<readonly [string, unknown]> => {
@@ -82,6 +84,31 @@ describe('openZip', () => {
       expect((await refusal(bytes))[0]).toBe('file-broken');
     }
     expect(await refusal(locked)).toEqual(['file-broken', 'password']);
+  });
+
+  // Red (seen) where an entry that says no size is let through: nothing bounds what it unpacks to for a reader that believes it.
+  it('refuses an entry that holds nothing and has bytes, and takes what programs write for nothing', async () => {
+    const silent = entryOf('a.xml', 'x'.repeat(100_000));
+    const said = { packed: silent.packed.length, size: 0, crc: 0 };
+    expect(await refusal(zipOf([{ ...silent, listed: said }]))).toEqual(['file-broken', undefined]);
+    for (const packed of [[3, 0], [1, 0, 0, 0xff, 0xff]]) {
+      const zip = await openZip(zipOf([entryOf('a/', ''), entryOf('a/b.xml', '', { packed: Buffer.from(packed) })]));
+      expect(await zip.read('a/b.xml')).toHaveLength(0);
+    }
+  });
+
+  // Red when a package that is made anew holds other bytes, or says another size of them.
+  it('gives the packed bytes, from which a package can be made that says what was found', async () => {
+    const zip = await openZip(zipSync({ 'প্রশ্ন/১.xml': strToU8('এক'.repeat(500)), 'b.xml': [strToU8('two'), { level: 0 }], c: new Uint8Array() }));
+    const writer = new ZipWriter();
+    for (const name of zip.names) writer.add(name, await zip.readPacked(name));
+    const again = unzipSync(writer.end());
+    expect(Object.entries(again).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
+      ['প্রশ্ন/১.xml', 'এক'.repeat(500)],
+      ['b.xml', 'two'],
+      ['c', ''],
+    ]);
+    expect((await openZip(writer.end())).names).toEqual(zip.names);
   });
 
   // Red when any damage escapes as something else than a PackageProblem.

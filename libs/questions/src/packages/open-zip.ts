@@ -4,6 +4,15 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { PackageProblem } from './package-problem.js';
 import { checkEntry, nameRegister, usualZipLimits, type ZipLimits } from './zip-rules.js';
 
+/** A file of a package, and how it stood in it: it unpacks to these bytes and no more. */
+export interface PackedFile {
+  readonly bytes: Buffer;
+  readonly packed: Buffer;
+  /** 0: as it is, 8: DEFLATE. */
+  readonly method: number;
+  readonly crc: number;
+}
+
 /** An opened package: the names of its files (no folders) in the order of the directory. */
 export interface OpenZip {
   readonly names: readonly string[];
@@ -12,6 +21,8 @@ export interface OpenZip {
   readonly size: (name: string) => number;
   /** Throws PackageProblem: 'file-broken' for a file that is not there, damaged or packed in a way nobody reads here. */
   readonly read: (name: string) => Promise<Buffer>;
+  /** As `read`, with the packed bytes. */
+  readonly readPacked: (name: string) => Promise<PackedFile>;
 }
 
 const broken = (message: string, facts: Readonly<Record<string, string | number>> = {}): PackageProblem =>
@@ -79,17 +90,23 @@ export const openZip = async (bytes: Uint8Array, limits: Partial<ZipLimits> = {}
       validateEntrySizes: true,
     });
     const files = await readDirectory(zip, { ...usualZipLimits, ...limits });
+    const found = async <T>(name: string, take: (entry: Entry) => Promise<T>): Promise<T> => {
+      const entry = files.get(name);
+      if (!entry) throw broken(`${name} is not in the package`, { name });
+      return take(entry).catch((error: unknown) => {
+        throw asProblem(error, name);
+      });
+    };
     return {
       names: [...files.keys()],
       has: (name) => files.has(name),
       size: (name) => files.get(name)?.uncompressedSize ?? 0,
-      read: async (name) => {
-        const entry = files.get(name);
-        if (!entry) throw broken(`${name} is not in the package`, { name });
-        return unpack(zip, entry, name).catch((error: unknown) => {
-          throw asProblem(error, name);
-        });
-      },
+      read: (name) => found(name, (entry) => unpack(zip, entry, name)),
+      readPacked: (name) =>
+        found(name, async (entry) => {
+          const [bytes, { fileDataStart: start }] = [await unpack(zip, entry, name), await zip.readLocalFileHeaderPromise(entry, { minimal: true })];
+          return { bytes, packed: buffer.subarray(start, start + entry.compressedSize), method: entry.compressionMethod, crc: entry.crc32 };
+        }),
     };
   } catch (error) {
     throw asProblem(error);

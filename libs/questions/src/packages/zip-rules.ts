@@ -12,6 +12,8 @@ export interface ZipLimits {
   /** How many times larger an entry of more than `ratioFrom` bytes may be unpacked than packed. DEFLATE itself reaches 1,032. */
   readonly ratio: number;
   readonly ratioFrom: number;
+  /** Packed bytes of an entry that says it holds nothing. Programs write two to five for that; a size left out is a size that nothing bounds. */
+  readonly nothing: number;
   /** Bytes of a name, and folders in it. */
   readonly name: number;
   readonly depth: number;
@@ -23,6 +25,7 @@ export const usualZipLimits: ZipLimits = {
   sum: 256_000_000,
   ratio: 150,
   ratioFrom: 1_000_000,
+  nothing: 32,
   name: 400,
   depth: 20,
 };
@@ -65,6 +68,7 @@ export const checkEntry = (entry: Entry, name: string, limits: ZipLimits): void 
   if (entry.isEncrypted()) throw new PackageProblem('file-broken', `${name} is locked by a password`, { name, reason: 'password' });
   if (archive.test(name)) throw unsafe(name, 'nested-archive');
   const size = entry.uncompressedSize;
+  if (size === 0 && entry.compressedSize > limits.nothing) throw new PackageProblem('file-broken', `${name} says no size`, { name });
   if (size > limits.each) throw new PackageProblem('zip-too-large', `${name} unpacks to ${size} bytes`, { name, size });
   if (size > limits.ratioFrom && size > entry.compressedSize * limits.ratio) {
     throw new PackageProblem('zip-too-large', `${name} unpacks to ${size} bytes from ${entry.compressedSize}`, { name, size });

@@ -2,6 +2,7 @@ import { readOds, readXlsx, streamOdsRows, streamXlsxRows, type CellValue, type 
 import type { ProblemCode } from '#contracts/shared/imports';
 import { openZip, type OpenZip } from '../../packages/open-zip.js';
 import { PackageProblem } from '../../packages/package-problem.js';
+import { ZipWriter } from '../../packages/write-zip.js';
 import { mostColumns, type TableRow } from './rows.js';
 
 export interface Sheet {
@@ -32,14 +33,25 @@ const cellText = (value: CellValue | undefined): string => {
   );
 };
 
-/** Where a package is XML it must not declare entities (ECMA-376 part 2 forbids a DTD in any part). */
-const refuseDoctypes = async (zip: OpenZip): Promise<void> => {
-  for (const name of zip.names) {
-    if (!/\.(?:xml|rels)$/i.test(name) || !/^(?:xl\/|_rels\/|\[Content_Types\]|content\.xml|META-INF\/)/.test(name)) continue;
-    const bytes = await zip.read(name);
-    if (bytes.subarray(0, 4096).includes('<!DOCTYPE') || bytes.subarray(0, 4096).includes('<!ENTITY'))
+/** What the library reads of a workbook: its XML, and in an ODS the kind of document. Pictures, macros and what programs keep for themselves are not handed on. */
+const isRead = (name: string): boolean =>
+  name === 'mimetype' || (/\.(?:xml|rels)$/i.test(name) && !/^(?:customXml|docProps|Configurations2)\//i.test(name));
+
+/**
+ * The package as the library gets it. It opens the file by itself, and believes of sizes and places what was checked by nobody: so it gets one
+ * of the parts alone that were unpacked here, within the limits of `openZip`. Where a package is XML it must not declare entities
+ * (ECMA-376 part 2 forbids a DTD in any part).
+ */
+const checkedPackage = async (zip: OpenZip): Promise<Buffer> => {
+  const writer = new ZipWriter();
+  for (const name of zip.names.filter(isRead)) {
+    const file = await zip.readPacked(name);
+    const head = file.bytes.subarray(0, 4096);
+    if (head.includes('<!DOCTYPE') || head.includes('<!ENTITY'))
       throw new PackageProblem('doctype', `${name} declares a document type`, { name });
+    writer.add(name, file);
   }
+  return writer.end();
 };
 
 const kindOf = async (zip: OpenZip): Promise<'xlsx' | 'ods' | null> => {
@@ -84,16 +96,16 @@ export const openWorkbook = async (bytes: Uint8Array): Promise<readonly Sheet[]>
   if (kind === null) throw new PackageProblem('file-type', 'A package that is no workbook');
   if (kind === 'ods' && zip.size('content.xml') > mostOdsBytes)
     throw new PackageProblem('zip-too-large', 'content.xml is too large', { size: zip.size('content.xml') });
-  await refuseDoctypes(zip);
+  const checked = await checkedPackage(zip);
   try {
     const names: string[] = [];
     const collector = new Collector();
     const note = (info: { name: string }): boolean => names.push(info.name) < 0;
-    await (kind === 'xlsx' ? readXlsx(bytes, { sheets: note }) : readOds(bytes, { sheets: note }));
+    await (kind === 'xlsx' ? readXlsx(checked, { sheets: note }) : readOds(checked, { sheets: note }));
     const sheets: Sheet[] = [];
     for (const [sheet, name] of names.entries())
       sheets.push(
-        await collector.sheet(name, kind === 'xlsx' ? streamXlsxRows(bytes, { sheet }) : streamOdsRows(bytes, { sheets: [sheet] })),
+        await collector.sheet(name, kind === 'xlsx' ? streamXlsxRows(checked, { sheet }) : streamOdsRows(checked, { sheets: [sheet] })),
       );
     return sheets;
   } catch (error) {
