@@ -1,3 +1,6 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '#contracts/http/index';
 import { questionLength } from '#contracts/shared/assistant';
@@ -11,8 +14,8 @@ import { plainText } from '../libs/platform/src/rich-text/plain-text.js';
 import { wordsAsked } from '../libs/questions/src/domain/search-words.js';
 import { plainDollars } from '../libs/questions/src/formats/pieces.js';
 
-// What takes a stranger's text and computes has a bound that is counted (docs/security.md). Those of formulas, files, PDFs and pictures are
-// proven beside them.
+// What takes a stranger's text or file and computes has a bound that is counted (docs/security.md). Those of formulas, files, PDFs, films and
+// pictures are proven beside them, and named here.
 
 interface Endpoint {
   readonly method: string;
@@ -76,5 +79,47 @@ describe('a regular expression', () => {
     const wide = formula(4001).replace('(', '[').replace(')', ']');
     expect(plainDollars(formula(3999)) === `$${'x'.repeat(3999)}$`).toBe(true);
     expect([formula(4001), wide].map((text) => plainDollars(text) === text)).toEqual([true, true]);
+  });
+});
+
+describe('what unpacks or decodes a file', () => {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const sources = ['api/src', 'libs', 'workers/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.includes('node_modules'))
+      .map((path) => join(folder, path)),
+  );
+  /** Each with the test that proves a bound on what comes out of it. */
+  const unpacking: Readonly<Record<string, string>> = {
+    'libs/catalog/src/media/pdf-thread.ts': 'libs/catalog/src/media/inspect.spec.ts',
+    'libs/catalog/src/media/video-tools.ts': 'libs/catalog/src/media/video-tools.spec.ts',
+    'libs/identity/src/pictures/avatar-maker.ts': 'test/integration/avatar.int.ts',
+    // The fonts are our own.
+    'libs/platform/src/pdf/unpacked-font.ts': 'libs/platform/src/pdf/unpacked-font.ts',
+    'libs/platform/src/pictures/picture-maker.ts': 'libs/platform/src/pictures/picture-maker.spec.ts',
+    'libs/questions/src/formats/table/workbook.ts': 'libs/questions/src/import/unpacked.spec.ts',
+    'libs/questions/src/packages/open-zip.ts': 'libs/questions/src/packages/open-zip.spec.ts',
+  };
+  /** By what Node unpacks with, by what decodes pictures and films, and by what the libraries are called that open packages and documents. */
+  const unpacks = [
+    /\b(?:inflate|gunzip|unzip|brotliDecompress|zstdDecompress|create(?:Inflate|Gunzip|Unzip|BrotliDecompress|ZstdDecompress))\w*\(/,
+    /\bDecompressionStream\b|\bsharp\(|\brunTool\(|\bspawn(?:Sync)?\(/,
+    /\b(?:readXlsxb?|readOds|readXls|streamXlsxRows|streamOdsRows)\(/,
+    /^import (?!type )[^;]* from '(?:yauzl|fflate|jszip|adm-zip|unzipper|tar|exceljs|xlsx|mammoth|pdf-parse|pdfjs-dist[^']*)'/m,
+  ];
+
+  // Red (seen) with a reader of its own anywhere: none is added without a bound that a test proves, and a line here.
+  it('is known here, with the test of its bound', () => {
+    const tool = 'libs/catalog/src/media/run-tool.ts';
+    const found = sources.filter((path) => path !== tool && unpacks.some((way) => way.test(readFileSync(join(root, path), 'utf8'))));
+    expect(found.filter((path) => !path.endsWith('fixture.ts')).toSorted()).toEqual(Object.keys(unpacking).toSorted());
+    expect(Object.values(unpacking).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  // Red (seen) with one picture that is opened without a limit.
+  it('opens pictures with a limit on their pixels, everywhere', () => {
+    const opened = sources.flatMap((path) => readFileSync(join(root, path), 'utf8').match(/\bsharp\([^)]*\)/g) ?? []);
+    expect(opened.length).toBeGreaterThan(1);
+    expect(opened.filter((call) => !/limitInputPixels: PIXELS/.test(call))).toEqual([]);
   });
 });

@@ -80,7 +80,11 @@ export const lyingWorkbook = (strings: LyingEntry, more: readonly LyingEntry[] =
     ),
     entryOf(
       'xl/_rels/workbook.xml.rels',
-      relations(['worksheet', 'worksheets/sheet1.xml'], ['sharedStrings', `/${strings.name}`], ...more.map(({ name }) => ['externalLink', `/${name}`] as const)),
+      relations(
+        ['worksheet', 'worksheets/sheet1.xml'],
+        ['sharedStrings', `/${strings.name}`],
+        ...more.map(({ name }) => ['externalLink', `/${name}`] as const),
+      ),
     ),
     entryOf(
       'xl/worksheets/sheet1.xml',

@@ -26,14 +26,25 @@ const demuxers: Readonly<Record<string, string>> = {
   'video/x-matroska': 'matroska',
 };
 
-/** More than 8K is no lesson. */
-const MOST_PIXELS = '40000000';
+/**
+ * More than 8K is no lesson. The block of memory is what a picture of that size takes; a film whose table is packed (`cmov`) says itself how much
+ * the reader shall set aside for it, and 1.5 MB can unpack to as many gigabytes.
+ */
+const bounds = ['-max_pixels', '40000000', '-max_alloc', '268435456'];
 const PROBE_MS = 60_000;
 const POSTER_MS = 60_000;
 const RENDER_MS = 55 * 60_000;
 
-/** Nothing beside the file itself is opened, whatever stands in it. */
-const inputOf = (path: string, type: string): string[] => ['-protocol_whitelist', 'file', '-f', demuxers[type] ?? 'mov', '-i', path];
+/** Nothing beside the file itself is opened, whatever stands in it, and it unpacks to no more than a film does. */
+const inputOf = (path: string, type: string): string[] => [
+  ...bounds,
+  '-protocol_whitelist',
+  'file',
+  '-f',
+  demuxers[type] ?? 'mov',
+  '-i',
+  path,
+];
 
 const videoCodecs: Readonly<Record<string, RegExp>> = { 'video/mp4': /^h264$/, 'video/webm': /^(vp8|vp9|av1)$/ };
 const audioCodecs: Readonly<Record<string, RegExp>> = { 'video/mp4': /^(aac|mp3)$/, 'video/webm': /^(opus|vorbis)$/ };
@@ -99,7 +110,7 @@ export class VideoTools {
     work: { facts: VideoFacts; renditions: readonly Rendition[]; folder: string; signal: AbortSignal; onOutput: (said: string) => void },
   ) {
     const { facts, renditions, folder, signal, onOutput } = work;
-    const input = ['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', '-max_pixels', MOST_PIXELS, ...inputOf(path, type)];
+    const input = ['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', ...inputOf(path, type)];
     await runTool(this.config.FFMPEG, hlsArguments(input, facts, renditions, hlsMaster), {
       limitMs: RENDER_MS,
       signal,
@@ -128,7 +139,7 @@ export class VideoTools {
       to,
     ];
     try {
-      const args = ['-v', 'error', '-nostdin', '-y', '-max_pixels', MOST_PIXELS, '-ss', at, ...inputOf(path, type), ...picture];
+      const args = ['-v', 'error', '-nostdin', '-y', '-ss', at, ...inputOf(path, type), ...picture];
       await runTool(this.config.FFMPEG, args, { limitMs: POSTER_MS, signal });
       await access(to);
       return true;

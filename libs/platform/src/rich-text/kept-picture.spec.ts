@@ -22,7 +22,12 @@ const blackPng = (side: number): Buffer => {
   facts.writeUInt32BE(side, 0);
   facts.writeUInt32BE(side, 4);
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
-  return Buffer.concat([Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'), chunk('IHDR', facts), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1'),
+    chunk('IHDR', facts),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 };
 /** The sides in the header of the frame, which stands after as much as there is before it. */
 const sidesOfJpeg = (bytes: Buffer, width: number, height: number): Buffer => {
@@ -43,7 +48,10 @@ describe('a picture inside a text', () => {
   });
 
   it('says its pixels in each kind that is taken', async () => {
-    const jpeg = await plain().withExif({ IFD0: { Artist: 'a'.repeat(3000) } }).jpeg().toBuffer();
+    const jpeg = await plain()
+      .withExif({ IFD0: { Artist: 'a'.repeat(3000) } })
+      .jpeg()
+      .toBuffer();
     const progressive = await plain().jpeg({ progressive: true }).toBuffer();
     for (const bytes of [jpeg, progressive, Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xff, 0x00, 7]), jpeg.subarray(2)])]) {
       expect(kept('jpeg', bytes)).toBe(true);
@@ -52,7 +60,10 @@ describe('a picture inside a text', () => {
     }
     const lossy = await plain().webp().toBuffer();
     const lossless = await plain().webp({ lossless: true }).toBuffer();
-    const extended = await plain().withExif({ IFD0: { Artist: 'a' } }).webp().toBuffer();
+    const extended = await plain()
+      .withExif({ IFD0: { Artist: 'a' } })
+      .webp()
+      .toBuffer();
     expect([lossy, lossless, extended].map((bytes) => bytes.toString('latin1', 12, 16))).toEqual(['VP8 ', 'VP8L', 'VP8X']);
     expect([lossy, lossless, extended].map((bytes) => kept('webp', bytes))).toEqual([true, true, true]);
     lossy.writeUInt32LE(0x3fff_3fff, 26);

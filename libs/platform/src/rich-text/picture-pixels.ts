@@ -3,7 +3,8 @@ const ofJpeg = (bytes: Buffer): number => {
   let at = 2;
   while ((at = bytes.indexOf(0xff, at)) >= 0 && at + 9 <= bytes.length) {
     const marker = bytes[at + 1]!;
-    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
+    if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7);
     // Fill bytes and a byte that was escaped; markers that hold nothing.
     if (marker === 0xff || marker === 0) at += 1;
     else at += marker === 1 || (marker >= 0xd0 && marker <= 0xd8) ? 2 : 2 + bytes.readUInt16BE(at + 2);
@@ -27,4 +28,8 @@ const ofPng = (bytes: Buffer): number =>
   bytes.length >= 24 && bytes.toString('latin1', 12, 16) === 'IHDR' ? bytes.readUInt32BE(16) * bytes.readUInt32BE(20) : 0;
 
 /** How many pixels a picture unpacks to, by what it says itself; 0 for one that says nothing, which no decoder shows either. */
-export const picturePixels: Readonly<Record<'png' | 'jpeg' | 'webp', (bytes: Buffer) => number>> = { png: ofPng, jpeg: ofJpeg, webp: ofWebp };
+export const picturePixels: Readonly<Record<'png' | 'jpeg' | 'webp', (bytes: Buffer) => number>> = {
+  png: ofPng,
+  jpeg: ofJpeg,
+  webp: ofWebp,
+};

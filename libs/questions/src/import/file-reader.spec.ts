@@ -119,6 +119,15 @@ describe('the time of a file', () => {
     expect(await row).toMatchObject({ value: { problem: { code: 'time-over' } } });
   });
 
+  // Red (seen) where its heap alone is limited: what is unpacked stands beside it.
+  it('is over when it holds too much beside the heap', async () => {
+    jest.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 0, system: 0 });
+    jest.spyOn(Worker.prototype, 'getHeapStatistics').mockResolvedValue({ external_memory: 1e9 + 1 } as HeapInfo);
+    const row = reader.read(many(), asDetected, { workMs: 60_000, silentMs: 60_000, maxOutside: 1e9 }).next();
+    jest.advanceTimersByTime(1000);
+    expect(await row).toMatchObject({ value: { problem: { code: 'file-too-large' } } });
+  });
+
   // Red (seen) with the reader's own time alone: a file of the slowest formulas would keep a thread busy for hours.
   it('is that of its formulas too, since the file was begun', async () => {
     const thread = new ReadingThread();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { FormulaChecker } from '#platform/rich-text';
-import { entryOf, lyingWorkbook } from '../../../../test/support/lying-zip.js';
+import { entryOf, lyingWorkbook, zipOf } from '../../../../test/support/lying-zip.js';
 import { FileReader } from './file-reader.js';
 import { asDetected } from './open-file.js';
 
@@ -48,9 +48,17 @@ describe('a workbook whose directory says less than it holds', () => {
     expect(await codes(bytes, 48)).toEqual(wanted);
   });
 
+  // Red (seen) where the library opens the file that came.
+  it('is an OpenDocument as well', async () => {
+    const content = entryOf('content.xml', '<office:document-content/>');
+    const meta = { ...entryOf('meta.xml', blanks), flags: 0x808, listed: nothing };
+    const bytes = zipOf([entryOf('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), content, meta]);
+    expect(await codes(bytes, 48)).toEqual(['file-broken']);
+  });
+
   // Red (seen) where the thread is watched for its heap alone: what is within the limits of a package, many times over.
   it('is refused when all that is read of it takes too much memory', async () => {
-    const some = Array.from({ length: 3 }, (_, at) => entryOf(`xl/externalLinks/${at}.xml`, `<a>${' '.repeat(900_000)}</a>`));
+    const some = Array.from({ length: 60 }, (_, at) => entryOf(`xl/externalLinks/${at}.xml`, `<a>${' '.repeat(900_000)}</a>`));
     const bytes = lyingWorkbook(entryOf('xl/sharedStrings.xml', '<sst/>'), some);
     expect(await codes(bytes, 1)).toEqual(['file-too-large']);
     expect(await codes(bytes, 256)).toEqual(['ready']);

@@ -91,7 +91,10 @@ describe('openZip', () => {
     const silent = entryOf('a.xml', 'x'.repeat(100_000));
     const said = { packed: silent.packed.length, size: 0, crc: 0 };
     expect(await refusal(zipOf([{ ...silent, listed: said }]))).toEqual(['file-broken', undefined]);
-    for (const packed of [[3, 0], [1, 0, 0, 0xff, 0xff]]) {
+    for (const packed of [
+      [3, 0],
+      [1, 0, 0, 0xff, 0xff],
+    ]) {
       const zip = await openZip(zipOf([entryOf('a/', ''), entryOf('a/b.xml', '', { packed: Buffer.from(packed) })]));
       expect(await zip.read('a/b.xml')).toHaveLength(0);
     }
@@ -99,7 +102,9 @@ describe('openZip', () => {
 
   // Red when a package that is made anew holds other bytes, or says another size of them.
   it('gives the packed bytes, from which a package can be made that says what was found', async () => {
-    const zip = await openZip(zipSync({ 'প্রশ্ন/১.xml': strToU8('এক'.repeat(500)), 'b.xml': [strToU8('two'), { level: 0 }], c: new Uint8Array() }));
+    const zip = await openZip(
+      zipSync({ 'প্রশ্ন/১.xml': strToU8('এক'.repeat(500)), 'b.xml': [strToU8('two'), { level: 0 }], c: new Uint8Array() }),
+    );
     const writer = new ZipWriter();
     for (const name of zip.names) writer.add(name, await zip.readPacked(name));
     const again = unzipSync(writer.end());

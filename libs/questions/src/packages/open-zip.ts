@@ -104,7 +104,10 @@ export const openZip = async (bytes: Uint8Array, limits: Partial<ZipLimits> = {}
       read: (name) => found(name, (entry) => unpack(zip, entry, name)),
       readPacked: (name) =>
         found(name, async (entry) => {
-          const [bytes, { fileDataStart: start }] = [await unpack(zip, entry, name), await zip.readLocalFileHeaderPromise(entry, { minimal: true })];
+          const [bytes, { fileDataStart: start }] = [
+            await unpack(zip, entry, name),
+            await zip.readLocalFileHeaderPromise(entry, { minimal: true }),
+          ];
           return { bytes, packed: buffer.subarray(start, start + entry.compressedSize), method: entry.compressionMethod, crc: entry.crc32 };
         }),
     };
