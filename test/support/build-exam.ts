@@ -61,6 +61,7 @@ class FakeDesk extends QuestionDesk {
         awaitsReview: false,
         practisable: false,
         leftPracticeAt: null,
+        leftAlone: false,
       })),
     );
   }

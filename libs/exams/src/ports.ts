@@ -43,6 +43,8 @@ export interface QuestionFacts extends Omit<FrozenQuestion, 'subject'> {
   readonly practisable: boolean;
   /** When it last left practice, ISO 8601 in UTC; null: it never stood there. */
   readonly leftPracticeAt: string | null;
+  /** It, or what says the same, left practice last with no nightly batch: everybody could see which one it was. */
+  readonly leftAlone: boolean;
 }
 
 /** A question that says the same as another one, or that one itself. */

@@ -204,6 +204,7 @@ export const conflictCodes = [
   'question-retired',
   'question-practisable',
   'question-practised-lately',
+  'question-practised-before',
   'question-in-coming-paper',
   'question-of-others',
   'question-twice',

@@ -17,6 +17,7 @@ const facts = (id: string, over: Partial<JudgedFacts> = {}): JudgedFacts => ({
   awaitsReview: false,
   practisable: false,
   leftPracticeAt: null,
+  leftAlone: false,
   ...over,
 });
 const question = (number: number, over: Partial<JudgedQuestion> = {}): JudgedQuestion => ({
@@ -110,6 +111,7 @@ describe('what speaks against an exam', () => {
     // The same question stands in practice at another place of the tree.
     ['block question-practisable', { practisable: true }, {}],
     ['block question-practised-lately', { leftPracticeAt: '2026-10-22T13:00:00.001Z' }, {}],
+    ['block question-practised-before', { leftAlone: true, leftPracticeAt: '2026-01-22T13:00:00.000Z' }, {}],
     ['block question-practisable', {}, { releasing: true }],
     ['block question-in-coming-paper', {}, { comingIn: { examId: 'e', title: 'Next week' } }],
     ['block empty-stem', { stem: '<p>&nbsp;</p>' }, {}],

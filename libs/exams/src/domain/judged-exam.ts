@@ -14,6 +14,7 @@ export interface JudgedFacts {
   readonly awaitsReview: boolean;
   readonly practisable: boolean;
   readonly leftPracticeAt: string | null;
+  readonly leftAlone: boolean;
 }
 
 export interface JudgedQuestion {

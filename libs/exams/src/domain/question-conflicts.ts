@@ -28,8 +28,13 @@ type Rules = Pick<JudgedExam, 'kind' | 'opensAt' | 'restDays' | 'shuffleOptions'
 const day = 86_400_000;
 
 /** A ranked paper holds what nobody could practise: what is practised elsewhere tells its key, and what vanishes from practice tells the paper. */
-const practiceFaults = ({ practisable, leftPracticeAt }: JudgedFacts, releasing: boolean, { opensAt, restDays }: Rules): Found[] => {
+const practiceFaults = (
+  { practisable, leftPracticeAt, leftAlone }: JudgedFacts,
+  releasing: boolean,
+  { opensAt, restDays }: Rules,
+): Found[] => {
   if (practisable || releasing) return [block('question-practisable')];
+  if (leftAlone) return [block('question-practised-before')];
   const until = leftPracticeAt === null ? 0 : Date.parse(leftPracticeAt) + restDays * day;
   return until > opensAt ? [block('question-practised-lately', { until: new Date(until).toISOString() })] : [];
 };

@@ -19,7 +19,8 @@ interface Saved {
 }
 
 /**
- * Keeps a question, or changes where it is kept and the note. A question that an exam keeps back now is not there.
+ * Keeps a question, or changes where it is kept and the note. A question that an exam keeps back now is not there,
+ * nor one that was met in exams alone.
  * Throws 'Question not found', 'Folder not found', 'Too many bookmarks'.
  */
 export class SaveBookmark extends Command<Saved> {
@@ -44,7 +45,7 @@ export class SaveBookmarkHandler implements ICommandHandler<SaveBookmark> {
     const without = await this.withheld.of(this.em, userId);
     const [known] = await this.em.execute<{ kept: boolean }[]>(
       `select exists (select from practice.bookmarks b where b.user_id = ? and b.question_id = i.question_id) as kept
-       from practice.items i where i.question_id = ? and (i.state = 'published' or exists (
+       from practice.items i where i.question_id = ? and (i.state = 'published' or i.state = 'retired' and exists (
          select from practice.seen s where s.user_id = ? and s.question_id = i.question_id))`,
       [userId, questionId, userId],
     );

@@ -28,6 +28,8 @@ export interface ItemFacts {
   readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
   /** It stood in practice and left it. */
   readonly leftPractice: boolean;
+  /** It left with a nightly batch, and is kept for exams since. */
+  readonly setAside: boolean;
   readonly kind: ItemKind;
   readonly options: number;
   readonly contentKey: string;

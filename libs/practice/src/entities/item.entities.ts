@@ -28,11 +28,14 @@ export const PracticeItem = defineEntity({
   tableName: 'items',
   properties: {
     questionId: p.uuid().primary(),
-    /** The version in force. */
+    /** The version in force; of what is `retired` the one that was, whatever its author writes since. */
     versionId: p.uuid(),
-    /** The node of the tree at which it stands, of whatever level. */
+    /** The node of the tree at which it stands, of whatever level; of what is `retired` where it stood. */
     topicId: p.uuid(),
-    /** `aside`: it was practised and is kept for exams now, so that nobody sees it, not even what was answered. */
+    /**
+     * `retired`: it was practised and left alone, so that people see what they did with it, and nobody meets it anew. `aside`: it left with a
+     * nightly batch and is kept for exams, so that nobody sees it, not even what was answered. `kept`: it was never practised.
+     */
     state: p.text(),
     kind: p.text(),
     /** The same question at two nodes has one content. */
@@ -54,7 +57,7 @@ export const PracticeItem = defineEntity({
     { name: 'items_content_ix', properties: ['contentKey'] },
   ],
   checks: [
-    { name: 'items_state_ck', expression: `state in ('published', 'retired', 'aside')` },
+    { name: 'items_state_ck', expression: `state in ('published', 'retired', 'aside', 'kept')` },
     { name: 'items_guess_ck', expression: 'guess_milli >= 0 and guess_milli < 1000' },
     { name: 'items_variance_ck', expression: 'variance_micro > 0' },
     { name: 'items_right_ck', expression: 'right_answers >= 0 and right_answers <= answers' },

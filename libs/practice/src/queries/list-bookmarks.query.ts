@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { BookmarkFolder, listBookmarks } from '#contracts/http/selfpractice';
 import { pageSize } from '#contracts/shared/values';
 import { BankItems } from '../ports.js';
+import { readPaths } from '../store/mastery.sql.js';
 import { markingOf, questionOf } from '../store/question-view.js';
 import { ownFolder } from '../store/scope.sql.js';
 import { idList, iso, ms } from '../store/sql.js';
@@ -19,7 +20,10 @@ export interface BookmarkAsk {
   readonly page: number;
 }
 
-/** Kept questions, the latest first. What an exam keeps back now is not among them. Throws 'Folder not found'. */
+/**
+ * Kept questions, the latest first; what was retired as it was when it left practice. What an exam keeps back now is not among them, nor what
+ * was met in exams alone: its next version may stand in a coming one. Throws 'Folder not found'.
+ */
 export class ListBookmarks extends Query<Listed> {
   constructor(
     readonly userId: string,
@@ -54,7 +58,7 @@ export class ListBookmarksHandler implements IQueryHandler<ListBookmarks> {
   async execute({ userId, ask }: ListBookmarks): Promise<Listed> {
     const { folder, q, page } = ask;
     if (folder !== undefined && folder !== 'none') await ownFolder(this.em, userId, folder);
-    const kept = `practice.bookmarks b join practice.items i on i.question_id = b.question_id where b.user_id = ? and b.question_id <> all(?::uuid[])`;
+    const kept = `practice.bookmarks b join practice.items i on i.question_id = b.question_id where i.state in ('published', 'retired') and b.user_id = ? and b.question_id <> all(?::uuid[])`;
     const values = [userId, idList(await this.withheld.of(this.em, userId))];
     const where = `${folder === undefined ? '' : folder === 'none' ? ' and b.folder_id is null' : ' and b.folder_id = ?'}${q ? ' and b.note ilike ?' : ''}`;
     const narrowed = [...values, ...(folder !== undefined && folder !== 'none' ? [folder] : []), ...(q ? [`%${plain(q)}%`] : [])];
@@ -81,11 +85,15 @@ export class ListBookmarksHandler implements IQueryHandler<ListBookmarks> {
 
   private async rows(rows: readonly Row[]): Promise<Listed['rows']> {
     const texts = new Map((await this.bank.texts(rows.map(({ versionId }) => versionId))).map((text) => [text.versionId, text]));
+    const paths = await readPaths(
+      this.em,
+      rows.map(({ topicId }) => topicId),
+    );
     return rows.flatMap(({ versionId, topicId, folderId, note, savedAt, right, times }) => {
       const text = texts.get(versionId);
       if (!text) return [];
       const marking = times > 0 ? markingOf(text, right) : null;
-      return [{ question: questionOf(text, topicId), marking, folderId, note, savedAt: iso(savedAt) }];
+      return [{ question: questionOf(text, topicId, paths.get(topicId)), marking, folderId, note, savedAt: iso(savedAt) }];
     });
   }
 

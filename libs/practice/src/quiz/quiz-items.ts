@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { BankItems, type ItemText } from '../ports.js';
+import { readPaths } from '../store/mastery.sql.js';
 import { idList } from '../store/sql.js';
 import { WithheldItems } from '../store/withheld-items.js';
 
@@ -8,6 +9,8 @@ import { WithheldItems } from '../store/withheld-items.js';
 export interface AskedItem {
   readonly item: ItemText;
   readonly topicId: string;
+  /** The names from the subject down to that node. */
+  readonly path: ItemText['path'];
 }
 
 /** What rounds and mistakes ask of the bank and of exams: which questions may be met now, and their texts. */
@@ -41,9 +44,10 @@ export class QuizItems {
       [idList(items.map(({ questionId }) => questionId))],
     );
     const topicOf = new Map(places.map(({ id, topicId }) => [id, topicId]));
+    const paths = await readPaths(em, [...topicOf.values()]);
     return items.flatMap((item) => {
       const topicId = topicOf.get(item.questionId);
-      return topicId === undefined ? [] : [{ item, topicId }];
+      return topicId === undefined ? [] : [{ item, topicId, path: paths.get(topicId) ?? item.path }];
     });
   }
 }

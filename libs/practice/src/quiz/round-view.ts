@@ -54,7 +54,7 @@ export class RoundViews {
     return answered.flatMap(({ place, versionId, optionIds, number }) => {
       const text = byVersion.get(versionId);
       const given = { optionIds: [...(optionIds ?? [])], number };
-      return text ? [{ place, question: questionOf(text.item, text.topicId), given, marking: markedOf(text.item, given) }] : [];
+      return text ? [{ place, question: questionOf(text.item, text.topicId, text.path), given, marking: markedOf(text.item, given) }] : [];
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Mastery, TopicName, WeakTopic } from '#contracts/http/selfpractice';
+import type { ItemText } from '../domain/items.js';
 import { viewOf } from '../domain/mastery.js';
 import { idList } from './sql.js';
 
@@ -53,6 +54,16 @@ export const readMasteryOf = async (em: EntityManager, userId: string, topicIds:
     [userId, idList(topicIds)],
   );
   return new Map(rows.map(({ id, milli, answers }) => [id, viewOf(milli, answers)]));
+};
+
+/** The names from the subject down to each of these nodes: where a question stood when it was met, wherever its author puts it since. */
+export const readPaths = async (em: EntityManager, topicIds: readonly string[]): Promise<Map<string, ItemText['path']>> => {
+  const rows = await em.execute<(ItemText['path'] & { readonly id: string })[]>(
+    `select n.id, s.name as subject, c.name as chapter, case when n.level = 'topic' then n.name end as topic
+     from practice.nodes n ${topicJoins} where n.id = any(?::uuid[])`,
+    [idList([...new Set(topicIds)])],
+  );
+  return new Map(rows.map(({ id, ...path }) => [id, path]));
 };
 
 export const readTopicNames = async (em: EntityManager, topicIds: readonly string[]): Promise<TopicName[]> =>

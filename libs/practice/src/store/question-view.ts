@@ -1,10 +1,11 @@
 import type { PracticeMarking, PracticeQuestion } from '#contracts/http/practice-question';
 import type { ItemText } from '../ports.js';
 
-/** As it is asked: nothing that marks. */
+/** As it is asked: nothing that marks. `path`: where it stood when it was met; else where the bank has it now. */
 export const questionOf = (
   { key: _key, explanation: _explanation, state: _state, ...text }: ItemText,
   topicId: string,
+  path: ItemText['path'] = text.path,
 ): PracticeQuestion => ({
   id: text.questionId,
   versionId: text.versionId,
@@ -13,9 +14,9 @@ export const questionOf = (
   stimulus: text.stimulus && { id: text.stimulus.id, text: text.stimulus.text },
   options: text.options.map(({ id, text: words }) => ({ id, text: words })),
   topicId,
-  subject: text.path.subject,
-  chapter: text.path.chapter,
-  topic: text.path.topic,
+  subject: path.subject,
+  chapter: path.chapter,
+  topic: path.topic,
   sources: [...text.sources],
 });
 

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { AnswerReceipt, SessionItem, SessionWhole, StandingAnswer } from '#contracts/http/selfpractice';
 import { BankItems, type ItemText } from '../ports.js';
+import { readPaths } from './mastery.sql.js';
 import { markingOf, questionOf } from './question-view.js';
 import { readHead, readItems, type ItemRow, type SessionRow } from './sessions.sql.js';
 import { idList, iso } from './sql.js';
@@ -21,6 +22,12 @@ export const positionOf = (items: readonly ItemRow[], without: ReadonlySet<strin
   return (open.find(({ revision }) => revision === 0) ?? open.find(({ skipped }) => skipped))?.number ?? null;
 };
 
+interface Shown {
+  readonly text: ItemText | undefined;
+  readonly path: ItemText['path'] | undefined;
+  readonly bookmarked: boolean;
+}
+
 /** A session as its learner sees it. What an exam keeps back now is not in it: neither question nor marking. */
 @Injectable()
 export class SessionView {
@@ -35,20 +42,30 @@ export class SessionView {
       'select question_id as id from practice.bookmarks where user_id = ? and question_id = any(?::uuid[])',
       [session.userId, idList(seen.map(({ questionId }) => questionId))],
     );
+    const paths = await readPaths(
+      em,
+      seen.map(({ topicId }) => topicId),
+    );
     const bookmarks = new Set(kept.map(({ id }) => id));
     return {
       session: await readHead(em, session.id, without),
       now: iso(session.now),
       position: session.state === 'active' ? positionOf(items, withheld) : null,
-      items: items.map((item) => this.item(session, item, texts.get(item.versionId), bookmarks.has(item.questionId))),
+      items: items.map((item) =>
+        this.item(session, item, {
+          text: texts.get(item.versionId),
+          path: paths.get(item.topicId),
+          bookmarked: bookmarks.has(item.questionId),
+        }),
+      ),
     };
   }
 
-  private item(session: SessionRow, item: ItemRow, text: ItemText | undefined, bookmarked: boolean): SessionItem {
+  private item(session: SessionRow, item: ItemRow, { text, path, bookmarked }: Shown): SessionItem {
     if (!text) return { number: item.number, question: null, answer: null, marking: null, bookmarked: false };
     return {
       number: item.number,
-      question: questionOf(text, item.topicId),
+      question: questionOf(text, item.topicId, path),
       answer: standingOf(item),
       marking: isRevealed(session, item) ? markingOf(text, item.skipped ? null : item.right) : null,
       bookmarked,

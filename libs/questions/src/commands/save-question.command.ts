@@ -31,7 +31,7 @@ export type Saved = 'in-place' | 'new-version' | 'unchanged';
 
 /**
  * Saves a question. The text of what is accepted is never written over: a change of it is a new version, whether or not an exam holds it, since
- * the number would tell of a coming paper.
+ * the number would tell of a coming paper. Nor is the text of what was ever practised: in sessions and bookmarks people see it as they met it.
  */
 export class SaveQuestion extends Command<{ saved: Saved }> {
   constructor(
@@ -85,7 +85,9 @@ export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
     const sameText = asked(text, question.stimulus) === asked(standing, standing.stimulus);
     const sameSources = JSON.stringify(text.sources) === JSON.stringify(standing.sources);
     if (sameText && sameSources && factsOf(question) === factsOf(locked)) return { saved: 'unchanged' };
-    const anew = !sameText && (isAccepted(locked.state) || (await this.isFixed(locked.versionId)));
+    const anew =
+      (locked.leftPractice && !(sameText && sameSources)) ||
+      (!sameText && (isAccepted(locked.state) || (await this.isFixed(locked.versionId))));
     const versionId = anew ? newId() : locked.versionId;
     if (anew) await insertVersion(this.em, { id: versionId, questionId, text, authorId: author, note: change.note, examId: null });
     else if (!sameText) await updateVersion(this.em, versionId, text, author);

@@ -30,7 +30,7 @@ export class SetQuestionsAsideHandler implements ICommandHandler<SetQuestionsAsi
     const rows = (await lockRows(this.em, ids)).filter(({ state }) => state === 'published');
     await writeRows(
       this.em,
-      rows.map((row) => ({ ...row, state: 'approved' as const, leaving: false })),
+      rows.map((row) => ({ ...row, state: 'approved' as const, leaving: false, setAside: true })),
     );
     tellChanged(
       this.outbox,

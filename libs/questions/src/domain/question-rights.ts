@@ -22,7 +22,7 @@ export const isAuthor = (actor: Actor, { contributorId }: Owned): boolean => act
 
 /** What decides who is shown what is right in a question, and why. */
 export interface Keyed extends Owned {
-  /** It stood in practice and left it. */
+  /** It stood in practice and left it alone, with no nightly batch. */
   readonly leftPractice: boolean;
 }
 

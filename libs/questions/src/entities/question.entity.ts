@@ -30,6 +30,8 @@ export const Question = defineEntity({
     returned: p.text().nullable(),
     /** When it last left practice; null: it never stood there, or stands there now for the first time. */
     leftPracticeAt: p.datetime(6).fieldName('left_practice_at').nullable(),
+    /** When it left practice in a nightly batch, with as many others; null: it left alone, is practised, or never was. */
+    setAsideAt: p.datetime(6).fieldName('set_aside_at').nullable(),
     /** Since when staff want it for exams: it leaves practice with the next nightly batch. */
     leavingAt: p.datetime(6).fieldName('leaving_at').nullable(),
     /** Approved by its author, by scheduling an own exam: it counts for nobody else until a writer of the bank has reviewed it. */
@@ -42,7 +44,8 @@ export const Question = defineEntity({
     { name: 'questions_import_ix', properties: ['import'], where: 'import_id is not null' },
     { name: 'questions_created_ix', properties: ['createdAt', 'id'] },
     { name: 'questions_retired_ix', properties: ['id'], where: `state = 'retired'` },
-    { name: 'questions_aside_ix', properties: ['id'], where: `state = 'approved' and left_practice_at is not null` },
+    { name: 'questions_set_aside_ix', properties: ['id'], where: 'set_aside_at is not null' },
+    { name: 'questions_left_ix', properties: ['contentKey'], where: 'left_practice_at is not null' },
     { name: 'questions_leaving_ix', properties: ['leavingAt'], where: 'leaving_at is not null' },
     { name: 'questions_awaits_ix', properties: ['id'], where: 'awaits_review' },
     { name: 'questions_tags_ix', expression: 'create index questions_tags_ix on questions.questions using gin (tags)' },

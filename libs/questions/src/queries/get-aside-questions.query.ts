@@ -7,7 +7,7 @@ export interface AsideQuestion {
   readonly contentKey: string;
 }
 
-/** Questions that were practised and are kept for exams now, with each of their versions: what was said of them before is not said again. */
+/** Questions that left practice in a nightly batch, with each of their versions: what was said of them before is not said again. */
 export class GetAsideQuestions extends Query<AsideQuestion[]> {}
 
 @QueryHandler(GetAsideQuestions)
@@ -18,7 +18,7 @@ export class GetAsideQuestionsHandler implements IQueryHandler<GetAsideQuestions
     return this.em.execute<AsideQuestion[]>(
       `select q.id as "questionId", v.id as "versionId", q.content_key as "contentKey"
        from questions.questions q join questions.question_versions v on v.question_id = q.id
-       where q.state = 'approved' and q.left_practice_at is not null`,
+       where q.set_aside_at is not null and q.state <> 'published'`,
     );
   }
 }

@@ -12,6 +12,8 @@ interface ItemFacts {
   readonly state: QuestionState;
   /** It stood in practice and left it. */
   readonly leftPractice: boolean;
+  /** It left with a nightly batch. */
+  readonly setAside: boolean;
   readonly kind: QuestionKind;
   readonly options: number;
   readonly contentKey: string;
@@ -26,7 +28,8 @@ export class GetItemFacts extends Query<ItemFacts[]> {
 }
 
 const select = `
-  select q.id as "questionId", v.id as "versionId", q.subject_id as "topicId", q.state, q.left_practice_at is not null as "leftPractice", v.kind, jsonb_array_length(v.options) as options,
+  select q.id as "questionId", v.id as "versionId", q.subject_id as "topicId", q.state, q.left_practice_at is not null as "leftPractice",
+    q.set_aside_at is not null and q.state <> 'published' as "setAside", v.kind, jsonb_array_length(v.options) as options,
     q.content_key as "contentKey", q.difficulty
   from questions.questions q join questions.question_versions v on v.id = q.current_version_id`;
 

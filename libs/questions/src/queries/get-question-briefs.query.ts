@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { QuestionState } from '#contracts/shared/bank';
 import type { QuestionKind } from '../domain/drafts.js';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
+import { leftAlone } from '../store/left-alone.sql.js';
 import { idList, iso } from '../store/moments.js';
 
 /** A version of a question with what the bank knows of it, whatever its state. Holds keys: for those who may read questions. */
@@ -26,6 +27,8 @@ export interface QuestionBrief {
   readonly practisable: boolean;
   /** ISO 8601 in UTC. */
   readonly leftPracticeAt: string | null;
+  /** It, or the same question at another place, left practice with no nightly batch. */
+  readonly leftAlone: boolean;
 }
 
 /** Versions by id, in the order asked; unknown ones are left out. */
@@ -47,7 +50,7 @@ const select = `
       'topic', max(name) filter (where level = 'topic')) as path from up group by start
   )
   select v.id as "versionId", v.question_id as "questionId", v.kind, v.stem, v.options, v.key, v.explanation, v.sources, p.path, q.difficulty,
-    q.state, q.awaits_review as "awaitsReview", q.current_version_id as "currentVersionId", ${iso('q.left_practice_at')} as "leftPracticeAt",
+    q.state, q.awaits_review as "awaitsReview", q.current_version_id as "currentVersionId", ${iso('q.left_practice_at')} as "leftPracticeAt", ${leftAlone} as "leftAlone",
     exists (select from questions.questions o where o.content_key = q.content_key and o.state = 'published') as practisable,
     case when t.id is null then null else jsonb_build_object('id', t.id, 'text', t.text) end as stimulus
   from asked a join questions.question_versions v on v.id = a.id join questions.questions q on q.id = v.question_id

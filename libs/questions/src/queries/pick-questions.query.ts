@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { stateOfDestination, type QuestionDestination } from '#contracts/shared/bank';
 import { askEm, type Ask } from '../store/ask.js';
 import { nodesBelow } from '../store/bank-filter.js';
+import { leftAlone } from '../store/left-alone.sql.js';
 import { idList } from '../store/moments.js';
 
 export interface Picking {
@@ -39,8 +40,8 @@ export class PickQuestions extends Query<Picked[]> {
   }
 }
 
-/** What is kept for exams and was practised lately, or can be at another place of the tree, is none for a ranked paper. */
-const fresh = `(q.state = 'published' or ((q.left_practice_at is null or q.left_practice_at <= ?::timestamptz)
+/** What is kept for exams and was practised lately, left practice alone, or can be practised at another place of the tree, is none for a ranked paper. */
+const fresh = `(q.state = 'published' or ((q.left_practice_at is null or q.left_practice_at <= ?::timestamptz) and not ${leftAlone}
       and not exists (select from questions.questions p where p.content_key = q.content_key and p.state = 'published')))`;
 
 const select = `

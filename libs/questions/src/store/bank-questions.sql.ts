@@ -22,13 +22,16 @@ export interface LockedQuestion {
   readonly tags: readonly string[];
   readonly language: 'bn' | 'en';
   readonly returned: string | null;
+  /** It stood in practice and left it: people see the version that they met. */
+  readonly leftPractice: boolean;
 }
 
 /** Throws 'Question not found'. */
 export const lockQuestion = async (em: EntityManager, questionId: string): Promise<LockedQuestion> => {
   const [found] = await em.execute<LockedQuestion[]>(
     `select id, revision, state, subject_id as "subjectId", contributor_id as "contributorId", content_key as "contentKey",
-       current_version_id as "versionId", difficulty, tags, language, returned from questions.questions where id = ? for update`,
+       current_version_id as "versionId", difficulty, tags, language, returned,
+       left_practice_at is not null and state <> 'published' as "leftPractice" from questions.questions where id = ? for update`,
     [questionId],
   );
   if (!found) throw new AppError('Question not found');
@@ -157,7 +160,7 @@ export const insertVersion = async (em: EntityManager, { id, questionId, text, a
     ],
   ));
 
-/** Writes over a version that no exam holds for good. */
+/** Writes over a version that nobody has met, and no exam holds for good. */
 export const updateVersion = async (em: EntityManager, versionId: string, text: VersionText, authorId: string | null): Promise<void> =>
   void (await em.execute(
     `update questions.question_versions set kind = ?, stem = ?, options = ?::jsonb, key = ?::jsonb, explanation = ?, stimulus_id = ?,

@@ -2,6 +2,7 @@ import type { QuestionKind } from '../domain/drafts.js';
 import type { QuestionState, SubjectLevel } from '#contracts/shared/bank';
 import type { StoredKey, StoredOption } from '../entities/question-version.entity.js';
 import type { Ask } from './ask.js';
+import { knownToAll } from './left-alone.sql.js';
 import { idList, iso } from './moments.js';
 
 export interface PathPart {
@@ -61,7 +62,7 @@ const path = `(
     union all select s.id, s.parent_id, s.name, s.level, up.height + 1 from up join questions.subjects s on s.id = up.parent_id)
   select jsonb_agg(jsonb_build_object('id', id, 'name', name, 'level', level) order by height desc) from up)`;
 
-const facts = `q.id, q.revision, q.state, q.leaving_at is not null as leaving, q.awaits_review as "awaitsReview", q.left_practice_at is not null as "leftPractice",
+const facts = `q.id, q.revision, q.state, q.leaving_at is not null as leaving, q.awaits_review as "awaitsReview", ${knownToAll} as "leftPractice",
   q.subject_id as "subjectId", ${path} as path, q.difficulty, q.tags, q.language,
   q.contributor_id as "contributorId", q.returned, ${iso('q.created_at')} as "createdAt", ${iso('q.changed_at')} as "changedAt"`;
 

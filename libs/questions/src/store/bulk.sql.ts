@@ -125,6 +125,8 @@ export interface RowAfter {
   readonly leaving?: boolean;
   /** A writer has looked at what its author approved. */
   readonly reviewed?: boolean;
+  /** It leaves practice in a nightly batch, with as many others. */
+  readonly setAside?: boolean;
   readonly returned: string | null;
   readonly subjectId: string;
   readonly difficulty: number | null;
@@ -132,29 +134,51 @@ export interface RowAfter {
   readonly sources: readonly string[];
 }
 
-/** When a question leaves practice is kept, whichever way it leaves: what was practised lately is no question for a ranked paper. */
-export const leavingPractice = (becomes: string): string =>
-  `left_practice_at = case when q.state = 'published' and ${becomes} <> 'published' then platform.now() else q.left_practice_at end`;
+/**
+ * When a question leaves practice is kept, whichever way it leaves: what was practised lately is no question for a ranked paper, and what left
+ * alone is none either, until it is practised again and leaves with a nightly batch.
+ */
+export const leavingPractice = (becomes: string, inBatch = 'false'): string =>
+  `left_practice_at = case when q.state = 'published' and ${becomes} <> 'published' then platform.now() else q.left_practice_at end,
+   set_aside_at = case when ${becomes} = 'published' then null when q.state <> 'published' then q.set_aside_at
+     when ${inBatch} then platform.now() end`;
 
-/** Writes the rows, each with the next revision; sources into the version in force. */
+/**
+ * Sources go into the version in force. What has left practice gets another version: people still see the one that they met, and it must not
+ * change for them before it is published again.
+ */
+const writeSources = async (em: EntityManager, rows: string): Promise<void> => {
+  const changed = `jsonb_to_recordset(?::jsonb) as d(id uuid, sources text[]) join questions.questions q on q.id = d.id`;
+  await em.execute(
+    `with anew as (
+       insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, stimulus_id, sources, author_id)
+       select uuidv7(), q.id, (select max(n.version) + 1 from questions.question_versions n where n.question_id = q.id), v.kind, v.stem, v.options,
+         v.key, v.explanation, v.stimulus_id, d.sources, v.author_id
+       from ${changed} join questions.question_versions v on v.id = q.current_version_id
+       where v.sources <> d.sources and q.left_practice_at is not null and q.state <> 'published' returning id, question_id)
+     update questions.questions q set current_version_id = a.id from anew a where q.id = a.question_id`,
+    [rows],
+  );
+  await em.execute(
+    `update questions.question_versions v set sources = d.sources from ${changed} where v.id = q.current_version_id and v.sources <> d.sources`,
+    [rows],
+  );
+};
+
+/** Writes the rows, each with the next revision. */
 export const writeRows = async (em: EntityManager, rows: readonly RowAfter[]): Promise<void> => {
   if (rows.length === 0) return;
   const json = JSON.stringify(rows);
   await em.execute(
-    `update questions.questions q set state = d.state, ${leavingPractice('d.state')},
+    `update questions.questions q set state = d.state, ${leavingPractice('d.state', 'coalesce(d."setAside", false)')},
        awaits_review = q.awaits_review and d.state = 'approved' and not coalesce(d.reviewed, false),
        leaving_at = case when d.state = 'published' and d.leaving then coalesce(q.leaving_at, platform.now()) end, returned = d.returned, subject_id = d."subjectId", difficulty = d.difficulty, tags = d.tags,
        revision = q.revision + 1, changed_at = platform.now()
-     from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, leaving boolean, reviewed boolean, returned text, "subjectId" uuid, difficulty smallint, tags text[])
+     from jsonb_to_recordset(?::jsonb) as d(id uuid, state text, leaving boolean, reviewed boolean, "setAside" boolean, returned text, "subjectId" uuid, difficulty smallint, tags text[])
      where q.id = d.id`,
     [json],
   );
-  await em.execute(
-    `update questions.question_versions v set sources = d.sources
-     from jsonb_to_recordset(?::jsonb) as d(id uuid, sources text[]) join questions.questions q on q.id = d.id
-     where v.id = q.current_version_id and v.sources <> d.sources`,
-    [json],
-  );
+  await writeSources(em, json);
 };
 
 /**

@@ -37,6 +37,7 @@ export const bn = {
   'question-unpublished': 'অনুমোদিত বা প্রকাশিত প্রশ্ন নয়',
   'question-practisable': 'অনুশীলনে পাওয়া যায়: র‍্যাঙ্কের পরীক্ষায় শুধু পরীক্ষার জন্য রাখা প্রশ্ন থাকে',
   'question-practised-lately': 'কিছুদিন আগেও অনুশীলনে ছিল',
+  'question-practised-before': 'অনুশীলন থেকে একা সরানো হয়েছিল: আবার প্রকাশ করে পরীক্ষার জন্য আলাদা করুন',
   'question-in-coming-paper': 'সামনের আরেকটি পরীক্ষায় আছে',
   'question-retired': 'বাদ দেওয়া প্রশ্ন',
   'question-of-others': 'প্রশ্নব্যাংকের রাখা প্রশ্ন: শুধু অ্যাডমিন শিডিউল করতে পারেন',

@@ -36,6 +36,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'question-unpublished': 'Neither approved nor published',
   'question-practisable': 'Can be practised: a ranked exam holds only questions kept for exams',
   'question-practised-lately': 'Was in practice until lately',
+  'question-practised-before': 'Left practice alone: publish it again and set it aside for exams',
   'question-in-coming-paper': 'Stands in another coming exam',
   'question-retired': 'Retired',
   'question-of-others': 'Kept for exams by the bank: only an admin schedules it',
