@@ -44,9 +44,8 @@ const act = async (ids: readonly string[], ...actions: string[]): Promise<void> 
   for (const action of actions) expect((await bank.act(admin, ids, action)).body).toMatchObject({ done: ids.length });
   await http.dispatcher.command(new RefreshItems(null));
 };
-/** Rewrites all that a question says, where it is from and where it stands. */
+/** Rewrites where a question is from, all that it says, and where it stands. */
 const rewrite = async (id: string): Promise<void> => {
-  const { subjectId } = (await bank.get(admin, id)).question;
   const elsewhere = await http.call('POST', '/api/admin/subjects', {
     as: admin,
     body: { parentId: null, name: `CANARY place ${newId()}` },
@@ -54,22 +53,13 @@ const rewrite = async (id: string): Promise<void> => {
   const options = ['CANARY a', 'CANARY b', 'c'].map((text) => ({ id: null, text }));
   const text = { options, correct: [2], explanation: 'CANARY why', sources: ['CANARY source'] };
   const elsewhereId = String(elsewhere.body['id']);
-  const steps: Partial<QuestionBody>[] = [
-    { sources: [`CANARY ${newId()}`] },
-    { ...text, stem: `CANARY next wording ${newId()}` },
-    { subjectId: elsewhereId },
-  ];
+  const tagged = await bank.post(admin, 'retag', { which: { ids: [id] }, addSources: [`CANARY ${newId()}`] });
+  expect(tagged.body).toMatchObject({ done: 1 });
+  const steps: Partial<QuestionBody>[] = [{ ...text, stem: `CANARY next wording ${newId()}` }, { subjectId: elsewhereId }];
   for (const over of steps) {
     const saved = await bank.save(admin, await bank.get(admin, id), over);
     expect([saved.status, saved.body['saved']]).toEqual([200, over.subjectId === undefined ? 'new-version' : 'in-place']);
   }
-  const tagged = await bank.post(admin, 'retag', {
-    which: { ids: [id] },
-    addSources: [`CANARY ${newId()}`],
-    subjectId,
-    addTags: ['again'],
-  });
-  expect(tagged.body).toMatchObject({ done: 1 });
   await http.dispatcher.command(new RefreshItems(null));
 };
 const scheduling = async (kind: 'live' | 'mock', questionId: string): Promise<unknown> => {
@@ -137,6 +127,7 @@ describe('a practised question that is taken up again for exams', () => {
     await act([one!, two!], 'restore');
     expect(await reads()).toEqual(before);
     await rewrite(one!);
+    expect((await bank.save(admin, await bank.get(admin, two!), { sources: ['CANARY first'] })).body['saved']).toBe('new-version');
     expect(await reads()).toEqual(before);
     await act([one!, two!], 'submit');
     await act([one!, two!], 'approve');
