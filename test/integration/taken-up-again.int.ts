@@ -146,7 +146,13 @@ describe('a practised question that is taken up again for exams', () => {
     await act([one!], 'retire');
     await world.sql(`update questions.questions set left_practice_at = platform.now() - interval '90 days' where id = $1`, [one]);
     const { kind, stem, options, correct, explanation } = current;
-    const body = { kind, stem, options: options.map(({ text }) => ({ id: null, text })), correct: correct ?? [], explanation };
+    const body = {
+      kind,
+      stem,
+      options: options.map(({ text }) => ({ id: null, text })),
+      correct: correct ?? [],
+      explanation: explanation ?? '',
+    };
     const copy = await bank.create(admin, written(subjectId, body), 'approve');
     expect(await scheduling('live', copy.question.id)).toEqual({ 'question-practised-before': '1' });
     await act([copy.question.id], 'retire');
