@@ -5,7 +5,7 @@ import { RefreshItems } from '#practice';
 import { CreateQuestions, ReleaseQuestions } from '#questions';
 import { course, enrol, person, startHttp, type Person, type Running } from '../support/api.js';
 import { ask, fillPassages } from '../support/assistant.js';
-import { Bank } from '../support/bank.js';
+import { Bank, copyElsewhere } from '../support/bank.js';
 import { Practiser, stockBank, subscribed } from '../support/practised.js';
 import { Player } from '../support/quiz.js';
 import { RoomKit } from '../support/rooms.js';
@@ -248,27 +248,10 @@ describe('a question kept for exams', () => {
     expect(await conflicts(b, 'live')).toEqual({ 'question-practised-before': '1' });
   });
 
-  /** The same content at another node, as an import of long ago may have left it; answers the version that a paper takes. */
-  const copied = async (versionId: string): Promise<string> => {
-    const [subjectId, questionId, copy] = [newId(), newId(), newId()];
-    await world.sql(`insert into questions.subjects (id, level, name) values ($1, 'subject', $2)`, [subjectId, `Copies ${subjectId}`]);
-    await world.sql(
-      `insert into questions.questions (id, subject_id, state, language, content_key, current_version_id)
-       select $2, $3, state, language, content_key, $4 from questions.questions where current_version_id = $1`,
-      [versionId, questionId, subjectId, copy],
-    );
-    await world.sql(
-      `insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, sources)
-       select $3, $2, 1, kind, stem, options, key, explanation, sources from questions.question_versions where id = $1`,
-      [versionId, questionId, copy],
-    );
-    return copy;
-  };
-
   // Red when the conflict is asked by the id of the question: two papers hold the same, and the release of the one leaves it out for the other.
   it('is the same question at another place', async () => {
     const a = await made('exams');
-    const b = await copied(a);
+    const b = await copyElsewhere(world, a);
     const drafts = await Promise.all([a, b].map((id) => draftOf('live', [id])));
     const all = await Promise.allSettled(drafts.map((id) => http.dispatcher.command(new ScheduleExam(system('test'), id))));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -278,7 +261,7 @@ describe('a question kept for exams', () => {
   // Red without the look at exams whose results are out: the worker then leaves the question out of practice for the new paper.
   it('is in no ranked paper once another one gives it away, also before the worker has published it', async () => {
     const a = await made('exams');
-    const b = await copied(a);
+    const b = await copyElsewhere(world, a);
     const examId = await draftOf('live', [a]);
     await http.dispatcher.command(new ScheduleExam(system('test'), examId));
     await world.sql(`update exams.exams set state = 'results', results_at = platform.now() where id = $1`, [examId]);
@@ -304,7 +287,7 @@ describe('a question kept for exams', () => {
   it('does not come back while another question says the same', async () => {
     const admin = await person(http, world, 'Other Admin', ['student', 'admin']);
     const a = await made('exams');
-    const [[aId], [bId]] = [await questionIds([a]), await questionIds([await copied(a)])];
+    const [[aId], [bId]] = [await questionIds([a]), await questionIds([await copyElsewhere(world, a)])];
     const act = async (id: string | undefined, action: string) =>
       (await http.call('POST', '/api/admin/questions/states', { as: admin, body: { which: { ids: [id] }, action } })).body;
     const { undo } = await act(aId, 'retire');

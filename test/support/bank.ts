@@ -2,7 +2,9 @@ import { expect } from '@jest/globals';
 import sharp from 'sharp';
 import type { QuestionBody, QuestionRow, QuestionWhole } from '#contracts/http/bank';
 import { FillSearch } from '#questions';
+import { newId } from '#platform/kernel';
 import type { Answer, Person, Running } from './api.js';
+import type { World } from './world.js';
 
 /** A question as a page sends it; the second option is right unless said. */
 export const written = (subjectId: string, over: Partial<QuestionBody> = {}): QuestionBody => ({
@@ -27,6 +29,23 @@ export const pixels = (format: 'png' | 'jpeg', width: number, height: number): P
   sharp({ create: { width, height, channels: 3, background: { r: 40, g: 90, b: 160 } } })
     .toFormat(format)
     .toBuffer();
+
+/** The same content at another node, as an import of long ago may have left it; answers the version that a paper takes. */
+export const copyElsewhere = async (world: Pick<World, 'sql'>, versionId: string): Promise<string> => {
+  const [subjectId, questionId, copy] = [newId(), newId(), newId()];
+  await world.sql(`insert into questions.subjects (id, level, name) values ($1, 'subject', $2)`, [subjectId, `Copies ${subjectId}`]);
+  await world.sql(
+    `insert into questions.questions (id, subject_id, state, language, content_key, current_version_id)
+     select $2, $3, state, language, content_key, $4 from questions.questions where current_version_id = $1`,
+    [versionId, questionId, subjectId, copy],
+  );
+  await world.sql(
+    `insert into questions.question_versions (id, question_id, version, kind, stem, options, key, explanation, sources)
+     select $3, $2, 1, kind, stem, options, key, explanation, sources from questions.question_versions where id = $1`,
+    [versionId, questionId, copy],
+  );
+  return copy;
+};
 
 const base = '/api/admin/questions';
 
