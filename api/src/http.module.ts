@@ -39,9 +39,11 @@ import { TimelineController } from './controllers/timeline.controller.js';
 import { SelfpracticeController } from './controllers/selfpractice.controller.js';
 import { PaymentsController } from './controllers/payments.controller.js';
 import { PdfController } from './controllers/pdfs.controller.js';
+import { InstitutesController } from './controllers/institutes.controller.js';
 import { PeopleController } from './controllers/people.controller.js';
 import { AssistantController } from './controllers/assistant.controller.js';
 import { QnaController } from './controllers/qna.controller.js';
+import { ReviewsController } from './controllers/reviews.controller.js';
 import { QuizController } from './controllers/quiz.controller.js';
 import { ReceiptsController } from './controllers/receipts.controller.js';
 import { ResultsExport } from './controllers/results-export.js';
@@ -90,6 +92,7 @@ export class HttpModule {
         GatewaysController,
         PaymentsController,
         PeopleController,
+        InstitutesController,
         AffiliatesController,
         AffiliatesDeskController,
         SalesController,
@@ -115,6 +118,7 @@ export class HttpModule {
         ReceiptsController,
         AssistantController,
         QnaController,
+        ReviewsController,
         QuizController,
         SecondFactorController,
       ],

@@ -143,7 +143,7 @@ const openToAll = (
   'getHome getCourse getFree listCategories getPolicy getServerTime getUser listDevMessages listCourses getSale getExamCalendar getPublicExam ' +
   'listWeekToppers listBooks getBook getLookInside quoteOrder getPlans getContact getAffiliateTerms recordClick ' +
   'getBanner listFreePdfs openFreePdf previewLesson signIn signUp requestCode signUpByPhone resetPassword startGoogle finishGoogle ' +
-  'passSecondFactor requestSecondStepCode beginPasskeySignIn passByPasskey checkReceipt'
+  'passSecondFactor requestSecondStepCode beginPasskeySignIn passByPasskey checkReceipt listReviews suggestInstitutes'
 ).split(' ');
 
 interface Step {

@@ -73,6 +73,18 @@ describe('the refusals inside a course', () => {
     for (const [code, make] of faults) await expectCode(code, make);
   });
 
+  it('of reviews of a course', async () => {
+    const stranger = await person(http, world, 'Stranger');
+    const write = (as: Person): Make => by(as, 'PUT', '/api/courses/motion-of-errors-course/reviews/mine', { stars: 4, text: '' });
+    await world.sql('delete from catalog.lesson_progress where user_id = $1', [student.id]);
+    await expectCode('Buyers only', write(stranger));
+    await expectCode('Course not used yet', write(student));
+    await expectCode(
+      'Course review not found',
+      by(admin, 'POST', `/api/admin/reviews/${newId()}/hidden`, { hidden: true, reason: 'rude words' }),
+    );
+  });
+
   it('are all of them', () => {
     expect([...seen].toSorted()).toEqual([...courseCodes].toSorted());
   });

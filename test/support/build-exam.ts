@@ -5,6 +5,7 @@ import type { RequestOf } from '#contracts/http/endpoint';
 import type { Paper, Save, submitAttempt } from '#contracts/http/exams';
 import {
   AnswerSaver,
+  Institutes,
   CourseMembers,
   Courses,
   CreateExam,
@@ -69,6 +70,7 @@ class FakeDesk extends QuestionDesk {
     Promise.resolve(questionIds.map((id) => ({ questionId: id, duplicateId: id, state: 'approved' as const, leftPracticeAt: null })));
   override hiddenKeys = () => Promise.resolve([]);
   override ownAmong = () => Promise.resolve([]);
+  override chosen = () => Promise.resolve([]);
   override brokenFormulas = () => Promise.resolve([]);
   pools({ lines }: PoolAsk): Promise<Pool[]> {
     return Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
@@ -103,6 +105,10 @@ class FakeTeaching extends Teaching {
   override coursesOf = () => Promise.resolve(null);
   override teachersOf = () => Promise.resolve([]);
 }
+class FakeInstitutes extends Institutes {
+  override touched = () => Promise.resolve([]);
+  override canonical = () => Promise.resolve([]);
+}
 class FakePlaces extends QuestionPlaces {
   of(): Promise<{ nodes: []; at: ReadonlyMap<string, string> }> {
     return Promise.resolve({ nodes: [], at: new Map<string, string>() });
@@ -119,8 +125,9 @@ class FakePlaces extends QuestionPlaces {
     { provide: Courses, useClass: FakeCourses },
     { provide: CourseMembers, useClass: FakeMembers },
     { provide: QuestionPlaces, useClass: FakePlaces },
+    { provide: Institutes, useClass: FakeInstitutes },
   ],
-  exports: [QuestionSource, Teaching, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces],
+  exports: [QuestionSource, Teaching, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces, Institutes],
 })
 class FakePorts {}
 
@@ -160,6 +167,7 @@ export const student = (card: Partial<LearnerCard> = {}): Student => {
     userId: id,
     name: `Student ${id.slice(-6)}`,
     institute: 'Test College',
+    instituteTyped: card.institute ?? 'Test College',
     instituteKey: 'test college',
     batch: 'HSC 2026',
     phoneProven: true,

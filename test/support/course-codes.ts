@@ -16,4 +16,7 @@ export const courseCodes = [
   'Answer not found',
   'Own words',
   'Edit time over',
+  'Buyers only',
+  'Course not used yet',
+  'Course review not found',
 ] as const satisfies readonly ErrorCode[];

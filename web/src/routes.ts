@@ -157,6 +157,13 @@ export const extra: readonly RouteLine[] = [
     screen: () => import('./screens/admin/audit.js'),
   },
   {
+    path: '/admin/users/institutes',
+    layout: 'admin',
+    guards: ['admin'],
+    permission: 'users.read',
+    screen: () => import('./screens/admin/users/institutes.js'),
+  },
+  {
     path: '/admin/qna',
     layout: 'admin',
     guards: ['admin'],

@@ -23,8 +23,10 @@ import {
   TellAsker,
   NotifyOfExam,
   TellHidden,
+  TellReviewHidden,
 } from '#community';
 import {
+  FollowInstitutes,
   ForgetTaker,
   PushDeadlines,
   PushExamState,
@@ -41,6 +43,7 @@ import {
   EndSubscription,
   EndSubscriptionsOfUser,
   ExtendSubscription,
+  FollowMergedInstitutes,
   ForgetLearner,
   ForgetPlayer,
   ForgetRoomPlayer,
@@ -98,6 +101,12 @@ const rateAnswers = (userId: string): RateAnswers => new RateAnswers(userId);
 const moreToRate = (more: boolean): boolean => more;
 const refreshTree = (): RefreshItems => new RefreshItems([]);
 
+/** One key for all: whoever follows looks at every merge there was. */
+const allInstitutes = (): string => 'all';
+const followInstitutes = (): FollowInstitutes => new FollowInstitutes();
+const moreToFollow = (more: boolean): boolean => more;
+const followMerged = (): FollowMergedInstitutes => new FollowMergedInstitutes();
+
 /** What happens after each event. A missing line does not compile; the names are stored, renaming one is a migration. */
 export const reactions: Reactions = {
   // No welcome goes out: who has just come in is looking at it.
@@ -117,6 +126,10 @@ export const reactions: Reactions = {
     once('practice.forget-timelines', 'bulk', ({ userId }) => new ForgetTimelines(userId)),
     once('practice.forget-room-player', 'bulk', ({ userId }) => new ForgetRoomPlayer(userId)),
     once('practice.forget-learner', 'bulk', ({ userId }) => new ForgetLearner(userId)),
+  ],
+  InstitutesChanged: [
+    latest('exams.follow-institutes', 'bulk', allInstitutes, followInstitutes, moreToFollow),
+    latest('practice.follow-institutes', 'bulk', allInstitutes, followMerged),
   ],
   CodeRequested: [
     send('identity.send-code', ({ codeId, channel, sealed }) => ({
@@ -257,6 +270,7 @@ export const reactions: Reactions = {
   QuestionAsked: [],
   AnswerPosted: [once('community.tell-asker', 'live', (posted) => (posted.authorId === posted.askerId ? null : byFlow(TellAsker, posted)))],
   PostHidden: [once('community.tell-hidden', 'live', (hidden) => byFlow(TellHidden, hidden))],
+  ReviewHidden: [once('community.tell-review-hidden', 'live', (hidden) => byFlow(TellReviewHidden, hidden))],
   NoticePosted: [
     latest('community.push-feed', 'live', ({ audience }) => (audience === 'people' ? null : audience), pushFeed),
     once('community.push-people', 'live', ({ noticeId, audience }) => (audience === 'people' ? new PushPeople(noticeId) : null)),

@@ -12,6 +12,7 @@ import {
   GetExamPreview,
   GetExamPrint,
   ListAdminExams,
+  MakeExam,
   ListExamQuestions,
   PublishResults,
   SaveExam,
@@ -60,6 +61,11 @@ export class ExamDeskController {
   async createExam({ caller, body: { copyOf, preset, withQuestions, ...begun } }: Call<typeof desk.createExam>) {
     const wish = { ...begun, copyOf: copyOf ?? null, preset: preset ?? null, withQuestions: withQuestions === true };
     return this.deskOf(caller, await this.dispatcher.command(new CreateDraft(caller.actor, wish)));
+  }
+
+  @Endpoint(desk.makeExam)
+  async makeExam({ caller, body: { title, courseIds = [], which } }: Call<typeof desk.makeExam>) {
+    return this.deskOf(caller, await this.dispatcher.command(new MakeExam(caller.actor, { title, courseIds, which })));
   }
 
   @Endpoint(desk.getExamDesk)

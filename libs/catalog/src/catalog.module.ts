@@ -75,6 +75,7 @@ import { GetAdmissionHandler } from './queries/get-admission.query.js';
 import { GetContactHandler } from './queries/get-contact.query.js';
 import { GetCourseOffersHandler, GetOwnedCoursesHandler } from './queries/get-course-offers.query.js';
 import { GetCourseBySlugHandler } from './queries/get-course-by-slug.query.js';
+import { GetCourseUseHandler } from './queries/get-course-use.query.js';
 import { GetCourseRoomHandler } from './queries/get-course-room.query.js';
 import { GetCourseNamesHandler } from './queries/get-course-names.query.js';
 import { ListCourseChoicesHandler } from './queries/list-course-choices.query.js';
@@ -219,6 +220,7 @@ const media = [
     GetCourseBySlugHandler,
     GetCourseNamesHandler,
     GetCourseRoomHandler,
+    GetCourseUseHandler,
     ListCourseChoicesHandler,
     GetEnrolmentHandler,
     GetPolicyHandler,

@@ -73,6 +73,7 @@ export { GetAdmission, type Admission } from './queries/get-admission.query.js';
 export { GetContact } from './queries/get-contact.query.js';
 export { GetCourseBySlug } from './queries/get-course-by-slug.query.js';
 export { GetCourseOffers, GetOwnedCourses, type CourseOffer } from './queries/get-course-offers.query.js';
+export { GetCourseUse, type CourseUse } from './queries/get-course-use.query.js';
 export { GetCourseRoom, type CourseRoom } from './queries/get-course-room.query.js';
 export { GetCourseId } from './queries/get-course-id.query.js';
 export { GetCourseMembers } from './queries/get-course-members.query.js';

@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { CountThreadsHandler } from './queries/count-threads.query.js';
 import { AcceptAnswerHandler } from './commands/accept-answer.command.js';
 import { AskQuestionHandler } from './commands/ask-question.command.js';
+import { DeleteReviewHandler } from './commands/delete-review.command.js';
 import { ForgetWriterHandler } from './commands/forget-writer.command.js';
+import { HideReviewHandler } from './commands/hide-review.command.js';
+import { SaveReviewHandler } from './commands/save-review.command.js';
 import { HidePostHandler } from './commands/hide-post.command.js';
 import { PostAnswerHandler } from './commands/post-answer.command.js';
 import { ReportPostHandler } from './commands/report-post.command.js';
@@ -11,6 +14,9 @@ import { SaveThreadHandler } from './commands/save-thread.command.js';
 import { SettlePostReportHandler } from './commands/settle-post-report.command.js';
 import { VotePostHandler } from './commands/vote-post.command.js';
 import { TellAsker } from './flows/tell-asker.flow.js';
+import { TellReviewHidden } from './flows/tell-review-hidden.flow.js';
+import { ListDeskReviewsHandler } from './queries/list-desk-reviews.query.js';
+import { ListReviewsHandler } from './queries/list-reviews.query.js';
 import { TellHidden } from './flows/tell-hidden.flow.js';
 import { NoticesModule } from './notices.module.js';
 import { GetAnswerHandler, GetThreadHandler } from './queries/get-thread.query.js';
@@ -18,6 +24,7 @@ import { GetThreadTopicHandler } from './queries/get-thread-topic.query.js';
 import { GetInboxChoicesHandler, ListInboxHandler } from './queries/list-inbox.query.js';
 import { ListQnaReportsHandler } from './queries/list-qna-reports.query.js';
 import { ListThreadsHandler } from './queries/list-threads.query.js';
+import { ReviewWriters } from './store/review-writers.js';
 import { ThreadChanges } from './store/thread-topic.js';
 
 /** Questions and answers of courses. */
@@ -44,5 +51,20 @@ const qna = [
   TellHidden,
 ];
 
-@Module({ imports: [NoticesModule], providers: [...qna, CountThreadsHandler], exports: [NoticesModule, TellAsker, TellHidden] })
+/** What buyers say of courses. */
+const reviews = [
+  ReviewWriters,
+  SaveReviewHandler,
+  DeleteReviewHandler,
+  HideReviewHandler,
+  ListReviewsHandler,
+  ListDeskReviewsHandler,
+  TellReviewHidden,
+];
+
+@Module({
+  imports: [NoticesModule],
+  providers: [...qna, ...reviews, CountThreadsHandler],
+  exports: [NoticesModule, TellAsker, TellHidden, TellReviewHidden],
+})
 export class CommunityModule {}

@@ -1,6 +1,6 @@
 /** The public face of questions, answers and notices: module, commands, queries, entities and port tokens. */
 export { CommunityModule } from './community.module.js';
-export { Members, Rooms, type Room } from './ports.js';
+export { Members, ReviewFacts, Rooms, type CourseUse, type Room } from './ports.js';
 
 export { AcceptAnswer } from './commands/accept-answer.command.js';
 export { AskQuestion } from './commands/ask-question.command.js';
@@ -20,6 +20,13 @@ export { GetInboxChoices, ListInbox } from './queries/list-inbox.query.js';
 export { ListQnaReports } from './queries/list-qna-reports.query.js';
 export { ListThreads } from './queries/list-threads.query.js';
 export { CountThreads } from './queries/count-threads.query.js';
+// Reviews of courses.
+export { DeleteReview } from './commands/delete-review.command.js';
+export { HideReview } from './commands/hide-review.command.js';
+export { SaveReview } from './commands/save-review.command.js';
+export { TellReviewHidden } from './flows/tell-review-hidden.flow.js';
+export { ListDeskReviews } from './queries/list-desk-reviews.query.js';
+export { ListReviews } from './queries/list-reviews.query.js';
 // The notice channel.
 export {
   NotificationFacts,

@@ -53,6 +53,21 @@ export abstract class Rooms {
   abstract named(courseIds: readonly string[]): Promise<readonly { readonly id: string; readonly slug: string; readonly title: string }[]>;
 }
 
+/** How somebody has used a course that was bought or given. */
+export interface CourseUse {
+  readonly heldMs: number;
+  readonly openedLesson: boolean;
+  readonly satExam: boolean;
+}
+
+/** What decides who may say what a course is like. */
+export abstract class ReviewFacts {
+  /** The course as the actor's sale page shows it. Throws 'Course not found'. */
+  abstract courseId(actor: Actor, slug: string): Promise<string>;
+  /** Null for who never had it but for nothing, and for who got the money back. */
+  abstract useOf(userId: string, courseId: string): Promise<CourseUse | null>;
+}
+
 /** People as participants of a course see each other; unknown ids are left out. */
 export abstract class Members {
   abstract cards(

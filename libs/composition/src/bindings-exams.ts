@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { GetTaughtCourses, GetTeacherAccounts } from '#catalog';
-import { Teaching } from '#exams';
+import { Institutes, Teaching } from '#exams';
+import { GetCanonicalInstitutes, GetTouchedInstitutes } from '#identity';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
 
@@ -18,5 +19,22 @@ class TeachersOfCourses extends Teaching {
   }
 }
 
-export const examPorts = [Teaching];
-export const examBindings = [{ provide: Teaching, useClass: TeachersOfCourses }];
+/** Institutes as staff has merged them. */
+@Injectable()
+class InstitutesOfPeople extends Institutes {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  touched(): Promise<string[]> {
+    return this.dispatcher.query(new GetTouchedInstitutes());
+  }
+  canonical(texts: readonly string[]): Promise<{ text: string; name: string; key: string }[]> {
+    return this.dispatcher.query(new GetCanonicalInstitutes(texts));
+  }
+}
+
+export const examPorts = [Teaching, Institutes];
+export const examBindings = [
+  { provide: Teaching, useClass: TeachersOfCourses },
+  { provide: Institutes, useClass: InstitutesOfPeople },
+];

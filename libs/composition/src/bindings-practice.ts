@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { FindClassmates } from '#catalog';
 import { GetReleasedAnswers, GetReleasedAttempts, GetWithheldAmong, GetWithheldQuestions } from '#exams';
-import { GetLearnerCards } from '#identity';
+import { GetLearnerCards, GetTouchedInstitutes } from '#identity';
 import { Dispatcher } from '#platform';
 import {
   BankItems,
   ExamAnswers,
   Learners,
+  MergedInstitutes,
   Withheld,
   type ItemFacts,
   type ItemNode,
@@ -56,6 +57,16 @@ class WithheldByExams extends Withheld {
 }
 
 @Injectable()
+class InstitutesMergedByStaff extends MergedInstitutes {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  touched(): Promise<string[]> {
+    return this.dispatcher.query(new GetTouchedInstitutes());
+  }
+}
+
+@Injectable()
 class PeopleWhoPractise extends Learners {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
@@ -81,10 +92,11 @@ class AnswersOfExams extends ExamAnswers {
   }
 }
 
-export const practicePorts = [BankItems, Withheld, Learners, ExamAnswers];
+export const practicePorts = [BankItems, Withheld, Learners, ExamAnswers, MergedInstitutes];
 export const practiceBindings = [
   { provide: BankItems, useClass: BankForPractice },
   { provide: Withheld, useClass: WithheldByExams },
   { provide: Learners, useClass: PeopleWhoPractise },
   { provide: ExamAnswers, useClass: AnswersOfExams },
+  { provide: MergedInstitutes, useClass: InstitutesMergedByStaff },
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { GetCourseNames, GetCourseRoom, GetTaughtCourses } from '#catalog';
-import { Members, Rooms, type Room } from '#community';
+import { GetCourseId, GetCourseNames, GetCourseRoom, GetCourseUse, GetTaughtCourses } from '#catalog';
+import { Members, ReviewFacts, Rooms, type CourseUse, type Room } from '#community';
+import { HasSatInCourse } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
@@ -34,8 +35,26 @@ class PeopleOfRooms extends Members {
   }
 }
 
-export const qnaPorts = [Rooms, Members];
+/** Who has bought and used a course, for its reviews. */
+@Injectable()
+class BuyersOfCourses extends ReviewFacts {
+  constructor(private readonly dispatcher: Dispatcher) {
+    super();
+  }
+  courseId(actor: Actor, slug: string): Promise<string> {
+    const user = actor.kind === 'user' ? actor : null;
+    const isStaff = actor.kind === 'system' || (user?.permissions.includes('courses.read') ?? false);
+    return this.dispatcher.query(new GetCourseId(slug, user?.id ?? null, isStaff));
+  }
+  async useOf(userId: string, courseId: string): Promise<CourseUse | null> {
+    const use = await this.dispatcher.query(new GetCourseUse(userId, courseId));
+    return use && { ...use, satExam: await this.dispatcher.query(new HasSatInCourse(userId, courseId)) };
+  }
+}
+
+export const qnaPorts = [Rooms, Members, ReviewFacts];
 export const qnaBindings = [
   { provide: Rooms, useClass: CoursesAsRooms },
   { provide: Members, useClass: PeopleOfRooms },
+  { provide: ReviewFacts, useClass: BuyersOfCourses },
 ];

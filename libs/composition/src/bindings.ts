@@ -20,6 +20,7 @@ import {
   QuestionDesk,
   QuestionSource,
   type BrokenFormula,
+  type ChosenQuestions,
   type CourseChoice,
   type CourseName,
   type DuplicateFacts,
@@ -37,6 +38,7 @@ import type { Actor } from '#platform/kernel';
 import {
   ApproveOwnQuestions,
   GetBrokenFormulas,
+  GetChosenVersions,
   GetDuplicates,
   GetFrozenQuestions,
   GetHiddenKeys,
@@ -80,6 +82,9 @@ class BankDesk extends QuestionDesk {
   }
   facts(versionIds: readonly string[]): Promise<QuestionFacts[]> {
     return this.dispatcher.query(new GetQuestionBriefs(versionIds));
+  }
+  chosen(actor: Actor, which: ChosenQuestions): Promise<string[]> {
+    return this.dispatcher.query(new GetChosenVersions(actor, which));
   }
   ownAmong(actor: Actor, versionIds: readonly string[]): Promise<string[]> {
     return this.dispatcher.query(new GetOwnAmong(actor, versionIds));

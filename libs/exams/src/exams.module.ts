@@ -16,8 +16,10 @@ import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
 import { SaveExamHandler } from './commands/save-exam.command.js';
 import { SaveExamQuestionsHandler } from './commands/save-exam-questions.command.js';
 import { PublishResultsHandler } from './commands/publish-results.command.js';
+import { MakeExamHandler } from './commands/make-exam.command.js';
 import { CreateDraftHandler } from './commands/create-draft.command.js';
 import { ArchiveExamHandler } from './commands/archive-exam.command.js';
+import { FollowInstitutesHandler } from './commands/follow-institutes.command.js';
 import { ForgetTakerHandler } from './commands/forget-taker.command.js';
 import { PushExamStateHandler } from './commands/push-exam-state.command.js';
 import { AnswerSaver } from './commands/save-answers.command.js';
@@ -57,6 +59,7 @@ import { CheckReceiptHandler } from './queries/check-receipt.query.js';
 import { GetSubmitReceiptHandler } from './queries/get-submit-receipt.query.js';
 import { ListExamsOfCoursesHandler } from './queries/list-exams-of-courses.query.js';
 import { GetAllUsedVersionsHandler } from './queries/get-all-used-versions.query.js';
+import { HasSatInCourseHandler } from './queries/has-sat-in-course.query.js';
 import { GetExamSittersHandler } from './queries/get-exam-sitters.query.js';
 import { GetExamTitlesHandler } from './queries/get-exam-titles.query.js';
 import { GetQuestionUseHandler } from './queries/get-question-use.query.js';
@@ -139,6 +142,7 @@ import { TabCounts } from './store/tab-counts.js';
     SaveExamQuestionsHandler,
     PublishResultsHandler,
     CreateDraftHandler,
+    MakeExamHandler,
     ArchiveExamHandler,
     ScheduleExamHandler,
     GetRunningExamHandler,
@@ -146,6 +150,7 @@ import { TabCounts } from './store/tab-counts.js';
     CancelExamHandler,
     TickExamsHandler,
     ForgetTakerHandler,
+    FollowInstitutesHandler,
     PushExamStateHandler,
     StartAttemptsHandler,
     SubmitAttemptsHandler,
@@ -186,6 +191,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetUsedVersionsHandler,
     GetAllUsedVersionsHandler,
     GetExamSittersHandler,
+    HasSatInCourseHandler,
     GetExamTitlesHandler,
     GetQuestionUseHandler,
     GetSeenVersionHandler,

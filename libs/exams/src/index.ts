@@ -4,6 +4,7 @@ export { ExamsModule } from './exams.module.js';
 export {
   CourseMembers,
   Courses,
+  Institutes,
   Learners,
   QuestionDesk,
   QuestionPlaces,
@@ -17,6 +18,7 @@ export {
   type PlaceNode,
   type DuplicateFacts,
   type Pool,
+  type ChosenQuestions,
   type PoolAsk,
   type QuestionFacts,
 } from './ports.js';
@@ -38,8 +40,10 @@ export { UnscheduleExam } from './commands/unschedule-exam.command.js';
 export { SaveExam } from './commands/save-exam.command.js';
 export { SaveExamQuestions } from './commands/save-exam-questions.command.js';
 export { PublishResults } from './commands/publish-results.command.js';
+export { MakeExam } from './commands/make-exam.command.js';
 export { CreateDraft } from './commands/create-draft.command.js';
 export { ArchiveExam } from './commands/archive-exam.command.js';
+export { FollowInstitutes } from './commands/follow-institutes.command.js';
 export { ForgetTaker } from './commands/forget-taker.command.js';
 export { PushExamState } from './commands/push-exam-state.command.js';
 export { AnswerSaver, type SaveBody, type SavedAnswers } from './commands/save-answers.command.js';
@@ -92,6 +96,7 @@ export { ListAttemptsOfUser } from './queries/list-attempts-of-user.query.js';
 export { ListLateAnswers } from './queries/list-late-answers.query.js';
 export { ListExamQuestions } from './queries/list-exam-questions.query.js';
 export { ListAdminExams } from './queries/list-admin-exams.query.js';
+export { HasSatInCourse } from './queries/has-sat-in-course.query.js';
 export { GetExamSitters } from './queries/get-exam-sitters.query.js';
 export { GetExamPrint } from './queries/get-exam-print.query.js';
 export { GetExamPreview } from './queries/get-exam-preview.query.js';

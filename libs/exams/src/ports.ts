@@ -87,10 +87,15 @@ export interface Pool {
   readonly questions: readonly { readonly questionId: string; readonly versionId: string }[];
 }
 
+/** Questions by their ids, or all of an import. */
+export type ChosenQuestions = { readonly questionIds: readonly string[] } | { readonly importId: string };
+
 /** The question bank for those who put papers together. Unknown ids are missing from the answers. */
 export abstract class QuestionDesk {
   /** In the order asked. */
   abstract facts(versionIds: readonly string[]): Promise<QuestionFacts[]>;
+  /** The versions in force of these questions, or of what an import brought and found, in their order. Throws 'Question not found', 'Import not found' for what the actor's bank does not hold. */
+  abstract chosen(actor: Actor, which: ChosenQuestions): Promise<string[]>;
   /** Those of these versions whose question the actor wrote. */
   abstract ownAmong(actor: Actor, versionIds: readonly string[]): Promise<string[]>;
   /** What says the same as each of these, itself first; retired ones say nothing. */
@@ -108,7 +113,9 @@ export abstract class QuestionDesk {
 export interface LearnerCard {
   readonly userId: string;
   readonly name: string;
+  /** As it is called now; `instituteTyped` as the person typed it. */
   readonly institute: string;
+  readonly instituteTyped: string;
   /** The institute's name normalised, so that spellings of one institute share a tab. */
   readonly instituteKey: string;
   readonly batch: string | null;
@@ -178,4 +185,12 @@ export abstract class QuestionPlaces {
     /** Question → the node that it stands at. Unknown questions are missing. */
     readonly at: ReadonlyMap<string, string>;
   }>;
+}
+
+/** Which institutes staff has made one of. */
+export abstract class Institutes {
+  /** Every key that a merge has ever moved or made. */
+  abstract touched(): Promise<string[]>;
+  /** For each text that people typed, the institute that it stands for now. */
+  abstract canonical(texts: readonly string[]): Promise<{ readonly text: string; readonly name: string; readonly key: string }[]>;
 }

@@ -1,6 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ActOnUsersHandler } from './commands/act-on-users.command.js';
 import { BeginUsersExportHandler } from './commands/begin-users-export.command.js';
+import { MergeInstitutesHandler } from './commands/merge-institutes.command.js';
+import { UndoInstituteMergeHandler } from './commands/undo-institute-merge.command.js';
+import {
+  GetCanonicalInstitutesHandler,
+  GetTouchedInstitutesHandler,
+  ListInstituteMergesHandler,
+  ListInstitutesHandler,
+  PreviewInstituteMergeHandler,
+  SuggestInstitutesHandler,
+} from './queries/institutes.query.js';
+import { InstituteOffers } from './store/institute-offers.js';
 import { BlockUserHandler } from './commands/block-user.command.js';
 import { EndUserSessionsHandler } from './commands/end-user-sessions.command.js';
 import { SaveUserHandler } from './commands/save-user.command.js';
@@ -86,6 +97,15 @@ import { GetStandInHandler } from './queries/get-stand-in.query.js';
     ActOnUsersHandler,
     BeginUsersExportHandler,
     BlockUserHandler,
+    MergeInstitutesHandler,
+    UndoInstituteMergeHandler,
+    GetCanonicalInstitutesHandler,
+    GetTouchedInstitutesHandler,
+    ListInstituteMergesHandler,
+    ListInstitutesHandler,
+    PreviewInstituteMergeHandler,
+    SuggestInstitutesHandler,
+    InstituteOffers,
     EndUserSessionsHandler,
     ReleaseResetHandler,
     SendUserCodeHandler,

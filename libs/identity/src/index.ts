@@ -3,6 +3,7 @@ import { Credential } from './entities/credential.entity.js';
 import { Reset } from './entities/reset.entity.js';
 import { Session } from './entities/session.entity.js';
 import { Passkey, PendingSignIn, RecoveryCode, SecondFactor } from './entities/second-factor.entities.js';
+import { InstituteAlias, InstituteMerge } from './entities/institute.entities.js';
 import { User } from './entities/user.entity.js';
 
 export { IdentityModule } from './identity.module.js';
@@ -33,6 +34,16 @@ export { UpdateProfile, type ProfileFields } from './commands/update-profile.com
 // For staff.
 export { ActOnUsers, type BulkAct, type BulkAnswer } from './commands/act-on-users.command.js';
 export { BeginUsersExport } from './commands/begin-users-export.command.js';
+export { MergeInstitutes } from './commands/merge-institutes.command.js';
+export { UndoInstituteMerge } from './commands/undo-institute-merge.command.js';
+export {
+  GetCanonicalInstitutes,
+  GetTouchedInstitutes,
+  ListInstituteMerges,
+  ListInstitutes,
+  PreviewInstituteMerge,
+  SuggestInstitutes,
+} from './queries/institutes.query.js';
 export { BlockUser } from './commands/block-user.command.js';
 export { EndUserSessions } from './commands/end-user-sessions.command.js';
 export { ReleaseReset } from './commands/release-reset.command.js';
@@ -82,4 +93,16 @@ export { codeAddress, type CodeAddress } from './domain/one-time-code.js';
 export { keyOfAvatar } from './domain/avatar-path.js';
 export { hashToken } from './domain/token.js';
 
-export const identityEntities = [User, Credential, Session, Code, Reset, SecondFactor, Passkey, RecoveryCode, PendingSignIn];
+export const identityEntities = [
+  User,
+  Credential,
+  Session,
+  Code,
+  Reset,
+  SecondFactor,
+  Passkey,
+  RecoveryCode,
+  PendingSignIn,
+  InstituteMerge,
+  InstituteAlias,
+];

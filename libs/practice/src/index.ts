@@ -21,6 +21,7 @@ export { NoteExam } from './commands/note-exam.command.js';
 export { RateAnswers } from './commands/rate-answers.command.js';
 export { RefreshItems } from './commands/refresh-items.command.js';
 export { SaveBookmark } from './commands/save-bookmark.command.js';
+export { FollowMergedInstitutes } from './commands/follow-merged-institutes.command.js';
 export { TickPractice } from './commands/tick-practice.command.js';
 export { CountPracticeItems } from './queries/count-practice-items.query.js';
 export { GetMastery, GetWeakTopics, type KnownTopic } from './queries/get-mastery.query.js';
@@ -36,6 +37,7 @@ export {
   BankItems,
   ExamAnswers,
   Learners,
+  MergedInstitutes,
   Withheld,
   type ItemFacts,
   type ItemNode,

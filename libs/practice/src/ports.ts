@@ -72,3 +72,9 @@ export abstract class ExamAnswers {
   abstract attempts(examId: string, after: string | null, limit: number): Promise<string[]>;
   abstract of(examId: string, attemptIds: readonly string[]): Promise<ReleasedAnswer[]>;
 }
+
+/** Which institutes staff has made one of. */
+export abstract class MergedInstitutes {
+  /** Every key that a merge has ever moved or made. */
+  abstract touched(): Promise<string[]>;
+}

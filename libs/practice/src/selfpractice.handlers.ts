@@ -9,6 +9,7 @@ import { NoteExamHandler } from './commands/note-exam.command.js';
 import { RateAnswersHandler } from './commands/rate-answers.command.js';
 import { RefreshItemsHandler } from './commands/refresh-items.command.js';
 import { SaveBookmarkHandler } from './commands/save-bookmark.command.js';
+import { FollowMergedInstitutesHandler } from './commands/follow-merged-institutes.command.js';
 import { TickPracticeHandler } from './commands/tick-practice.command.js';
 import { CountPracticeItemsHandler } from './queries/count-practice-items.query.js';
 import { GetMasteryHandler, GetWeakTopicsHandler } from './queries/get-mastery.query.js';
@@ -37,6 +38,7 @@ export const selfpracticeProviders = [
   RateAnswersHandler,
   RefreshItemsHandler,
   TickPracticeHandler,
+  FollowMergedInstitutesHandler,
   SaveBookmarkHandler,
   RemoveBookmarkHandler,
   SaveFolderHandler,

@@ -61,6 +61,7 @@ export { HoldQuestions } from './queries/hold-questions.query.js';
 export { ApproveOwnQuestions, GetOwnAmong } from './queries/approve-own-questions.query.js';
 export { MatchQuestions } from './queries/match-questions.query.js';
 export { PickQuestions } from './queries/pick-questions.query.js';
+export { GetChosenVersions } from './queries/get-chosen-versions.query.js';
 export { GetBrokenFormulas } from './queries/get-broken-formulas.query.js';
 export { GetQuestionPlaces } from './queries/get-question-places.query.js';
 export { GetItemFacts } from './queries/get-item-facts.query.js';

@@ -55,6 +55,7 @@ import { HoldQuestionsHandler } from './queries/hold-questions.query.js';
 import { ApproveOwnQuestionsHandler, GetOwnAmongHandler } from './queries/approve-own-questions.query.js';
 import { MatchQuestionsHandler } from './queries/match-questions.query.js';
 import { PickQuestionsHandler } from './queries/pick-questions.query.js';
+import { GetChosenVersionsHandler } from './queries/get-chosen-versions.query.js';
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
 import { GetQuestionPlacesHandler } from './queries/get-question-places.query.js';
 import { GetHiddenKeysHandler } from './queries/get-hidden-keys.query.js';
@@ -90,6 +91,7 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     MatchQuestionsHandler,
     PickQuestionsHandler,
     GetBrokenFormulasHandler,
+    GetChosenVersionsHandler,
     GetHiddenKeysHandler,
     GetQuestionBriefsHandler,
     GetQuestionPlacesHandler,

@@ -49,3 +49,15 @@ export const makePasskey = async (world: World, userId: string): Promise<string>
   ]);
   return id;
 };
+
+/** A merge of two institutes by this person, which nothing builds on. */
+export const makeMerge = async (world: World, userId: string): Promise<string> => {
+  const id = newId();
+  await world.sql(
+    `with made as (
+       insert into identity.institute_merges (id, target_key, name, names, people, made_by) values ($1, $2, $2, '{}', 0, $3) returning id)
+     insert into identity.institute_aliases (merge_id, alias_key, target_key) select id, 'alias ' || $2, $2 from made`,
+    [id, `walk ${id}`, userId],
+  );
+  return id;
+};

@@ -29,6 +29,16 @@ export const makeAnswer = async (world: World, threadId: string, userId: string)
   return id;
 };
 
+/** The review of the course by this person. */
+export const makeCourseReview = async (world: World, courseId: string, userId: string): Promise<string> => {
+  const [row] = await world.sql<{ id: string }>(
+    `insert into community.reviews (id, course_id, author_id, stars, text) values ($1, $2, $3, 4, 'walk')
+     on conflict (course_id, author_id) do update set stars = 4 returning id`,
+    [newId(), courseId, userId],
+  );
+  return row!.id;
+};
+
 /** An open report by this person of a question that somebody else asked. */
 export const makePostReport = async (world: World, courseId: string, userId: string): Promise<string> => {
   const [id, threadId] = [newId(), await makeThread(world, courseId, newId())];

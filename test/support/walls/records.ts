@@ -26,10 +26,10 @@ import {
   slugOf,
 } from './money.js';
 import { makeRefund, makeSandboxPage } from './payments.js';
-import { makePasskey, openSession, quickPerson } from './people.js';
+import { makeMerge, makePasskey, openSession, quickPerson } from './people.js';
 import { makeNotice, noticeFields } from './notices.js';
 import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
-import { makeAnswer, makePostReport, makeThread } from './qna.js';
+import { makeAnswer, makeCourseReview, makePostReport, makeThread } from './qna.js';
 import { makeReview, makeRound, quizFields } from './quiz.js';
 import { makeFolder, makePracticeItem, makePracticeSession, selfpracticeFields } from './selfpractice.js';
 import { makeRoom, roomFields } from './rooms.js';
@@ -107,6 +107,8 @@ const records: Readonly<Record<string, RecordLine>> = {
   'topics/:topicId': { of: async ({ world }) => (await makePracticeItem(world)).subjectId, missing: newId },
   'subjects/:subjectId': { of: async ({ world }) => (await makePracticeItem(world)).subjectId, missing: newId },
   'rounds/:roundId': { of: ({ world }, owner) => makeRound(world, owner.id), missing: newId },
+  'merges/:id': { of: ({ world }, owner) => makeMerge(world, owner.id), missing: newId },
+  'reviews/:id': { of: ({ world, paidId }, owner) => makeCourseReview(world, paidId, owner.id), missing: newId },
   'reviews/:reviewId': { of: ({ world }, owner) => makeReview(world, owner.id), missing: newId },
   'jobs/:jobId': { of: ({ world }) => makeDead(world), missing: newId },
   'banners/:bannerId': { of: ({ world }) => makeBanner(world), missing: newId },

@@ -49,10 +49,12 @@ export type FieldProps = FieldParts &
     readonly ref?: Ref<HTMLInputElement>;
     /** A control at the end of the line, 44 px wide: to see a password, to empty a search. */
     readonly after?: ReactNode;
+    /** Laid over what follows the line: what is offered for it. */
+    readonly below?: ReactNode;
   };
 
 /** A labelled line of text with its hint or error below. */
-export const Field = ({ label, error, hint, dense = false, after, className, ...rest }: FieldProps): ReactNode => {
+export const Field = ({ label, error, hint, dense = false, after, below, className, ...rest }: FieldProps): ReactNode => {
   const id = useId();
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
@@ -65,6 +67,7 @@ export const Field = ({ label, error, hint, dense = false, after, className, ...
           className={cx(control(dense, Boolean(error)), after !== undefined && 'pr-11', className)}
         />
         {after === undefined ? null : <div className="absolute inset-y-0 right-0">{after}</div>}
+        {below}
       </div>
     </Frame>
   );

@@ -68,6 +68,8 @@ import { Migration20261128141000_factor_reset } from './Migration20261128141000_
 import { Migration20261128141000_peer_tokens } from './Migration20261128141000_peer_tokens.js';
 import { Migration20261128145000_left_practice } from './Migration20261128145000_left_practice.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
+import { Migration20261128144000_reviews } from './Migration20261128144000_reviews.js';
+import { Migration20261128144100_institutes } from './Migration20261128144100_institutes.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -140,6 +142,8 @@ const all = {
   Migration20261128141000_factor_reset,
   Migration20261128141000_peer_tokens,
   Migration20261128145000_left_practice,
+  Migration20261128144000_reviews,
+  Migration20261128144100_institutes,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

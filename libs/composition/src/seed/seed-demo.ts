@@ -24,6 +24,7 @@ import { ensureMedia } from './ensure-media.js';
 import { ensureMembers, type MembersTools } from './ensure-members.js';
 import { ensureNotices } from './ensure-notices.js';
 import { ensureQna } from './ensure-qna.js';
+import { ensureReviews } from './ensure-reviews.js';
 import { ensurePractice } from './ensure-practice.js';
 import { ensureQuiz } from './ensure-quiz.js';
 import { ensureTimeline } from './ensure-timeline.js';
@@ -90,6 +91,7 @@ export const seedDemo = async (config: Config, logger: Logger): Promise<SignInLi
     await ensureChapterExams({ dispatcher, clock, progress: app.get(ProgressSaver, { strict: false }) });
     // Last: whoever teaches a course by then answers there.
     await ensureQna({ dispatcher, clock });
+    await ensureReviews({ dispatcher, clock });
     await ensureNotices({ dispatcher, clock });
     await ensureTimeline(dispatcher);
     await ensurePractice({ dispatcher, clock });

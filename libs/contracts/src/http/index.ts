@@ -18,6 +18,7 @@ import * as exams from './exams.js';
 import * as gateways from './gateways.js';
 import * as identity from './identity.js';
 import * as imports from './imports.js';
+import * as institutes from './institutes.js';
 import * as ops from './ops.js';
 import * as orders from './orders.js';
 import * as parcels from './parcels.js';
@@ -42,6 +43,7 @@ import * as quiz from './quiz.js';
 import * as timeline from './timeline.js';
 import * as rooms from './rooms.js';
 import * as receipts from './receipts.js';
+import * as reviews from './reviews.js';
 import * as secondFactor from './second-factor.js';
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
@@ -52,6 +54,7 @@ const values = {
   ...account,
   ...people,
   ...peopleCode,
+  ...institutes,
   ...catalog,
   ...coursesDesk,
   ...exams,
@@ -82,6 +85,7 @@ const values = {
   ...assistant,
   ...assistantDesk,
   ...qnaDesk,
+  ...reviews,
   ...notices,
   ...noticesDesk,
   ...progress,

@@ -13,6 +13,8 @@ export const events = {
   UserRegistered: z.strictObject({ userId: id }),
   /** The account is gone; each domain forgets what it knows of the person. */
   UserDeleted: z.strictObject({ userId: id }),
+  /** Staff made one institute of several, or took that back. */
+  InstitutesChanged: z.strictObject({ mergeId: id }),
   /** A one-time code wants to go out. `sealed` holds address, code and language, encrypted with SETTINGS_KEY: nothing readable is queued. */
   CodeRequested: z.strictObject({ codeId: id, channel: z.enum(['sms', 'mail']), sealed: z.string() }),
   /** An address of an account is told what was done with it by another way. Sealed like a code. */
@@ -103,6 +105,8 @@ export const events = {
   AnswerPosted: z.strictObject({ threadId: id, answerId: id, courseId: id, authorId: id, askerId: id }),
   /** Staff took a question (`answerId` null) or an answer out of sight. */
   PostHidden: z.strictObject({ threadId: id, answerId: z.nullable(id) }),
+  /** Staff took the review of a course out of sight. */
+  ReviewHidden: z.strictObject({ reviewId: id }),
   /** What an audience sees is another picture: a notice was posted, changed or taken back. `push`: it is to ring. */
   NoticePosted: z.strictObject({ noticeId: id, audience: z.string(), push: z.boolean() }),
   /** An exam starts soon: in at most a day (`day`), or in at most half an hour (`soon`). */

@@ -40,3 +40,6 @@ export const reportStates = ['open', 'fixed', 'declined'] as const;
 export type ReportState = (typeof reportStates)[number];
 
 export const questionLanguages = ['bn', 'en'] as const;
+
+/** The most questions that one exam holds. */
+export const mostExamQuestions = 400;

@@ -46,6 +46,9 @@ export const errorCatalogue = {
   'Nothing to import': 409,
   'Last admin': 409,
   'Own account': 409,
+  'Institute not found': 404,
+  'Institute name in use': 409,
+  'Institute merge not found': 404,
   // questions
   'Question not found': 404,
   'Same question': 409,
@@ -84,6 +87,10 @@ export const errorCatalogue = {
   'Own words': 409,
   'Edit time over': 409,
   'Media not fitting': 422,
+  // reviews of courses
+  'Buyers only': 403,
+  'Course not used yet': 409,
+  'Course review not found': 404,
   // commerce
   'Order not found': 404,
   'Order not pending': 409,

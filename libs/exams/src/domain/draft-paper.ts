@@ -1,3 +1,4 @@
+import { mostExamQuestions } from '#contracts/shared/bank';
 import { parseRational } from './marks.js';
 
 export interface SectionWish {
@@ -11,8 +12,6 @@ export interface SectionWish {
   }[];
 }
 
-const mostQuestions = 400;
-
 /** Field → what is wrong with it: what no paper may be, however unfinished. `known` are the versions that the bank has. */
 export const faultsOfPaper = (sections: readonly SectionWish[], known: ReadonlySet<string>): Record<string, string> => {
   const versions = sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
@@ -22,7 +21,7 @@ export const faultsOfPaper = (sections: readonly SectionWish[], known: ReadonlyS
     ...sections.flatMap(({ markEach }, place) =>
       (parseRational(markEach)?.num ?? 0n) > 0n ? [] : [[`sections.${place}.markEach`, 'A number above zero']],
     ),
-    ...(versions.length > mostQuestions ? [['sections', `At most ${mostQuestions} questions`]] : []),
+    ...(versions.length > mostExamQuestions ? [['sections', `At most ${mostExamQuestions} questions`]] : []),
     ...(twice === undefined ? [] : [['sections', `A question stands twice: ${twice}`]]),
     ...(missing === undefined ? [] : [['sections', `No such question: ${missing}`]]),
   ]);

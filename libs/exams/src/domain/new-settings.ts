@@ -3,6 +3,8 @@ import { liveFiguresOf, presets, startWindowOf } from './presets.js';
 
 const dhaka = 6 * 3_600_000;
 const day = 86_400_000;
+/** What a question takes where nothing else is said. */
+const secondsEach = 60;
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** Tomorrow at 20:00 in Dhaka: when most exams are. */
@@ -10,7 +12,10 @@ const tomorrowEvening = (now: number): number => Math.floor((now + dhaka) / day)
 
 /** What a new draft begins with, where its author has not said otherwise. `now` by the database's clock. */
 export type Begun = Pick<ExamSettings, 'title' | 'preset'> &
-  Partial<Pick<ExamSettings, 'courseIds' | 'language' | 'kind' | 'area' | 'opensAt' | 'closesAt'>>;
+  Partial<Pick<ExamSettings, 'courseIds' | 'language' | 'kind' | 'area' | 'opensAt' | 'closesAt' | 'subjects'>> & {
+    /** How many questions it begins with. */
+    readonly questionCount?: number;
+  };
 
 const areaOf = (preset: ExamSettings['preset']): ExamSettings['area'] =>
   preset === null || preset === 'hsc-mcq' ? 'hsc' : preset === 'bcs' || preset === 'bank' ? 'jobs' : 'admission';
@@ -29,13 +34,13 @@ export const windowOf = (
 /** The settings of a new draft: a preset's where one is named, else the usual ones. */
 export const newSettings = (begun: Begun, now: number): ExamSettings => {
   const preset = begun.preset === null ? null : presets[begun.preset];
-  const durationSeconds = preset?.durationSeconds ?? 1500;
+  const durationSeconds = preset?.durationSeconds ?? (begun.questionCount === undefined ? 1500 : begun.questionCount * secondsEach);
   return {
     courseIds: begun.courseIds ?? [],
     language: begun.language ?? 'bn',
     kind: begun.kind ?? 'live',
     area: begun.area ?? areaOf(begun.preset),
-    subjects: [],
+    subjects: begun.subjects ?? [],
     instructions: '',
     syllabus: [],
     graceSeconds: 15,

@@ -57,6 +57,8 @@ export const Attempt = defineEntity({
     /** As they stood at the start. */
     name: p.text(),
     institute: p.text(),
+    /** What staff has named the institute that it was merged into; null: it stands as it was typed. */
+    instituteShown: p.text().nullable(),
     instituteKey: p.text(),
     batch: p.text().nullable(),
   },

@@ -88,7 +88,8 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
 
   private async viewer(userId: string, examId: string): Promise<Viewer | null> {
     const [row] = await this.em.execute<Viewer[]>(
-      `select id as "attemptId", rank_key as "rankKey", ranked, state, disqualified_at is not null as disqualified, staff, institute, institute_key as "instituteKey", batch
+      `select id as "attemptId", rank_key as "rankKey", ranked, state, disqualified_at is not null as disqualified, staff,
+         coalesce(institute_shown, institute) as institute, institute_key as "instituteKey", batch
        from exams.attempts where exam_id = ? and user_id = ? order by ranked desc, number limit 1`,
       [examId, userId],
     );

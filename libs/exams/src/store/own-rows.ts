@@ -32,7 +32,7 @@ export interface PlacedAttempt extends AttemptRow {
 }
 
 /** The columns of `PlacedAttempt`, of the table named `a`. */
-export const placedColumns = `${attemptColumns}, a.ranked, a.rank_key as "rankKey", a.entry, a.name, a.institute`;
+export const placedColumns = `${attemptColumns}, a.ranked, a.rank_key as "rankKey", a.entry, a.name, coalesce(a.institute_shown, a.institute) as institute`;
 
 type Ranked = PlacedAttempt & { readonly rankKey: string };
 const isRanked = (attempt: PlacedAttempt): attempt is Ranked => attempt.ranked && attempt.rankKey !== null;

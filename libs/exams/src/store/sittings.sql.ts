@@ -37,7 +37,7 @@ const orders: Readonly<Record<SittingSort, string>> = {
 const asked = (q: string | undefined): { sql: string; values: string[] } => {
   if (!q) return { sql: '', values: [] };
   const part = `%${composed(q).replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return { sql: ' and (a.name ilike ? or a.institute ilike ?)', values: [part, part] };
+  return { sql: ' and (a.name ilike ? or a.institute ilike ? or a.institute_shown ilike ?)', values: [part, part, part] };
 };
 
 /** Without figures no choice tells them: whose score a corrected key has changed. */
@@ -102,7 +102,7 @@ interface Row extends Omit<AttemptRow, 'startedAt' | 'deadline' | 'submittedAt' 
   readonly disqualifiedReason: string | null;
 }
 
-const rowColumns = `a.id, a.id as "attemptId", a.user_id as "userId", a.name, a.institute, a.batch, a.number, a.state, ${ms('a.started_at')} as "startedAt",
+const rowColumns = `a.id, a.id as "attemptId", a.user_id as "userId", a.name, coalesce(a.institute_shown, a.institute) as institute, a.batch, a.number, a.state, ${ms('a.started_at')} as "startedAt",
   ${ms('a.deadline')} as deadline, ${ms('a.submitted_at')} as "submittedAt", a.submitted_by as "submittedBy", a.seconds_taken as seconds,
   a.score_units::text as units, a.correct, a.wrong, a.skipped, a.epoch - 1 as devices, a.staff,
   (select count(*)::int from exams.late_answers l where l.exam_id = a.exam_id and l.attempt_id = a.id) as "lateAnswers",

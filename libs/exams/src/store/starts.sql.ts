@@ -55,12 +55,12 @@ export const readLastAttempts = async (
 /** Both unique keys (one open attempt, one attempt of each number) let the first of several starts win; the others read it. */
 const insertSql = `
   insert into exams.attempts as a (exam_id, id, user_id, number, device_id, seed, shuffle_version, question_order, paper_version,
-    started_at, deadline, accept_until, entry, name, institute, institute_key, batch, after_solution, staff)
+    started_at, deadline, accept_until, entry, name, institute, institute_shown, institute_key, batch, after_solution, staff)
   select n.exam_id, n.id, n.user_id, n.number, n.device_id, n.seed, n.shuffle_version, n.question_order, n.paper_version,
-    n.started_at, n.deadline, n.accept_until, n.entry, n.name, n.institute, n.institute_key, n.batch, n.after_solution, n.staff
+    n.started_at, n.deadline, n.accept_until, n.entry, n.name, n.institute, n.institute_shown, n.institute_key, n.batch, n.after_solution, n.staff
   from json_to_recordset(?::json) as n(exam_id uuid, id uuid, user_id uuid, number int, device_id uuid, seed text, shuffle_version int,
     question_order json, paper_version int, started_at timestamptz, deadline timestamptz, accept_until timestamptz, entry text,
-    name text, institute text, institute_key text, batch text, after_solution boolean, staff boolean)
+    name text, institute text, institute_shown text, institute_key text, batch text, after_solution boolean, staff boolean)
   on conflict do nothing returning ${attemptColumns}, a.question_order as "order", a.after_solution as "afterSolution"`;
 
 export interface NewStart {
@@ -105,7 +105,8 @@ export const insertAttempts = async (
       question_order: pack(paper.order(seed)),
       entry: randomBytes(6).toString('base64url'),
       name: card?.name ?? '',
-      institute: card?.institute ?? '',
+      institute: card?.instituteTyped ?? '',
+      institute_shown: card && card.institute !== card.instituteTyped ? card.institute : null,
       institute_key: card?.instituteKey ?? '',
       batch: card?.batch ?? null,
       after_solution: afterSolution,

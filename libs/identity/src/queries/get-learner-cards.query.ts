@@ -1,13 +1,16 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Seal } from '#platform';
-import { instituteKey } from '../domain/institute-key.js';
+import { readCanonical } from '../store/institutes.sql.js';
 
 /** What other participants may see of a person, and by what the leaderboard's tabs gather. */
 export interface LearnerCard {
   readonly userId: string;
   readonly name: string;
+  /** As staff has named what it was merged into; else as typed. */
   readonly institute: string;
+  /** As the person typed it. */
+  readonly instituteTyped: string;
   /** Equal for two spellings of one institute; empty where none is given. */
   readonly instituteKey: string;
   readonly batch: string | null;
@@ -29,7 +32,7 @@ export class GetLearnerCards extends Query<LearnerCard[]> {
 /** The purpose of the key that numbers are hashed with. Another one would let a phone start an exam again that is on. */
 const PHONE_KEYS = 'phone-keys';
 
-type CardRow = Omit<LearnerCard, 'instituteKey' | 'phoneProven' | 'phoneKey'> & { readonly phone: string | null };
+type CardRow = Omit<LearnerCard, 'instituteKey' | 'instituteTyped' | 'phoneProven' | 'phoneKey'> & { readonly phone: string | null };
 
 @QueryHandler(GetLearnerCards)
 export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
@@ -46,9 +49,15 @@ export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
        from identity.users where id = any(?::uuid[])`,
       [`{${userIds.join(',')}}`],
     );
-    return rows.map(({ phone, ...row }) => ({
+    const names = await readCanonical(
+      this.em,
+      rows.map(({ institute }) => institute),
+    );
+    return rows.map(({ phone, institute, ...row }) => ({
       ...row,
-      instituteKey: instituteKey(row.institute),
+      institute: names.get(institute)?.name ?? institute,
+      instituteTyped: institute,
+      instituteKey: names.get(institute)?.key ?? '',
       phoneProven: phone !== null,
       phoneKey: phone === null ? null : this.seal.mac(PHONE_KEYS, phone),
     }));

@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '../../i18n/index.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { dialogPart } from '../../ui/part.js';
+import { useMay } from '../bank/words.js';
+import { makeExamText } from '../make-exam/text.js';
 import { useImportAddress, wayBack } from './address.js';
 import { DownloadProblems } from './download-problems.js';
 import { ImportDialog } from './import-dialog.js';
@@ -10,11 +13,17 @@ import { importText } from './text.js';
 import { Undo, type Undone, UndoneList } from './undo.js';
 import type { ImportView, Job } from './use-import.js';
 
+const MakeExam = dialogPart(() => import('../make-exam/make-exam.form.js'));
+
+/** A file's name without what says its kind. */
+const nameOf = (file: string): string => file.replace(/\.[A-Za-z0-9]{2,5}$/, '').slice(0, 200);
+
 /** The questions are in the bank: where they are, the way back, what did not go in, and undo. */
 export const Done = ({ job, view }: { job: Job; view: ImportView }): ReactNode => {
   const [t, { exam, subject }] = [useText(importText), useImportAddress()];
   const [undone, setUndone] = useState<Undone | null>(null);
-  const [another, setAnother] = useState(false);
+  const [[another, making], setOpen] = useState([false, false]);
+  const [makeText, mayMake] = [useText(makeExamText), useMay('exams.write')];
   const { counts } = job;
   const taken = job.state === 'discarded';
   const out = counts.found - counts.ready;
@@ -26,13 +35,22 @@ export const Done = ({ job, view }: { job: Job; view: ImportView }): ReactNode =
       </div>
       {undone ? <UndoneList undone={undone} /> : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        {taken ? null : <ButtonLink to={`/admin/questions?importId=${job.id}`}>{t('seeQuestions')}</ButtonLink>}
+        {taken || !mayMake ? null : (
+          <Button onClick={() => setOpen([false, true])}>
+            {counts.duplicates > 0 ? makeText('buttonAll') : makeText('button', { n: counts.ready })}
+          </Button>
+        )}
+        {taken ? null : (
+          <ButtonLink variant={mayMake ? 'outline' : 'default'} to={`/admin/questions?importId=${job.id}`}>
+            {t('seeQuestions')}
+          </ButtonLink>
+        )}
         {exam || subject ? (
           <ButtonLink variant="outline" to={wayBack({ exam, subject })}>
             {t(exam ? 'backToExam' : 'backToBank')}
           </ButtonLink>
         ) : null}
-        <Button variant="outline" onClick={() => setAnother(true)}>
+        <Button variant="outline" onClick={() => setOpen([true, false])}>
           {t('another')}
         </Button>
         {taken ? null : (
@@ -45,7 +63,12 @@ export const Done = ({ job, view }: { job: Job; view: ImportView }): ReactNode =
           />
         )}
       </div>
-      <ImportDialog open={another} onClose={() => setAnother(false)} subjectId={subject ?? undefined} examId={exam ?? undefined} />
+      <ImportDialog open={another} onClose={() => setOpen([false, false])} subjectId={subject ?? undefined} examId={exam ?? undefined} />
+      <Suspense fallback={null}>
+        {making ? (
+          <MakeExam which={{ importId: job.id }} count={counts.ready} name={nameOf(job.name)} onClose={() => setOpen([false, false])} />
+        ) : null}
+      </Suspense>
       {out > 0 && !taken ? (
         <>
           <div className="mt-8 flex flex-wrap items-center gap-3 border-t-[1.5px] border-matra pt-3">

@@ -9,6 +9,7 @@ import { type Text, useLocale, useText } from '../../i18n/index.js';
 import { Avatar } from '../../ui/avatar.js';
 import { Empty } from '../../ui/empty.js';
 import { Section } from '../../ui/section.js';
+import { Reviews } from '../reviews/reviews-section.js';
 import { Curriculum } from './curriculum.js';
 import { ExamCalendar, ExamList } from './exam-list.js';
 import { type SaleKey, saleText } from './text.js';
@@ -160,6 +161,7 @@ export const SaleParts = ({ sale }: { sale: Sale }): ReactNode => {
       </Prose>
       <Prose title={t('routine')} html={sale.routineHtml} />
       <Teachers teachers={sale.teachers} />
+      <Reviews key={sale.course.slug} slug={sale.course.slug} />
       <Faq faq={sale.faq} />
     </>
   );

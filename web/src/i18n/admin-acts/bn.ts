@@ -1,5 +1,9 @@
 /** What staff did to questions and exams, as the audit log says it. */
 export const bn = {
+  institutesMerge: 'প্রতিষ্ঠান একীভূত',
+  institutesUndo: 'প্রতিষ্ঠান আবার আলাদা',
+  reviewHide: 'রিভিউ লুকানো',
+  reviewShow: 'লুকানো রিভিউ আবার দেখানো',
   examCreate: 'পরীক্ষা তৈরি',
   examSave: 'পরীক্ষার তথ্য বদল',
   examQuestions: 'পরীক্ষার প্রশ্ন বদল',

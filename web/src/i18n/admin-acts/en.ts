@@ -1,6 +1,10 @@
 import type { bn } from './bn.js';
 
 export const en: Readonly<Record<keyof typeof bn, string>> = {
+  institutesMerge: 'Institutes merged',
+  institutesUndo: 'Merge of institutes undone',
+  reviewHide: 'Review hidden',
+  reviewShow: 'Review shown again',
   examCreate: 'Exam made',
   examSave: 'Exam details changed',
   examQuestions: "Exam's questions changed",

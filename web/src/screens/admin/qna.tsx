@@ -10,10 +10,13 @@ import { deskThread, useInboxColumns, useInboxFilters } from '../../features/qna
 import { OneThread } from '../../features/qna-desk/one-thread.js';
 import { Reports } from '../../features/qna-desk/reports.js';
 import { qnaDeskText } from '../../features/qna-desk/text.js';
+import { DeskReviews } from '../../features/reviews/desk/desk-reviews.js';
+import { reviewsText } from '../../features/reviews/text.js';
 import { useText } from '../../i18n/index.js';
 import { Tabs } from '../../ui/tabs.js';
 
-type Tab = 'inbox' | 'reports';
+const tabNames = ['inbox', 'reports', 'reviews'] as const;
+type Tab = (typeof tabNames)[number];
 
 /** What students ask, those first who have waited longest for a teacher. */
 const Inbox = (): ReactNode => {
@@ -30,16 +33,17 @@ const Inbox = (): ReactNode => {
   );
 };
 
-/** What students ask and report in the courses one teaches; one question, with `course` and `thread` in the address. */
+/** What students ask, report and say of the courses one teaches; one question, with `course` and `thread` in the address. */
 const Qna = (): ReactNode => {
-  const [t, [address], navigate] = [useText(qnaDeskText), useSearchParams(), useNavigate()];
+  const [t, reviews, [address], navigate] = [useText(qnaDeskText), useText(reviewsText), useSearchParams(), useNavigate()];
   const { data } = useEndpoint('GET /api/admin/qna/choices', {});
   const [slug, threadId] = [address.get('course') ?? '', address.get('thread') ?? ''];
   if (isSlug(slug) && isId(threadId)) return <OneThread slug={slug} threadId={threadId} />;
-  const tab: Tab = address.get('tab') === 'reports' ? 'reports' : 'inbox';
+  const tab: Tab = tabNames.find((name) => name === address.get('tab')) ?? 'inbox';
   const tabs = [
     { key: 'inbox' as const, label: t('inbox'), ...(data ? { count: data.waiting } : {}) },
     { key: 'reports' as const, label: t('reports'), ...(data ? { count: data.openReports } : {}) },
+    { key: 'reviews' as const, label: reviews('tab') },
   ];
   return (
     <>
@@ -48,10 +52,10 @@ const Qna = (): ReactNode => {
           label={t('tabs')}
           tabs={tabs}
           value={tab}
-          onChange={(next) => void navigate(next === 'inbox' ? '/admin/qna' : '?tab=reports')}
+          onChange={(next) => void navigate(next === 'inbox' ? '/admin/qna' : `?tab=${next}`)}
         />
       </div>
-      {tab === 'reports' ? <Reports /> : <Inbox />}
+      {tab === 'reports' ? <Reports /> : tab === 'reviews' ? <DeskReviews /> : <Inbox />}
     </>
   );
 };

@@ -1,11 +1,11 @@
 // First: before any schema is made.
 import '../../ui/schema-setup.js';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { exportQuestions, listQuestions } from '#contracts/http/bank';
 import { bankFormats, type QuestionAction } from '#contracts/shared/bank';
 import { isId } from '#contracts/shared/choices';
-import { type BulkAction, ResourceTable } from '../../admin-kit/resource-table.js';
+import { type BulkAction, type Chosen, ResourceTable } from '../../admin-kit/resource-table.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { RetagDialog } from '../../features/bank/bulk/retag-dialog.js';
 import { StateDialog } from '../../features/bank/bulk/state-dialog.js';
@@ -14,22 +14,39 @@ import { Reports } from '../../features/bank/reports/reports.js';
 import { bankText } from '../../features/bank/text.js';
 import { useAt } from '../../features/bank/use-at.js';
 import { useMay } from '../../features/bank/words.js';
+import { makeExamText } from '../../features/make-exam/text.js';
 import { ImportButton } from '../../features/import/import-button.js';
 import { useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Icon } from '../../ui/icon.js';
+import { dialogPart } from '../../ui/part.js';
 import { Tabs } from '../../ui/tabs.js';
 import { likeLast } from '../../features/bank/form/like.js';
 import { useColumns } from '../../features/bank/list/columns.js';
 import { useFilters } from '../../features/bank/list/filters.js';
 
+const MakeExam = dialogPart(() => import('../../features/make-exam/make-exam.form.js'));
+
 /** Editors do all of it; authors send their own on, take them back, or retire them. */
 const useBulkActions = (): readonly BulkAction[] => {
   const [t, mayWrite] = [useText(bankText), useMay('questions.write')];
+  const [exam, mayMake] = [useText(makeExamText), useMay('exams.write')];
   const actions: readonly QuestionAction[] = mayWrite
     ? ['approve', 'publish', 'submit', 'return', 'retire', 'restore', 'set-aside', 'keep']
     : ['submit', 'withdraw', 'retire'];
   return [
+    ...(mayMake
+      ? [
+          {
+            label: exam('action'),
+            dialog: ({ rows, onClose }: Chosen) => (
+              <Suspense fallback={null}>
+                <MakeExam which={{ questionIds: [...rows.keys()] }} count={rows.size} name="" onClose={() => onClose(false)} />
+              </Suspense>
+            ),
+          },
+        ]
+      : []),
     ...(mayWrite
       ? [{ label: t('retag'), dialog: (chosen: Parameters<typeof RetagDialog>[0]['chosen']) => <RetagDialog chosen={chosen} /> }]
       : []),

@@ -66,6 +66,7 @@ export const bn = {
   subscriptions: 'সাবস্ক্রিপশন',
   users: 'ব্যবহারকারী',
   user: 'একজন ব্যবহারকারী',
+  institutes: 'প্রতিষ্ঠানের নাম',
   contributors: 'প্রশ্নলেখক',
   notices: 'নোটিশ',
   settings: 'সেটিংস',

@@ -66,6 +66,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   subscriptions: 'Subscriptions',
   users: 'Users',
   user: 'One user',
+  institutes: 'Institutes',
   contributors: 'Contributors',
   notices: 'Notices',
   settings: 'Settings',

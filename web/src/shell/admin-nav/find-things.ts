@@ -2,7 +2,8 @@ import type { Permission } from '#contracts/shared/permissions';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useUser } from '../../client/user.js';
 import { toLatinDigits } from '../../i18n/digits.js';
-import { type Found, useSettled } from './find.js';
+import { useSettled } from '../../ui/use-settled.js';
+import type { Found } from './find.js';
 
 const fewest = 3;
 const most = 4;

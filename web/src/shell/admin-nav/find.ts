@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { useUser } from '../../client/user.js';
 import { toDigits, toLatinDigits } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
+import { useSettled } from '../../ui/use-settled.js';
 import { isBuilt } from '../built.js';
 import { bn } from './bn.js';
 import { en } from './en.js';
@@ -21,7 +21,6 @@ export interface Found {
 
 const fewest = 2;
 const mostPeople = 5;
-const pauseMs = 200;
 
 /** The built catalogues hold compiled messages, of which a plain text is the only part. */
 const plain = (message: unknown): string => [message].flat(2).join('');
@@ -62,16 +61,6 @@ export const useRecent = (query: string): readonly Found[] => {
     if (to === pathname || !own || !place) return [];
     return name ? [{ to, title: name, detail: t(place.label), icon: 'history' }] : [{ to, title: t(own.label), icon: 'history' }];
   });
-};
-
-/** The text once nobody has typed for a moment. */
-export const useSettled = (text: string): string => {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 };
 
 /** People by name, e-mail or four digits of the phone, for those who may read users. */

@@ -117,6 +117,7 @@ const people: readonly Place[] = [
     pages: [
       { path: '/admin/users/{id}', label: 'user', needs: 'users.read' },
       { path: '/admin/users/contributors', label: 'contributors', needs: 'users.read' },
+      { path: '/admin/users/institutes', label: 'institutes', needs: 'users.read' },
     ],
   },
   { path: '/admin/audit', label: 'audit', icon: 'history', needs: 'users.roles' },

@@ -13,6 +13,7 @@ import { Field, Select } from '../../ui/field.js';
 import { resolverOf } from '../../ui/form.js';
 import { Modal } from '../../ui/modal.js';
 import { toast } from '../../ui/toast.js';
+import { InstituteField } from '../institute-field.js';
 import { productName } from '../page-info.js';
 import { profileText } from './text.js';
 import { offeredBatches } from '../offered-batches.js';
@@ -27,7 +28,7 @@ interface Fields {
 const ProfileDialog = (): ReactNode => {
   const t = useText(profileText);
   const { user } = readUser();
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { register, handleSubmit, setValue, formState } = useForm<Fields>({
     defaultValues: { phone: user?.phone ?? '', hsc_batch: user?.hsc_batch ?? '', institute: user?.institute ?? '' },
     resolver: resolverOf<Fields>(profileFields),
   });
@@ -59,7 +60,12 @@ const ProfileDialog = (): ReactNode => {
           error={errors.hsc_batch?.message}
           {...register('hsc_batch')}
         />
-        <Field label={t('institute')} autoComplete="organization" error={errors.institute?.message} {...register('institute')} />
+        <InstituteField
+          label={t('institute')}
+          error={errors.institute?.message}
+          onPick={(name) => setValue('institute', name, { shouldDirty: true, shouldValidate: true })}
+          {...register('institute')}
+        />
         <Button type="submit" size="lg" wide loading={isSubmitting} loadingText={t('updating')}>
           {t('update')}
         </Button>

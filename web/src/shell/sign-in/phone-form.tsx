@@ -11,6 +11,7 @@ import { useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
 import { Field, Select } from '../../ui/field.js';
 import { resolverOf } from '../../ui/form.js';
+import { InstituteField } from '../institute-field.js';
 import { Agreement } from './agreement.js';
 import { BotNotice } from './bot-check.js';
 import { type Draft, readDraft } from './drafts.js';
@@ -62,7 +63,7 @@ export const PhoneForm = ({ onCode, weak }: PhoneFormProps): ReactNode => {
     ...(weak === null ? {} : { errors: { password: { type: 'server', message: weak } } }),
   });
   useDraft(form, asDraft);
-  const { register, handleSubmit, formState } = form;
+  const { register, handleSubmit, setValue, formState } = form;
   const { errors, isSubmitting } = formState;
   const submit = async (values: Fields): Promise<void> => {
     clear();
@@ -86,7 +87,12 @@ export const PhoneForm = ({ onCode, weak }: PhoneFormProps): ReactNode => {
         error={errors.hsc_batch?.message}
         {...register('hsc_batch')}
       />
-      <Field label={t('institute')} autoComplete="organization" error={errors.institute?.message} {...register('institute')} />
+      <InstituteField
+        label={t('institute')}
+        error={errors.institute?.message}
+        onPick={(name) => setValue('institute', name, { shouldDirty: true, shouldValidate: true })}
+        {...register('institute')}
+      />
       <PasswordField
         label={t('password')}
         autoComplete="new-password"

@@ -1,6 +1,17 @@
 import { named, type AnnouncedBy } from '../announcement.js';
 
-export const eventsOfIdentity: AnnouncedBy<'UserRegistered' | 'UserDeleted' | 'CodeRequested' | 'SecurityNoticeRequested'> = {
+export const eventsOfIdentity: AnnouncedBy<
+  'UserRegistered' | 'UserDeleted' | 'CodeRequested' | 'SecurityNoticeRequested' | 'InstitutesChanged'
+> = {
+  InstitutesChanged: [
+    { id: 'm.id::text', from: 'identity.institute_merges m', since: 'm.made_at', told: named('mergeId', 'm.id') },
+    {
+      id: 'm.id::text',
+      from: 'identity.institute_merges m',
+      since: 'm.undone_at',
+      told: `${named('mergeId', 'm.id')} and e.at >= m.undone_at`,
+    },
+  ],
   UserRegistered: [{ id: 'u.id::text', from: 'identity.users u', since: 'u.created_at', told: named('userId', 'u.id') }],
   UserDeleted: [
     { id: 'u.id::text', from: 'identity.users u', since: 'u.deleted_at', where: `u.state = 'deleted'`, told: named('userId', 'u.id') },
@@ -110,7 +121,9 @@ export const eventsOfCommerce: AnnouncedBy<
   PayoutDecided: [{ id: 'p.id::text', from: 'commerce.payouts p', since: 'p.decided_at', told: named('payoutId', 'p.id') }],
 };
 
-export const eventsOfCommunity: AnnouncedBy<'QuestionAsked' | 'AnswerPosted' | 'PostHidden' | 'NoticePosted' | 'DeliveriesDue'> = {
+export const eventsOfCommunity: AnnouncedBy<
+  'QuestionAsked' | 'AnswerPosted' | 'PostHidden' | 'ReviewHidden' | 'NoticePosted' | 'DeliveriesDue'
+> = {
   DeliveriesDue: 'A message that has gone out, or that nobody wants any more, does not wait: its row says so and not when it was to go',
   QuestionAsked: [{ id: 't.id::text', from: 'community.threads t', since: 't.created_at', told: named('threadId', 't.id') }],
   // Whose asker has gone, nobody is told of an answer.
@@ -136,6 +149,9 @@ export const eventsOfCommunity: AnnouncedBy<'QuestionAsked' | 'AnswerPosted' | '
       since: 'w.hidden_at',
       told: `${named('answerId', 'w.id')} and e.at >= w.hidden_at`,
     },
+  ],
+  ReviewHidden: [
+    { id: 'r.id::text', from: 'community.reviews r', since: 'r.hidden_at', told: `${named('reviewId', 'r.id')} and e.at >= r.hidden_at` },
   ],
   NoticePosted: [{ id: 'n.id::text', from: 'community.notices n', since: 'n.posted_at', told: named('noticeId', 'n.id') }],
 };

@@ -116,6 +116,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   removeGoes: 'What goes',
   removeGoes1: 'Name, picture, phone, e-mail; institute and batch in your profile',
   removeGoes2: 'Your places in courses; bought ones no longer open either',
+  removeGoes4: 'Your reviews of courses',
   removeGoes3: 'The sign-ins of all devices',
   removeStays: 'What stays',
   removeStays1: 'Your marks, institute and batch on merit lists, as “former student”; your Q&A posts, without your name',

@@ -30,7 +30,7 @@ const Consequences = (): ReactNode => {
   );
   return (
     <>
-      {list(t('removeGoes'), [t('removeGoes1'), t('removeGoes2'), t('removeGoes3')])}
+      {list(t('removeGoes'), [t('removeGoes1'), t('removeGoes2'), t('removeGoes4'), t('removeGoes3')])}
       {list(t('removeStays'), [t('removeStays1'), t('removeStays2')])}
     </>
   );

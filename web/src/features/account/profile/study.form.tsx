@@ -13,6 +13,7 @@ import { SaveBar } from './save-bar.js';
 import { profileScreenText } from './text.js';
 import { useUnsaved } from './unsaved.js';
 import { useSaving } from './use-saving.js';
+import { InstituteField } from '../../../shell/institute-field.js';
 import { offeredBatches } from '../../../shell/offered-batches.js';
 
 interface Fields extends FieldValues {
@@ -24,7 +25,7 @@ interface Fields extends FieldValues {
 /** Contact number, batch and institute, under the specification's rule and with its messages. */
 export const StudyForm = ({ account: { user } }: { account: Account }): ReactNode => {
   const [t, saving] = [useText(profileScreenText), useSaving()];
-  const { register, handleSubmit, setError, reset, formState } = useForm<Fields>({
+  const { register, handleSubmit, setError, setValue, reset, formState } = useForm<Fields>({
     defaultValues: { phone: user.phone ?? '', hsc_batch: user.hsc_batch ?? '', institute: user.institute ?? '' },
     resolver: resolverOf<Fields>(profileFields),
   });
@@ -51,11 +52,11 @@ export const StudyForm = ({ account: { user } }: { account: Account }): ReactNod
         error={errors.hsc_batch?.message}
         {...register('hsc_batch')}
       />
-      <Field
+      <InstituteField
         label={t('institute')}
-        autoComplete="organization"
         hint={t('instituteHint')}
         error={errors.institute?.message}
+        onPick={(name) => setValue('institute', name, { shouldDirty: true, shouldValidate: true })}
         {...register('institute')}
       />
       <SaveBar dirty={isDirty} saving={isSubmitting} />

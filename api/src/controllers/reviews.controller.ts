@@ -1,0 +1,44 @@
+import { Controller } from '@nestjs/common';
+import * as reviews from '#contracts/http/reviews';
+import { DeleteReview, HideReview, ListDeskReviews, ListReviews, SaveReview } from '#community';
+import { Dispatcher } from '#platform';
+import { AppError } from '#platform/kernel';
+import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { RateLimits } from '../http/rate-limit.js';
+
+/** What buyers say of a course, for everybody who looks at it and for those who teach it. */
+@Controller()
+export class ReviewsController {
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly limits: RateLimits,
+  ) {}
+
+  @Endpoint(reviews.listReviews)
+  listReviews({ caller, params, query }: Call<typeof reviews.listReviews>) {
+    return this.dispatcher.query(new ListReviews(caller.actor, params.slug, query.page));
+  }
+
+  @Endpoint(reviews.saveReview)
+  async saveReview({ caller: { actor }, params, body }: Call<typeof reviews.saveReview>) {
+    if (actor.kind !== 'user') throw new AppError('Sign in required');
+    await this.limits.words(actor.id);
+    return { own: await this.dispatcher.command(new SaveReview(actor, params.slug, body)) };
+  }
+
+  @Endpoint(reviews.deleteReview)
+  async deleteReview({ caller, params }: Call<typeof reviews.deleteReview>) {
+    await this.dispatcher.command(new DeleteReview(caller.actor, params.slug));
+    return { own: null };
+  }
+
+  @Endpoint(reviews.listDeskReviews)
+  listDeskReviews({ caller, query }: Call<typeof reviews.listDeskReviews>) {
+    return this.dispatcher.query(new ListDeskReviews(caller.actor, query));
+  }
+
+  @Endpoint(reviews.hideReview)
+  hideReview({ caller, params, body: { hidden, reason } }: Call<typeof reviews.hideReview>) {
+    return this.dispatcher.command(new HideReview(caller.actor, params.id, hidden, reason));
+  }
+}

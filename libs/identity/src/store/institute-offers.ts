@@ -1,0 +1,32 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { suggestionsOf, type Suggestion } from '../domain/institutes.js';
+import { readInstitutes } from './institutes.sql.js';
+
+/** Everybody who types a name asks several times a second; that all accounts are counted anew for it is worth once in five minutes. */
+const KEPT_MS = 5 * 60_000;
+
+/** The names that are offered to whoever types one. Another process hears of a merge when its own list is old. */
+@Injectable()
+export class InstituteOffers {
+  private kept: { readonly until: number; readonly value: Promise<readonly Suggestion[]> } | undefined;
+
+  constructor(private readonly em: EntityManager) {}
+
+  async all(): Promise<readonly Suggestion[]> {
+    if (this.kept && this.kept.until > performance.now()) return this.kept.value;
+    const value = this.load();
+    this.kept = { until: performance.now() + KEPT_MS, value };
+    value.catch(() => this.forget());
+    return value;
+  }
+
+  forget(): void {
+    this.kept = undefined;
+  }
+
+  private async load(): Promise<readonly Suggestion[]> {
+    const { institutes, known } = await readInstitutes(this.em.fork());
+    return suggestionsOf(institutes, known);
+  }
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ExamDesk } from '#contracts/http/exam-desk';
+import type { ImportJob } from '#contracts/http/imports';
+import { newId } from '#platform/kernel';
+import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
+import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
+import { startBulk } from '../support/imports.js';
+import { code } from '../support/qna.js';
+import { teach } from '../support/walls/lessons-desk.js';
+import { startWorld, until, type World } from '../support/world.js';
+
+/** One act makes a draft exam of chosen questions, or of what an import brought. */
+let world: World;
+let http: Running;
+let bulk: Awaited<ReturnType<typeof startBulk>>;
+let lane: ReturnType<(typeof bulk)['lane']>;
+let desk: Desk;
+let admin: Person, teacher: Person, other: Person, contributor: Person;
+let courseId: string, foreignId: string;
+
+beforeAll(async () => {
+  world = await startWorld();
+  http = await startHttp(world);
+  bulk = await startBulk(world, { real: true });
+  lane = bulk.lane();
+  desk = deskOf(http, world);
+  admin = await person(http, world, 'Main Admin', ['student', 'admin']);
+  [teacher, other] = [await person(http, world, 'Own Teacher', ['teacher']), await person(http, world, 'Other Teacher', ['teacher'])];
+  contributor = await person(http, world, 'Writer', ['contributor']);
+  [courseId, foreignId] = [
+    await course(http, 'made-exams', { pricePaisa: 50_000 }),
+    await course(http, 'foreign-exams', { pricePaisa: 50_000 }),
+  ];
+  await teach(world, courseId, teacher.id);
+});
+afterAll(async () => {
+  await lane?.stop();
+  await bulk?.close();
+  await http?.close();
+  await world?.close();
+});
+
+const make = (as: Person, which: object, courseIds: string[] = [courseId]): Promise<Answer> =>
+  desk.call(as, 'POST', '/from-questions', { title: `Made ${newId()}`, courseIds, which });
+const versionsOf = ({ sections }: ExamDesk): string[] => sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
+const questionIds = async (versionIds: readonly string[]): Promise<string[]> => {
+  const rows = await world.sql<{ id: string }>(
+    'select question_id as id from questions.question_versions where id = any($1) order by array_position($1::uuid[], id)',
+    [versionIds],
+  );
+  return rows.map(({ id }) => id);
+};
+
+describe('an exam of chosen questions', () => {
+  // Red when they stand in the bank's order, and when one that is practised is let into a ranked paper.
+  it('holds them in the order chosen: ranked of approved ones, a mock where one is practised', async () => {
+    const kept = (await desk.questions({ count: 3 })).toReversed();
+    const live = desk.desk(await make(admin, { questionIds: await questionIds(kept) }));
+    expect([versionsOf(live), live.state, live.settings.kind]).toEqual([kept, 'draft', 'live']);
+    expect(live.settings).toMatchObject({
+      courseIds: [courseId],
+      durationSeconds: 180,
+      subjects: ['Physics'],
+      language: 'bn',
+      preset: null,
+    });
+    // Nothing is left to do but a time.
+    const moved = desk.desk(await desk.save(admin, live, { opensAt: inHours(1), closesAt: inHours(2) }));
+    expect(desk.desk(await desk.act(admin, moved, 'schedule')).state).toBe('scheduled');
+    const mixed = [...(await desk.questions({ count: 1 })), ...(await desk.questions({ count: 1, destination: 'practice' }))];
+    const mock = desk.desk(await make(admin, { questionIds: await questionIds(mixed) }));
+    expect([versionsOf(mock), mock.settings.kind]).toEqual([mixed, 'mock']);
+    expect((await desk.log(live.id))[0]).toMatchObject({ action: 'exam.create', after: { questions: 3, versions: kept.join(' ') } });
+  });
+
+  // Red when a teacher puts questions of others into a paper, or makes one for a course of others.
+  it("takes a teacher's own questions and own courses alone", async () => {
+    const [own, others] = [await desk.questions({ count: 2, by: teacher }), await desk.questions({ count: 1, by: other })];
+    const ids = await questionIds(own);
+    const made = desk.desk(await make(teacher, { questionIds: ids }));
+    expect([versionsOf(made), made.settings.kind]).toEqual([own, 'live']);
+    expect(code(await make(teacher, { questionIds: [...ids, ...(await questionIds(others))] }))).toBe('404 Question not found');
+    expect(code(await make(teacher, { questionIds: ids }, [foreignId]))).toBe('404 Course not found');
+    expect(code(await make(admin, { questionIds: ids }, [newId()]))).toBe('404 Course not found');
+    expect(code(await make(admin, { questionIds: [newId()] }))).toBe('404 Question not found');
+    expect(code(await make(contributor, { questionIds: ids }))).toBe('403 Not allowed');
+    expect(code(await make(admin, { questionIds: [] }))).toBe('400 Invalid input');
+  });
+});
+
+describe('an exam of an import', () => {
+  const jobOf = ({ text, body }: Answer): ImportJob => {
+    if (!body['import']) throw new Error(text);
+    return body['import'] as ImportJob;
+  };
+  const imports = (as: Person, method: string, path: string, body?: unknown): Promise<Answer> =>
+    http.call(method, `/api/admin/imports${path}`, { as, ...(body === undefined ? {} : { body }) });
+  const untilState = async (as: Person, id: string, state: string): Promise<ImportJob> => {
+    let job: ImportJob | undefined;
+    await until(`the import is ${state}`, async () => (job = jobOf(await imports(as, 'GET', `/${id}`))).state === state);
+    return job!;
+  };
+  const paper = (words: readonly string[]): string =>
+    words.map((word, at) => `${at + 1}. What is ${word}?\nA) One\nB) Two\nC) Three\nD) Four\nANSWER: B\n`).join('\n');
+  const brought = async (as: Person, words: readonly string[], destination = 'exams'): Promise<ImportJob> => {
+    const { id } = jobOf(await imports(as, 'POST', '/text', { text: paper(words) }));
+    const { version, how } = await untilState(as, id, 'parsed');
+    const target = { subject: 'Made exams', chapter: null, topic: null, source: null, year: null };
+    jobOf(await imports(as, 'PUT', `/${id}/how`, { version, how, target }));
+    const read = await untilState(as, id, 'parsed');
+    jobOf(await imports(as, 'POST', `/${id}/confirm`, { version: read.version, destination }));
+    return untilState(as, id, 'committed');
+  };
+  const stemsOf = (exam: ExamDesk): string[] =>
+    exam.sections.flatMap(({ questions }) => questions.map(({ question }) => (question?.stem ?? '').replaceAll(/<[^>]*>/g, '')));
+
+  // Red without the questions that the bank held already: an exam of a paper of three has two.
+  it("holds the file's questions in its order, those of before among them", async () => {
+    await brought(admin, ['made-beta']);
+    const job = await brought(admin, ['made-gamma', 'made-beta', 'made-alpha']);
+    expect(job.counts).toMatchObject({ ready: 2, duplicates: 1 });
+    const exam = desk.desk(await make(admin, { importId: job.id }));
+    expect(stemsOf(exam)).toEqual(['What is made-gamma?', 'What is made-beta?', 'What is made-alpha?']);
+    expect([exam.settings.kind, exam.settings.language]).toEqual(['live', 'en']);
+    const practised = await brought(admin, ['made-delta'], 'practice');
+    expect(desk.desk(await make(admin, { importId: practised.id })).settings.kind).toBe('mock');
+  });
+
+  // Red when somebody makes an exam of what others brought in.
+  it("is a teacher's own alone, and may be scheduled as it is", async () => {
+    const job = await brought(teacher, ['own-one', 'own-two']);
+    expect(code(await make(other, { importId: job.id }, []))).toBe('404 Import not found');
+    const exam = desk.desk(await make(teacher, { importId: job.id }));
+    expect([stemsOf(exam), exam.settings.kind]).toEqual([['What is own-one?', 'What is own-two?'], 'live']);
+    const ready = desk.desk(await desk.save(teacher, exam, { opensAt: inHours(1), closesAt: inHours(2), liveFigures: false }));
+    expect(desk.desk(await desk.act(teacher, ready, 'schedule')).state).toBe('scheduled');
+    jobOf(await imports(teacher, 'POST', '/text', { text: paper(['own-three']) }));
+    const [waiting] = (await imports(teacher, 'GET', '')).body['rows'] as ImportJob[];
+    expect(code(await make(teacher, { importId: waiting!.id }))).toBe('404 Import not found');
+  });
+});
