@@ -20,6 +20,7 @@ const others: Readonly<Record<string, string>> = {
   'libs/contracts/src/socket/board-wire.ts': 'letters as people see them',
   'libs/exams/src/store/trend.ts': 'a list',
   'libs/identity/src/domain/device-name.ts': 'a header is read',
+  'libs/identity/src/domain/institutes.ts': 'a list',
   'libs/platform/src/logging/mask.ts': 'cut at a blank',
   'libs/platform/src/pdf/pdf-writer.ts': 'a list',
   'libs/questions/src/commands/retag-questions.command.ts': 'a list',

@@ -101,14 +101,6 @@ class FakeMembers extends CourseMembers {
     return Promise.resolve(new Set(userIds.filter((id) => !freeComers.has(id))));
   }
 }
-class FakeTeaching extends Teaching {
-  override coursesOf = () => Promise.resolve(null);
-  override teachersOf = () => Promise.resolve([]);
-}
-class FakeInstitutes extends Institutes {
-  override touched = () => Promise.resolve([]);
-  override canonical = () => Promise.resolve([]);
-}
 class FakePlaces extends QuestionPlaces {
   of(): Promise<{ nodes: []; at: ReadonlyMap<string, string> }> {
     return Promise.resolve({ nodes: [], at: new Map<string, string>() });
@@ -119,13 +111,13 @@ class FakePlaces extends QuestionPlaces {
 @Module({
   providers: [
     { provide: QuestionSource, useClass: FakeBank },
-    { provide: Teaching, useClass: FakeTeaching },
+    { provide: Teaching, useValue: { coursesOf: () => Promise.resolve(null), teachersOf: () => Promise.resolve([]) } },
     { provide: QuestionDesk, useClass: FakeDesk },
     { provide: Learners, useClass: FakeLearners },
     { provide: Courses, useClass: FakeCourses },
     { provide: CourseMembers, useClass: FakeMembers },
     { provide: QuestionPlaces, useClass: FakePlaces },
-    { provide: Institutes, useClass: FakeInstitutes },
+    { provide: Institutes, useValue: { touched: () => Promise.resolve([]), canonical: () => Promise.resolve([]) } },
   ],
   exports: [QuestionSource, Teaching, QuestionDesk, Learners, Courses, CourseMembers, QuestionPlaces, Institutes],
 })

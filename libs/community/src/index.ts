@@ -1,6 +1,7 @@
 /** The public face of questions, answers and notices: module, commands, queries, entities and port tokens. */
 export { CommunityModule } from './community.module.js';
-export { Members, ReviewFacts, Rooms, type CourseUse, type Room } from './ports.js';
+export type { CourseUse } from './domain/review-rights.js';
+export { Members, ReviewFacts, Rooms, type Room } from './ports.js';
 
 export { AcceptAnswer } from './commands/accept-answer.command.js';
 export { AskQuestion } from './commands/ask-question.command.js';

@@ -1,6 +1,7 @@
 import type { Locale, notificationKinds } from '#contracts/shared/choices';
 import type { Marks } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
+import type { CourseUse } from './domain/review-rights.js';
 
 export type About = (typeof notificationKinds)[number];
 
@@ -51,13 +52,6 @@ export abstract class Rooms {
   abstract taught(actor: Actor): Promise<readonly string[] | null>;
   /** Unknown ids are left out. */
   abstract named(courseIds: readonly string[]): Promise<readonly { readonly id: string; readonly slug: string; readonly title: string }[]>;
-}
-
-/** How somebody has used a course that was bought or given. */
-export interface CourseUse {
-  readonly heldMs: number;
-  readonly openedLesson: boolean;
-  readonly satExam: boolean;
 }
 
 /** What decides who may say what a course is like. */

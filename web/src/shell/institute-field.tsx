@@ -6,8 +6,8 @@ import { cx } from '../ui/cx.js';
 import { Field, type FieldProps } from '../ui/field.js';
 import { useSettled } from '../ui/use-settled.js';
 
-/** From so many letters on names are offered. */
-const fewest = 2;
+/** From so many letters on names are offered, and up to so many: no name is longer. */
+const [fewest, most] = [2, 100];
 
 interface OfferedNames {
   readonly names: readonly string[];
@@ -19,7 +19,7 @@ interface OfferedNames {
 const useOffered = (typed: string | null): OfferedNames => {
   const [at, move] = useState(-1);
   const settled = useSettled(typed?.trim() ?? '');
-  const asks = typed !== null && settled.length >= fewest;
+  const asks = typed !== null && settled.length >= fewest && settled.length <= most;
   const { data } = useEndpoint('GET /api/institutes', asks ? { query: { q: settled } } : null);
   const names = asks && data ? data.names.filter((name) => name !== settled) : [];
   return { names, at: Math.min(at, names.length - 1), move };

@@ -1,6 +1,12 @@
 import type { ReviewStanding } from '#contracts/shared/reviews';
 import { AppError } from '#platform/kernel';
-import type { CourseUse } from '../ports.js';
+
+/** How somebody has used a course that was bought or given. */
+export interface CourseUse {
+  readonly heldMs: number;
+  readonly openedLesson: boolean;
+  readonly satExam: boolean;
+}
 
 /** From then on somebody has had time to look into a course, whatever was noted of it. */
 export const usedAfterMs = 24 * 60 * 60_000;

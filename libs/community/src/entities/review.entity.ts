@@ -31,7 +31,7 @@ export const Review = defineEntity({
     { name: 'reviews_created_ix', properties: ['createdAt', 'id'] },
   ],
   checks: [
-    { name: 'reviews_stars_ck', expression: 'stars between 1 and 5' },
+    { name: 'reviews_stars_ck', expression: 'stars >= 1 and stars <= 5' },
     { name: 'reviews_text_ck', expression: 'char_length(text) <= 1000' },
     { name: 'reviews_hidden_ck', expression: '(hidden_at is null) = (hidden_why is null)' },
     { name: 'reviews_withdrawn_ck', expression: 'withdrawn_at is null or hidden_at is not null' },

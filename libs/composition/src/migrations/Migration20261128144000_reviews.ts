@@ -24,7 +24,7 @@ const tables = [
      hidden_why text null,
      withdrawn_at timestamptz(6) null,
      constraint reviews_pkey primary key (id),
-     constraint reviews_stars_ck check (stars between 1 and 5),
+     constraint reviews_stars_ck check (stars >= 1 and stars <= 5),
      constraint reviews_text_ck check (char_length(text) <= 1000),
      constraint reviews_hidden_ck check ((hidden_at is null) = (hidden_why is null)),
      constraint reviews_withdrawn_ck check (withdrawn_at is null or hidden_at is not null)

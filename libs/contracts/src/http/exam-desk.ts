@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostExamQuestions, questionDestinations } from '../shared/bank.js';
+import { questionDestinations } from '../shared/bank.js';
 import { givenMoment } from '../shared/given.js';
 import { id, instant, marks, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
@@ -110,27 +110,6 @@ export const createExam = endpoint({
   }),
   response: examDesk,
   errors: ['Exam not found'],
-});
-
-/**
- * The questions as the caller's bank shows them, in the order given or in the file's; what an import found in the bank already stands in its
- * place. Ranked where nobody can practise any of them and each is approved (or will be by scheduling), else a mock. A minute each.
- */
-export const makeExam = endpoint({
-  method: 'POST',
-  path: '/api/admin/exams/from-questions',
-  access: may('exams.write'),
-  summary: 'A new draft that holds these questions',
-  body: z.strictObject({
-    title: textLine(200),
-    courseIds: z.optional(z.array(id).check(z.maxLength(20))),
-    which: z.union([
-      z.strictObject({ questionIds: z.array(id).check(z.minLength(1), z.maxLength(mostExamQuestions)) }),
-      z.strictObject({ importId: id }),
-    ]),
-  }),
-  response: examDesk,
-  errors: ['Question not found', 'Import not found', 'Course not found'],
 });
 
 export const getExamDesk = endpoint({

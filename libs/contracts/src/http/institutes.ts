@@ -14,7 +14,7 @@ export const suggestInstitutes = endpoint({
   path: '/api/institutes',
   access: open,
   summary: 'Names of institutes that fit what is being typed',
-  query: z.strictObject({ q: z.string().check(z.trim(), z.maxLength(160)) }),
+  query: z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) }),
   response: z.strictObject({ names: z.array(z.string()) }),
   errors: [],
 });

@@ -1,6 +1,10 @@
-import type { QuestionFacts } from '../ports.js';
-
-type Facts = Pick<QuestionFacts, 'versionId' | 'state' | 'awaitsReview' | 'practisable'>;
+/** What the bank says of a question. */
+interface Facts {
+  readonly versionId: string;
+  readonly state: 'draft' | 'review' | 'approved' | 'published' | 'retired';
+  readonly awaitsReview: boolean;
+  readonly practisable: boolean;
+}
 
 /**
  * What a paper made of these questions can be: ranked where each is approved and nobody practises it, else a mock, which holds anything. `own`
