@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Audit, Outbox } from '#platform';
-import { AppError, type Actor } from '#platform/kernel';
+import { AppError, composed, type Actor } from '#platform/kernel';
 import { answererOf } from '../domain/qna-rights.js';
 import { Rooms } from '../ports.js';
 import { holdReview, setReviewHidden } from '../store/reviews.sql.js';
@@ -35,7 +35,7 @@ export class HideReviewHandler implements ICommandHandler<HideReview> {
     const taught = await this.rooms.taught(actor);
     const review = await holdReview(this.em, reviewId);
     if (!review || (taught !== null && !taught.includes(review.courseId))) throw new AppError('Course review not found');
-    if (!(await setReviewHidden(this.em, { id: reviewId, hidden, by, reason: reason.normalize('NFC') }))) return { hidden };
+    if (!(await setReviewHidden(this.em, { id: reviewId, hidden, by, reason: composed(reason) }))) return { hidden };
     const [course] = await this.rooms.named([review.courseId]);
     this.audit.add({
       action: hidden ? 'review.hide' : 'review.show',
