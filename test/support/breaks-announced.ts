@@ -78,6 +78,10 @@ const earned = (ask: Ask, { affiliateId }: Healthy, { id, lineIds }: SaleMade): 
   });
 const exam = (ask: Ask, { examId }: Healthy, set: string): Promise<unknown> => ask(`update exams.exams set ${set} where id = $1`, [examId]);
 
+/** A merge of institutes that nobody was told of. */
+const merged = (ask: Ask, over: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  row(ask, 'identity.institute_merges', { id: newId(), target_key: 'broken', name: 'Broken', names: '{}', people: 0, ...over });
+
 /** Each way in which an event can be missing, beside the rule that sees it. */
 export const unannounced: readonly (readonly [rule: string, Break])[] = [
   ['event-missing-user-registered', forgotten('UserRegistered')],
@@ -150,6 +154,20 @@ export const unannounced: readonly (readonly [rule: string, Break])[] = [
   ['event-missing-answer-posted', (ask, healthy) => answer(ask, healthy)],
   ['event-missing-post-hidden', (ask, healthy) => thread(ask, healthy, hidden(healthy))],
   ['event-missing-post-hidden', (ask, healthy) => answer(ask, healthy, hidden(healthy))],
+  [
+    'event-missing-review-hidden',
+    (ask, { courseId, otherId }) =>
+      row(ask, 'community.reviews', {
+        id: newId(),
+        course_id: courseId,
+        author_id: otherId,
+        stars: 1,
+        hidden_at: now(),
+        hidden_why: 'broken',
+      }),
+  ],
+  ['event-missing-institutes-changed', (ask) => merged(ask, {})],
+  ['event-missing-institutes-changed', (ask) => merged(ask, { undone_at: now() })],
   [
     'event-missing-notice-posted',
     (ask) => row(ask, 'community.notices', { id: newId(), audience: 'everyone', title: 'A notice', state: 'posted', posted_at: now() }),
