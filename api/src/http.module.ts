@@ -39,7 +39,10 @@ import { TimelineController } from './controllers/timeline.controller.js';
 import { SelfpracticeController } from './controllers/selfpractice.controller.js';
 import { PaymentsController } from './controllers/payments.controller.js';
 import { PdfController } from './controllers/pdfs.controller.js';
+import { AuditController } from './controllers/audit.controller.js';
+import { AuditExport } from './controllers/audit-export.js';
 import { PeopleController } from './controllers/people.controller.js';
+import { PersonSectionsController } from './controllers/person-sections.controller.js';
 import { AssistantController } from './controllers/assistant.controller.js';
 import { QnaController } from './controllers/qna.controller.js';
 import { QuizController } from './controllers/quiz.controller.js';
@@ -89,7 +92,9 @@ export class HttpModule {
         ExamAfterController,
         GatewaysController,
         PaymentsController,
+        AuditController,
         PeopleController,
+        PersonSectionsController,
         AffiliatesController,
         AffiliatesDeskController,
         SalesController,
@@ -129,6 +134,7 @@ export class HttpModule {
         RequestMetrics,
         ServerClock,
         SealedPapers,
+        AuditExport,
         UsersExport,
         CoursesExport,
         LessonsExport,

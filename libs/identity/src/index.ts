@@ -3,6 +3,7 @@ import { Credential } from './entities/credential.entity.js';
 import { Reset } from './entities/reset.entity.js';
 import { Session } from './entities/session.entity.js';
 import { Passkey, PendingSignIn, RecoveryCode, SecondFactor } from './entities/second-factor.entities.js';
+import { StaffNote } from './entities/staff-note.entity.js';
 import { User } from './entities/user.entity.js';
 
 export { IdentityModule } from './identity.module.js';
@@ -26,11 +27,16 @@ export { RequestProof } from './commands/request-proof.command.js';
 export { SaveAccount } from './commands/save-account.command.js';
 export { SignOut } from './commands/sign-out.command.js';
 export { TouchSession } from './commands/touch-session.command.js';
+export { BeginAuditExport } from './commands/begin-audit-export.command.js';
+export { GetAuditByIds } from './queries/get-audit-by-ids.query.js';
 export { ListAudit } from './queries/list-audit.query.js';
 export { SaveGuardianConsent } from './commands/save-guardian-consent.command.js';
 export { UpdateProfile, type ProfileFields } from './commands/update-profile.command.js';
 
 // For staff.
+export { AddStaffNote } from './commands/add-staff-note.command.js';
+export { DeleteStaffNote } from './commands/delete-staff-note.command.js';
+export { ListStaffNotes } from './queries/list-staff-notes.query.js';
 export { ActOnUsers, type BulkAct, type BulkAnswer } from './commands/act-on-users.command.js';
 export { BeginUsersExport } from './commands/begin-users-export.command.js';
 export { BlockUser } from './commands/block-user.command.js';
@@ -82,4 +88,4 @@ export { codeAddress, type CodeAddress } from './domain/one-time-code.js';
 export { keyOfAvatar } from './domain/avatar-path.js';
 export { hashToken } from './domain/token.js';
 
-export const identityEntities = [User, Credential, Session, Code, Reset, SecondFactor, Passkey, RecoveryCode, PendingSignIn];
+export const identityEntities = [User, Credential, Session, Code, Reset, SecondFactor, Passkey, RecoveryCode, PendingSignIn, StaffNote];

@@ -67,6 +67,7 @@ import { Migration20261128130000_wrong_codes } from './Migration20261128130000_w
 import { Migration20261128141000_factor_reset } from './Migration20261128141000_factor_reset.js';
 import { Migration20261128141000_peer_tokens } from './Migration20261128141000_peer_tokens.js';
 import { Migration20261128145000_left_practice } from './Migration20261128145000_left_practice.js';
+import { Migration20261128143000_staff_notes } from './Migration20261128143000_staff_notes.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 
 /** Every migration of this build, in order. */
@@ -140,6 +141,7 @@ const all = {
   Migration20261128141000_factor_reset,
   Migration20261128141000_peer_tokens,
   Migration20261128145000_left_practice,
+  Migration20261128143000_staff_notes,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -23,6 +23,7 @@ import * as orders from './orders.js';
 import * as parcels from './parcels.js';
 import * as people from './people.js';
 import * as peopleCode from './people-code.js';
+import * as personSections from './person-sections.js';
 import * as practice from './practice.js';
 import * as selfpractice from './selfpractice.js';
 import * as sales from './sales.js';
@@ -52,6 +53,7 @@ const values = {
   ...account,
   ...people,
   ...peopleCode,
+  ...personSections,
   ...catalog,
   ...coursesDesk,
   ...exams,
