@@ -41,6 +41,7 @@ import { PaymentsController } from './controllers/payments.controller.js';
 import { PdfController } from './controllers/pdfs.controller.js';
 import { AuditController } from './controllers/audit.controller.js';
 import { AuditExport } from './controllers/audit-export.js';
+import { InboxController } from './controllers/inbox.controller.js';
 import { PeopleController } from './controllers/people.controller.js';
 import { PersonSectionsController } from './controllers/person-sections.controller.js';
 import { AssistantController } from './controllers/assistant.controller.js';
@@ -93,6 +94,7 @@ export class HttpModule {
         GatewaysController,
         PaymentsController,
         AuditController,
+        InboxController,
         PeopleController,
         PersonSectionsController,
         AffiliatesController,

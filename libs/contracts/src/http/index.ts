@@ -18,6 +18,7 @@ import * as exams from './exams.js';
 import * as gateways from './gateways.js';
 import * as identity from './identity.js';
 import * as imports from './imports.js';
+import * as inbox from './inbox.js';
 import * as ops from './ops.js';
 import * as orders from './orders.js';
 import * as parcels from './parcels.js';
@@ -62,6 +63,7 @@ const values = {
   ...examNight,
   ...examDesk,
   ...imports,
+  ...inbox,
   ...bank,
   ...orders,
   ...practice,
