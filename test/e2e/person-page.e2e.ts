@@ -16,12 +16,12 @@ const putOrder = async (sql: Sql, userId: string, held = false): Promise<{ id: s
   const [id, number] = [randomUUID(), `P-26PP-${randomUUID().slice(0, 4).toUpperCase()}`];
   await sql(
     `insert into commerce.orders (id, number, user_id, kind, state, subtotal_paisa, discount_paisa, delivery_paisa, total_paisa, paid_paisa, locale, expires_at, paid_at)
-     values ($1, $2, $3, 'course', $4, 50000, 0, 0, 50000, $5, 'bn', platform.now() + interval '1 hour', case when $5 > 0 then platform.now() end)`,
+     values ($1, $2, $3, 'course', $4, 50000, 0, 0, 50000, $5::bigint, 'bn', platform.now() + interval '1 hour', case when $5::bigint > 0 then platform.now() end)`,
     [id, number, userId, held ? 'pending' : 'fulfilled', held ? 0 : 50_000],
   );
   await sql(
     `insert into commerce.order_lines (id, order_id, position, kind, ref_id, title, quantity, unit_paisa, amount_paisa, discount_paisa, stock_state, fulfilled_at)
-     values ($1, $2, 1, 'course', $3, 'পরীক্ষার কোর্স', 1, 50000, 50000, 0, 'none', case when $4 then null else platform.now() end)`,
+     values ($1, $2, 1, 'course', $3, 'পরীক্ষার কোর্স', 1, 50000, 50000, 0, 'none', case when $4::boolean then null else platform.now() end)`,
     [randomUUID(), id, randomUUID(), held],
   );
   if (held)

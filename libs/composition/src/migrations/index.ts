@@ -68,7 +68,7 @@ import { Migration20261128141000_factor_reset } from './Migration20261128141000_
 import { Migration20261128141000_peer_tokens } from './Migration20261128141000_peer_tokens.js';
 import { Migration20261128145000_left_practice } from './Migration20261128145000_left_practice.js';
 import { Migration20261128143000_staff_notes } from './Migration20261128143000_staff_notes.js';
-import { Migration20261128143100_review_index } from './Migration20261128143100_review_index.js';
+import { Migration20261128143100_inbox_indexes } from './Migration20261128143100_inbox_indexes.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 
 /** Every migration of this build, in order. */
@@ -143,7 +143,7 @@ const all = {
   Migration20261128141000_peer_tokens,
   Migration20261128145000_left_practice,
   Migration20261128143000_staff_notes,
-  Migration20261128143100_review_index,
+  Migration20261128143100_inbox_indexes,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);
