@@ -20,8 +20,8 @@ const putOrder = async (sql: Sql, userId: string, held = false): Promise<{ id: s
     [id, number, userId, held ? 'pending' : 'fulfilled', held ? 0 : 50_000],
   );
   await sql(
-    `insert into commerce.order_lines (id, order_id, position, kind, ref_id, title, quantity, unit_paisa, amount_paisa, discount_paisa, stock_state, fulfilled_at)
-     values ($1, $2, 1, 'course', $3, 'পরীক্ষার কোর্স', 1, 50000, 50000, 0, 'none', case when $4::boolean then null else platform.now() end)`,
+    `insert into commerce.order_lines (id, order_id, position, kind, ref_id, title, quantity, unit_paisa, amount_paisa, discount_paisa, stock_state, fulfilled_at, outcome)
+     values ($1, $2, 1, 'course', $3, 'পরীক্ষার কোর্স', 1, 50000, 50000, 0, 'none', case when $4::boolean then null else platform.now() end, case when $4::boolean then null else 'granted' end)`,
     [randomUUID(), id, randomUUID(), held],
   );
   if (held)
