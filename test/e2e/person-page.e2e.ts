@@ -15,8 +15,8 @@ const inbox = (page: Page) => page.getByRole('region', { name: home.inbox });
 const putOrder = async (sql: Sql, userId: string, held = false): Promise<{ id: string; number: string }> => {
   const [id, number] = [randomUUID(), `P-26PP-${randomUUID().slice(0, 4).toUpperCase()}`];
   await sql(
-    `insert into commerce.orders (id, number, user_id, kind, state, subtotal_paisa, discount_paisa, delivery_paisa, total_paisa, paid_paisa, locale, expires_at, paid_at)
-     values ($1, $2, $3, 'course', $4, 50000, 0, 0, 50000, $5::bigint, 'bn', platform.now() + interval '1 hour', case when $5::bigint > 0 then platform.now() end)`,
+    `insert into commerce.orders (id, number, user_id, kind, state, subtotal_paisa, discount_paisa, delivery_paisa, total_paisa, paid_paisa, locale, expires_at, paid_at, fulfilled_at)
+     values ($1, $2, $3, 'course', $4, 50000, 0, 0, 50000, $5::bigint, 'bn', platform.now() + interval '1 hour', case when $5::bigint > 0 then platform.now() end, case when $5::bigint > 0 then platform.now() end)`,
     [id, number, userId, held ? 'pending' : 'fulfilled', held ? 0 : 50_000],
   );
   await sql(

@@ -119,7 +119,8 @@ describe('notes of staff', () => {
     expect(said(await write(admin, { id: newId() }, 'A note'))).toBe('User not found');
   });
 
-  it.each(['', 'no', '\u200B\u200B\u200B\u200B', 'x'.repeat(2001)])('refuse %j', async (text) => {
+  // Red (the last) when a letter is measured before it is two: the table refuses what the contract took.
+  it.each(['', 'no', '\u200B\u200B\u200B\u200B', 'x'.repeat(2001), '\u09DF'.repeat(1001)])('refuse %j', async (text) => {
     expect(said(await write(support, other, text))).toBe('Invalid input');
     expect(await textsOf(support, other)).toEqual([]);
   });

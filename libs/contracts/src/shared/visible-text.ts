@@ -41,8 +41,14 @@ const seen = (min: number, message?: string) =>
     issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, ...(message ? { message } : {}) });
   });
 
-/** Some lines of text, kept as they are, with `min` signs at least that can be seen. */
-export const visibleLines = (min: number, max: number) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max), seen(min));
+/** Some lines of text in one Unicode form, which may be longer than what was typed, with `min` signs at least that can be seen. */
+export const visibleLines = (min: number, max: number) =>
+  z.string().check(
+    z.overwrite((text) => (text.length <= max * rawTimes && text.isWellFormed() ? composed(text.trim()) : text)),
+    z.minLength(min),
+    z.maxLength(max),
+    seen(min),
+  );
 
 /** A name or a title: as `visible` makes it, with `min` signs at least that can be seen. */
 export const visibleText = (min: number, max: number, message?: string) =>

@@ -35,7 +35,7 @@ export class AddStaffNoteHandler implements ICommandHandler<AddStaffNote> {
     const { person, permissions } = await lockOneForStaff(this.em, staff, 'users.write', userId);
     demandNotes(staff, permissions, person);
     const id = newId();
-    await insertNote(this.em, { id, userId, authorId: staff.id, text: text.normalize('NFC') });
+    await insertNote(this.em, { id, userId, authorId: staff.id, text });
     this.audit.add({ action: 'user.note', subjectKind: 'user', subjectId: userId, subject: person.name });
     const note = (await readNote(this.em, userId, id))!;
     return { ...note, at: new Date(note.at).toISOString(), mayDelete: true };
