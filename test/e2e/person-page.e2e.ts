@@ -72,6 +72,23 @@ test('support reads orders, messages and notes of a person on one page, and acts
   for (const act of ['user.note', 'user.note-deleted'] as const) await expect(rows(page).filter({ hasText: acts[act] })).toHaveCount(1);
 });
 
+// Red when the row cannot name the course that it takes away, or goes on saying that it is open.
+test('an admin takes a course away where the person’s courses are listed', async ({ open, sql }) => {
+  const [person] = await putPeople(sql, 1);
+  const [course] = await sql<{ id: string; title: string }>(
+    `select id, title from catalog.courses where state = 'published' order by id limit 1`,
+  );
+  await sql(`insert into catalog.enrolments (id, user_id, course_id, source) values (uuidv7(), $1, $2, 'grant')`, [person!.id, course!.id]);
+  const page = await openAsStaff(open, sql, 'admin');
+  await goTo(page, `/admin/users/${person!.id}?tab=enrolments`);
+  await page.getByRole('button', { name: `${people.revoke}: ${course!.title}` }).click();
+  const dialog = page.getByRole('alertdialog', { name: say(people.revokeAsk, { name: person!.name, title: course!.title }) });
+  await dialog.getByLabel(people.reason).fill('ভুল করে দেওয়া হয়েছিল');
+  await dialog.getByRole('button', { name: people.revoke }).click();
+  await expect(rows(page)).toContainText(say(people.revoked, { reason: 'ভুল করে দেওয়া হয়েছিল' }));
+  await expect(rows(page).getByRole('button')).toHaveCount(0);
+});
+
 // Red when somebody reads what is noted about them, or is offered what the server refuses.
 test('nobody is offered the notes about themselves, nor those about people with more rights', async ({ open, sql }) => {
   const [me, admin] = [await newStaff(sql, 'support'), await newStaff(sql, 'admin')];
@@ -100,7 +117,7 @@ test('the page of a person can be read on a phone', async ({ open, sql }) => {
 // Red when what waits is missing, stays after it was settled, or is shown to somebody who can do nothing about it.
 test('what waits for somebody stands in one list on the day’s page, and each line leads to where it is settled', async ({ open, sql }) => {
   const [person] = await putPeople(sql, 1);
-  const { number } = await putOrder(sql, person!.id, true);
+  const { id, number } = await putOrder(sql, person!.id, true);
   const page = await openAsStaff(open, sql, 'support');
   await goTo(page, '/admin');
   const line = inbox(page).getByRole('link').filter({ hasText: home['held-payments'] });
@@ -111,6 +128,18 @@ test('what waits for somebody stands in one list on the day’s page, and each l
   await line.click();
   await expect(page).toHaveURL(/only=held/);
   await expect(rows(page).filter({ hasText: number })).toHaveCount(1);
+
+  // Settled meanwhile: whoever comes back to the page sees it, without loading it anew.
+  await goTo(page, '/admin');
+  await expect(line).toBeVisible();
+  await sql(`update commerce.payments set state = 'failed' where state = 'on_hold' and order_id = $1`, [id]);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('focus')));
+      const left = await counted();
+      return left === 0 ? (await line.count()) === 0 : (await line.textContent())?.includes(toBengali(String(left)));
+    })
+    .toBe(true);
 
   const teacher = await openAsStaff(open, sql, 'teacher');
   await goTo(teacher, '/admin');
