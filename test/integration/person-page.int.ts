@@ -4,7 +4,7 @@ import { newId } from '#platform/kernel';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { at, staffOf } from '../support/staff.js';
 import { makeOrder } from '../support/walls/money.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** The parts of a person's page: orders, access, messages and notes, each for whoever may see it. */
 let world: World;
@@ -12,7 +12,7 @@ let http: Running;
 let admin: Person, support: Person, content: Person, teacher: Person, student: Person, other: Person;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   support = await person(http, world, 'Helping Hand', ['student', 'support']);
