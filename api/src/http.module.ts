@@ -40,7 +40,11 @@ import { SelfpracticeController } from './controllers/selfpractice.controller.js
 import { PaymentsController } from './controllers/payments.controller.js';
 import { PdfController } from './controllers/pdfs.controller.js';
 import { InstitutesController } from './controllers/institutes.controller.js';
+import { AuditController } from './controllers/audit.controller.js';
+import { AuditExport } from './controllers/audit-export.js';
+import { InboxController } from './controllers/inbox.controller.js';
 import { PeopleController } from './controllers/people.controller.js';
+import { PersonSectionsController } from './controllers/person-sections.controller.js';
 import { AssistantController } from './controllers/assistant.controller.js';
 import { QnaController } from './controllers/qna.controller.js';
 import { ReviewsController } from './controllers/reviews.controller.js';
@@ -91,8 +95,11 @@ export class HttpModule {
         ExamAfterController,
         GatewaysController,
         PaymentsController,
+        AuditController,
+        InboxController,
         PeopleController,
         InstitutesController,
+        PersonSectionsController,
         AffiliatesController,
         AffiliatesDeskController,
         SalesController,
@@ -133,6 +140,7 @@ export class HttpModule {
         RequestMetrics,
         ServerClock,
         SealedPapers,
+        AuditExport,
         UsersExport,
         CoursesExport,
         LessonsExport,

@@ -1,4 +1,5 @@
 import { bn as kit } from '../../web/src/i18n/admin-kit/bn.js';
+import { bn as acts } from '#contracts/shared/audit-words/bn';
 import { bn as people } from '../../web/src/i18n/admin-people/bn.js';
 import { bn as settings } from '../../web/src/i18n/admin-settings/bn.js';
 import { bn as unsaved } from '../../web/src/i18n/unsaved/bn.js';
@@ -171,7 +172,7 @@ test('a role is given with a reason and holds from the next call; the history sa
   await expect(sideNav(theirs).getByRole('link').first()).toBeVisible();
 
   await tab(page, people.tabAudit).click();
-  const entry = rows(page).filter({ hasText: people.changedRoles });
+  const entry = rows(page).filter({ hasText: acts['user.roles'] });
   await expect(entry).toContainText(`${people.student}→${people.student}, ${people.teacher}`);
   await expect(entry).toContainText('রসায়ন পড়াবেন');
 });
@@ -202,8 +203,8 @@ test('an account is blocked and opened again; devices are ended; both say what t
   await page.getByRole('alertdialog').getByRole('button', { name: people.unblock, exact: true }).click();
   await expect(why).toBeHidden();
   await tab(page, people.tabAudit).click();
-  await expect(rows(page).filter({ hasText: people.didBlock })).toContainText(`${people.active}→${people.blocked}`);
-  await expect(rows(page).filter({ hasText: people.didUnblock })).toContainText('মিটে গেছে');
+  await expect(rows(page).filter({ hasText: acts['user.block'] })).toContainText(`${people.active}→${people.blocked}`);
+  await expect(rows(page).filter({ hasText: acts['user.unblock'] })).toContainText('মিটে গেছে');
 });
 
 // Red when the preview runs what is typed, the text is saved without a question, or the public page shows the old one.

@@ -67,6 +67,8 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | readonly Pe
   listStudents: { but: ['users.read', 'courses.write'], refusal: NOT_FOUND },
   exportStudents: { but: ['users.read', 'courses.write'], refusal: NOT_FOUND },
   messageStudents: { but: 'courses.write', refusal: NOT_FOUND },
+  // Notes of others are for who changes roles.
+  deleteStaffNote: { but: 'users.roles', refusal: '403 Not allowed' },
   // Somebody else's way through a lesson, and the notes beside it.
   noteProgress: { but: null, refusal: NOT_FOUND },
   saveNote: { but: null, refusal: NOT_FOUND },

@@ -1,5 +1,4 @@
 import { Controller } from '@nestjs/common';
-import * as audit from '#contracts/http/audit';
 import * as people from '#contracts/http/people';
 import { sendUserCode } from '#contracts/http/people-code';
 import { ListEnrolments } from '#catalog';
@@ -9,8 +8,6 @@ import {
   BlockUser,
   EndUserSessions,
   GetUserDetail,
-  ListAudit,
-  ListUserAudit,
   ListUserSessions,
   ListUsers,
   ReleaseReset,
@@ -106,15 +103,5 @@ export class PeopleController {
   async listUserAttempts({ caller, params, query }: Call<typeof people.listUserAttempts>) {
     await this.dispatcher.query(new GetUserDetail(params.id));
     return this.dispatcher.query(new ListAttemptsOfUser(caller.actor, params.id, query.page));
-  }
-
-  @Endpoint(audit.listAudit)
-  listAudit({ caller, query }: Call<typeof audit.listAudit>) {
-    return this.dispatcher.query(new ListAudit(caller.actor, query));
-  }
-
-  @Endpoint(audit.listUserAudit)
-  listUserAudit({ caller, params, query }: Call<typeof audit.listUserAudit>) {
-    return this.dispatcher.query(new ListUserAudit(caller.actor, params.id, query.page));
   }
 }

@@ -57,6 +57,7 @@ export { NotifyOfExam } from './flows/notify-of-exam.flow.js';
 export { GetDeskNotice, GetNoticeChoices, GetNoticeReach, ListDeskNotices } from './queries/desk-notices.query.js';
 export { GetFeedHead } from './queries/get-feed-head.query.js';
 export { GetNoticeHead } from './queries/get-notice-head.query.js';
+export { ListMessagesTo } from './queries/list-messages-to.query.js';
 export { ListNotices } from './queries/list-notices.query.js';
 export type { NoticeWish } from './store/draft-of.js';
 export { communityEntities } from './entities/index.js';

@@ -24,6 +24,7 @@ import {
 } from './queries/desk-notices.query.js';
 import { GetFeedHeadHandler } from './queries/get-feed-head.query.js';
 import { GetNoticeHeadHandler } from './queries/get-notice-head.query.js';
+import { ListMessagesToHandler } from './queries/list-messages-to.query.js';
 import { ListNoticesHandler } from './queries/list-notices.query.js';
 import { Posting } from './store/posting.js';
 import { Ringer } from './store/ringer.js';
@@ -59,6 +60,7 @@ import { Ringer } from './store/ringer.js';
     ListDeskNoticesHandler,
     GetFeedHeadHandler,
     GetNoticeHeadHandler,
+    ListMessagesToHandler,
     ListNoticesHandler,
     Posting,
     Ringer,

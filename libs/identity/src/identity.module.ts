@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AddStaffNoteHandler } from './commands/add-staff-note.command.js';
+import { DeleteStaffNoteHandler } from './commands/delete-staff-note.command.js';
+import { ListStaffNotesHandler } from './queries/list-staff-notes.query.js';
 import { ActOnUsersHandler } from './commands/act-on-users.command.js';
 import { BeginUsersExportHandler } from './commands/begin-users-export.command.js';
 import { MergeInstitutesHandler } from './commands/merge-institutes.command.js';
@@ -34,6 +37,8 @@ import { OpenSessionHandler } from './commands/open-session.command.js';
 import { RegisterUserHandler } from './commands/register-user.command.js';
 import { SignOutHandler } from './commands/sign-out.command.js';
 import { TouchSessionHandler } from './commands/touch-session.command.js';
+import { BeginAuditExportHandler } from './commands/begin-audit-export.command.js';
+import { GetAuditByIdsHandler } from './queries/get-audit-by-ids.query.js';
 import { ListAuditHandler } from './queries/list-audit.query.js';
 import { SaveGuardianConsentHandler } from './commands/save-guardian-consent.command.js';
 import { UpdateProfileHandler } from './commands/update-profile.command.js';
@@ -95,6 +100,9 @@ import { GetStandInHandler } from './queries/get-stand-in.query.js';
   providers: [
     // For staff.
     ActOnUsersHandler,
+    AddStaffNoteHandler,
+    DeleteStaffNoteHandler,
+    ListStaffNotesHandler,
     BeginUsersExportHandler,
     BlockUserHandler,
     MergeInstitutesHandler,
@@ -158,6 +166,8 @@ import { GetStandInHandler } from './queries/get-stand-in.query.js';
     SignOutHandler,
     TouchSessionHandler,
     SaveGuardianConsentHandler,
+    BeginAuditExportHandler,
+    GetAuditByIdsHandler,
     ListAuditHandler,
     UpdateProfileHandler,
     GetCurrentUserHandler,

@@ -4,6 +4,7 @@ import { Reset } from './entities/reset.entity.js';
 import { Session } from './entities/session.entity.js';
 import { Passkey, PendingSignIn, RecoveryCode, SecondFactor } from './entities/second-factor.entities.js';
 import { InstituteAlias, InstituteMerge } from './entities/institute.entities.js';
+import { StaffNote } from './entities/staff-note.entity.js';
 import { User } from './entities/user.entity.js';
 
 export { IdentityModule } from './identity.module.js';
@@ -27,11 +28,16 @@ export { RequestProof } from './commands/request-proof.command.js';
 export { SaveAccount } from './commands/save-account.command.js';
 export { SignOut } from './commands/sign-out.command.js';
 export { TouchSession } from './commands/touch-session.command.js';
+export { BeginAuditExport } from './commands/begin-audit-export.command.js';
+export { GetAuditByIds } from './queries/get-audit-by-ids.query.js';
 export { ListAudit } from './queries/list-audit.query.js';
 export { SaveGuardianConsent } from './commands/save-guardian-consent.command.js';
 export { UpdateProfile, type ProfileFields } from './commands/update-profile.command.js';
 
 // For staff.
+export { AddStaffNote } from './commands/add-staff-note.command.js';
+export { DeleteStaffNote } from './commands/delete-staff-note.command.js';
+export { ListStaffNotes } from './queries/list-staff-notes.query.js';
 export { ActOnUsers, type BulkAct, type BulkAnswer } from './commands/act-on-users.command.js';
 export { BeginUsersExport } from './commands/begin-users-export.command.js';
 export { MergeInstitutes } from './commands/merge-institutes.command.js';
@@ -105,4 +111,5 @@ export const identityEntities = [
   PendingSignIn,
   InstituteMerge,
   InstituteAlias,
+  StaffNote,
 ];

@@ -2,6 +2,7 @@ export { ReadmodelsModule } from './readmodels.module.js';
 export { FindSaleIds } from './queries/find-sale-ids.query.js';
 export { CountHearers, GetFeedsOf, GetHearersAmong } from './queries/hearers.query.js';
 export { GetCoupon } from './queries/get-coupon.query.js';
+export { GetInbox } from './queries/get-inbox.query.js';
 export { GetMoneyToday } from './queries/get-money-today.query.js';
 export { GetPracticeSales } from './queries/get-practice-sales.query.js';
 export { GetSaleOrder } from './queries/get-sale-order.query.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { FindSaleIdsHandler } from './queries/find-sale-ids.query.js';
 import { CountHearersHandler, GetFeedsOfHandler, GetHearersAmongHandler } from './queries/hearers.query.js';
 import { GetCouponHandler } from './queries/get-coupon.query.js';
+import { GetInboxHandler } from './queries/get-inbox.query.js';
 import { GetMoneyTodayHandler } from './queries/get-money-today.query.js';
 import { GetPracticeSalesHandler } from './queries/get-practice-sales.query.js';
 import { GetSaleOrderHandler } from './queries/get-sale-order.query.js';
@@ -43,6 +44,7 @@ import { Verify } from './verify/verify.js';
     GetFeedsOfHandler,
     GetHearersAmongHandler,
     GetCouponHandler,
+    GetInboxHandler,
     GetMoneyTodayHandler,
     GetPracticeSalesHandler,
     GetSaleOrderHandler,

@@ -61,3 +61,10 @@ export const makeMerge = async (world: World, userId: string): Promise<string> =
   );
   return id;
 };
+
+/** What `authorId` noted about somebody. */
+export const makeStaffNote = async (world: World, userId: string, authorId: string): Promise<string> => {
+  const id = newId();
+  await world.sql(`insert into identity.staff_notes (id, user_id, author_id, text) values ($1, $2, $3, 'A note')`, [id, userId, authorId]);
+  return id;
+};

@@ -26,7 +26,7 @@ import {
   slugOf,
 } from './money.js';
 import { makeRefund, makeSandboxPage } from './payments.js';
-import { makeMerge, makePasskey, openSession, quickPerson } from './people.js';
+import { makeMerge, makePasskey, makeStaffNote, openSession, quickPerson } from './people.js';
 import { makeNotice, noticeFields } from './notices.js';
 import { makeBanner, makeDead, makeProcess, opsFields } from './ops.js';
 import { makeAnswer, makeCourseReview, makePostReport, makeThread } from './qna.js';
@@ -75,6 +75,7 @@ const records: Readonly<Record<string, RecordLine>> = {
   'attempts/:attemptId': { of: attemptOf, missing: newId },
   'devices/:id': { of: async ({ world }, owner) => (await openSession(world, owner.id)).id, missing: newId },
   'users/:id': { of: (_scene, owner) => owner.id, other: async (scene) => (await scene.stranger()).id, missing: newId },
+  'staff-notes/:noteId': { of: ({ world }, owner, before) => makeStaffNote(world, before['id'] ?? '', owner.id), missing: newId },
   'sessions/:sessionId': { of: async ({ world }, _owner, before) => (await openSession(world, before['id'] ?? '')).id, missing: newId },
   'conversations/:conversationId': { of: ({ world }, owner) => makeConversation(world, owner.id), missing: newId },
   'turns/:turnId': { of: ({ world }, owner) => makeTurn(world, owner.id), missing: newId },

@@ -80,7 +80,11 @@ export class ChangeChaptersHandler implements ICommandHandler<ChangeChapters> {
     this.log('delete', chapter, { before: { title: chapter.title, lessons: gone.map(({ title }) => title) } });
   }
 
-  private log(what: string, { id, title }: Pick<StoredChapter, 'id' | 'title'>, change: { before?: object; after?: object }): void {
+  private log(
+    what: 'create' | 'save' | 'delete',
+    { id, title }: Pick<StoredChapter, 'id' | 'title'>,
+    change: { before?: object; after?: object },
+  ): void {
     this.audit.add({ action: `chapter.${what}`, subjectKind: 'chapter', subjectId: id, subject: title, ...(change as object) });
   }
 }

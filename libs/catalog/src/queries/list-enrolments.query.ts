@@ -33,7 +33,7 @@ export class ListEnrolmentsHandler implements IQueryHandler<ListEnrolments> {
       [userId],
     );
     const rows = await this.em.execute<Stored[]>(
-      `select e.id, c.slug as "courseSlug", c.title as "courseTitle", e.source, ${ms('e.starts_at')} as "startsAt", ${ms('e.ends_at')} as "endsAt",
+      `select e.id, c.id as "courseId", c.slug as "courseSlug", c.title as "courseTitle", e.source, ${ms('e.starts_at')} as "startsAt", ${ms('e.ends_at')} as "endsAt",
          ${ms('e.revoked_at')} as "revokedAt", e.revoked_reason as "revokedReason"
        from catalog.enrolments e join catalog.courses c on c.id = e.course_id
        where e.user_id = ? order by e.starts_at desc, e.id desc limit ${pageSize} offset ?`,

@@ -45,6 +45,7 @@ export const Order = defineEntity({
     { name: 'orders_user_ix', properties: ['userId', 'createdAt'] },
     { name: 'orders_due_ix', properties: ['expiresAt'], where: `state in ('pending', 'failed')` },
     { name: 'orders_held_ix', properties: ['heldUntil'], where: 'held_until is not null' },
+    { name: 'orders_unfulfilled_ix', properties: ['paidAt'], where: `state = 'paid'` },
     { name: 'orders_created_ix', properties: ['createdAt'] },
     { name: 'orders_paid_ix', properties: ['paidAt'], where: 'paid_at is not null' },
     { name: 'orders_affiliate_ix', properties: ['affiliateId'], where: 'affiliate_id is not null' },

@@ -42,6 +42,7 @@ export const Payment = defineEntity({
     { name: 'payments_order_ix', properties: ['order', 'createdAt'] },
     { name: 'payments_due_ix', properties: ['nextCheckAt'], where: 'next_check_at is not null' },
     { name: 'payments_settled_ix', properties: ['settledAt'], where: 'settled_at is not null' },
+    { name: 'payments_on_hold_ix', properties: ['createdAt'], where: `state = 'on_hold'` },
     { name: 'payments_session_ix', properties: ['gatewaySession'], where: 'gateway_session is not null' },
   ],
   checks: [

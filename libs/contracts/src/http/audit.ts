@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { auditKinds } from '../shared/choices.js';
+import { auditKinds, exportFormats } from '../shared/choices.js';
 import { givenDay } from '../shared/given.js';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
-import { endpoint, may } from './endpoint.js';
+import { endpoint, may, type FileAnswer } from './endpoint.js';
 
 /** `subject` is what it was done to, in words that a person knows it by; `before` and `after` hold only what changed. */
 export const auditRow = z.strictObject({
@@ -31,19 +31,32 @@ export const listUserAudit = endpoint({
   errors: ['User not found'],
 });
 
-/** Everything that staff did anywhere. `q`: a part of the name of who did it, of what it was done to, or of the reason. Days in Asia/Dhaka. */
+/** What narrows the log; its file takes the same. `q`: a part of the name of who did it, of what it was done to, or of the reason. Days in Asia/Dhaka. */
+const auditFilters = {
+  q: searchText,
+  kind: z.optional(z.enum(auditKinds)),
+  from: z.optional(givenDay),
+  to: z.optional(givenDay),
+};
+
+/** Everything that staff did anywhere. */
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
   access: may('users.roles'),
   summary: 'The log of acts of all staff: search, filter, newest first, ten a page',
-  query: z.strictObject({
-    q: searchText,
-    kind: z.optional(z.enum(auditKinds)),
-    from: z.optional(givenDay),
-    to: z.optional(givenDay),
-    page: pageAsked,
-  }),
+  query: z.strictObject({ ...auditFilters, page: pageAsked }),
   response: listOf(auditRow),
+  errors: [],
+});
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit/export',
+  access: may('users.roles'),
+  summary: 'The same log, whole, as CSV or XLSX; written to the log itself',
+  query: z.strictObject({ ...auditFilters, format: z.enum(exportFormats) }),
+  response: z.custom<FileAnswer>(),
+  file: true,
   errors: [],
 });

@@ -19,11 +19,13 @@ import * as gateways from './gateways.js';
 import * as identity from './identity.js';
 import * as imports from './imports.js';
 import * as institutes from './institutes.js';
+import * as inbox from './inbox.js';
 import * as ops from './ops.js';
 import * as orders from './orders.js';
 import * as parcels from './parcels.js';
 import * as people from './people.js';
 import * as peopleCode from './people-code.js';
+import * as personSections from './person-sections.js';
 import * as practice from './practice.js';
 import * as selfpractice from './selfpractice.js';
 import * as sales from './sales.js';
@@ -55,6 +57,7 @@ const values = {
   ...people,
   ...peopleCode,
   ...institutes,
+  ...personSections,
   ...catalog,
   ...coursesDesk,
   ...exams,
@@ -63,6 +66,7 @@ const values = {
   ...examNight,
   ...examDesk,
   ...imports,
+  ...inbox,
   ...bank,
   ...orders,
   ...practice,

@@ -198,6 +198,7 @@ export const listUserEnrolments = endpoint({
   response: listOf(
     z.strictObject({
       id,
+      courseId: id,
       courseSlug: z.string(),
       courseTitle: z.string(),
       source: z.string(),

@@ -73,5 +73,8 @@ export const noteLength = 2000;
 /** Who may agree to ranked exams for somebody under 18. */
 export const guardianRelations = ['mother', 'father', 'other'] as const;
 
+/** Letters of a note that staff write about a person. */
+export const staffNoteLength = 2000;
+
 /** What the log of acts can be narrowed by: whom or what it was done to. */
 export const auditKinds = ['people', 'exams', 'questions', 'courses', 'money', 'settings', 'operations'] as const;

@@ -16,6 +16,9 @@ export const feedsAtMost = 12;
 /** By which channel a notice for single persons is sent; the bell holds it in any case. */
 export const outsideChannels = ['push', 'mail', 'sms'] as const;
 export type OutsideChannel = (typeof outsideChannels)[number];
+/** What became of it there; `held` rings in the morning, `skipped` was not wished or not affordable. */
+export const deliveryStates = ['held', 'waiting', 'sending', 'sent', 'failed', 'skipped'] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
 /** How long before its start an exam is announced: a day and half an hour. */
 export const reminders = ['day', 'soon'] as const;
 export type Reminder = (typeof reminders)[number];

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { visible, visibleLength, visibleText } from './visible-text.js';
+import { visible, visibleLength, visibleLines, visibleText } from './visible-text.js';
 
 const name = visibleText(2, 80);
 
@@ -61,5 +61,21 @@ describe('a text that people see', () => {
     const { error } = visibleText(3, 160, 'Institute is required').safeParse('\u200Bab\u200B\u200B');
     expect(error?.issues.map(({ code, message }) => [code, message])).toEqual([['too_small', 'Institute is required']]);
     expect(name.safeParse('ab\u0301'.repeat(80)).success).toBe(false);
+  });
+});
+
+describe('lines of text', () => {
+  const rule = visibleLines(3, 20);
+  const made = (text: string): string | null => rule.safeParse(text).data ?? null;
+
+  it('keep their breaks, are trimmed, and hold something to be seen', () => {
+    expect(made('  one\ntwo  ')).toBe('one\ntwo');
+    for (const text of ['', 'ab', '\u200B\u200B\u200B\u200B', ' \n \n ']) expect([text, made(text)]).toEqual([text, null]);
+  });
+
+  // Red when they are measured as typed: these letters are two in the form that is stored.
+  it('are as long as what is stored', () => {
+    expect(made('\u09DF'.repeat(10))).toBe('\u09AF\u09BC'.repeat(10));
+    expect(made('\u09DF'.repeat(11))).toBeNull();
   });
 });

@@ -35,6 +35,21 @@ export const visibleLength = (text: string): number => {
   return signs === 0 ? 0 : signs + (text.match(indicMark)?.length ?? 0);
 };
 
+const seen = (min: number, message?: string) =>
+  z.check<string>(({ value, issues }) => {
+    if (value.length < min || visibleLength(value) >= min) return;
+    issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, ...(message ? { message } : {}) });
+  });
+
+/** Some lines of text in one Unicode form, which may be longer than what was typed, with `min` signs at least that can be seen. */
+export const visibleLines = (min: number, max: number) =>
+  z.string().check(
+    z.overwrite((text) => (text.length <= max * rawTimes && text.isWellFormed() ? composed(text.trim()) : text)),
+    z.minLength(min),
+    z.maxLength(max),
+    seen(min),
+  );
+
 /** A name or a title: as `visible` makes it, with `min` signs at least that can be seen. */
 export const visibleText = (min: number, max: number, message?: string) =>
   z.string().check(
@@ -42,8 +57,5 @@ export const visibleText = (min: number, max: number, message?: string) =>
     z.overwrite((text) => (text.length <= max * rawTimes && text.isWellFormed() && !text.includes('\0') ? visible(text) : text)),
     z.minLength(min, message),
     z.maxLength(max, message),
-    z.check<string>(({ value, issues }) => {
-      if (value.length < min || visibleLength(value) >= min) return;
-      issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, ...(message ? { message } : {}) });
-    }),
+    seen(min, message),
   );

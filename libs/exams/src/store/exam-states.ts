@@ -6,6 +6,9 @@ import type { ExamState } from '../domain/exam.machine.js';
 import type { DeskRow } from './desk.sql.js';
 import { readExamTopic } from './exam-topic.sql.js';
 
+/** What moves an exam from one state to another. */
+type StateRight = Extract<ExamRight, 'schedule' | 'unschedule' | 'cancel' | 'publish-results' | 'archive'>;
+
 /** What every change of an exam's state brings with it: a line in the log, the lists of the site made anew, and word to who watches. */
 @Injectable()
 export class ExamStates {
@@ -17,7 +20,7 @@ export class ExamStates {
   ) {}
 
   /** Within the command that has just written the state `to`; `exam` is as it was before. */
-  async changed(exam: Pick<DeskRow, 'id' | 'title' | 'state'>, right: ExamRight, to: ExamState, reason?: string): Promise<void> {
+  async changed(exam: Pick<DeskRow, 'id' | 'title' | 'state'>, right: StateRight, to: ExamState, reason?: string): Promise<void> {
     this.audit.add({
       action: `exam.${right}`,
       subjectKind: 'exam',

@@ -5,6 +5,7 @@ import { AppError, type Actor } from '#platform/kernel';
 import { keyOfAvatar } from '../domain/avatar-path.js';
 import { lockAccount, readPassword } from '../store/accounts.sql.js';
 import { afterSessionsEnded, assertSignedIn, endSessions } from '../store/sessions.sql.js';
+import { forgetNotes } from '../store/staff-notes.sql.js';
 import { forgetFactors } from '../store/second-factors.sql.js';
 import { hasOtherAdmin, lockAdmins } from '../store/staff-changes.sql.js';
 
@@ -66,5 +67,6 @@ export class DeleteAccountHandler implements ICommandHandler<DeleteAccount> {
     await this.em.execute('delete from identity.resets where user_id = ?', [userId]);
     await this.em.execute('delete from identity.sessions where user_id = ?', [userId]);
     await forgetFactors(this.em, userId);
+    await forgetNotes(this.em, userId);
   }
 }

@@ -1,7 +1,9 @@
+import type { AuditAct } from '#contracts/shared/audit-acts';
+
 /** One thing that a person did and that must be known later. `before` and `after` hold only the fields that changed. */
 export interface AuditEntry {
-  /** What was done, as `area.verb`: `user.block`, `user.roles`, `users.export`. */
-  readonly action: string;
+  /** What was done, as `area.verb`: `user.block`, `user.roles`, `users.export`. A new one gets its name, and with it its words, in the contracts. */
+  readonly action: AuditAct;
   /** What kind of thing it was done to: `user`, `users`, `contributor`. */
   readonly subjectKind: string;
   readonly subjectId: string | null;

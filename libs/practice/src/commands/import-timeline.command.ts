@@ -44,7 +44,11 @@ export class ImportTimelineHandler implements ICommandHandler<ImportTimeline> {
     return counts;
   }
 
-  private note(action: string, { id, ...words }: EventWords & { readonly id: string }, before?: EventWords): void {
+  private note(
+    action: 'timeline.create' | 'timeline.save',
+    { id, ...words }: EventWords & { readonly id: string },
+    before?: EventWords,
+  ): void {
     const facts = before ? changedFields({ ...before }, { ...words }) : { after: { ...words } };
     this.audit.add({ action, subjectKind: 'timeline-event', subjectId: id, subject: words.title_en, ...facts });
   }

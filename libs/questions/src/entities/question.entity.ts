@@ -48,6 +48,7 @@ export const Question = defineEntity({
     { name: 'questions_left_ix', properties: ['contentKey'], where: 'left_practice_at is not null' },
     { name: 'questions_leaving_ix', properties: ['leavingAt'], where: 'leaving_at is not null' },
     { name: 'questions_awaits_ix', properties: ['id'], where: 'awaits_review' },
+    { name: 'questions_review_ix', properties: ['changedAt'], where: `state = 'review' or awaits_review` },
     { name: 'questions_tags_ix', expression: 'create index questions_tags_ix on questions.questions using gin (tags)' },
     { name: 'questions_key_ix', properties: ['contentKey'], where: `state <> 'retired'` },
   ],

@@ -14,6 +14,8 @@ export interface SaleFilter {
   readonly only?: 'held' | 'tasks' | 'not-open' | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
+  /** One person's orders alone. */
+  readonly buyer?: string | undefined;
 }
 export type SaleSort = (typeof saleSorts)[number];
 
@@ -82,7 +84,7 @@ const searchPart = (typed: string | undefined): Part | null => {
 
 const onlyParts = { held, tasks: openTask(), 'not-open': notOpen } as const;
 
-const where = ({ q, state, gateway, kind, product, only, from, to }: SaleFilter): Part =>
+const where = ({ q, state, gateway, kind, product, only, from, to, buyer }: SaleFilter): Part =>
   all([
     searchPart(q),
     state ? { sql: 'o.state = ?', values: [state] } : null,
@@ -92,6 +94,7 @@ const where = ({ q, state, gateway, kind, product, only, from, to }: SaleFilter)
       ? { sql: 'exists (select from commerce.order_lines l where l.order_id = o.id and l.ref_id = ?::uuid)', values: [product] }
       : null,
     only ? { sql: onlyParts[only], values: [] } : null,
+    buyer ? { sql: 'o.user_id = ?::uuid', values: [buyer] } : null,
     { sql: within('o.created_at'), values: [from ?? '2000-01-01', to ?? '9999-01-01'] },
   ]);
 

@@ -1,58 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listUserAudit } from '#contracts/http/audit';
+import { isId } from '#contracts/shared/choices';
 import { roles, type Role } from '#contracts/shared/permissions';
 import type { Column } from '../../admin-kit/resource-table.js';
-import { bn as actNames } from '../../i18n/admin-acts/bn.js';
-import { actText } from '../../i18n/admin-acts/text.js';
+import { useServerNow } from '../../client/use-server-now.js';
 import { type PeopleText, peopleText } from '../../i18n/admin-people/text.js';
+import { formatDayTime } from '../../i18n/dates.js';
 import { formatNumber, formatTaka } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { Moment } from '../../screens/admin/users/words.js';
 import { type Change, Changes } from '../../ui/changes.js';
+import { useActWords } from './use-act-words.js';
 
 type Line = ResponseOf<typeof listUserAudit>['rows'][number];
-
-/** What was done to people, and around them. */
-const acts: Readonly<Record<string, PeopleText>> = {
-  'user.save': 'changedProfile',
-  'user.roles': 'changedRoles',
-  'user.block': 'didBlock',
-  'user.unblock': 'didUnblock',
-  'user.end-session': 'didEndSession',
-  'user.end-sessions': 'didEndSessions',
-  'user.password': 'didPassword',
-  'user.password-reset': 'didReset',
-  'user.reset-waits': 'didResetWait',
-  'user.reset-released': 'didResetRelease',
-  'user.factor-added': 'didFactorAdd',
-  'user.factor-removed': 'didFactorRemove',
-  'user.factor-reset': 'didFactorReset',
-  'user.factor-guessed': 'didFactorGuess',
-  'user.recovery-renewed': 'didRecoveryRenew',
-  'user.recovery-used': 'didRecoveryUse',
-  'user.phone': 'didPhone',
-  'user.email': 'didEmail',
-  'user.email-released': 'didReleaseEmail',
-  'user.google': 'didGoogle',
-  'user.delete': 'didDelete',
-  'users.export': 'didExport',
-  'contributor.pay': 'didPay',
-  'policy.save': 'didPolicy',
-};
-/** `exam.publish-results` → `examPublishResults`: acts on questions and exams have a catalogue of their own. */
-const keyOf = (action: string): string => action.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
-const isAct = (key: string): key is keyof typeof actNames => Object.hasOwn(actNames, key);
-
-/** What was done, in words; an act that has none yet shows its own name. */
-const useAct = (): ((action: string) => string) => {
-  const [t, other] = [useText(peopleText), useText(actText)];
-  return (action) => {
-    const [known, key] = [acts[action], keyOf(action)];
-    if (known) return t(known);
-    return isAct(key) ? other(key) : action;
-  };
-};
 
 const fields: Readonly<Record<string, PeopleText>> = {
   name: 'name',
@@ -71,42 +32,70 @@ const fields: Readonly<Record<string, PeopleText>> = {
   amountPaisa: 'fieldAmount',
   title: 'fieldTitle',
   html: 'fieldHtml',
+  course: 'course',
+  exam: 'exam',
+  opensAt: 'fieldOpens',
+  closesAt: 'fieldCloses',
+  startsAt: 'starts',
+  endsAt: 'ends',
+  q: 'fieldSearch',
+  kind: 'auditKind',
+  from: 'fieldFrom',
+  to: 'fieldTo',
+  sort: 'fieldSort',
+  count: 'fieldCount',
+  note: 'payNote',
 };
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
+const isIds = (value: unknown): value is readonly string[] => Array.isArray(value) && value.length > 0 && value.every((one) => isId(one));
 const states = ['active', 'blocked', 'deleted'] as const;
 const longest = 80;
+const minute = 60_000;
 
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
 /** A value of before or after as people read it. */
 const useWords = (): ((field: string, value: unknown) => string) => {
-  const [t, locale] = [useText(peopleText), useLocale()];
+  const t = useText(peopleText);
+  const locale = useLocale();
+  const now = useServerNow(minute);
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
     if (typeof value === 'number') return field === 'amountPaisa' ? formatTaka(value, locale) : formatNumber(value, locale);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
+    // The log keeps moments in UTC; people read those of Dhaka.
+    if (moment.test(text)) return formatDayTime(text, now, locale);
     if (field.startsWith('role') && isRole(text)) return t(text);
     const state = field === 'state' ? states.find((known) => known === text) : undefined;
     return state ? t(state) : text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
-  return (field, value) => (Array.isArray(value) ? value.map((item) => one(field, item)).join(', ') || t('none') : one(field, value));
+  // Ids say nothing to people; how many there were does.
+  return (field, value) =>
+    isIds(value)
+      ? formatNumber(value.length, locale)
+      : Array.isArray(value)
+        ? value.map((item) => one(field, item)).join(', ') || t('none')
+        : one(field, value);
 };
 
 const useLines = (): ((entry: Line) => readonly Change[]) => {
   const [t, words] = [useText(peopleText), useWords()];
   return ({ before, after }) =>
-    [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
-      key: field,
-      label: fields[field] ? t(fields[field]) : field,
-      // What only began to be has nothing before it.
-      before: before && field in before ? words(field, before[field]) : '',
-      after: after && field in after ? words(field, after[field]) : t('none'),
-    }));
+    [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+      .filter((field) => !isId(before?.[field]) && !isId(after?.[field]))
+      .map((field) => ({
+        key: field,
+        label: fields[field] ? t(fields[field]) : field,
+        // What only began to be has nothing before it.
+        before: before && field in before ? words(field, before[field]) : '',
+        after: after && field in after ? words(field, after[field]) : t('none'),
+      }));
 };
 
 /** Columns of the log of acts; `ofUser`: on the page of that account, which needs no name there. */
 export const useAuditColumns = (ofUser: string | null): readonly Column<Line>[] => {
-  const [t, lines, act] = [useText(peopleText), useLines(), useAct()];
+  const [t, lines, act] = [useText(peopleText), useLines(), useActWords()];
   const actor = (row: Line): ReactNode => (
     <>
       {row.actorName || t('bySystem')}

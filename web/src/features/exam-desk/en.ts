@@ -89,8 +89,5 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   createText: 'Nobody sees a draft. Add questions, check it, then schedule it.',
   failed: 'The draft was not made',
   noAnswer: 'The server did not answer. What you wrote is kept; try again.',
-  waiting: 'Waiting to be done',
   nextSent: 'Sent to the admins: look at it and schedule it',
-  reviewWaits: '{count, plural, one {# question waits for a review} other {# questions wait for a review}}',
-  waitingNone: 'No exam work is waiting',
 };

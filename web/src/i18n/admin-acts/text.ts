@@ -1,4 +1,5 @@
+import { bn } from '#contracts/shared/audit-words/bn';
 import { catalogue } from '../index.js';
-import { bn } from './bn.js';
 
-export const actText = catalogue('admin-acts', bn, () => import('./en.js'));
+/** What staff did, as the log of acts says it. The words stand with the contracts, since the server writes them into the log's file too. */
+export const actText = catalogue('admin-acts', bn, () => import('#contracts/shared/audit-words/en'));

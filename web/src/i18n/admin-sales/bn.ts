@@ -169,10 +169,4 @@ export const bn = {
   rulesNone: 'সব নিয়ম ঠিক আছে',
   rulesBroken: '{count}টি সারিতে নিয়ম ভেঙেছে',
   rulesAt: 'দেখা হয়েছে {at}',
-  waitNotOpen: 'টাকা এসেছে, খোলেনি',
-  waitTasks: 'অর্ডারের কাজ',
-  waitHeld: 'যাচাই লাগবে এমন পেমেন্ট',
-  waitAffiliates: 'অ্যাফিলিয়েট আবেদন',
-  waitPayouts: 'টাকা তোলার অনুরোধ',
-  waitParcels: 'প্যাক করার পার্সেল',
 } as const;

@@ -171,10 +171,4 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   rulesNone: 'All rules hold',
   rulesBroken: '{count} rows break a rule',
   rulesAt: 'looked at {at}',
-  waitNotOpen: 'Money came, nothing opened',
-  waitTasks: 'Tasks of orders',
-  waitHeld: 'Payments on hold',
-  waitAffiliates: 'Affiliates who applied',
-  waitPayouts: 'Payouts asked for',
-  waitParcels: 'Parcels to pack',
 };

@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
-import { listAudit } from '#contracts/http/audit';
+import { exportAudit, listAudit } from '#contracts/http/audit';
 import { auditKinds } from '#contracts/shared/choices';
 import { ResourceTable } from '../../admin-kit/resource-table.js';
 import { useAuditColumns } from '../../features/audit/columns.js';
@@ -23,7 +23,7 @@ const Audit = (): ReactNode => {
   const t = useText(peopleText);
   return (
     <ResourceTable
-      endpoint={{ list: listAudit }}
+      endpoint={{ list: listAudit, file: exportAudit }}
       columns={useAuditColumns(null)}
       filters={[
         { name: 'kind', label: t('auditKind'), choices: auditKinds.map((value) => ({ value, label: t(words[value]) })) },

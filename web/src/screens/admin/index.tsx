@@ -14,9 +14,9 @@ import { isBuilt } from '../../shell/built.js';
 import { Panel } from '../../ui/panel.js';
 import { Figures } from './home/figures.js';
 import { LivePanel } from './home/live-panel.js';
-import { MoneyPanels } from './home/money.js';
+import { Inbox } from './home/inbox.js';
+import { MoneyPanel } from './home/money.js';
 import { NewPeople } from './home/new-people.js';
-import { Waiting } from './home/waiting.js';
 
 const minute = 60_000;
 
@@ -58,14 +58,10 @@ const Today = (): ReactNode => {
     <>
       <Figures exams={exams} people={people} money={money} />
       <div className="grid gap-4 lg:grid-cols-2">
-        {money ? <MoneyPanels /> : null}
+        <Inbox />
         {exams ? <LivePanel /> : null}
-        {exams || people ? (
-          <div className="flex min-w-0 flex-col gap-4">
-            {exams ? <Waiting /> : null}
-            {people ? <NewPeople /> : null}
-          </div>
-        ) : null}
+        {money ? <MoneyPanel /> : null}
+        {people ? <NewPeople /> : null}
         <Pages />
       </div>
     </>

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getMoneyToday } from '#contracts/http/sales';
 import { useServerNow } from '../../../client/use-server-now.js';
 import { useUser } from '../../../client/user.js';
-import { type SalesText, salesText } from '../../../i18n/admin-sales/text.js';
+import { salesText } from '../../../i18n/admin-sales/text.js';
 import { formatDayTime, formatWeekday } from '../../../i18n/dates.js';
 import { formatNumber, formatTaka } from '../../../i18n/digits.js';
 import { useLocale, useText } from '../../../i18n/index.js';
@@ -14,7 +13,6 @@ import { ErrorBox } from '../../../ui/error-box.js';
 import { Icon } from '../../../ui/icon.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { WaitingTasks } from '../sales/waiting.js';
 import { useMoney } from './use-day.js';
 
 type Money = ResponseOf<typeof getMoneyToday>;
@@ -49,33 +47,6 @@ const Week = ({ days }: Pick<Money, 'days'>): ReactNode => {
   );
 };
 
-const counted: readonly (readonly [keyof Money['waiting'], SalesText, string])[] = [
-  ['notOpen', 'waitNotOpen', '/admin/sales/search?only=not-open'],
-  ['held', 'waitHeld', '/admin/sales/search?only=held'],
-  ['tasks', 'waitTasks', '/admin/sales/search?only=tasks'],
-  ['affiliates', 'waitAffiliates', '/admin/sales/affiliate'],
-  ['payouts', 'waitPayouts', '/admin/sales/affiliate'],
-  ['parcels', 'waitParcels', '/admin/books/sales'],
-];
-
-const Counts = ({ waiting }: Pick<Money, 'waiting'>): ReactNode => {
-  const [t, locale] = [useText(salesText), useLocale()];
-  const shown = counted.filter(([name]) => waiting[name] > 0);
-  if (shown.length === 0) return null;
-  return (
-    <ul className="border-t border-line text-sm">
-      {shown.map(([name, label, to]) => (
-        <li key={name} className="border-b border-line last:border-b-0">
-          <Link to={to} className="flex min-h-11 items-center justify-between gap-3 px-3.5 py-2 hover:bg-sunken">
-            {t(label)}
-            <span className="num font-semibold">{formatNumber(waiting[name], locale)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-};
-
 /** What the last look for broken rules found. */
 const Rules = ({ verified }: { verified: NonNullable<Money['verified']> }): ReactNode => {
   const [t, locale, now] = [useText(salesText), useLocale(), useServerNow(minute)];
@@ -100,32 +71,26 @@ const Rules = ({ verified }: { verified: NonNullable<Money['verified']> }): Reac
   );
 };
 
-const shownTasks = 4;
-
-/** The money of the week, and what waits for whoever minds it. */
-export const MoneyPanels = (): ReactNode => {
+/** The money of the week, and whether the rules over all of it hold. */
+export const MoneyPanel = (): ReactNode => {
   const [t, locale, user] = [useText(salesText), useLocale(), useUser()];
   const { data, error, mutate } = useMoney(true);
   if (!user?.permissions.includes('sales.read')) return null;
   const week = data?.days.reduce((all, { paidPaisa }) => all + paidPaisa, 0) ?? 0;
   return (
-    <>
-      <WaitingTasks most={shownTasks} />
-      <Panel title={t('week')} more={data ? <span className="num text-text-3">{formatTaka(week, locale)}</span> : undefined}>
-        {error ? (
-          <div className="px-3.5">
-            <ErrorBox error={error} onRetry={() => void mutate()} />
-          </div>
-        ) : null}
-        {!data && !error ? (
-          <div className="px-3.5">
-            <SkeletonRows rows={3} />
-          </div>
-        ) : null}
-        {data ? <Week days={data.days} /> : null}
-        {data ? <Counts waiting={data.waiting} /> : null}
-        {data?.verified ? <Rules verified={data.verified} /> : null}
-      </Panel>
-    </>
+    <Panel title={t('week')} more={data ? <span className="num text-text-3">{formatTaka(week, locale)}</span> : undefined}>
+      {error ? (
+        <div className="px-3.5">
+          <ErrorBox error={error} onRetry={() => void mutate()} />
+        </div>
+      ) : null}
+      {!data && !error ? (
+        <div className="px-3.5">
+          <SkeletonRows rows={3} />
+        </div>
+      ) : null}
+      {data ? <Week days={data.days} /> : null}
+      {data?.verified ? <Rules verified={data.verified} /> : null}
+    </Panel>
   );
 };

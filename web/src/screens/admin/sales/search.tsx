@@ -14,14 +14,7 @@ import { cx } from '../../../ui/cx.js';
 import type { Filter } from '../../../ui/filters.js';
 import { Moment } from '../users/words.js';
 import { OrderPage } from './order/page.js';
-import { SaleBadge, Taka, useGatewayWord, useGoodsName, useOrderHref } from './words.js';
-
-const Goods = ({ row }: { row: SaleRow }): ReactNode => {
-  const [t, name] = [useText(salesText), useGoodsName()];
-  const [first = '', ...rest] = row.titles;
-  const title = name(row.kind === 'selfpractice' ? 'subscription' : row.kind, first);
-  return rest.length === 0 ? title : t('moreGoods', { title, count: rest.length });
-};
+import { Goods, SaleBadge, Taka, useGatewayWord, useGoodsName, useOrderHref } from './words.js';
 
 const useColumns = (): readonly Column<SaleRow>[] => {
   const [t, locale, gateway] = [useText(salesText), useLocale(), useGatewayWord()];

@@ -47,6 +47,15 @@ export const useGoodsName = (): ((kind: LineKind, title: string) => string) => {
     kind === 'subscription' && /^\d+$/.test(title) ? `${t('selfpractice')}, ${t('days', { count: Number(title) })}` : title;
 };
 
+/** What was bought: the first thing by name, and how many more. */
+export const Goods = ({ row }: { row: SaleRow }): ReactNode => {
+  const t = useText(salesText);
+  const name = useGoodsName();
+  const [first = '', ...rest] = row.titles;
+  const title = name(row.kind === 'selfpractice' ? 'subscription' : row.kind, first);
+  return rest.length === 0 ? title : t('moreGoods', { title, count: rest.length });
+};
+
 export const useGatewayWord = (): ((gateway: PayWay | null) => string) => {
   const t = useText(salesText);
   return (gateway) => (gateway === null ? '–' : t(gateway));

@@ -121,6 +121,9 @@ const List = ({ id }: { id: string }): ReactNode => {
       endpoint={{ list: listStudents, params: { id }, file: exportStudents }}
       columns={useColumns()}
       filters={filters}
+      {...(user?.permissions.includes('users.read')
+        ? { rowHref: ({ userId }: StudentRow) => `/admin/users/${userId}?tab=enrolments` }
+        : {})}
       bulkActions={useBulkActions(id)}
       toolbar={grant}
       empty={{ title: t('noStudents'), text: t('noStudentsText'), action: grant }}

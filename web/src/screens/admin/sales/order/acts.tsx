@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SaleOrder } from '#contracts/http/sales';
 import { openPaidLine } from '#contracts/http/sales';
-import { checkOrder, resendReceipt } from '#contracts/http/sales-acts';
+import { checkOrder } from '#contracts/http/sales-acts';
 import { FormKit } from '../../../../admin-kit/form-kit.js';
 import { typedClient } from '../../../../admin-kit/typed-client.js';
 import { CallError } from '../../../../client/call-error.js';
@@ -12,6 +12,7 @@ import { Icon } from '../../../../ui/icon.js';
 import { Modal } from '../../../../ui/modal.js';
 import { toast } from '../../../../ui/toast.js';
 import { useMay } from '../../users/words.js';
+import { ReceiptAsk } from './receipt-ask.js';
 import { Refund } from './refund.form.js';
 import { refreshSales } from './refresh.js';
 
@@ -66,25 +67,6 @@ const OpenAsk = ({ sale, line, onClose }: { sale: SaleOrder; line: Line; onClose
   );
 };
 
-const ReceiptAsk = ({ sale, onClose }: { sale: SaleOrder; onClose: () => void }): ReactNode => {
-  const t = useText(orderText);
-  return (
-    <Modal open alert onClose={onClose} title={t('receiptAsk', { name: sale.buyer.name })} description={t('receiptText')}>
-      <FormKit
-        endpoint={{ save: resendReceipt, params: { id: sale.order.id } }}
-        layout="dialog"
-        values={{}}
-        fields={[{ name: 'reason', label: t('reason'), kind: 'area', hint: t('reasonHint') }]}
-        submitLabel={t('receiptAgain')}
-        onDone={() => {
-          onClose();
-          toast({ title: t('receiptSent') });
-        }}
-      />
-    </Modal>
-  );
-};
-
 /** What can be done now; only for whoever may. */
 export const Acts = ({ sale }: { sale: SaleOrder }): ReactNode => {
   const [t, mayWrite] = [useText(orderText), useMay('sales.write')];
@@ -117,7 +99,7 @@ export const Acts = ({ sale }: { sale: SaleOrder }): ReactNode => {
         </Button>
       ) : null}
       {open ? <OpenAsk sale={sale} line={open} onClose={() => setOpen(null)} /> : null}
-      {sending ? <ReceiptAsk sale={sale} onClose={() => setSending(false)} /> : null}
+      {sending ? <ReceiptAsk orderId={sale.order.id} buyer={sale.buyer.name} onClose={() => setSending(false)} /> : null}
       {refunding ? <Refund sale={sale} onClose={() => setRefunding(false)} /> : null}
     </div>
   );

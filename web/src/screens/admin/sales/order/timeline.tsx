@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SaleOrder, SaleStep } from '#contracts/http/sales';
 import { lineOutcomes, newsSources, orderStates, parcelStates, payWays, taskKinds } from '#contracts/shared/commerce';
-import { bn as actNames } from '../../../../i18n/admin-acts/bn.js';
-import { actText } from '../../../../i18n/admin-acts/text.js';
+import { useActWords } from '../../../../features/audit/use-act-words.js';
 import { orderText } from '../../../../i18n/admin-order/text.js';
 import { salesText } from '../../../../i18n/admin-sales/text.js';
 import { formatDate } from '../../../../i18n/dates.js';
@@ -31,11 +30,7 @@ const find = <T extends string>(list: readonly T[], value: unknown): T | undefin
 
 /** What a fact says in words: sums as taka, states and gateways by their names. */
 const useFactWords = (): ((step: SaleStep) => Record<string, string>) => {
-  const [t, sales, act, locale, reasonOf] = [useText(orderText), useText(salesText), useText(actText), useLocale(), useReasonWord()];
-  const actOf = (action: string): string => {
-    const key = action.replaceAll(/[.-](\w)/g, (_, letter: string) => letter.toUpperCase());
-    return Object.hasOwn(actNames, key) ? act(key as keyof typeof actNames) : action;
-  };
+  const [t, sales, actOf, locale, reasonOf] = [useText(orderText), useText(salesText), useActWords(), useLocale(), useReasonWord()];
   const word = (kind: SaleStep['kind'], name: string, value: string | number): string => {
     if (name === 'amount') return formatTaka(Number(value), locale);
     if (name === 'gateway') return sales(find(payWays, value) ?? 'free');

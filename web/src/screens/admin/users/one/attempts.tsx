@@ -7,7 +7,7 @@ import { type Column, ResourceTable } from '../../../../admin-kit/resource-table
 import { type PeopleText, peopleText } from '../../../../i18n/admin-people/text.js';
 import { useLocale, useText } from '../../../../i18n/index.js';
 import { formatMarksShort } from '../../../../i18n/marks.js';
-import { Moment } from '../words.js';
+import { Moment, useMay } from '../words.js';
 import type { Detail } from './index.js';
 
 const states: Readonly<Record<string, PeopleText>> = {
@@ -53,11 +53,12 @@ const useColumns = (): readonly Column<Line>[] => {
 
 /** Exams the person started. */
 export const Attempts = ({ detail }: { detail: Detail }): ReactNode => {
-  const t = useText(peopleText);
+  const [t, looksIn] = [useText(peopleText), useMay('exams.read')];
   return (
     <ResourceTable
       endpoint={{ list: listUserAttempts, params: { id: detail.user.id } }}
       columns={useColumns()}
+      {...(looksIn ? { rowHref: ({ id, examId }: Line) => `/admin/exams/${examId}/leaderboard?attempt=${id}` } : {})}
       empty={{ title: t('noAttempts'), text: t('noAttemptsText') }}
     />
   );

@@ -1,0 +1,40 @@
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { listAudit } from '#contracts/http/audit';
+import { bn } from '#contracts/shared/audit-words/bn';
+import { en } from '#contracts/shared/audit-words/en';
+import type { Locale } from '#contracts/shared/values';
+import type { Sheet } from '#platform';
+import { dayInDhaka, inDhaka } from './in-dhaka.js';
+import { sheetOf, type Column, type Words } from './sheet-file.js';
+
+type AuditRow = ResponseOf<typeof listAudit>['rows'][number];
+
+const acts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { bn, en };
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** What stood in the fields that changed: a line each. */
+const fieldsOf = (values: AuditRow['before']): string =>
+  Object.entries(values ?? {})
+    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .join('\n');
+
+const columns: readonly Column<AuditRow>[] = [
+  [{ bn: 'কখন (ঢাকা)', en: 'When (Dhaka)' }, ({ at }) => inDhaka(at), 18],
+  [{ bn: 'কে', en: 'Who' }, ({ actorName }) => actorName, 24],
+  [{ bn: 'কী হয়েছে', en: 'What was done' }, ({ action }, locale) => acts[locale][action] ?? action, 28],
+  [{ bn: 'কাকে বা কীসে', en: 'To what' }, ({ subject }) => subject, 30],
+  [{ bn: 'আগে', en: 'Before' }, ({ before }) => fieldsOf(before), 34],
+  [{ bn: 'পরে', en: 'After' }, ({ after }) => fieldsOf(after), 34],
+  [{ bn: 'কারণ', en: 'Reason' }, ({ reason }) => reason, 34],
+  [{ bn: 'ঠিকানা', en: 'Address' }, ({ address }) => address, 16],
+  [{ bn: 'কাজের নাম', en: 'Act' }, ({ action }) => action, 20],
+  [{ bn: 'ধরন', en: 'Kind' }, ({ subjectKind }) => subjectKind, 14],
+  [{ bn: 'আইডি', en: 'Id' }, ({ subjectId }) => subjectId, 38],
+];
+
+const names: Words = { bn: 'ইতিহাস', en: 'Audit log' };
+
+/** What the exported file is called, without its ending. */
+export const auditFileName = (locale: Locale, now: Date): string => `${names[locale]} ${dayInDhaka(now)}`;
+
+export const auditSheet = (locale: Locale, rows: AsyncIterable<AuditRow>): Sheet => sheetOf(locale, names, columns, rows);

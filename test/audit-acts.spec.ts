@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { auditActs } from '#contracts/shared/audit-acts';
+import { bn } from '#contracts/shared/audit-words/bn';
+import { en } from '#contracts/shared/audit-words/en';
+import { subjectsOfKind } from '../libs/identity/src/domain/audit-kinds.js';
+
+const root = new URL('..', import.meta.url).pathname;
+
+/** Every source that writes into the log of acts. */
+const sources = [...globSync('{libs/*,api,workers}/src/**/*.ts', { cwd: root })]
+  .filter((path) => !path.endsWith('.spec.ts') && !path.startsWith('libs/contracts/'))
+  .map((path) => ({ path, code: readFileSync(`${root}${path}`, 'utf8') }))
+  .filter(({ code }) => /\baudit\.add\(|NoteOpsAct\(/.test(code));
+
+/** What stands after `action`, to the end of its line: a name, a choice of two, or the beginning of a name that a variable ends. */
+const expressions = sources.flatMap(({ path, code }) =>
+  [...code.matchAll(/\baction(?:: | = )([^\n]*)/g)].map(([, expression = '']) => ({ path, expression })),
+);
+const named = expressions.flatMap(({ path, expression }) =>
+  [...expression.matchAll(/['`]([a-z]+\.[a-z][a-z-]*)['`]/g)].map(([, act = '']) => ({ path, act })),
+);
+const begun = expressions.flatMap(({ path, expression }) =>
+  [...expression.matchAll(/`([a-z]+\.)\$\{/g)].map(([, beginning = '']) => ({ path, beginning })),
+);
+
+describe('the log of acts', () => {
+  // Red when an act is written that has no words: its name would stand on the page as the program calls it.
+  it('has words in both languages for every act that a source writes', () => {
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ act }) => !Object.hasOwn(bn, act) || !Object.hasOwn(en, act))).toEqual([]);
+    expect(begun.length).toBeGreaterThan(10);
+    expect(begun.filter(({ beginning }) => !auditActs.some((act) => act.startsWith(beginning)))).toEqual([]);
+  });
+
+  it('has them for what it names, and for nothing else', () => {
+    for (const words of [bn, en]) {
+      expect(Object.keys(words).toSorted()).toEqual([...auditActs].toSorted());
+      expect(Object.entries(words).filter(([act, text]) => text.trim() === '' || text.includes(act))).toEqual([]);
+    }
+    expect(Object.values(bn).filter((text) => !/\p{Script=Bengali}/u.test(text))).toEqual([]);
+  });
+
+  // Red when a name is kept that no source writes any more, unless an older log may hold it.
+  it('names no act that nothing does', () => {
+    const written = (act: string): boolean =>
+      named.some((one) => one.act === act) || begun.some(({ beginning }) => act.startsWith(beginning));
+    expect(auditActs.filter((act) => !written(act))).toEqual([]);
+  });
+
+  // Red when something is done to a kind of subject that no choice of the filter finds.
+  it('is narrowed to every kind of subject', () => {
+    const known = new Set(Object.values(subjectsOfKind).flat());
+    const kinds = sources.flatMap(({ path, code }) =>
+      [...code.matchAll(/\bsubjectKind: ([^\n]*)/g)].flatMap(([, expression = '']) =>
+        [...expression.split(', subjectId')[0]!.matchAll(/'([a-z-]+)'/g)].map(([, kind = '']) => ({ path, kind })),
+      ),
+    );
+    expect(kinds.length).toBeGreaterThan(50);
+    expect(kinds.filter(({ kind }) => !known.has(kind))).toEqual([]);
+  });
+});
