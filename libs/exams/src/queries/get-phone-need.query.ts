@@ -6,6 +6,7 @@ import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { asksPhone } from '../domain/start-rules.js';
 import { CourseMembers, Courses, Learners } from '../ports.js';
+import { stillStarts } from '../store/exams.sql.js';
 import { arrayText, iso, ms } from '../store/sql.js';
 
 type Answer = ResponseOf<typeof getPhoneNeed>;
@@ -50,7 +51,7 @@ export class GetPhoneNeedHandler implements IQueryHandler<GetPhoneNeed> {
   private async next(userId: string, courseIds: readonly string[]): Promise<Answer['exam']> {
     const [row] = await this.em.execute<{ id: string; title: string; opensAt: number }[]>(
       `select e.id, e.title, ${ms('e.opens_at')} as "opensAt" from exams.exams e
-       where e.kind = 'live' and not e.phone_waived and e.state in ('scheduled', 'open') and e.closes_at > platform.now()
+       where e.kind = 'live' and not e.phone_waived and e.state in ('scheduled', 'open') and ${stillStarts}
          and exists (select from exams.exam_courses c where c.exam_id = e.id and c.course_id = any(?::uuid[]))
          and not exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ?)
        order by e.opens_at, e.id limit 1`,

@@ -67,9 +67,10 @@ export class ListExamsAheadHandler implements IQueryHandler<ListExamsAhead> {
       `select distinct on (e.opens_at, e.id) e.id, e.title, to_json(e.subjects) as subjects, c.course_id as "courseId",
          to_char(e.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "opensAt"
        from exams.exam_courses c join exams.exams e on e.id = c.exam_id
-       where c.course_id = any(?::uuid[]) and e.state in ('scheduled', 'open') and e.closes_at > platform.now()
+       where c.course_id = any(?::uuid[]) and e.state in ('scheduled', 'open')
          and not exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.state <> 'in_progress')
-         and (${stillStarts} or exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ?))
+         and (${stillStarts} or exists (
+           select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.accept_until > platform.now()))
        order by e.opens_at, e.id, c.number`,
       [`{${courseIds.join(',')}}`, userId, userId],
     );

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ExamBrief } from '#contracts/http/exams';
-import { lastStart } from '../domain/deadline.js';
+import { closingMoment, lastDeadline, lastStart } from '../domain/deadline.js';
 import { toMarks } from '../domain/marks.js';
 import { awaitsFigures, figuresAt, isBoardVisible, isScoreVisible, isSolutionVisible } from '../domain/visibility.js';
 import type { CourseName } from '../ports.js';
@@ -67,7 +67,7 @@ const myState = (row: BriefRow, userId: string | null): ExamBrief['mine'] => {
 };
 
 const resultsMoment = (exam: Pick<ExamRow, 'resultsAt' | 'publishResults' | 'closesAt' | 'extraSeconds'>): string | null =>
-  exam.resultsAt !== null ? iso(exam.resultsAt) : exam.publishResults === 'at-close' ? iso(exam.closesAt + exam.extraSeconds * 1000) : null;
+  exam.resultsAt !== null ? iso(exam.resultsAt) : exam.publishResults === 'at-close' ? iso(closingMoment(exam)) : null;
 
 export const briefOf = (row: BriefRow, userId: string | null, course: CourseName | undefined, counts: Counts | undefined): ExamBrief => ({
   id: row.id,
@@ -87,6 +87,9 @@ export const briefOf = (row: BriefRow, userId: string | null, course: CourseName
   submitted: counts?.submitted ?? 0,
   boardVisible: isBoardVisible(row),
   startUntil: row.startWindowSeconds === null ? null : iso(lastStart(row)),
+  lastStartAt: iso(lastStart(row)),
+  endsAt: iso(lastDeadline(row)),
+  overAt: iso(closingMoment(row)),
   figuresAt: awaitsFigures(row) ? iso(figuresAt(row)) : null,
   solutionVisible: isSolutionVisible(row, row.mine?.state ?? null),
   resultsAt: resultsMoment(row),

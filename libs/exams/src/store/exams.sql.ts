@@ -111,8 +111,9 @@ export const ruleColumns = `e.state, ${ms('e.results_at')} as "resultsAt", e.kin
   e.live_figures as "liveFigures", e.start_window_seconds as "startWindowSeconds", e.duration_seconds as "durationSeconds",
   e.grace_seconds as "graceSeconds", e.extra_seconds as "extraSeconds", ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt", ${ms('platform.now()')} as now`;
 
-/** Whether the exam `e` can still be begun, as far as a start window goes. */
-export const stillStarts = `(e.start_window_seconds is null or platform.now() < e.opens_at + make_interval(secs => e.start_window_seconds))`;
+/** Whether the exam `e` can still be begun, as far as the clock goes (`lastStart`). */
+export const stillStarts = `(platform.now() < e.closes_at
+  and (e.start_window_seconds is null or platform.now() < e.opens_at + make_interval(secs => e.start_window_seconds)))`;
 
 export const readExam = async (em: EntityManager, examId: string): Promise<ExamRow | null> => {
   const [row] = await em.execute<ExamRow[]>(`select ${examColumns} from exams.exams e where e.id = ?`, [examId]);

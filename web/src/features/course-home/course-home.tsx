@@ -10,6 +10,7 @@ import { inlinePart } from '../../ui/inline-part.js';
 import { quietPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { turnsOf } from '../exams/act.js';
 import { NowPanel } from '../exams/now-panel.js';
 import { useTurn } from '../exams/use-turn.js';
 import { Trend } from '../progress/trend.js';
@@ -26,7 +27,7 @@ const refreshMs = 60_000;
 const NextExam = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(courseHomeText);
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/exams', { params: { slug } }, { refreshInterval: refreshMs });
-  useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
+  useTurn(data ? [...data.live.flatMap(turnsOf), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
   const first = [...(data?.live ?? []), ...(data?.coming ?? [])][0];
   if (first) return <NowPanel exam={first} narrow />;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;

@@ -8,6 +8,8 @@ export const bn = {
   taking: '{n} জন পরীক্ষা দিচ্ছেন',
   took: '{n} জন দিয়েছেন',
   left: 'বাকি আছে',
+  extraOnly: 'অতিরিক্ত সময় পাওয়া পরীক্ষার্থীরা লিখছেন',
+  extraShort: 'অতিরিক্ত সময়',
   onceStarted: 'শুরু করলে এতটা সময়',
   startsIn: 'শুরু হতে বাকি',
   startsInTime: 'শুরু হতে',

@@ -10,6 +10,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   taking: '{n} taking it now',
   took: '{n, plural, one {{n} person took it} other {{n} people took it}}',
   left: 'left',
+  extraOnly: 'for those who have extra time',
+  extraShort: 'extra time',
   onceStarted: 'once you start',
   startsIn: 'Starts in',
   startsInTime: 'Starts in',

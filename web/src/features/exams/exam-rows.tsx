@@ -6,7 +6,7 @@ import { formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarks } from '../../i18n/marks.js';
 import { Badge } from '../../ui/badge.js';
-import { examAct, examPath } from './act.js';
+import { examAct, examEnd, examPath, isExtraOnly } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
 import { examsText } from './text.js';
@@ -17,13 +17,16 @@ const minute = 60_000;
 /** Another exam that is on: the time left at the left, or the time a start gives where it stays open for long. */
 export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
-  const soon = Date.parse(exam.closesAt) - now < day;
+  const ends = examEnd(exam, now);
+  const soon = Date.parse(ends) - now < day;
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link to={examAct(exam)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
+      <Link to={examAct(exam, now)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
         <span className="num min-w-[76px] shrink-0 leading-[1.35] font-semibold">
-          {soon ? <Countdown to={exam.closesAt} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
-          <span className="block text-xs font-normal text-brand-text">{t(soon ? 'onNow' : 'whenever')}</span>
+          {soon ? <Countdown to={ends} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
+          <span className="block text-xs font-normal text-brand-text">
+            {t(isExtraOnly(exam, now) ? 'extraShort' : soon ? 'onNow' : 'whenever')}
+          </span>
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>

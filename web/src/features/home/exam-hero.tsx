@@ -15,7 +15,7 @@ const shownBeside = 3;
 /** What is on and closes first; when nothing is on, what comes first. Beside it the others, where there are any. */
 export const ExamHero = ({ live, coming }: { live: readonly ExamBrief[]; coming: readonly ExamBrief[] }): ReactNode => {
   const [t, home] = [useText(examsText), useText(homeText)];
-  const byClosing = live.toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
+  const byClosing = live.toSorted((a, b) => a.overAt.localeCompare(b.overAt));
   const [first, ...others] = [...byClosing, ...coming];
   if (!first) return null;
   const beside = others.slice(0, shownBeside);

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { useUser } from '../../../../client/user.js';
 import { RowTold } from '../../../../features/exam-after/told/row-told.js';
+import { turnsOf } from '../../../../features/exams/act.js';
 import { ComingRow, PastRow } from '../../../../features/exams/exam-rows.js';
 import { NowPanel } from '../../../../features/exams/now-panel.js';
 import { examsText } from '../../../../features/exams/text.js';
@@ -41,7 +42,7 @@ const Past = ({ exams }: { exams: ResponseOf<typeof listCourseExams>['past'] }):
 const CourseExams = (): ReactNode => {
   const [t, { slug = '' }] = [useText(examsText), useParams()];
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/exams', { params: { slug } }, { refreshInterval: refreshMs });
-  useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
+  useTurn(data ? [...data.live.flatMap(turnsOf), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
   return (
     <div className="pt-6">
       <h1 className="text-2xl">{t('title')}</h1>
