@@ -101,6 +101,8 @@ const apart = new Set([
   'ListExamQuestions',
   'ListExamsOfCourses',
   'ListExtraTime',
+  'ListOutages',
+  'GetTouched',
   'ListPapersAtRest',
   'ListKeyChanges',
   'ListLateAnswers',

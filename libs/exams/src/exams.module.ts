@@ -11,6 +11,8 @@ import { EndAttemptHandler } from './commands/end-attempt.command.js';
 import { GiveTimeHandler } from './commands/give-time.command.js';
 import { SendExamMessageHandler } from './commands/send-exam-message.command.js';
 import { ListExtraTimeHandler } from './queries/list-extra-time.query.js';
+import { GetTouchedHandler, ListOutagesHandler } from './queries/list-outages.query.js';
+import { OutageReader } from './store/outage-reader.js';
 import { ExtendExamHandler } from './commands/extend-exam.command.js';
 import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
 import { SaveExamHandler } from './commands/save-exam.command.js';
@@ -133,6 +135,9 @@ import { TabCounts } from './store/tab-counts.js';
     GiveTimeHandler,
     SendExamMessageHandler,
     ListExtraTimeHandler,
+    ListOutagesHandler,
+    GetTouchedHandler,
+    OutageReader,
     ExtendExamHandler,
     SendExamHandler,
     SetExamPhoneHandler,

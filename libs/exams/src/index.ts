@@ -28,6 +28,7 @@ export { CloseExam } from './commands/close-exam.command.js';
 export { EndAttempt } from './commands/end-attempt.command.js';
 export { GiveTime } from './commands/give-time.command.js';
 export { SendExamMessage } from './commands/send-exam-message.command.js';
+export { GetTouched, ListOutages } from './queries/list-outages.query.js';
 export { ListExtraTime } from './queries/list-extra-time.query.js';
 export { CancelExam } from './commands/cancel-exam.command.js';
 export { CreateExam } from './commands/create-exam.command.js';

@@ -67,6 +67,7 @@ import { Migration20261128130000_wrong_codes } from './Migration20261128130000_w
 import { Migration20261128141000_factor_reset } from './Migration20261128141000_factor_reset.js';
 import { Migration20261128141000_peer_tokens } from './Migration20261128141000_peer_tokens.js';
 import { Migration20261128145000_left_practice } from './Migration20261128145000_left_practice.js';
+import { Migration20261128142000_outages_made_up } from './Migration20261128142000_outages_made_up.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 import { Migration20261128144000_reviews } from './Migration20261128144000_reviews.js';
 import { Migration20261128144100_institutes } from './Migration20261128144100_institutes.js';
@@ -144,6 +145,7 @@ const all = {
   Migration20261128145000_left_practice,
   Migration20261128144000_reviews,
   Migration20261128144100_institutes,
+  Migration20261128142000_outages_made_up,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

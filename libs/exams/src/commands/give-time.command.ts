@@ -12,7 +12,9 @@ import { holdExam, type DeskRow } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { writeExtraTime } from '../store/extra-time.sql.js';
 
-type Asked = RequestOf<typeof giveTime>['body'];
+type Body = RequestOf<typeof giveTime>['body'];
+/** For an outage it is given beside what each has already, and noted with it. */
+type Asked = Body & { readonly outage?: string };
 
 export interface TimeGiven {
   readonly given: number;
@@ -36,7 +38,7 @@ export class GiveTime extends Command<TimeGiven> {
   }
 }
 
-const secondsOf = (extra: Asked['extra'], exam: DeskRow): number =>
+const secondsOf = (extra: Body['extra'], exam: DeskRow): number =>
   'minutes' in extra ? extra.minutes * 60 : Math.round((exam.durationSeconds * extra.percent) / 100);
 
 @CommandHandler(GiveTime)
@@ -58,9 +60,10 @@ export class GiveTimeHandler implements ICommandHandler<GiveTime> {
     if (isOver) throw new AppError('Exam closed');
     const { userIds, unknown } = await this.people(actor, exam, asked);
     if (userIds.length === 0) throw new AppError('User not found');
-    const [seconds, by] = [secondsOf(asked.extra, exam), actor.kind === 'user' ? actor.id : null];
-    const moved = await writeExtraTime(this.em, examId, userIds, { seconds, reason: asked.reason, by });
-    const after = { seconds, people: userIds.length, attempts: moved, who: userIds };
+    const { extra, outage = null } = asked;
+    const [seconds, by] = [secondsOf(extra, exam), actor.kind === 'user' ? actor.id : null];
+    const moved = await writeExtraTime(this.em, examId, userIds, { seconds, outage, reason: asked.reason, by });
+    const after = { seconds, people: userIds.length, attempts: moved, who: userIds, ...(outage === null ? {} : { outage }) };
     this.audit.add({ action: 'exam.time', subjectKind: 'exam', subjectId: examId, subject: exam.title, after, reason: asked.reason });
     this.outbox.add('ExamExtended', { examId });
     return { given: userIds.length, moved, unknown };

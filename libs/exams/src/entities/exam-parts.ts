@@ -106,6 +106,8 @@ export const ExamExtraTime = defineEntity({
     reason: p.text(),
     givenBy: p.uuid().nullable(),
     givenAt: p.datetime(6).defaultRaw('platform.now()'),
+    /** The outages that a part of it makes up for, each by the moment when the first was back. */
+    outages: p.array().columnType('text[]').defaultRaw(`'{}'`),
   },
   checks: [{ name: 'extra_time_seconds_ck', expression: 'seconds > 0' }],
 });

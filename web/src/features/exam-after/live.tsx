@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { isExtraOnly } from '../exams/act.js';
 import { Countdown } from '../exams/countdown.js';
 import { type Figure, Figures } from './figures.js';
+import { Outages } from './outages/outages.js';
 import { Sparkline } from './sparkline.js';
 import { afterText } from './text.js';
 
@@ -75,6 +76,7 @@ export const LiveTab = ({ examId }: { examId: string }): ReactNode => {
   return (
     <section aria-label={t('tabLive')}>
       <Board live={data} />
+      {data.exam.state === 'open' ? <Outages examId={examId} /> : null}
     </section>
   );
 };
