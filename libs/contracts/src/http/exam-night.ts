@@ -83,7 +83,7 @@ export const mostNames = 300;
 export const listOutages = endpoint({
   method: 'GET',
   path: '/api/admin/exams/:examId/outages',
-  access: decide,
+  access: may('exams.read'),
   summary: 'Outages that many students of an open exam had together',
   params: examId,
   response: z.strictObject({

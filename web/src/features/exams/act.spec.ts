@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExamBrief } from '#contracts/http/exams';
-import { examAct, examEnd } from './act.js';
+import { examAct, examEnd, onFirst } from './act.js';
 
 const marks = { units: '0', denominator: '1' };
 const exam = (given: Partial<ExamBrief>, mine: NonNullable<ExamBrief['mine']>['state'] | null = null): ExamBrief => ({
@@ -62,5 +62,12 @@ describe('what to do with an exam', () => {
     const writing = exam({}, 'in_progress');
     const mine = { ...writing.mine!, deadline: '2026-01-01T01:15:00Z' };
     expect(examEnd({ ...writing, mine }, at('01:05'))).toBe('2026-01-01T01:15:00Z');
+  });
+  // Red by the closing time alone: what nobody could begin any more stood first, with nothing to press.
+  it('stands after what can be begun where it is open for others alone', () => {
+    const [others, mine, open] = [exam({ id: 'others' }, 'none'), exam({ id: 'mine' }, 'in_progress'), exam({ id: 'open' }, 'none')];
+    const later = { ...open, closesAt: '2026-01-01T02:00:00Z', lastStartAt: '2026-01-01T02:00:00Z' };
+    expect(onFirst([others, mine, later], at('01:10')).map(({ id }) => id)).toEqual(['mine', 'open', 'others']);
+    expect(onFirst([others, mine, later], at('00:10')).map(({ id }) => id)).toEqual(['others', 'mine', 'open']);
   });
 });

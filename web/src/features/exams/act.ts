@@ -19,6 +19,13 @@ export const examEnd = (exam: ExamBrief, now: number): string => {
   return (exam.mine?.state === 'in_progress' && exam.mine.deadline) || exam.overAt;
 };
 
+/** Whether it is on for the person who looks: it can still be begun, or is being written. */
+const isOnFor = (exam: ExamBrief, now: number): boolean => exam.mine?.state === 'in_progress' || !(now >= Date.parse(exam.lastStartAt));
+
+/** What is on for whoever looks first; what is open for others alone after it. Else in the order given. */
+export const onFirst = (exams: readonly ExamBrief[], now: number): ExamBrief[] =>
+  exams.toSorted((a, b) => Number(isOnFor(b, now)) - Number(isOnFor(a, now)));
+
 /** The moments at which what an exam that is on offers changes: nobody begins it any more, everybody's end, the last one's. */
 export const turnsOf = ({ lastStartAt, closesAt, overAt }: ExamBrief): string[] => [lastStartAt, closesAt, overAt];
 

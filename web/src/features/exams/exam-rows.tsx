@@ -6,7 +6,7 @@ import { formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarks } from '../../i18n/marks.js';
 import { Badge } from '../../ui/badge.js';
-import { examAct, examEnd, examPath, isExtraOnly } from './act.js';
+import { examAct, examEnd, examPath } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
 import { examsText } from './text.js';
@@ -24,9 +24,7 @@ export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
       <Link to={examAct(exam, now)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
         <span className="num min-w-[76px] shrink-0 leading-[1.35] font-semibold">
           {soon ? <Countdown to={ends} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
-          <span className="block text-xs font-normal text-brand-text">
-            {t(isExtraOnly(exam, now) ? 'extraShort' : soon ? 'onNow' : 'whenever')}
-          </span>
+          <span className="block text-xs font-normal text-brand-text">{t(soon ? 'onNow' : 'whenever')}</span>
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>
