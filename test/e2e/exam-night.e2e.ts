@@ -5,7 +5,7 @@ import { bn as onboard } from '../../web/src/i18n/onboard/bn.js';
 import { quietIn } from '../support/outage.js';
 import { goTo, openAsStaff, putPeople } from './admin-support.js';
 import { faultsOf } from './axe.js';
-import { openExam } from './exam-after-support.js';
+import { endExam, openExam } from './exam-after-support.js';
 import { expect, newStudent, say, test, toBengali, type Exam, type Sql } from './support.js';
 
 /** So many people began half an hour ago, saved, and were without a connection from fifteen to ten minutes ago. */
@@ -52,6 +52,7 @@ test('an outage that many had together is shown while the exam runs, and made up
   await staff.reload();
   await expect(staff.getByText(toBengali(21)).first()).toBeVisible();
   await expect(panel).toBeHidden();
+  await endExam(sql, exam.id);
   expect(faults).toEqual([]);
 });
 
@@ -85,7 +86,6 @@ test('while extra time runs alone, nobody is offered a start, and the board is p
   await student.goto(`${exam.path}/leaderboard`);
   await expect(student.getByText(board.hiddenTitle)).toBeVisible();
   await expect(student.getByRole('main')).toContainText(`:${toBengali(String(minute).padStart(2, '0'))}`);
-  // It is nobody else's exam that goes on.
-  await sql('update exams.exams set extra_seconds = 0 where id = $1', [exam.id]);
+  await endExam(sql, exam.id);
   expect(faults).toEqual([]);
 });

@@ -22,5 +22,9 @@ export const metElsewhere = [
   ...assistantCodes,
   // `start.int.ts`: only where a setting asks for it.
   'Guardian consent needed',
+  // `make-ups.int.ts`.
+  'Make-up not over',
+  'Make-up not possible',
+  'Not admitted',
   ...secondFactorCodes,
 ] as const;

@@ -10,6 +10,11 @@ import { CloseExamHandler } from './commands/close-exam.command.js';
 import { EndAttemptHandler } from './commands/end-attempt.command.js';
 import { GiveTimeHandler } from './commands/give-time.command.js';
 import { SendExamMessageHandler } from './commands/send-exam-message.command.js';
+import { ChangeAdmittedHandler } from './commands/change-admitted.command.js';
+import { CreateMakeUpHandler } from './commands/create-make-up.command.js';
+import { DemandAdmittedHandler, ListAdmittedHandler, NamesAdmittedHandler } from './queries/list-admitted.query.js';
+import { MakeUpPaper } from './store/make-up-paper.js';
+import { NamedPeople } from './store/named-people.js';
 import { ListExtraTimeHandler } from './queries/list-extra-time.query.js';
 import { GetTouchedHandler, ListOutagesHandler } from './queries/list-outages.query.js';
 import { OutageReader } from './store/outage-reader.js';
@@ -134,6 +139,13 @@ import { TabCounts } from './store/tab-counts.js';
     EndAttemptHandler,
     GiveTimeHandler,
     SendExamMessageHandler,
+    CreateMakeUpHandler,
+    ChangeAdmittedHandler,
+    ListAdmittedHandler,
+    NamesAdmittedHandler,
+    DemandAdmittedHandler,
+    MakeUpPaper,
+    NamedPeople,
     ListExtraTimeHandler,
     ListOutagesHandler,
     GetTouchedHandler,

@@ -68,6 +68,7 @@ import { Migration20261128141000_factor_reset } from './Migration20261128141000_
 import { Migration20261128141000_peer_tokens } from './Migration20261128141000_peer_tokens.js';
 import { Migration20261128145000_left_practice } from './Migration20261128145000_left_practice.js';
 import { Migration20261128142000_outages_made_up } from './Migration20261128142000_outages_made_up.js';
+import { Migration20261128142100_make_ups } from './Migration20261128142100_make_ups.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 import { Migration20261128144000_reviews } from './Migration20261128144000_reviews.js';
 import { Migration20261128144100_institutes } from './Migration20261128144100_institutes.js';
@@ -146,6 +147,7 @@ const all = {
   Migration20261128144000_reviews,
   Migration20261128144100_institutes,
   Migration20261128142000_outages_made_up,
+  Migration20261128142100_make_ups,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -53,6 +53,8 @@ export const examBrief = z.strictObject({
   figuresAt: z.nullable(instant),
   solutionVisible: z.boolean(),
   resultsAt: z.nullable(instant),
+  /** The exam that it makes up for, for those who missed it. */
+  makeUpOf: z.nullable(z.strictObject({ id, title: z.string() })),
   mine: myExamState,
 });
 

@@ -112,6 +112,20 @@ export const ExamExtraTime = defineEntity({
   checks: [{ name: 'extra_time_seconds_ck', expression: 'seconds > 0' }],
 });
 
+/** Who may sit an exam that names whom it admits. */
+export const ExamAdmitted = defineEntity({
+  name: 'ExamAdmitted',
+  schema: 'exams',
+  tableName: 'admitted',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('admitted_exam_fk'),
+    userId: p.uuid().primary(),
+    addedBy: p.uuid().nullable(),
+    addedAt: p.datetime(6).defaultRaw('platform.now()'),
+  },
+  indexes: [{ name: 'admitted_user_ix', properties: ['userId'] }],
+});
+
 /**
  * The sealed paper and the key that opens it. `plain` is the same text unsealed, for the solution. Both are encrypted beside, and empty here,
  * until the exam opens.

@@ -11,7 +11,7 @@ import { arrayText, iso } from './sql.js';
 /** When results come; of a ranked exam that gives them at once not before its figures. */
 const resultsAt = (exam: ExamRow, submittedAt: number): string | null => {
   if (exam.publishResults === 'by-hand') return null;
-  if (exam.publishResults === 'at-close') return iso(closingMoment(exam));
+  if (exam.publishResults === 'at-close') return iso(Math.max(closingMoment(exam), exam.waitsUntil ?? 0));
   return iso(exam.kind === 'live' ? Math.max(submittedAt, figuresAt(exam)) : submittedAt);
 };
 

@@ -27,6 +27,7 @@ const exam = (given: Partial<ExamBrief>, mine: NonNullable<ExamBrief['mine']>['s
   figuresAt: null,
   solutionVisible: false,
   resultsAt: null,
+  makeUpOf: null,
   mine: mine === null ? null : { attemptId: null, state: mine, attemptsLeft: 0, deadline: null, score: null },
   ...given,
 });

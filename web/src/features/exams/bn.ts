@@ -33,6 +33,7 @@ export const bn = {
   mineSubmitted: 'জমা হয়েছে',
   mineAwaits: 'জমা হয়েছে, নম্বর পরে',
   mineScore: 'নম্বর {marks}',
+  makeUpOf: 'পুনঃপরীক্ষা: {title}',
   cancelled: 'বাতিল',
   resultsAt: 'ফল আসবে {when}',
   noExamsWhy: 'পরীক্ষা ঠিক হলে এখানে দেখা যাবে।',

@@ -35,6 +35,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   mineSubmitted: 'Submitted',
   mineAwaits: 'Submitted, marks come later',
   mineScore: '{marks} marks',
+  makeUpOf: 'Make-up: {title}',
   cancelled: 'Cancelled',
   resultsAt: 'Results {when}',
   noExamsWhy: 'They show here once they are planned.',

@@ -14,6 +14,12 @@ import { examsText } from './text.js';
 const day = 86_400_000;
 const minute = 60_000;
 
+/** For those who missed an exam: which one. */
+export const MakeUpOf = ({ exam: { makeUpOf } }: { exam: ExamBrief }): ReactNode => {
+  const t = useText(examsText);
+  return makeUpOf ? <span className="block text-sm text-text-3">{t('makeUpOf', { title: makeUpOf.title })}</span> : null;
+};
+
 /** Another exam that is on: the time left at the left, or the time a start gives where it stays open for long. */
 export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
@@ -28,6 +34,7 @@ export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>
+          <MakeUpOf exam={exam} />
           <span className="num block text-sm text-text-3">
             {[factsOf(exam, t, locale, 'short'), exam.taking + exam.submitted > 0 ? peopleIn(exam, t) : ''].filter(Boolean).join(' · ')}
           </span>
@@ -50,6 +57,7 @@ export const ComingRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>
+          <MakeUpOf exam={exam} />
           <span className="num block text-sm text-text-3">
             {Date.parse(exam.opensAt) - now < day ? (
               <>
@@ -89,6 +97,7 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
           <b>{exam.title}</b>
           <MyState exam={exam} />
         </span>
+        <MakeUpOf exam={exam} />
         <span className="num block text-sm text-text-3">
           {[formatDate(exam.closesAt, locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}
         </span>

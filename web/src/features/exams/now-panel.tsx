@@ -10,6 +10,7 @@ import { cx } from '../../ui/cx.js';
 import { examAct, examEnd, isExtraOnly } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
+import { MakeUpOf } from './exam-rows.js';
 import { examsText } from './text.js';
 
 const day = 86_400_000;
@@ -56,6 +57,7 @@ export const NowPanel = ({
         ) : null}
       </p>
       <Heading className="mt-1.5 text-2xl">{exam.title}</Heading>
+      <MakeUpOf exam={exam} />
       <p className={cx('mt-0.5 text-sm text-text-3', !narrow && 'md:mb-6')}>
         {exam.courseTitle}&nbsp;· {factsOf(exam, t, locale)}
       </p>

@@ -111,6 +111,7 @@ const Page = ({ facts, watched, children }: { facts: ExamFacts; watched: boolean
           {exam.courseTitle} · {t(kinds[exam.kind])}
         </p>
         <h1 className="mt-0.5 text-2xl">{exam.title}</h1>
+        {exam.makeUpOf ? <p className="text-sm text-text-3">{t('makeUpOf', { title: exam.makeUpOf.title })}</p> : null}
         <Clock facts={facts} watched={watched} />
         {children}
       </div>
