@@ -17,6 +17,7 @@ import { ContributorsController } from './controllers/contributors.controller.js
 import { NoticesDeskController, NoticesController } from './controllers/notices.controller.js';
 import { CouponController } from './controllers/coupons.controller.js';
 import { ExamAfterController } from './controllers/exam-after.controller.js';
+import { ExamMakeUpsController } from './controllers/exam-make-ups.controller.js';
 import { ExamNightController } from './controllers/exam-night.controller.js';
 import { ExamDeskController } from './controllers/exam-desk.controller.js';
 import { ExamsAdminController } from './controllers/exams-admin.controller.js';
@@ -91,6 +92,7 @@ export class HttpModule {
         ExamsController,
         ExamsAdminController,
         ExamDeskController,
+        ExamMakeUpsController,
         ExamNightController,
         ExamAfterController,
         GatewaysController,

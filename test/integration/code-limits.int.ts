@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { CodeLimits } from '../../api/src/http/code-limits.js';
 import { startHttp, type Running } from '../support/api.js';
-import { startOwnWorld, type OwnWorld } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** What stands before a one-time code beside the limits of one address and one network, which `codes.int.ts` has. */
-let world: OwnWorld;
+let world: World;
 let http: Running;
 let redis: Redis;
 let count = 0;
 const newPhone = (): string => `0173${String(1_000_000 + ++count).padStart(7, '0')}`;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   redis = new Redis(world.redisUrl);
 });

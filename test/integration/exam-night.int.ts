@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ScoreSubmittedAttempts, TickExams } from '#exams';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getExam } from '#contracts/http/exams';
+import { GetExamTopic, ListExamsAhead, ScoreSubmittedAttempts, TickExams } from '#exams';
+import { visitor } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { deskOf } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';
@@ -11,6 +14,7 @@ let courseId: string;
 let desk: ReturnType<typeof deskOf>;
 let student: Person, neighbour: Person, admin: Person, teacher: Person;
 
+type ExamFacts = ResponseOf<typeof getExam>;
 interface Sat {
   readonly id: string;
   readonly deadline: string;
@@ -68,12 +72,30 @@ describe('more time for some', () => {
       open.id,
     ]);
     expect(await stateOf(open)).toBe('open');
+    // Red (seen) with everybody's end alone: pages offered a start that is refused, and promised board and results 12 minutes early.
+    const late = await person(http, world, 'Late');
+    await enrol(http, courseId, late);
+    const { exam: brief, now } = (await http.call('GET', `/api/exams/${open.id}`, { as: late })).body as unknown as ExamFacts;
+    const at = (moment: string | null): number => Math.round((Date.parse(moment ?? '') - Date.parse(now)) / 1000);
+    expect([brief.state, at(brief.lastStartAt), at(brief.endsAt), at(brief.overAt), at(brief.resultsAt)]).toEqual([
+      'open',
+      -60,
+      690,
+      690,
+      690,
+    ]);
+    expect(codeOf(await http.call('POST', `/api/exams/${open.id}/attempts`, { as: late, body: { deviceId: crypto.randomUUID() } }))).toBe(
+      'Exam closed',
+    );
+    expect((await http.dispatcher.query(new GetExamTopic(visitor, open.id))).body.overAt).toBe(brief.overAt);
+    expect(await http.dispatcher.query(new ListExamsAhead(late.id, [courseId]))).toEqual([]);
+    expect((await http.dispatcher.query(new ListExamsAhead(student.id, [courseId]))).map(({ id }) => id)).toEqual([open.id]);
     const back = { version: (await desk.get(admin, open.id)).version, userIds: [student.id, neighbour.id], extra: { minutes: 0 } };
     expect((await act(admin, `/${open.id}/time`, back)).body).toMatchObject({ given: 2, moved: 2 });
     expect(await deadlineOf(open, sat, student)).toBe(Date.parse(sat.deadline));
     expect(await stateOf(open)).toBe('closed');
-    const late = { ...back, version: (await desk.get(admin, open.id)).version };
-    expect(codeOf(await act(admin, `/${open.id}/time`, late))).toBe('Exam closed');
+    const tooLate = { ...back, version: (await desk.get(admin, open.id)).version };
+    expect(codeOf(await act(admin, `/${open.id}/time`, tooLate))).toBe('Exam closed');
   });
 
   // Red with the difference alone: the end was 20 minutes ago, what was on its way was refused, and the time taken was too short.

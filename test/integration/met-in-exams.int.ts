@@ -5,7 +5,7 @@ import { NoteExam, RefreshItems } from '#practice';
 import { ReleaseQuestions } from '#questions';
 import { course, enrol, exam, person, startHttp, type Person, type Running } from '../support/api.js';
 import { Bank } from '../support/bank.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
@@ -13,7 +13,7 @@ let bank: Bank;
 let student: Person, admin: Person;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   bank = new Bank(http);
   [student, admin] = [await person(http, world, 'Student'), await person(http, world, 'Admin', ['student', 'admin'])];

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client';
 import { notificationKinds } from '#contracts/shared/choices';
 import { GetLearnerCards } from '#identity';
 import { person, startGateway, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { startOwnWorld, until, type World } from '../support/world.js';
+import { startWorld, until, type World } from '../support/world.js';
 
 /** Devices, settings and the end of the own account, over the doors: AU-03. */
 let world: World;
@@ -31,7 +31,7 @@ const isIn = async (cookie: string, at = http): Promise<boolean> =>
   (await at.call('GET', '/api/my/account', { headers: { cookie } })).status === 200;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   [http, second] = [await startHttp(world), await startHttp(world)];
 });
 afterAll(async () => {

@@ -22,5 +22,13 @@ export const metElsewhere = [
   ...assistantCodes,
   // `start.int.ts`: only where a setting asks for it.
   'Guardian consent needed',
+  // `make-ups.int.ts`.
+  'Make-up not over',
+  'Make-up not possible',
+  'Not admitted',
+  // `institutes.int.ts`.
+  'Institute merge not found',
+  'Institute name in use',
+  'Institute not found',
   ...secondFactorCodes,
 ] as const;

@@ -125,7 +125,9 @@ export class CatalogController {
     const filter = { courseIds: batches.map(({ id }) => id) };
     const { live, coming } = sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, filter)));
     const all = sortExams(await this.dispatcher.query(new GetExamBriefs(caller.actor, {})));
-    const running = all.live.toSorted((a, b) => Number(isIn(b)) - Number(isIn(a)) || a.closesAt.localeCompare(b.closesAt)).slice(0, SHOWN);
+    // What the caller writes first, then what can be begun; last what is open for those alone who have more time.
+    const rankOf = (exam: ExamBrief): number => (isIn(exam) ? 0 : Date.parse(exam.lastStartAt) > this.clock.now() ? 1 : 2);
+    const running = all.live.toSorted((a, b) => rankOf(a) - rankOf(b) || a.closesAt.localeCompare(b.closesAt)).slice(0, SHOWN);
     const past = all.past.filter(isSat).slice(0, SAT);
     const sat = [...running, ...live, ...past].filter(isSat).map(({ id }) => id);
     const places = sat.length === 0 ? [] : await this.dispatcher.query(new GetOwnPlaces(caller.actor, [...new Set(sat)]));

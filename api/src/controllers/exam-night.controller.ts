@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as night from '#contracts/http/exam-night';
-import { CloseExam, EndAttempt, GetExamDesk, GiveTime, ListExtraTime, SendExamMessage } from '#exams';
+import { CloseExam, EndAttempt, GetExamDesk, GetTouched, GiveTime, ListExtraTime, ListOutages, SendExamMessage } from '#exams';
 import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
@@ -30,6 +30,20 @@ export class ExamNightController {
   @Endpoint(night.listExtraTime)
   listExtraTime({ caller, params }: Call<typeof night.listExtraTime>) {
     return this.dispatcher.query(new ListExtraTime(caller.actor, params.examId));
+  }
+
+  @Endpoint(night.listOutages)
+  listOutages({ caller, params }: Call<typeof night.listOutages>) {
+    return this.dispatcher.query(new ListOutages(caller.actor, params.examId));
+  }
+
+  @Endpoint(night.giveOutageTime)
+  async giveOutageTime({ caller, params: { examId }, body }: Call<typeof night.giveOutageTime>) {
+    const { version, minutes, reason, ...seen } = body;
+    const userIds = await this.dispatcher.query(new GetTouched(caller.actor, examId, seen));
+    const asked = { version, userIds, extra: { minutes }, reason, outage: seen.id };
+    const given = await this.dispatcher.command(new GiveTime(caller.actor, examId, asked));
+    return { exam: await this.deskOf(caller, examId), ...given };
   }
 
   @Endpoint(night.sendExamMessage)

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Access } from '#contracts/http/endpoint';
 import { EnrolFree, FindEnrolled, GetAdmission, GetCourseBySlug, WorksInCourse } from '#catalog';
-import { GetExamCourses, SeesExam } from '#exams';
+import { DemandAdmitted, GetExamCourses, NamesAdmitted, SeesExam } from '#exams';
 import { Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import { has, ruleOf, type AccessRule, type Admissions, type User } from './access-rules.js';
@@ -29,6 +29,8 @@ export class AccessGuard implements Admissions {
     const enrolled = await this.dispatcher.query(new FindEnrolled(userIds, courseIds.split(' ')));
     return userIds.map((id) => enrolled.has(id));
   });
+  /** Whether an exam names whom it admits. */
+  private readonly naming = new BoundedCache<boolean>(1000, ADMITTED_MS);
   private readonly courseBySlug = new BoundedCache<string>(1000, ADMITTED_MS);
 
   constructor(private readonly dispatcher: Dispatcher) {}
@@ -46,12 +48,14 @@ export class AccessGuard implements Admissions {
     });
   }
 
-  /** Throws 'Exam not found' or 'Not enrolled'. */
+  /** Throws 'Exam not found', 'Not admitted' or 'Not enrolled'. */
   async takesExam(user: User, examId: string): Promise<void> {
     await this.admitted.get(this.keyOf(user, examId), async () => {
       if (isStaff(user) && (await this.dispatcher.query(new SeesExam(user, examId)))) return true;
       const courseIds = await this.coursesOf.get(examId, () => this.dispatcher.query(new GetExamCourses(examId)));
       if (courseIds.length === 0) throw new AppError('Exam not found');
+      if (await this.naming.get(examId, () => this.dispatcher.query(new NamesAdmitted(examId))))
+        await this.dispatcher.query(new DemandAdmitted(user.id, examId));
       return this.admit(user, courseIds);
     });
   }

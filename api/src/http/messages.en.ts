@@ -180,6 +180,10 @@ const codes: Record<ErrorCode, string> = {
   'Phone used':
     'Another account has begun this exam with your phone number: one phone has one attempt. Sign in with that account to go on.',
   'Start window over': 'The time to start this exam is over, since all end together. You can see it with its solution afterwards.',
+  'Not admitted': 'This make-up exam is for those who were named for it and did not sit the first one.',
+  'Make-up not possible':
+    'A make-up is not possible this way: only of an exam that has opened, and with the same paper only before any result or solution of it is out.',
+  'Make-up not over': 'A make-up with the same paper is still to be sat. The results can be published when it is over.',
   'Exam closed': 'The exam is closed. You can see its leaderboard, and its solution once it is released.',
   'Exam cancelled': 'The exam was cancelled. Look at the list of exams for another date.',
   'Attempt not found': 'We couldn’t find your attempt. Open the exam again from the list.',

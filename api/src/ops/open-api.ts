@@ -42,7 +42,7 @@ export const commonCodes = (value: AnyEndpoint): ErrorCode[] => [
   ...(value.access.kind === 'open' ? [] : (['Sign in required'] as const)),
   ...(value.access.kind === 'may' ? (['Not allowed', 'Second factor needed'] as const) : []),
   ...(value.access.kind === 'enrolled' ? (['Course not found', 'Not enrolled'] as const) : []),
-  ...(value.access.kind === 'examTaker' ? (['Exam not found', 'Not enrolled'] as const) : []),
+  ...(value.access.kind === 'examTaker' ? (['Exam not found', 'Not enrolled', 'Not admitted'] as const) : []),
   ...(value.method === 'GET' ? [] : (['Cross-site request', 'Body too large'] as const)),
 ];
 

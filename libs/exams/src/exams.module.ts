@@ -10,7 +10,14 @@ import { CloseExamHandler } from './commands/close-exam.command.js';
 import { EndAttemptHandler } from './commands/end-attempt.command.js';
 import { GiveTimeHandler } from './commands/give-time.command.js';
 import { SendExamMessageHandler } from './commands/send-exam-message.command.js';
+import { ChangeAdmittedHandler } from './commands/change-admitted.command.js';
+import { CreateMakeUpHandler } from './commands/create-make-up.command.js';
+import { DemandAdmittedHandler, ListAdmittedHandler, NamesAdmittedHandler } from './queries/list-admitted.query.js';
+import { MakeUpPaper } from './store/make-up-paper.js';
+import { NamedPeople } from './store/named-people.js';
 import { ListExtraTimeHandler } from './queries/list-extra-time.query.js';
+import { GetTouchedHandler, ListOutagesHandler } from './queries/list-outages.query.js';
+import { OutageReader } from './store/outage-reader.js';
 import { ExtendExamHandler } from './commands/extend-exam.command.js';
 import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
 import { SaveExamHandler } from './commands/save-exam.command.js';
@@ -132,7 +139,17 @@ import { TabCounts } from './store/tab-counts.js';
     EndAttemptHandler,
     GiveTimeHandler,
     SendExamMessageHandler,
+    CreateMakeUpHandler,
+    ChangeAdmittedHandler,
+    ListAdmittedHandler,
+    NamesAdmittedHandler,
+    DemandAdmittedHandler,
+    MakeUpPaper,
+    NamedPeople,
     ListExtraTimeHandler,
+    ListOutagesHandler,
+    GetTouchedHandler,
+    OutageReader,
     ExtendExamHandler,
     SendExamHandler,
     SetExamPhoneHandler,

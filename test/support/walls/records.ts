@@ -219,6 +219,9 @@ export const fieldsOf = (scene: Scene, value: AnyEndpoint, other: Person, varian
     refId: value.path.endsWith('/rates') ? scene.paidId : undefined,
     // Whoever is given the paid course would be let in by everything that follows.
     courseId: value.path === '/api/admin/users/:id/access' ? scene.freeId : undefined,
+    // It closes after it opens.
+    opensAt: value.path.endsWith('/make-ups') ? '2030-01-01T14:00:00Z' : undefined,
+    closesAt: value.path.endsWith('/make-ups') ? '2030-01-01T15:00:00Z' : undefined,
     ...moneyFields(value),
     ...lessonFields(value),
     ...noticeFields(value, scene.paidId),

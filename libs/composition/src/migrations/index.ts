@@ -69,6 +69,8 @@ import { Migration20261128141000_peer_tokens } from './Migration20261128141000_p
 import { Migration20261128145000_left_practice } from './Migration20261128145000_left_practice.js';
 import { Migration20261128143000_staff_notes } from './Migration20261128143000_staff_notes.js';
 import { Migration20261128143100_inbox_indexes } from './Migration20261128143100_inbox_indexes.js';
+import { Migration20261128142000_outages_made_up } from './Migration20261128142000_outages_made_up.js';
+import { Migration20261128142100_make_ups } from './Migration20261128142100_make_ups.js';
 import { Migration20261128110000_news } from './Migration20261128110000_news.js';
 import { Migration20261128144000_reviews } from './Migration20261128144000_reviews.js';
 import { Migration20261128144100_institutes } from './Migration20261128144100_institutes.js';
@@ -148,6 +150,8 @@ const all = {
   Migration20261128144100_institutes,
   Migration20261128143000_staff_notes,
   Migration20261128143100_inbox_indexes,
+  Migration20261128142000_outages_made_up,
+  Migration20261128142100_make_ups,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

@@ -214,7 +214,7 @@ export const getLiveBoard = endpoint({
   params: oneExam,
   response: z.strictObject({
     now: instant,
-    exam: z.strictObject({ id, title: z.string(), state: z.enum(examStates), opensAt: instant, closesAt: instant }),
+    exam: z.strictObject({ id, title: z.string(), state: z.enum(examStates), opensAt: instant, closesAt: instant, overAt: instant }),
     started: z.int(),
     taking: z.int(),
     submitted: z.int(),

@@ -29,6 +29,10 @@ export const rankings = ['first', 'last', 'best'] as const;
 export const cancelledCredits = ['everyone', 'answered', 'nobody'] as const;
 export const resultTimes = ['at-once', 'at-close', 'by-hand'] as const;
 export const solutionTimes = ['never', 'after-submit', 'after-close'] as const;
+/** Whom an exam admits: whoever is enrolled in a course of it, or who is named. */
+export const admissions = ['named', 'enrolled'] as const;
+/** The paper of a make-up: drawn by the exam's own blueprint, its own, or left for staff to choose. */
+export const makeUpPapers = ['another', 'same', 'chosen'] as const;
 /** What becomes of the exam's approved questions with the solution: everybody may practise them, or they stay for exams. */
 export const questionsAfterward = ['with-solution', 'stay'] as const;
 export const boardTimes = ['live', 'after-close', 'hidden'] as const;
@@ -151,6 +155,19 @@ export const examDesk = z.strictObject({
   keysHidden: z.int(),
   /** A draft whose author asks an admin to look at it and schedule it. */
   sent: z.nullable(z.strictObject({ at: instant, note: z.string() })),
+  /** Of a make-up: whose, whether it repeats its paper, and whom it admits. */
+  makeUp: z.nullable(
+    z.strictObject({
+      of: z.strictObject({ id, title: z.string() }),
+      samePaper: z.boolean(),
+      admits: z.enum(admissions),
+      admitted: z.int(),
+    }),
+  ),
+  /** Whether the caller may let some sit it later, and whether with the same paper. */
+  makeUps: z.strictObject({ may: z.boolean(), same: z.boolean() }),
+  /** Until when its results wait for a make-up with its paper. */
+  waitsUntil: z.nullable(instant),
   /** What the caller may do with it now. */
   may: z.array(z.enum(examRights)),
 });
@@ -173,6 +190,8 @@ export const examRow = z.strictObject({
   changedAt: instant,
   /** Since when a draft waits for an admin. */
   sentAt: z.nullable(instant),
+  /** The title of the exam that it makes up for. */
+  makeUpOf: z.nullable(z.string()),
 });
 export type ExamRow = z.infer<typeof examRow>;
 
@@ -193,6 +212,7 @@ export const conflictCodes = [
   'optional-counted',
   'tie-break-section',
   'marks-unfit',
+  'make-up-released',
   // Of the paper. `where.section` and `where.number` say which.
   'no-questions',
   'too-few-questions',

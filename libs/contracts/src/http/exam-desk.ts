@@ -254,6 +254,7 @@ export const changeExamState = endpoint({
     'Exam has conflicts',
     'Too late to take back',
     'Answers not scored yet',
+    'Make-up not over',
   ],
 });
 

@@ -73,6 +73,50 @@ export const listExtraTime = endpoint({
   errors: ['Exam not found'],
 });
 
+/** So many are named of those whom an outage touched; how many they are is said beside it. */
+export const mostNames = 300;
+
+/**
+ * What at least twenty lost together: their saves stopped and came back. Only while somebody of them writes who was given nothing for it.
+ * `at`: until when the log was read; what is given for an outage is given to those whom it touched by then.
+ */
+export const listOutages = endpoint({
+  method: 'GET',
+  path: '/api/admin/exams/:examId/outages',
+  access: may('exams.read'),
+  summary: 'Outages that many students of an open exam had together',
+  params: examId,
+  response: z.strictObject({
+    at: instant,
+    outages: z.array(
+      z.strictObject({
+        /** When the first of them was back. */
+        id: instant,
+        from: instant,
+        to: instant,
+        people: z.int(),
+        toGive: z.int(),
+        who: z.array(z.strictObject({ userId: id, name: z.string() })),
+        /** What would make up for it. */
+        minutes: z.int(),
+      }),
+    ),
+  }),
+  errors: ['Exam not found'],
+});
+
+/** The same minutes for everybody whom the outage touched and who still writes, beside what they have. */
+export const giveOutageTime = endpoint({
+  method: 'POST',
+  path: '/api/admin/exams/:examId/outages',
+  access: decide,
+  summary: 'Make up for an outage to those whom it touched',
+  params: examId,
+  body: z.strictObject({ version: z.int(), id: instant, at: instant, minutes: z.int().check(z.minimum(1), z.maximum(60)), reason }),
+  response: z.strictObject({ exam: examDesk, given: z.int(), moved: z.int(), unknown: z.array(z.string()) }),
+  errors: ['Exam not found', 'Changed meanwhile', 'Exam closed', 'User not found'],
+});
+
 /** One sentence for those who sit now; the newest takes the place of the one before, an empty one takes it away. */
 export const sendExamMessage = endpoint({
   method: 'POST',

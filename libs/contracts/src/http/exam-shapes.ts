@@ -44,10 +44,17 @@ export const examBrief = z.strictObject({
   boardVisible: z.boolean(),
   /** Of an exam with a start window: until when it can be begun; all end together, `durationSeconds` after the opening. */
   startUntil: z.nullable(instant),
+  /** From then on nobody can begin it, also while it is open for those who have more time than the others. */
+  lastStartAt: instant,
+  /** When the last attempt ends, and when the exam closes, of whoever has the most time; `closesAt` is everybody's. */
+  endsAt: instant,
+  overAt: instant,
   /** When scores and ranks come, while they are still to come; null once they are shown. */
   figuresAt: z.nullable(instant),
   solutionVisible: z.boolean(),
   resultsAt: z.nullable(instant),
+  /** The exam that it makes up for, for those who missed it. */
+  makeUpOf: z.nullable(z.strictObject({ id, title: z.string() })),
   mine: myExamState,
 });
 

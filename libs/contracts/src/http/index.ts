@@ -13,6 +13,7 @@ import type { AnyEndpoint } from './endpoint.js';
 import * as examDesk from './exam-desk.js';
 import * as audit from './audit.js';
 import * as examAfter from './exam-after.js';
+import * as examMakeUps from './exam-make-ups.js';
 import * as examNight from './exam-night.js';
 import * as exams from './exams.js';
 import * as gateways from './gateways.js';
@@ -64,6 +65,7 @@ const values = {
   ...audit,
   ...examAfter,
   ...examNight,
+  ...examMakeUps,
   ...examDesk,
   ...imports,
   ...inbox,

@@ -88,6 +88,8 @@ export const opsExam = z.strictObject({
   version: count,
   opensAt: instant,
   closesAt: instant,
+  /** When it closes for whoever has more time than the others. */
+  overAt: instant,
   taking: count,
   submitted: count,
   scored: count,

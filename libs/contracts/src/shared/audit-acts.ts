@@ -49,6 +49,8 @@ export const auditActs = [
   'exam.archive',
   'exam.close',
   'exam.time',
+  'exam.make-up',
+  'exam.admit',
   'exam.message',
   'exam.extend',
   'exam.phone',

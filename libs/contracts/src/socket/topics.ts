@@ -23,6 +23,8 @@ export const topics = {
     state: z.enum(examStates),
     opensAt: instant,
     closesAt: instant,
+    /** When it closes for whoever has more time than the others. */
+    overAt: z.optional(instant),
     taking: z.int(),
     submitted: z.int(),
     message: z.optional(z.nullable(z.string())),

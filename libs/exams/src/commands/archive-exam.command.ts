@@ -1,13 +1,15 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '#platform';
-import type { Actor } from '#platform/kernel';
+import { AppError, type Actor } from '#platform/kernel';
 import { examMachine } from '../domain/exam.machine.js';
+import { isHeldBack } from '../domain/visibility.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { holdExam } from '../store/desk.sql.js';
 import { ExamStates } from '../store/exam-states.js';
+import { iso } from '../store/sql.js';
 
-/** Puts an exam away: a draft nobody needs, or one that is over. Throws 'Exam not found', 'Changed meanwhile', 'Illegal transition'. */
+/** Puts an exam away: a draft nobody needs, or one that is over. Throws 'Exam not found', 'Changed meanwhile', 'Illegal transition', 'Make-up not over'. */
 export class ArchiveExam extends Command<void> {
   constructor(
     readonly actor: Actor,
@@ -32,6 +34,8 @@ export class ArchiveExamHandler implements ICommandHandler<ArchiveExam> {
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'archived');
     await this.sight.demandAct(actor, exam, 'archive');
+    // Put away it would tell its results.
+    if (exam.state === 'closed' && isHeldBack(exam)) throw new AppError('Make-up not over', { until: iso(exam.waitsUntil ?? 0) });
     await this.em.execute(
       `update exams.exams set state = 'archived', version = version + 1, changed_at = platform.now(),
          results_at = case state when 'closed' then platform.now() else results_at end

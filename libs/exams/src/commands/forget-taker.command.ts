@@ -30,6 +30,7 @@ export class ForgetTakerHandler implements ICommandHandler<ForgetTaker> {
     ]);
     // Why somebody had more time is often about their health.
     await this.em.execute(`update exams.extra_time set reason = '' where user_id = ? and reason <> ''`, [userId]);
+    await this.em.execute('delete from exams.admitted where user_id = ?', [userId]);
     // The first page may name them, masked, among the best of the week.
     if (changed.length > 0) this.pages.touch('home');
     return { attempts: changed.length };

@@ -2,17 +2,17 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { giveTime } from '#contracts/http/exam-night';
-import { mobileNumber } from '#contracts/shared/mobile-number';
 import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { lastWrite } from '../domain/deadline.js';
-import { holds } from '../domain/rights.js';
-import { CourseMembers, Learners } from '../ports.js';
 import { holdExam, type DeskRow } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { writeExtraTime } from '../store/extra-time.sql.js';
+import { NamedPeople } from '../store/named-people.js';
 
-type Asked = RequestOf<typeof giveTime>['body'];
+type Body = RequestOf<typeof giveTime>['body'];
+/** For an outage it is given beside what each has already, and noted with it. */
+type Asked = Body & { readonly outage?: string };
 
 export interface TimeGiven {
   readonly given: number;
@@ -36,7 +36,7 @@ export class GiveTime extends Command<TimeGiven> {
   }
 }
 
-const secondsOf = (extra: Asked['extra'], exam: DeskRow): number =>
+const secondsOf = (extra: Body['extra'], exam: DeskRow): number =>
   'minutes' in extra ? extra.minutes * 60 : Math.round((exam.durationSeconds * extra.percent) / 100);
 
 @CommandHandler(GiveTime)
@@ -44,8 +44,7 @@ export class GiveTimeHandler implements ICommandHandler<GiveTime> {
   constructor(
     private readonly em: EntityManager,
     private readonly sight: ExamSight,
-    private readonly learners: Learners,
-    private readonly members: CourseMembers,
+    private readonly people: NamedPeople,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
@@ -56,44 +55,14 @@ export class GiveTimeHandler implements ICommandHandler<GiveTime> {
     await this.sight.demandAct(actor, exam, 'time');
     const isOver = exam.state !== 'draft' && exam.state !== 'scheduled' && (exam.state !== 'open' || exam.now >= lastWrite(exam));
     if (isOver) throw new AppError('Exam closed');
-    const { userIds, unknown } = await this.people(actor, exam, asked);
+    const { userIds, unknown } = await this.people.find(actor, exam, asked);
     if (userIds.length === 0) throw new AppError('User not found');
-    const [seconds, by] = [secondsOf(asked.extra, exam), actor.kind === 'user' ? actor.id : null];
-    const moved = await writeExtraTime(this.em, examId, userIds, { seconds, reason: asked.reason, by });
-    const after = { seconds, people: userIds.length, attempts: moved, who: userIds };
+    const { extra, outage = null } = asked;
+    const [seconds, by] = [secondsOf(extra, exam), actor.kind === 'user' ? actor.id : null];
+    const moved = await writeExtraTime(this.em, examId, userIds, { seconds, outage, reason: asked.reason, by });
+    const after = { seconds, people: userIds.length, attempts: moved, who: userIds, ...(outage === null ? {} : { outage }) };
     this.audit.add({ action: 'exam.time', subjectKind: 'exam', subjectId: examId, subject: exam.title, after, reason: asked.reason });
     this.outbox.add('ExamExtended', { examId });
     return { given: userIds.length, moved, unknown };
-  }
-
-  /** Who may not read accounts names people of the exam's courses alone, and learns of nobody else's number whose it is. */
-  private async reached(actor: Actor, { courseIds }: DeskRow, userIds: readonly string[]): Promise<ReadonlySet<string>> {
-    if (holds(actor, 'users.read')) return new Set(userIds);
-    const found = new Set<string>();
-    for (const courseId of courseIds) for (const userId of await this.members.among(courseId, userIds)) found.add(userId);
-    return found;
-  }
-
-  private async people(
-    actor: Actor,
-    exam: DeskRow,
-    { userIds = [], phones = '' }: Asked,
-  ): Promise<{ userIds: string[]; unknown: string[] }> {
-    const typed = phones
-      .split(/[\r\n,;\t]+/)
-      .map((cell) => cell.trim())
-      .filter((cell) => /\d|[০-৯]/.test(cell));
-    const numbers = new Map(typed.map((cell) => [cell, mobileNumber(cell)]));
-    const asked = [...new Set([...numbers.values()].flatMap((number) => number ?? []))];
-    const all = await this.learners.owners(asked);
-    const cards = (await this.learners.cards(userIds)).map(({ userId }) => userId);
-    const reached = await this.reached(actor, exam, [...new Set([...cards, ...all.map(({ userId }) => userId)])]);
-    const owners = new Map(all.flatMap(({ phone, userId }) => (reached.has(userId) ? [[phone, userId] as const] : [])));
-    const found = [...numbers.values()].flatMap((number) => owners.get(number ?? '') ?? []);
-    const known = cards.filter((userId) => reached.has(userId));
-    return {
-      userIds: [...new Set([...known, ...found])],
-      unknown: typed.filter((cell) => !owners.has(numbers.get(cell) ?? '')),
-    };
   }
 }

@@ -3,13 +3,15 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { examMachine } from '../domain/exam.machine.js';
+import { isHeldBack } from '../domain/visibility.js';
 import { holdExam } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { ExamStates } from '../store/exam-states.js';
+import { iso } from '../store/sql.js';
 
 /**
  * closed → results by hand: everybody sees the score and, where the exam shows it, the solution. The last packet and its score first.
- * Throws 'Exam not found', 'Changed meanwhile', 'Illegal transition', 'Answers not scored yet'.
+ * Throws 'Exam not found', 'Changed meanwhile', 'Illegal transition', 'Make-up not over', 'Answers not scored yet'.
  */
 export class PublishResults extends Command<void> {
   constructor(
@@ -34,6 +36,7 @@ export class PublishResultsHandler implements ICommandHandler<PublishResults> {
     const exam = await holdExam(this.em, examId, version);
     examMachine.step(exam.state, 'results');
     await this.sight.demandAct(actor, exam, 'publish-results');
+    if (isHeldBack(exam)) throw new AppError('Make-up not over', { until: iso(exam.waitsUntil ?? 0) });
     const published = await this.em.execute<{ id: string }[]>(
       `update exams.exams e set state = 'results', version = e.version + 1, changed_at = platform.now(), results_at = platform.now()
        where e.id = ? and e.state = 'closed' and e.closes_at + make_interval(secs => e.grace_seconds + e.extra_seconds) <= platform.now()

@@ -16,6 +16,7 @@ import { ExamIndex } from '../store/exam-index.js';
 import type { ExamRow } from '../store/exams.sql.js';
 import { iso } from '../store/sql.js';
 import { readExtraTime } from '../store/extra-time.sql.js';
+import { readShutOut } from '../store/make-ups.sql.js';
 import { PapersAtRest } from '../store/papers-at-rest.js';
 import { claimPhones } from '../store/phones-used.sql.js';
 import { insertAttempts, readLastAttempts, readOpenExam, takeOver, type OpenExam, type StoredAttempt } from '../store/starts.sql.js';
@@ -35,7 +36,7 @@ export interface Start {
  * Starts of one exam, many at once, each person at most once among them. The same device again: the same answer. Another device: it takes
  * the pen (epoch + 1) and the older one is told. Each place of the answer holds what that person gets, or the error that refuses it:
  * 'Exam not open', 'Exam closed', 'Start window over', 'Phone not proven', 'Phone used', 'Guardian consent needed', 'Already submitted',
- * 'No attempts left'. Throws 'Exam not found' and 'Exam cancelled' for all.
+ * 'No attempts left', 'Not admitted'. Throws 'Exam not found' and 'Exam cancelled' for all.
  */
 export class StartAttempts extends Command<(Started | AppError)[]> {
   constructor(
@@ -131,7 +132,8 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
     const teachers = await this.teachersOf(open);
     const isStaff = ({ userId, staff }: Start): boolean => staff === true || userId === open.createdBy || teachers.includes(userId);
-    const agreed = this.agreed(open.exam, starts, { last, cards, done });
+    const named = await this.named(open.exam, starts, isStaff, done);
+    const agreed = this.agreed(open.exam, named, { last, cards, done });
     const known = await this.withOwnPhone(open.exam, agreed, { last, cards, done });
     if (known.length === 0) return [];
     const extra =
@@ -159,6 +161,19 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const openingKey = await this.papers.openingKey(open.exam.id, open.key);
     for (const [userId, attempt] of made) done.set(userId, answerOf(open.exam, openingKey, attempt, false));
     return known.filter(({ userId }) => !made.has(userId));
+  }
+
+  /** Those whom the exam admits: of a make-up who is named, and nobody who knows its paper already. Staff try it out. */
+  private async named(
+    exam: ExamRow,
+    starts: readonly Start[],
+    isStaff: (start: Start) => boolean,
+    done: Outcome,
+  ): Promise<readonly Start[]> {
+    const students = starts.filter((start) => !isStaff(start)).map(({ userId }) => userId);
+    const shut = await readShutOut(this.em, exam, students);
+    for (const userId of shut) done.set(userId, new AppError('Not admitted'));
+    return starts.filter(({ userId }) => !shut.has(userId));
   }
 
   /**

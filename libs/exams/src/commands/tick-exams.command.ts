@@ -2,7 +2,9 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox, Pages } from '#platform';
 import { PapersAtRest } from '../store/papers-at-rest.js';
+import { waitsUntil } from '../store/make-ups.sql.js';
 import { forgetPhones } from '../store/phones-used.sql.js';
+import { arrayText, ms } from '../store/sql.js';
 
 /** Opens, closes and publishes what is due by the database's clock. Set-based; harmless to run twice or in several processes. */
 export class TickExams extends Command<{ opened: number; closed: number; published: number }> {}
@@ -15,12 +17,15 @@ const stepSql = (from: string, to: string, due: string, more = '') => `
 const openSql = stepSql('scheduled', 'open', 'e.opens_at <= platform.now()');
 const closeSql = stepSql('open', 'closed', 'e.closes_at + make_interval(secs => e.extra_seconds) <= platform.now()');
 /** Results wait for the last packet of the last taker, and for its score. */
+const publishable = `e.publish_results in ('at-once', 'at-close') and e.closes_at + make_interval(secs => e.grace_seconds + e.extra_seconds) <= platform.now()
+   and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'in_progress')
+   and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'submitted')`;
+/** They are held first, and looked at again by a statement of its own: a make-up with their paper that was just made is seen by then. */
+const holdSql = `select e.id from exams.exams e where e.state = 'closed' and ${publishable} order by e.id for no key update skip locked`;
 const publishSql = stepSql(
   'closed',
   'results',
-  `e.publish_results in ('at-once', 'at-close') and e.closes_at + make_interval(secs => e.grace_seconds + e.extra_seconds) <= platform.now()
-   and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'in_progress')
-   and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'submitted')`,
+  `e.id = any(?::uuid[]) and ${publishable} and coalesce(${waitsUntil} <= ${ms('platform.now()')}, true)`,
   ', results_at = platform.now()',
 );
 
@@ -41,7 +46,8 @@ export class TickExamsHandler implements ICommandHandler<TickExams> {
     for (const { id } of closed) this.outbox.add('ExamClosed', { examId: id });
     // What a cancelled exam has left goes with the next one that closes.
     if (closed.length > 0) await forgetPhones(this.em);
-    const published = await this.em.execute<{ id: string }[]>(publishSql);
+    const held = await this.em.execute<{ id: string }[]>(holdSql);
+    const published = held.length === 0 ? [] : await this.em.execute<{ id: string }[]>(publishSql, [arrayText(held.map(({ id }) => id))]);
     for (const { id } of published) this.outbox.add('ResultsPublished', { examId: id });
     if (opened.length + closed.length + published.length > 0) this.pages.touch('exams');
     return { opened: opened.length, closed: closed.length, published: published.length };

@@ -56,6 +56,7 @@ const exam = (over: Partial<JudgedExam> = {}, questions: readonly JudgedQuestion
   courseIds: ['c'],
   knownCourseIds: ['c'],
   overlapping: [],
+  repeatsReleased: false,
   sections: [{ title: 'All', markEach: '1', optional: false, questions }],
   ...over,
 });

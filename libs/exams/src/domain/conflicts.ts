@@ -85,6 +85,9 @@ const ofRules = ({ sections, optionalCounted, tieBreak }: JudgedExam): ExamConfl
   ];
 };
 
+/** A make-up with the same paper: only before anything of it is told. */
+const ofMakeUp = ({ repeatsReleased }: JudgedExam): ExamConflict[] => when(repeatsReleased, () => block('make-up-released', null));
+
 const ofPaper = ({ sections, questionTarget: want }: JudgedExam): ExamConflict[] => {
   const have = sections.reduce((all, { questions }) => all + questions.length, 0);
   if (have === 0) return [block('no-questions', null)];
@@ -107,6 +110,7 @@ export const conflictsOf = (exam: JudgedExam): ExamConflict[] => {
     ...ofMarks(exam),
     ...ofRules(exam),
     ...ofPaper(exam),
+    ...ofMakeUp(exam),
     ...questionConflicts(exam),
   ];
   return [...all.filter(({ severity }) => severity === 'block'), ...all.filter(({ severity }) => severity === 'warn')];

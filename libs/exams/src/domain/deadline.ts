@@ -32,8 +32,15 @@ export const commonEnd = ({
 export const deadlineOf = (startedAt: number, times: Omit<ExamTimes, 'graceSeconds' | 'extraSeconds'>): number =>
   Math.min(startedAt + times.durationSeconds * 1000, commonEnd(times));
 
+/** When the last attempt ends, of whoever has the most time. */
+export const lastDeadline = (times: Omit<ExamTimes, 'graceSeconds'>): number => commonEnd(times) + times.extraSeconds * 1000;
+
+/** When the exam closes: its state, its board and its results wait for whoever has the most time. */
+export const closingMoment = ({ closesAt, extraSeconds }: Pick<ExamTimes, 'closesAt' | 'extraSeconds'>): number =>
+  closesAt + extraSeconds * 1000;
+
 /** From this moment on nothing of any attempt can be written any more. */
-export const lastWrite = (times: ExamTimes): number => acceptUntil(commonEnd(times) + times.extraSeconds * 1000, times.graceSeconds);
+export const lastWrite = (times: ExamTimes): number => acceptUntil(lastDeadline(times), times.graceSeconds);
 
 /** Until when last packets are taken: the grace is for what was on the wire, not for thinking. */
 export const acceptUntil = (deadline: number, graceSeconds: number): number => deadline + graceSeconds * 1000;

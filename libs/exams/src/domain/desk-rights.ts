@@ -1,7 +1,9 @@
 import type { examRights } from '#contracts/http/exam-desk';
 import type { Actor } from '#platform/kernel';
 import { examMachine, type ExamState } from './exam.machine.js';
+import { mayMakeUp, maySamePaper } from './make-ups.js';
 import { holds } from './rights.js';
+import type { ReleaseRules } from './visibility.js';
 
 export type ExamRight = (typeof examRights)[number];
 
@@ -54,3 +56,13 @@ export const rightsOf = (actor: Actor, exam: Standing, own = false): ExamRight[]
   (Object.keys(open) as ExamRight[])
     .filter((right) => open[right](exam) && isPermitted(actor, right, exam.state, own))
     .filter((right) => right !== 'send' || !holds(actor, 'exams.publish'));
+
+/** Whether this person may let some sit the exam later: whoever writes exams; with its own paper, who may publish its results, since they wait. */
+export const makeUpRights = (
+  actor: Actor,
+  exam: ReleaseRules & { readonly makeUpOf: string | null },
+  own: boolean,
+): { readonly may: boolean; readonly same: boolean } => {
+  const may = holds(actor, 'exams.write') && mayMakeUp(exam);
+  return { may, same: may && maySamePaper(exam) && isPermitted(actor, 'publish-results', exam.state, own) };
+};

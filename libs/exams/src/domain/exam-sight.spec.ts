@@ -12,6 +12,7 @@ const exam = (over: Partial<KeyedExam>): KeyedExam => ({
   resultsAt: null,
   extraSeconds: 0,
   graceSeconds: 15,
+  waitsUntil: null,
   now: 0,
   ...over,
 });
@@ -29,6 +30,13 @@ describe('keys of a paper', () => {
     expect(keySightOf(colleague, exam({ state: 'closed', now: 1_015_000 }))).toBe('all');
     for (const state of ['results', 'archived', 'cancelled'] as const) expect(isPaperOver(exam({ state }))).toBe(true);
     expect(keySightOf(who('author'), exam({ state: 'results' }))).toBe('none');
+  });
+
+  // Red (seen) without the wait: a colleague read the keys of a paper that others were still to sit.
+  it('wait for a make-up with the same paper', () => {
+    const waits = { state: 'closed', now: 1_015_000, waitsUntil: 2_000_000 } as const;
+    expect([author, colleague, admin].map((actor) => keySightOf(actor, exam(waits)))).toEqual(['as-in-bank', 'none', 'all']);
+    expect(keySightOf(colleague, exam({ ...waits, now: 2_000_000 }))).toBe('all');
   });
 
   // Red (seen) when over is enough: whoever writes exams throws the draft away that holds another paper's questions, and reads their keys.

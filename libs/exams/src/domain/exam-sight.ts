@@ -17,15 +17,17 @@ export interface KeyedExam {
   readonly graceSeconds: number;
   /** By which some write longer than the others. */
   readonly extraSeconds: number;
+  /** Until when a make-up with its paper is to be sat. */
+  readonly waitsUntil: number | null;
   readonly now: number;
 }
 
 /** Nobody writes it any more, nor ever will: what is right in it is no secret among staff. */
-export const isPaperOver = ({ state, closesAt, graceSeconds, extraSeconds, now }: KeyedExam): boolean =>
+export const isPaperOver = ({ state, closesAt, graceSeconds, extraSeconds, waitsUntil, now }: KeyedExam): boolean =>
   state === 'results' ||
   state === 'archived' ||
   state === 'cancelled' ||
-  (state === 'closed' && now >= closesAt + (graceSeconds + extraSeconds) * 1000);
+  (state === 'closed' && now >= Math.max(closesAt + (graceSeconds + extraSeconds) * 1000, waitsUntil ?? 0));
 
 /** Written, and over: its takers know its questions. A draft that was thrown away and a cancelled exam may lend theirs to a coming paper. */
 const wasWritten = (exam: KeyedExam): boolean =>

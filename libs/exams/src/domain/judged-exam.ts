@@ -70,6 +70,8 @@ export interface JudgedExam {
   readonly wasSealed: boolean;
   readonly courseIds: readonly string[];
   readonly knownCourseIds: readonly string[];
+  /** A make-up with the paper of an exam that was told of meanwhile. */
+  readonly repeatsReleased: boolean;
   /** Live exams of the same courses at the same time. */
   readonly overlapping: readonly { readonly examId: string; readonly title: string }[];
   readonly sections: readonly JudgedSection[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AppError } from '#platform/kernel';
 import { completeDraft } from './complete-draft.js';
-import { acceptUntil, deadlineOf, secondsTaken } from './deadline.js';
+import { acceptUntil, closingMoment, deadlineOf, lastDeadline, lastStart, lastWrite, secondsTaken } from './deadline.js';
 import type { ExamDraft } from './exam-draft.js';
 import { presetNames, presets } from './presets.js';
 import { attemptTopicVersion } from './topic-version.js';
@@ -13,6 +13,13 @@ describe('deadline', () => {
   it("is the earlier of the own time and the exam's end", () => {
     expect([deadlineOf(1000, whole), deadlineOf(90_000, whole)]).toEqual([61_000, 100_000]);
     expect(acceptUntil(61_000, 15)).toBe(76_000);
+  });
+  // Red (seen) without the extra seconds: what was promised of the exam's end came before who has more time was done.
+  it('of the last one is moved by extra time, the last start is not', () => {
+    const some = { ...whole, extraSeconds: 30, graceSeconds: 15 };
+    expect([lastStart(some), lastDeadline(some), closingMoment(some), lastWrite(some)]).toEqual([100_000, 130_000, 130_000, 145_000]);
+    const together = { ...some, startWindowSeconds: 10 };
+    expect([lastStart(together), lastDeadline(together), closingMoment(together)]).toEqual([10_000, 90_000, 130_000]);
   });
   // EX-06. Red when the time of the closing is taken instead: seen red with `submittedAt` alone.
   it('never counts more time than there was', () => {

@@ -16,6 +16,7 @@ const rules = (over: Partial<ReleaseRules>): ReleaseRules => ({
   graceSeconds: 15,
   extraSeconds: 0,
   startWindowSeconds: null,
+  waitsUntil: null,
   now: 60_000,
   ...over,
 });
@@ -50,6 +51,21 @@ describe('figures', () => {
   // Red (seen) with the end of those who have everybody's time: figures were out while somebody with more of it still wrote.
   it('wait for whoever has more time than the others', () =>
     expect(figuresAt(ranked({ liveFigures: false, extraSeconds: 600 }))).toBe(2_115_000));
+  // Red (seen) without the wait: who had full marks told those who were to sit the same paper what is right.
+  it('wait for a make-up with the same paper, as everything else of it does', () => {
+    const waits = { waitsUntil: 9_000_000, publishResults: 'at-once', showSolution: 'after-submit', state: 'closed' } as const;
+    expect(figuresAt(ranked(waits))).toBe(9_000_000);
+    for (const over of [{ kind: 'mock' }, { kind: 'live' }] as const) {
+      const told = [8_999_999, 9_000_000].map((now) => {
+        const exam = rules({ ...over, ...waits, startWindowSeconds: 600, now });
+        return [areFiguresOut(exam), isScoreVisible(exam), isSolutionVisible(exam, 'scored')];
+      });
+      expect(told).toEqual([
+        [false, false, false],
+        [true, true, true],
+      ]);
+    }
+  });
   it('of what is not ranked come at once where they are live', () => {
     expect(areFiguresOut(rules({ now: 1 }))).toBe(true);
     expect(areFiguresOut(rules({ now: 1, liveFigures: false }))).toBe(false);

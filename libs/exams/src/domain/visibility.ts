@@ -12,6 +12,8 @@ export interface ReleaseRules extends ExamTimes {
   readonly showSolution: 'never' | 'after-submit' | 'after-close';
   /** Whether scores and ranks are shown while others still write. */
   readonly liveFigures: boolean;
+  /** A make-up repeats its paper: until that is over nothing is told by which those who sat it would know what is right. Null: none does. */
+  readonly waitsUntil: number | null;
   /** The database clock when the rules were read. */
   readonly now: number;
 }
@@ -19,6 +21,10 @@ export interface ReleaseRules extends ExamTimes {
 type Outcome = Pick<ReleaseRules, 'state' | 'resultsAt'>;
 const areResultsOut = ({ state, resultsAt }: Outcome): boolean => state === 'results' || (state === 'archived' && resultsAt !== null);
 const isOver = (rules: Outcome): boolean => rules.state === 'closed' || areResultsOut(rules);
+
+/** Whether a make-up with its paper is still to be sat. */
+export const isHeldBack = ({ waitsUntil, now }: Pick<ReleaseRules, 'waitsUntil' | 'now'>): boolean =>
+  waitsUntil !== null && now < waitsUntil;
 
 /** Whether attempts of it are, or were, marked: then its keys can be corrected. */
 export const isMarked = (rules: Outcome): boolean => rules.state === 'open' || isOver(rules);
@@ -36,8 +42,8 @@ export const isBoardLive = ({ state }: Pick<ReleaseRules, 'state'>): boolean => 
  * A ranked exam with live figures and no start window was promised before there were windows; none is scheduled any more.
  */
 export const figuresAt = (rules: ReleaseRules): number => {
-  if (!rules.liveFigures) return lastWrite(rules);
-  return rules.kind === 'live' && rules.startWindowSeconds !== null ? lastStart(rules) : rules.opensAt;
+  const live = rules.kind === 'live' && rules.startWindowSeconds !== null ? lastStart(rules) : rules.opensAt;
+  return Math.max(rules.liveFigures ? live : lastWrite(rules), rules.waitsUntil ?? 0);
 };
 
 /** Whether a participant may be told any figure now, of whomever. Before that all say only who has submitted, and how many. */
@@ -51,6 +57,7 @@ export const awaitsFigures = (rules: ReleaseRules): boolean =>
 /** Whether somebody sees the own score: the results are out, they come at once, or a board that may be seen says it anyway. */
 export const isScoreVisible = (rules: ReleaseRules): boolean => {
   if (areResultsOut(rules)) return true;
+  if (isHeldBack(rules)) return false;
   // What is not ranked gives nothing away to anybody but the person.
   const isUnderWay = rules.state === 'open' || rules.state === 'closed';
   if (rules.publishResults === 'at-once' && isUnderWay && (rules.kind !== 'live' || areFiguresOut(rules))) return true;

@@ -106,8 +106,24 @@ export const ExamExtraTime = defineEntity({
     reason: p.text(),
     givenBy: p.uuid().nullable(),
     givenAt: p.datetime(6).defaultRaw('platform.now()'),
+    /** The outages that a part of it makes up for, each by the moment when the first was back. */
+    outages: p.array().columnType('text[]').defaultRaw(`'{}'`),
   },
   checks: [{ name: 'extra_time_seconds_ck', expression: 'seconds > 0' }],
+});
+
+/** Who may sit an exam that names whom it admits. */
+export const ExamAdmitted = defineEntity({
+  name: 'ExamAdmitted',
+  schema: 'exams',
+  tableName: 'admitted',
+  properties: {
+    exam: () => p.manyToOne(Exam).primary().deleteRule('cascade').foreignKeyName('admitted_exam_fk'),
+    userId: p.uuid().primary(),
+    addedBy: p.uuid().nullable(),
+    addedAt: p.datetime(6).defaultRaw('platform.now()'),
+  },
+  indexes: [{ name: 'admitted_user_ix', properties: ['userId'] }],
 });
 
 /**

@@ -75,6 +75,11 @@ export const Exam = defineEntity({
     sentAt: p.datetime(6).nullable(),
     sentNote: p.text().nullable(),
     changedAt: p.datetime(6).defaultRaw('platform.now()'),
+    /** The exam that it makes up for, and whether it repeats its paper: that one's results wait then. */
+    makeUpOf: p.uuid().nullable(),
+    samePaper: p.boolean().default(false),
+    /** Whoever is enrolled in a course of it, or who is named in `admitted`. */
+    admits: p.text().default('enrolled'),
   },
   checks: [
     { name: 'exams_state_ck', expression: `state in ('draft', 'scheduled', 'open', 'closed', 'results', 'archived', 'cancelled')` },
@@ -82,6 +87,11 @@ export const Exam = defineEntity({
     { name: 'exams_question_rule_ck', expression: `question_rule in ('withheld', 'approved')` },
     { name: 'exams_questions_after_ck', expression: `questions_after in ('with-solution', 'stay')` },
     { name: 'exams_denominator_ck', expression: `denominator > 0` },
+    { name: 'exams_admits_ck', expression: `admits in ('enrolled', 'named')` },
+    { name: 'exams_same_paper_ck', expression: `not same_paper or make_up_of is not null` },
   ],
-  indexes: [{ name: 'exams_state_ix', properties: ['state', 'opensAt'] }],
+  indexes: [
+    { name: 'exams_state_ix', properties: ['state', 'opensAt'] },
+    { name: 'exams_make_up_ix', properties: ['makeUpOf'], where: 'make_up_of is not null' },
+  ],
 });

@@ -1,7 +1,17 @@
 import { Disqualification, ItemStatisticsRow, KeyChangeEntry, Rescore, ScoreChangeEntry } from './after.js';
 import { Answer, AnswerLogEntry, LateAnswer } from './answer.js';
 import { Attempt } from './attempt.js';
-import { ExamBoard, ExamCourse, ExamExtraTime, ExamKey, ExamPaper, ExamPhone, ExamQuestion, ExamSection } from './exam-parts.js';
+import {
+  ExamAdmitted,
+  ExamBoard,
+  ExamCourse,
+  ExamExtraTime,
+  ExamKey,
+  ExamPaper,
+  ExamPhone,
+  ExamQuestion,
+  ExamSection,
+} from './exam-parts.js';
 import { Exam } from './exam.js';
 import { Topper, TopperBoard } from './topper.js';
 
@@ -15,6 +25,7 @@ export const examEntities = [
   ExamPaper,
   ExamPhone,
   ExamExtraTime,
+  ExamAdmitted,
   ExamBoard,
   Attempt,
   Answer,

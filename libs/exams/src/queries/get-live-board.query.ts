@@ -4,6 +4,7 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getLiveBoard } from '#contracts/http/exam-after';
 import { Logger } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
+import { closingMoment } from '../domain/deadline.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { BoardRedis } from '../store/board.redis.js';
 import { readBoardState } from '../store/board.sql.js';
@@ -54,7 +55,14 @@ export class GetLiveBoardHandler implements IQueryHandler<GetLiveBoard> {
     const rate = (of: (second: Second) => number) => Math.round((recent.reduce((all, one) => all + of(one), 0) / window) * 10) / 10;
     return {
       now: iso(exam.now),
-      exam: { id: exam.id, title: exam.title, state: exam.state, opensAt: iso(exam.opensAt), closesAt: iso(exam.closesAt) },
+      exam: {
+        id: exam.id,
+        title: exam.title,
+        state: exam.state,
+        opensAt: iso(exam.opensAt),
+        closesAt: iso(exam.closesAt),
+        overAt: iso(closingMoment(exam)),
+      },
       ...flow,
       savesPerSecond: rate(({ saves }) => saves),
       submitsPerSecond: rate(({ submits }) => submits),

@@ -6,6 +6,8 @@ import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { asksPhone } from '../domain/start-rules.js';
 import { CourseMembers, Courses, Learners } from '../ports.js';
+import { admitsUser } from '../store/make-ups.sql.js';
+import { stillStarts } from '../store/exams.sql.js';
 import { arrayText, iso, ms } from '../store/sql.js';
 
 type Answer = ResponseOf<typeof getPhoneNeed>;
@@ -50,11 +52,12 @@ export class GetPhoneNeedHandler implements IQueryHandler<GetPhoneNeed> {
   private async next(userId: string, courseIds: readonly string[]): Promise<Answer['exam']> {
     const [row] = await this.em.execute<{ id: string; title: string; opensAt: number }[]>(
       `select e.id, e.title, ${ms('e.opens_at')} as "opensAt" from exams.exams e
-       where e.kind = 'live' and not e.phone_waived and e.state in ('scheduled', 'open') and e.closes_at > platform.now()
+       where e.kind = 'live' and not e.phone_waived and e.state in ('scheduled', 'open') and ${stillStarts}
          and exists (select from exams.exam_courses c where c.exam_id = e.id and c.course_id = any(?::uuid[]))
+         and ${admitsUser}
          and not exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ?)
        order by e.opens_at, e.id limit 1`,
-      [arrayText(courseIds), userId],
+      [arrayText(courseIds), userId, userId],
     );
     return row ? { ...row, opensAt: iso(row.opensAt) } : null;
   }

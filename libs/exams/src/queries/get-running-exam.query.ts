@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { admitsUser } from '../store/make-ups.sql.js';
 import { stillStarts } from '../store/exams.sql.js';
 import { Courses } from '../ports.js';
 
@@ -67,11 +68,13 @@ export class ListExamsAheadHandler implements IQueryHandler<ListExamsAhead> {
       `select distinct on (e.opens_at, e.id) e.id, e.title, to_json(e.subjects) as subjects, c.course_id as "courseId",
          to_char(e.opens_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "opensAt"
        from exams.exam_courses c join exams.exams e on e.id = c.exam_id
-       where c.course_id = any(?::uuid[]) and e.state in ('scheduled', 'open') and e.closes_at > platform.now()
+       where c.course_id = any(?::uuid[]) and e.state in ('scheduled', 'open')
+         and ${admitsUser}
          and not exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.state <> 'in_progress')
-         and (${stillStarts} or exists (select from exams.attempts a where a.exam_id = e.id and a.user_id = ?))
+         and (${stillStarts} or exists (
+           select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.accept_until > platform.now()))
        order by e.opens_at, e.id, c.number`,
-      [`{${courseIds.join(',')}}`, userId, userId],
+      [`{${courseIds.join(',')}}`, userId, userId, userId],
     );
   }
 }

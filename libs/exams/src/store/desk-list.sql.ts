@@ -67,6 +67,7 @@ export const readExamList = (em: EntityManager, wish: ExamListWish, sight: Sight
     `select e.id, e.title, e.state, e.kind, e.area, ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt",
        e.duration_seconds as "durationSeconds", e.question_count as "questionCount", e.question_target as "questionTarget",
        ${ms('e.changed_at')} as "changedAt", ${ms('e.sent_at')} as "sentAt",
+       (select t.title from exams.exams t where t.id = e.make_up_of) as "makeUpOf",
        array(select c.course_id from exams.exam_courses c where c.exam_id = e.id order by c.number) as "courseIds"
      from exams.exams e where ${sql}${state} order by ${orders[wish.sort]} limit ${pageSize} offset ?`,
     [...values, ...(wish.state ? [wish.state] : []), (wish.page - 1) * pageSize],

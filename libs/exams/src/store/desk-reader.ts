@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DeskQuestion, ExamDesk } from '#contracts/http/exam-desk';
 import type { Actor } from '#platform/kernel';
-import { rightsOf } from '../domain/desk-rights.js';
+import { makeUpRights, rightsOf } from '../domain/desk-rights.js';
 import { toMarks } from '../domain/marks.js';
 import { marksOf } from '../domain/paper-marks.js';
 import { Courses, QuestionDesk, type QuestionFacts } from '../ports.js';
@@ -56,6 +56,7 @@ export class DeskReader {
     const sections = await this.sections(em, exam, places, shown);
     const marks = marksOf({ ...settingsOf(exam), sections });
     const counts = (await readCounts(em, [examId])).get(examId);
+    const own = await this.sight.isOwn(actor, exam);
     return {
       id: exam.id,
       version: exam.version,
@@ -76,7 +77,18 @@ export class DeskReader {
       keysWait,
       keysHidden: keys === 'as-in-bank' ? versionIds.filter((versionId) => !shown.has(versionId)).length : 0,
       sent: exam.sentAt === null ? null : { at: iso(exam.sentAt), note: exam.sentNote ?? '' },
-      may: rightsOf(actor, exam, await this.sight.isOwn(actor, exam)),
+      makeUp:
+        exam.makeUpOf === null
+          ? null
+          : {
+              of: { id: exam.makeUpOf, title: exam.makeUpTitle ?? '' },
+              samePaper: exam.samePaper,
+              admits: exam.admits,
+              admitted: exam.admitted,
+            },
+      makeUps: makeUpRights(actor, exam, own),
+      waitsUntil: exam.waitsUntil === null ? null : iso(exam.waitsUntil),
+      may: rightsOf(actor, exam, own),
     };
   }
 

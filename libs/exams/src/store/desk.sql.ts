@@ -20,11 +20,16 @@ export type DeskRow = ExamRow & {
   /** Since when the draft waits for an admin, and what its author says to it. */
   readonly sentAt: number | null;
   readonly sentNote: string | null;
+  /** The title of the exam that it makes up for, and how many it names. */
+  readonly makeUpTitle: string | null;
+  readonly admitted: number;
 };
 
 const deskSql = `
   select ${examColumns}, e.area, e.preset, e.question_target as "questionTarget",
     e.created_by as "createdBy", ${ms('e.sent_at')} as "sentAt", e.sent_note as "sentNote",
+    (select t.title from exams.exams t where t.id = e.make_up_of) as "makeUpTitle",
+    (select count(*)::int from exams.admitted d where d.exam_id = e.id) as admitted,
     e.question_rule as "questionRule", e.questions_after as "questionsAfter",
     ${ms('e.created_at')} as "createdAt", ${ms('e.changed_at')} as "changedAt",
     (select coalesce(max(p.version), 0) from exams.papers p where p.exam_id = e.id) as papers,

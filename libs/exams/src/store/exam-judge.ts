@@ -5,11 +5,13 @@ import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { conflictsOf } from '../domain/conflicts.js';
 import type { Sight } from '../domain/exam-sight.js';
+import { mayRepeat } from '../domain/make-ups.js';
 import type { JudgedQuestion, JudgedSection } from '../domain/judged-exam.js';
 import { Courses, QuestionDesk, type DuplicateFacts } from '../ports.js';
 import { readPlaces, settingsOf, type DeskRow } from './desk.sql.js';
 import { readComingUse, readEarlierUse, readOverlapping, readReleases } from './exam-use.sql.js';
-import { readSections } from './exams.sql.js';
+import { readExam, readSections, type ExamRow } from './exams.sql.js';
+import { readSamePaper } from './make-ups.sql.js';
 
 type OfDuplicates = Pick<JudgedQuestion, 'comingIn' | 'releasing'>;
 
@@ -36,9 +38,21 @@ export class ExamJudge {
       closesAt: exam.closesAt,
       wasSealed: exam.papers > 0,
       knownCourseIds: known.map(({ id }) => id),
+      repeatsReleased: await this.repeatsReleased(em, exam),
       overlapping: await readOverlapping(em, exam.id),
       sections: await this.sections(em, exam, sight, author),
     });
+  }
+
+  /** Whether the paper that it repeats has been told of meanwhile: nothing waited for it, since its time had passed. */
+  private async repeatsReleased(em: EntityManager, { id, samePaper, makeUpOf }: DeskRow): Promise<boolean> {
+    if (!samePaper || makeUpOf === null) return false;
+    const holders: ExamRow[] = [];
+    for (const other of await readSamePaper(em, makeUpOf)) {
+      const exam = other === id ? null : await readExam(em, other);
+      if (exam) holders.push(exam);
+    }
+    return !mayRepeat(holders);
   }
 
   private async sections(em: EntityManager, exam: DeskRow, sight: Sight, author: Actor | null): Promise<JudgedSection[]> {
@@ -76,7 +90,10 @@ export class ExamJudge {
     const all = await this.bank.duplicates([...new Set(questionIds)]);
     const ids = [...new Set(all.map(({ duplicateId }) => duplicateId))];
     // In this order: a paper whose results come out between the two is met by the second.
-    const [coming, releases] = [await readComingUse(em, exam, ids, sight), await readReleases(em, ids)];
+    const [coming, releases] = [
+      await readComingUse(em, { ...exam, repeats: exam.samePaper ? exam.makeUpOf : null }, ids, sight),
+      await readReleases(em, ids),
+    ];
     const isReleasing = ({ duplicateId, state, leftPracticeAt }: DuplicateFacts): boolean =>
       state === 'approved' && (releases.get(duplicateId) ?? 0) > (leftPracticeAt === null ? 0 : Date.parse(leftPracticeAt));
     return new Map(

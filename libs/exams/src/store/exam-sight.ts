@@ -7,6 +7,7 @@ import { areFiguresOut, type ReleaseRules } from '../domain/visibility.js';
 import { QuestionDesk, Teaching } from '../ports.js';
 import { isPermitted, permissionFor, type ExamRight } from '../domain/desk-rights.js';
 import { readPlaces, type DeskRow } from './desk.sql.js';
+import { waitsUntil } from './make-ups.sql.js';
 import { arrayText, ms } from './sql.js';
 
 /** The exams, as `e`, that somebody of the staff sees. The one condition: for lists, for single exams, for what is used where. */
@@ -121,6 +122,7 @@ export class ExamSight {
     const { sql, values } = seenSql(sight);
     const [row] = await em.execute<KeyedExam[]>(
       `select e.state, e.created_by as "createdBy", ${ms('e.closes_at')} as "closesAt", e.grace_seconds as "graceSeconds", e.extra_seconds as "extraSeconds",
+         ${waitsUntil} as "waitsUntil",
          ${ms('e.results_at')} as "resultsAt", ${ms('platform.now()')} as now
        from exams.exams e where e.id = ? and ${sql}`,
       [examId, ...values],

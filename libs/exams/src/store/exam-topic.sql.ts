@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TopicBody } from '#contracts/socket/topics';
+import { closingMoment } from '../domain/deadline.js';
 import { readExam } from './exams.sql.js';
 import { iso } from './sql.js';
 
@@ -40,6 +41,13 @@ export const readExamTopic = async (em: EntityManager, examId: string): Promise<
   const counts = (await readCounts(em, [examId])).get(examId) ?? { taking: 0, submitted: 0 };
   return {
     version: exam.version,
-    body: { state: exam.state, opensAt: iso(exam.opensAt), closesAt: iso(exam.closesAt), message: exam.message, ...counts },
+    body: {
+      state: exam.state,
+      opensAt: iso(exam.opensAt),
+      closesAt: iso(exam.closesAt),
+      overAt: iso(closingMoment(exam)),
+      message: exam.message,
+      ...counts,
+    },
   };
 };

@@ -67,11 +67,11 @@ export const readEarlierUse = async (
 
 /**
  * Question id → another coming paper that holds it, where this exam or that one is ranked: whoever meets it in the one knows it in the other.
- * Told of papers that the asker sees; whoever schedules sees all of them.
+ * Told of papers that the asker sees; whoever schedules sees all of them. `repeats`: whose paper a make-up holds again, and whose results wait for it.
  */
 export const readComingUse = async (
   em: EntityManager,
-  { id, kind }: { readonly id: string; readonly kind: string },
+  { id, kind, repeats }: { readonly id: string; readonly kind: string; readonly repeats: string | null },
   questionIds: readonly string[],
   sight: Sight,
 ): Promise<Map<string, { examId: string; title: string }>> => {
@@ -80,9 +80,10 @@ export const readComingUse = async (
   const rows = await em.execute<{ questionId: string; examId: string; title: string }[]>(
     `select distinct on (q.question_id) q.question_id as "questionId", e.id as "examId", e.title
      from exams.exam_questions q join exams.exams e on e.id = q.exam_id
-     where q.question_id = any(?::uuid[]) and e.id <> ? and ${comingPaper} and (e.kind = 'live' or ?) and ${told.sql}
+     where q.question_id = any(?::uuid[]) and e.id <> ? and e.id is distinct from ?::uuid and ${comingPaper} and (e.kind = 'live' or ?)
+       and ${told.sql}
      order by q.question_id, e.opens_at, e.id`,
-    [`{${questionIds.join(',')}}`, id, kind === 'live', ...told.values],
+    [`{${questionIds.join(',')}}`, id, repeats, kind === 'live', ...told.values],
   );
   return new Map(rows.map(({ questionId, ...exam }) => [questionId, exam]));
 };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QuestionKind } from '../ports.js';
 import type { CancelledCredit, Ranking, TieBreak } from '../domain/exam-draft.js';
 import type { ExamState } from '../domain/exam.machine.js';
+import { waitsUntil } from './make-ups.sql.js';
 import { ms } from './sql.js';
 
 /** An exam as takers' pages need it. Times are milliseconds since the epoch; `…Units` are decimal text. */
@@ -53,6 +54,12 @@ export interface ExamRow {
   readonly resultsAt: number | null;
   /** Why staff cancelled it, written for its students. */
   readonly cancelReason: string | null;
+  /** The exam that it makes up for, whether it repeats its paper, and whom it admits. */
+  readonly makeUpOf: string | null;
+  readonly samePaper: boolean;
+  readonly admits: 'enrolled' | 'named';
+  /** Until when a make-up with its paper is to be sat, and it tells nothing. */
+  readonly waitsUntil: number | null;
   /** The database clock when the row was read. */
   readonly now: number;
 }
@@ -92,6 +99,9 @@ const plainColumns = [
   'tie_break',
   'paper_version',
   'paper_bytes',
+  'make_up_of',
+  'same_paper',
+  'admits',
 ];
 const unitColumns = ['denominator', 'full_units', 'negative_units', 'pass_units'];
 const timeColumns = ['opens_at', 'closes_at', 'results_at'];
@@ -102,6 +112,7 @@ export const examColumns = [
   ...plainColumns.map((name) => `e.${name} as "${camel(name)}"`),
   ...unitColumns.map((name) => `e.${name}::text as "${camel(name)}"`),
   ...timeColumns.map((name) => `${ms(`e.${name}`)} as "${camel(name)}"`),
+  `${waitsUntil} as "waitsUntil"`,
   `${ms('platform.now()')} as now`,
 ].join(', ');
 
@@ -109,10 +120,12 @@ export const examColumns = [
 export const ruleColumns = `e.state, ${ms('e.results_at')} as "resultsAt", e.kind, e.leaderboard,
   e.publish_results as "publishResults", e.show_solution as "showSolution",
   e.live_figures as "liveFigures", e.start_window_seconds as "startWindowSeconds", e.duration_seconds as "durationSeconds",
+  ${waitsUntil} as "waitsUntil",
   e.grace_seconds as "graceSeconds", e.extra_seconds as "extraSeconds", ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt", ${ms('platform.now()')} as now`;
 
-/** Whether the exam `e` can still be begun, as far as a start window goes. */
-export const stillStarts = `(e.start_window_seconds is null or platform.now() < e.opens_at + make_interval(secs => e.start_window_seconds))`;
+/** Whether the exam `e` can still be begun, as far as the clock goes (`lastStart`). */
+export const stillStarts = `(platform.now() < e.closes_at
+  and (e.start_window_seconds is null or platform.now() < e.opens_at + make_interval(secs => e.start_window_seconds)))`;
 
 export const readExam = async (em: EntityManager, examId: string): Promise<ExamRow | null> => {
   const [row] = await em.execute<ExamRow[]>(`select ${examColumns} from exams.exams e where e.id = ?`, [examId]);

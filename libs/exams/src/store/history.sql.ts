@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AttemptState } from '../domain/attempt.machine.js';
 import type { ReleaseRules } from '../domain/visibility.js';
 import { ruleColumns, stillStarts } from './exams.sql.js';
+import { admitsUser } from './make-ups.sql.js';
 import { arrayText, ms } from './sql.js';
 
 /** A scored sitting of one person with its exam's rules. */
@@ -64,8 +65,9 @@ export const countExams = async (em: EntityManager, userId: string, courseId: st
   const [row] = await em.execute<{ done: number; total: number }[]>(
     `select count(*)::int as total, (count(*) filter (where exists (
        select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.submitted_at is not null)))::int as done
-     from exams.exam_courses x join exams.exams e on e.id = x.exam_id where x.course_id = ? and e.state in ('open', 'closed', 'results')`,
-    [userId, courseId],
+     from exams.exam_courses x join exams.exams e on e.id = x.exam_id
+     where x.course_id = ? and e.state in ('open', 'closed', 'results') and ${admitsUser}`,
+    [userId, courseId, userId],
   );
   return row ?? { done: 0, total: 0 };
 };
@@ -86,11 +88,11 @@ export const readNextExams = async (em: EntityManager, userId: string, courseIds
     `select distinct on (x.course_id) x.course_id as "courseId", e.id, e.title, ${ms('e.opens_at')} as "opensAt", ${ms('e.closes_at')} as "closesAt",
        e.state = 'open' as open
      from exams.exam_courses x join exams.exams e on e.id = x.exam_id
-     where x.course_id = any(?::uuid[]) and (e.state = 'scheduled' or e.state = 'open' and not exists (
+     where x.course_id = any(?::uuid[]) and ${admitsUser} and (e.state = 'scheduled' or e.state = 'open' and not exists (
        select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.submitted_at is not null) and (${stillStarts} or exists (
        select from exams.attempts a where a.exam_id = e.id and a.user_id = ? and a.submitted_at is null)))
      order by x.course_id, e.state = 'open' desc, case when e.state = 'open' then e.closes_at else e.opens_at end, e.id`,
-    [arrayText(courseIds), userId, userId],
+    [arrayText(courseIds), userId, userId, userId],
   );
   return rows.map((row) => ({ ...row, opensAt: new Date(row.opensAt).toISOString(), closesAt: new Date(row.closesAt).toISOString() }));
 };

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SubmitReceipt } from '#contracts/http/exams';
+import { closingMoment } from '../domain/deadline.js';
 import { submitCode } from '../domain/save-receipt.js';
 import { figuresAt } from '../domain/visibility.js';
 import { keptSql, type KeptRow } from './answers.sql.js';
@@ -10,7 +11,7 @@ import { arrayText, iso } from './sql.js';
 /** When results come; of a ranked exam that gives them at once not before its figures. */
 const resultsAt = (exam: ExamRow, submittedAt: number): string | null => {
   if (exam.publishResults === 'by-hand') return null;
-  if (exam.publishResults === 'at-close') return iso(exam.closesAt + exam.extraSeconds * 1000);
+  if (exam.publishResults === 'at-close') return iso(Math.max(closingMoment(exam), exam.waitsUntil ?? 0));
   return iso(exam.kind === 'live' ? Math.max(submittedAt, figuresAt(exam)) : submittedAt);
 };
 

@@ -18,6 +18,7 @@ export interface Evening {
 }
 
 const examsSql = `select e.id, e.title, e.version, ${iso('e.opens_at')} as "opensAt", ${iso('e.closes_at')} as "closesAt",
+    ${iso('(e.closes_at + make_interval(secs => e.extra_seconds))')} as "overAt",
     coalesce(a.taking, 0) as taking, coalesce(a.submitted, 0) as submitted, coalesce(a.scored, 0) as scored,
     coalesce(b.version, 0)::int as "boardVersion"
   from exams.exams e left join exams.boards b on b.exam_id = e.id

@@ -54,7 +54,8 @@ const takersSql = `select p.user_id as "userId", ${slug} as slug from (
   order by a.user_id limit ?) p order by p.user_id`;
 const enrolledSql = `select p.user_id as "userId", ${slug} as slug from (
   select distinct e.user_id from exams.exam_courses x join catalog.enrolments e on e.course_id = x.course_id and ${standing}
-  where x.exam_id = ? and e.user_id > ? order by e.user_id limit ?) p order by p.user_id`;
+  where x.exam_id = ? and e.user_id > ? and exists (select from exams.exams m where m.id = x.exam_id and (m.admits = 'enrolled'
+    or exists (select from exams.admitted d where d.exam_id = m.id and d.user_id = e.user_id))) order by e.user_id limit ?) p order by p.user_id`;
 const correctedSql = `select p.user_id as "userId", ${slug} as slug,
     json_build_object('units', p.old_units::text, 'denominator', x.denominator::text) as before,
     json_build_object('units', p.new_units::text, 'denominator', x.denominator::text) as after,

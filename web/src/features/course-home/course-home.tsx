@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useParams } from 'react-router';
 import { useEndpoint } from '../../client/use-endpoint.js';
+import { useServerNow } from '../../client/use-server-now.js';
 import { useText } from '../../i18n/index.js';
 import { usePageTitle } from '../../shell/use-page-title.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -10,6 +11,7 @@ import { inlinePart } from '../../ui/inline-part.js';
 import { quietPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { onFirst, turnsOf } from '../exams/act.js';
 import { NowPanel } from '../exams/now-panel.js';
 import { useTurn } from '../exams/use-turn.js';
 import { Trend } from '../progress/trend.js';
@@ -26,8 +28,9 @@ const refreshMs = 60_000;
 const NextExam = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(courseHomeText);
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/exams', { params: { slug } }, { refreshInterval: refreshMs });
-  useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
-  const first = [...(data?.live ?? []), ...(data?.coming ?? [])][0];
+  useTurn(data ? [...data.live.flatMap(turnsOf), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
+  const now = useServerNow(refreshMs);
+  const first = [...onFirst(data?.live ?? [], now), ...(data?.coming ?? [])][0];
   if (first) return <NowPanel exam={first} narrow />;
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : <SkeletonRows rows={3} />;
   return (

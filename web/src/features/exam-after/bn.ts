@@ -251,6 +251,7 @@ export const bn = {
   secondsShort: '{n} সে.',
   noneWaits: 'কেউ অপেক্ষায় নেই',
   oldestWaits: 'সবচেয়ে পুরোনো উত্তরপত্রের',
+  extraLeft: 'অতিরিক্ত সময় বাকি',
   timeLeft: 'সময় বাকি',
   lastMinute: 'শেষ এক মিনিট',
   submissions: 'জমা',

@@ -247,6 +247,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   secondsShort: '{n} s',
   noneWaits: 'nobody waits',
   oldestWaits: 'of the oldest paper',
+  extraLeft: 'Extra time left',
   timeLeft: 'Time left',
   lastMinute: 'The last minute',
   submissions: 'Submissions',

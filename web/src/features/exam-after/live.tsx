@@ -10,8 +10,10 @@ import { ErrorBox } from '../../ui/error-box.js';
 import { Icon } from '../../ui/icon.js';
 import { Section } from '../../ui/section.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
+import { isExtraOnly } from '../exams/act.js';
 import { Countdown } from '../exams/countdown.js';
 import { type Figure, Figures } from './figures.js';
+import { Outages } from './outages/outages.js';
 import { Sparkline } from './sparkline.js';
 import { afterText } from './text.js';
 
@@ -36,7 +38,8 @@ const useWord = (live: Live, age: number): string | null => {
 const useFigures = (live: Live): readonly Figure[] => {
   const [t, locale, now] = [useText(afterText), useLocale(), useServerNow()];
   const rate = (value: number): string => formatNumber(value, locale, value > 0 && value < 10 ? 1 : 0);
-  const ends = Date.parse(live.exam.closesAt) - now;
+  const extraOnly = isExtraOnly(live.exam, now);
+  const end = extraOnly ? live.exam.overAt : live.exam.closesAt;
   return [
     {
       label: t('inExam'),
@@ -55,7 +58,9 @@ const useFigures = (live: Live): readonly Figure[] => {
       value: t('secondsShort', { n: formatNumber(live.scoringLagMs / 1000, locale, 1) }),
       note: live.scoringLagMs === 0 ? t('noneWaits') : t('oldestWaits'),
     },
-    ...(live.exam.state === 'open' && ends < day ? [{ label: t('timeLeft'), value: <Countdown to={live.exam.closesAt} /> }] : []),
+    ...(live.exam.state === 'open' && Date.parse(end) - now < day
+      ? [{ label: t(extraOnly ? 'extraLeft' : 'timeLeft'), value: <Countdown to={end} /> }]
+      : []),
   ];
 };
 
@@ -71,6 +76,7 @@ export const LiveTab = ({ examId }: { examId: string }): ReactNode => {
   return (
     <section aria-label={t('tabLive')}>
       <Board live={data} />
+      {data.exam.state === 'open' ? <Outages examId={examId} /> : null}
     </section>
   );
 };

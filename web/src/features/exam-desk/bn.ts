@@ -30,6 +30,7 @@ export const bn = {
   board: 'লিডারবোর্ড',
   print: 'ছাপা',
   // the list
+  makeUpOf: 'পুনঃপরীক্ষা: {title}',
   title: 'পরীক্ষা',
   courses: 'কোর্স',
   noCourse: 'কোর্স দেওয়া হয়নি',

@@ -27,6 +27,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   questions: 'Questions',
   board: 'Leaderboard',
   print: 'Print',
+  makeUpOf: 'Make-up: {title}',
   title: 'Exam',
   courses: 'Courses',
   noCourse: 'No course yet',

@@ -18,6 +18,7 @@ const row: ExamRow = {
   taking: 0,
   submitted: 0,
   sentAt: null,
+  makeUpOf: null,
   changedAt: '2026-11-21T11:00:00Z',
 };
 const words = (change: Partial<ExamRow>): (string | number | null)[] => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ExamBrief } from '#contracts/http/exams';
-import { examAct } from './act.js';
+import { examAct, examEnd, onFirst } from './act.js';
 
 const marks = { units: '0', denominator: '1' };
 const exam = (given: Partial<ExamBrief>, mine: NonNullable<ExamBrief['mine']>['state'] | null = null): ExamBrief => ({
@@ -21,12 +21,18 @@ const exam = (given: Partial<ExamBrief>, mine: NonNullable<ExamBrief['mine']>['s
   submitted: 0,
   boardVisible: false,
   startUntil: null,
+  lastStartAt: '2026-01-01T01:00:00Z',
+  endsAt: '2026-01-01T01:30:00Z',
+  overAt: '2026-01-01T01:30:00Z',
   figuresAt: null,
   solutionVisible: false,
   resultsAt: null,
+  makeUpOf: null,
   mine: mine === null ? null : { attemptId: null, state: mine, attemptsLeft: 0, deadline: null, score: null },
   ...given,
 });
+
+const at = (time: string): number => Date.parse(`2026-01-01T${time}:00Z`);
 
 describe('what to do with an exam', () => {
   it.each([
@@ -38,10 +44,31 @@ describe('what to do with an exam', () => {
     ['the receipt where nothing else is shown yet', exam({}, 'scored'), 'receipt'],
     ['the solution where there is no board', exam({ state: 'results', solutionVisible: true }), 'seeSolution'],
   ])('%s', (_name, given, label) => {
-    expect(examAct(given)?.label).toBe(label);
+    expect(examAct(given, at('00:30'))?.label).toBe(label);
   });
   it('nothing when it was cancelled or when one was not there', () => {
-    expect(examAct(exam({ state: 'cancelled' }))).toBeNull();
-    expect(examAct(exam({ state: 'closed' }))).toBeNull();
+    expect(examAct(exam({ state: 'cancelled' }), at('00:30'))).toBeNull();
+    expect(examAct(exam({ state: 'closed' }), at('00:30'))).toBeNull();
+  });
+  // Red (seen) with the state alone: the exam is open for those who have more time, and "Start" led everybody else to a refusal.
+  it('nobody is offered a start that the server refuses; who writes goes on', () => {
+    const labels = (given: ExamBrief) => ['00:59', '01:00', '01:10'].map((time) => examAct(given, at(time))?.label ?? null);
+    expect(labels(exam({}, 'none'))).toEqual(['start', null, null]);
+    expect(labels(exam({ boardVisible: true }, 'none'))).toEqual(['start', 'seeBoard', 'seeBoard']);
+    expect(labels(exam({}, 'in_progress'))).toEqual(['resume', 'resume', 'resume']);
+    expect(examAct(exam({ lastStartAt: '2026-01-01T00:10:00Z' }, 'none'), at('00:20'))).toBeNull();
+  });
+  it("ends for whoever looks with everybody's time, then with the last one's or the own", () => {
+    expect([examEnd(exam({}), at('00:59')), examEnd(exam({}), at('01:00'))]).toEqual(['2026-01-01T01:00:00Z', '2026-01-01T01:30:00Z']);
+    const writing = exam({}, 'in_progress');
+    const mine = { ...writing.mine!, deadline: '2026-01-01T01:15:00Z' };
+    expect(examEnd({ ...writing, mine }, at('01:05'))).toBe('2026-01-01T01:15:00Z');
+  });
+  // Red by the closing time alone: what nobody could begin any more stood first, with nothing to press.
+  it('stands after what can be begun where it is open for others alone', () => {
+    const [others, mine, open] = [exam({ id: 'others' }, 'none'), exam({ id: 'mine' }, 'in_progress'), exam({ id: 'open' }, 'none')];
+    const later = { ...open, closesAt: '2026-01-01T02:00:00Z', lastStartAt: '2026-01-01T02:00:00Z' };
+    expect(onFirst([others, mine, later], at('01:10')).map(({ id }) => id)).toEqual(['mine', 'open', 'others']);
+    expect(onFirst([others, mine, later], at('00:10')).map(({ id }) => id)).toEqual(['others', 'mine', 'open']);
   });
 });

@@ -6,7 +6,7 @@ import { formatDate, formatDayPart, formatDayTime, formatHour } from '../../i18n
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarks } from '../../i18n/marks.js';
 import { Badge } from '../../ui/badge.js';
-import { examAct, examPath } from './act.js';
+import { examAct, examEnd, examPath } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
 import { examsText } from './text.js';
@@ -14,19 +14,27 @@ import { examsText } from './text.js';
 const day = 86_400_000;
 const minute = 60_000;
 
+/** For those who missed an exam: which one. */
+export const MakeUpOf = ({ exam: { makeUpOf } }: { exam: ExamBrief }): ReactNode => {
+  const t = useText(examsText);
+  return makeUpOf ? <span className="block text-sm text-text-3">{t('makeUpOf', { title: makeUpOf.title })}</span> : null;
+};
+
 /** Another exam that is on: the time left at the left, or the time a start gives where it stays open for long. */
 export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
-  const soon = Date.parse(exam.closesAt) - now < day;
+  const ends = examEnd(exam, now);
+  const soon = Date.parse(ends) - now < day;
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link to={examAct(exam)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
+      <Link to={examAct(exam, now)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
         <span className="num min-w-[76px] shrink-0 leading-[1.35] font-semibold">
-          {soon ? <Countdown to={exam.closesAt} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
+          {soon ? <Countdown to={ends} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
           <span className="block text-xs font-normal text-brand-text">{t(soon ? 'onNow' : 'whenever')}</span>
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>
+          <MakeUpOf exam={exam} />
           <span className="num block text-sm text-text-3">
             {[factsOf(exam, t, locale, 'short'), exam.taking + exam.submitted > 0 ? peopleIn(exam, t) : ''].filter(Boolean).join(' · ')}
           </span>
@@ -49,6 +57,7 @@ export const ComingRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
         </span>
         <span className="min-w-0 flex-1">
           <b className="block">{exam.title}</b>
+          <MakeUpOf exam={exam} />
           <span className="num block text-sm text-text-3">
             {Date.parse(exam.opensAt) - now < day ? (
               <>
@@ -88,6 +97,7 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
           <b>{exam.title}</b>
           <MyState exam={exam} />
         </span>
+        <MakeUpOf exam={exam} />
         <span className="num block text-sm text-text-3">
           {[formatDate(exam.closesAt, locale), t('took', { n: exam.submitted }), waiting].filter(Boolean).join(' · ')}
         </span>

@@ -7,9 +7,10 @@ import { useLocale, useText } from '../../i18n/index.js';
 import { isoDay } from '../../i18n/iso-day.js';
 import { ButtonLink } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { examAct } from './act.js';
+import { examAct, examEnd, isExtraOnly } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
+import { MakeUpOf } from './exam-rows.js';
 import { examsText } from './text.js';
 
 const day = 86_400_000;
@@ -31,8 +32,9 @@ export const NowPanel = ({
 }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const open = exam.state === 'open';
-  const moment = open ? exam.closesAt : exam.opensAt;
-  const act = examAct(exam);
+  const moment = open ? examEnd(exam, now) : exam.opensAt;
+  const extraOnly = isExtraOnly(exam, now);
+  const act = examAct(exam, now);
   const soon = Date.parse(moment) - now < day;
   // Days on a clock face tell nobody anything: an exam that stays open for long shows the time that a start gives.
   const far = open ? formatCountdown(exam.durationSeconds * 1000, locale) : formatDuration((Date.parse(moment) - now) / 1000, locale);
@@ -55,6 +57,7 @@ export const NowPanel = ({
         ) : null}
       </p>
       <Heading className="mt-1.5 text-2xl">{exam.title}</Heading>
+      <MakeUpOf exam={exam} />
       <p className={cx('mt-0.5 text-sm text-text-3', !narrow && 'md:mb-6')}>
         {exam.courseTitle}&nbsp;· {factsOf(exam, t, locale)}
       </p>
@@ -74,7 +77,7 @@ export const NowPanel = ({
             <span className={`num font-semibold whitespace-nowrap ${open ? 'text-num' : 'pb-1 text-2xl'}`}>{far}</span>
           )}
           <span className="pb-1.5 text-[14px] leading-6 text-text-3">
-            {t(open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
+            {t(extraOnly ? 'extraOnly' : open ? (soon ? 'left' : 'onceStarted') : 'startsIn')}
             <br />
             {open ? (Date.parse(moment) - now > always ? t('anyTime') : t(today ? 'ends' : 'endsDay', { when })) : t('starts', { when })}
           </span>

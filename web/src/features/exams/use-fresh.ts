@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ExamBrief } from '#contracts/http/exams';
 import { serverNow } from '../../client/server-clock.js';
+import { turnsOf } from './act.js';
 import { useTurn } from './use-turn.js';
 
 /** Milliseconds between two questions while a list of exams is on the screen. */
@@ -21,7 +22,7 @@ const isOld = ({ now, live, coming }: Exams): boolean =>
 
 /** Asks again when an exam opens or closes, and at once where the page was made too long ago for what goes on on it. */
 export const useFresh = (data: Exams | undefined, ask: () => void): void => {
-  useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], ask);
+  useTurn(data ? [...data.live.flatMap(turnsOf), ...data.coming.map((exam) => exam.opensAt)] : [], ask);
   const latest = useRef({ data, ask });
   useEffect(() => {
     latest.current = { data, ask };

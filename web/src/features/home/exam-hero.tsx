@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useText } from '../../i18n/index.js';
+import { useServerNow } from '../../client/use-server-now.js';
+import { onFirst } from '../exams/act.js';
 import { isBuilt } from '../../shell/built.js';
 import { cx } from '../../ui/cx.js';
 import { Section } from '../../ui/section.js';
@@ -11,11 +13,16 @@ import { examsText } from '../exams/text.js';
 import { homeText } from './text.js';
 
 const shownBeside = 3;
+const minute = 60_000;
 
 /** What is on and closes first; when nothing is on, what comes first. Beside it the others, where there are any. */
 export const ExamHero = ({ live, coming }: { live: readonly ExamBrief[]; coming: readonly ExamBrief[] }): ReactNode => {
   const [t, home] = [useText(examsText), useText(homeText)];
-  const byClosing = live.toSorted((a, b) => a.closesAt.localeCompare(b.closesAt));
+  const now = useServerNow(minute);
+  const byClosing = onFirst(
+    live.toSorted((a, b) => a.closesAt.localeCompare(b.closesAt)),
+    now,
+  );
   const [first, ...others] = [...byClosing, ...coming];
   if (!first) return null;
   const beside = others.slice(0, shownBeside);

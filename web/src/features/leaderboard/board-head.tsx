@@ -73,10 +73,11 @@ export const MyPlace = ({ own, moved }: { own: BoardRow; moved: number | null })
 
 /** Why there is no place of mine yet, and what leads to one. */
 export const NoPlace = ({ exam, slug, awaited = false }: { exam: ExamBrief; slug: string; awaited?: boolean }): ReactNode => {
-  const t = useText(boardText);
+  const [t, now] = [useText(boardText), useServerNow()];
   const state = exam.mine?.state ?? 'none';
   const running = state === 'in_progress';
-  if (exam.state !== 'open' && (state === 'none' || running)) return null;
+  const over = exam.state !== 'open' || (!running && now >= Date.parse(exam.lastStartAt));
+  if (over && (state === 'none' || running)) return null;
   return (
     <section className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-b-panel border-t-[3px] border-brand bg-brand-tint px-4 py-3 md:px-6">
       <p>{t(state === 'none' || running ? 'notSubmitted' : awaited ? 'youSubmitted' : 'scoring')}</p>

@@ -42,7 +42,7 @@ const Hidden = ({ facts }: { facts: ExamFacts }): ReactNode => {
   return (
     <Empty title={t('hiddenTitle')}>
       {facts.leaderboard === 'after-close'
-        ? t('hiddenAfter', { when: dayAndTime(facts.exam.closesAt, facts.now, locale) })
+        ? t('hiddenAfter', { when: dayAndTime(facts.exam.overAt, facts.now, locale) })
         : t('hiddenNever')}
     </Empty>
   );

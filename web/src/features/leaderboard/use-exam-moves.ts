@@ -22,9 +22,9 @@ export const useExamMoves = (exam: ExamBrief | undefined, live: boolean, refresh
     const timer = setTimeout(refresh, Math.random() * SPREAD_MS);
     return () => clearTimeout(timer);
   }, [stale, told, refresh]);
-  const closesAt = exam?.closesAt;
+  const overAt = exam?.overAt;
   useEffect(() => {
-    if (!live || closesAt === undefined) return undefined;
+    if (!live || overAt === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const plan = (wait: number, next: number): void => {
       timer = setTimeout(
@@ -35,7 +35,7 @@ export const useExamMoves = (exam: ExamBrief | undefined, live: boolean, refresh
         Math.min(wait, LONGEST_TIMER_MS) + Math.random() * SPREAD_MS,
       );
     };
-    plan(Math.max(0, Date.parse(closesAt) - serverNow()) + FIRST_MS, FIRST_MS);
+    plan(Math.max(0, Date.parse(overAt) - serverNow()) + FIRST_MS, FIRST_MS);
     return () => clearTimeout(timer);
-  }, [live, closesAt, refresh]);
+  }, [live, overAt, refresh]);
 };

@@ -15,8 +15,9 @@ const nearSeconds = 172_800;
 
 const One = ({ exam, onAct }: { exam: OpsExam; onAct: OnAct }): ReactNode => {
   const [t, when, user] = [useText(opsText), useWhen(), useUser()];
-  const { id, title, closesAt, taking, submitted, scored } = exam;
-  const left = (Date.parse(closesAt) - serverNow()) / 1000;
+  const { id, title, closesAt, overAt, taking, submitted, scored } = exam;
+  const end = Date.parse(closesAt) > serverNow() ? closesAt : overAt;
+  const left = (Date.parse(end) - serverNow()) / 1000;
   return (
     <li data-exam={id} className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line py-2">
       <div className="min-w-0 flex-1 basis-72">
@@ -28,7 +29,7 @@ const One = ({ exam, onAct }: { exam: OpsExam; onAct: OnAct }): ReactNode => {
           <b className="break-words">{title}</b>
         )}
         <p className="num text-sm text-text-3">
-          {t('examLine', { taking: num(taking), submitted: num(submitted), scored: num(scored) })} · {t('closes', { time: when(closesAt) })}
+          {t('examLine', { taking: num(taking), submitted: num(submitted), scored: num(scored) })} · {t('closes', { time: when(end) })}
           {left < nearSeconds ? ` (${t('left', { span: span(left) })})` : null}
         </p>
       </div>

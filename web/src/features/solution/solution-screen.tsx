@@ -57,8 +57,8 @@ const NotYet = ({ facts, slug }: { facts: ExamFacts | undefined; slug: string })
     if (showSolution === 'never') return t('never');
     if (showSolution === 'after-submit') return t('notYetSubmit');
     if (exam.resultsAt !== null) return t('notYetWhen', { when: dayAndTime(exam.resultsAt, now, locale) });
-    if (publishResults === 'by-hand' && Date.parse(exam.closesAt) <= Date.parse(now)) return t('notYetHand');
-    return t('notYetClose', { when: dayAndTime(exam.closesAt, now, locale) });
+    if (publishResults === 'by-hand' && Date.parse(exam.overAt) <= Date.parse(now)) return t('notYetHand');
+    return t('notYetClose', { when: dayAndTime(exam.overAt, now, locale) });
   };
   return (
     <Empty

@@ -7,6 +7,8 @@ export const bn = {
   mock: 'মডেল টেস্ট',
   practice: 'অনুশীলন পরীক্ষা',
   startsIn: 'শুরু হতে বাকি',
+  makeUpOf: 'পুনঃপরীক্ষা: {title}',
+  extraOnly: 'অতিরিক্ত সময় পাওয়া পরীক্ষার্থীদের জন্য বাকি',
   onceStarted: 'শুরু করলে সময় পাবেন',
   endsIn: 'শেষ হতে বাকি',
   isOver: 'পরীক্ষা শেষ হয়েছে',

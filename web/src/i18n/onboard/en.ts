@@ -9,6 +9,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   mock: 'Model test',
   practice: 'Practice exam',
   startsIn: 'Starts in',
+  makeUpOf: 'Make-up: {title}',
+  extraOnly: 'Left for those who have extra time',
   onceStarted: 'Once you start you have',
   endsIn: 'Ends in',
   isOver: 'The exam is over',

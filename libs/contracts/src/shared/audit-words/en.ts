@@ -46,6 +46,8 @@ export const en: Readonly<Record<AuditAct, string>> = {
   'exam.archive': 'Exam archived',
   'exam.close': 'Exam closed early',
   'exam.time': 'Extra time given',
+  'exam.make-up': 'Make-up exam made',
+  'exam.admit': 'Who may sit a make-up exam changed',
   'exam.message': 'Message to students in an exam',
   'exam.extend': 'Exam extended',
   'exam.phone': 'Need for a proven phone changed',

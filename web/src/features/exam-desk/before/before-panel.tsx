@@ -6,6 +6,7 @@ import type { getExamConflicts } from '#contracts/http/exam-desk';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
+import { MakeUpPanel } from '../make-up/make-up-panel.js';
 import { StateLine } from '../states/state-line.js';
 import { StateActs } from '../states/state-acts.js';
 import { Checklist } from './checklist.js';
@@ -45,6 +46,7 @@ export const BeforePanel = ({ desk, conflicts: { data, error, mutate }, unsaved 
           <p className="mt-2 text-sm text-text-2">{t('cancelledFor', { reason: desk.cancelReason })}</p>
         ) : null}
         <StateActs desk={desk} blocking={data?.blocking ?? null} unsaved={unsaved} />
+        <MakeUpPanel desk={desk} />
       </div>
     </Panel>
   );

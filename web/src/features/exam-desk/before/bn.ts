@@ -26,6 +26,7 @@ export const bn = {
   'pass-mark-too-high': 'পাস নম্বর {passMark}, কিন্তু পূর্ণমান {fullMarks}',
   'optional-counted': 'ঐচ্ছিক অংশ {optional}টি, গোনা হবে {counted}টি',
   'tie-break-section': 'ক্রমের নিয়মে এমন অংশ আছে যা প্রশ্নপত্রে নেই',
+  'make-up-released': 'মূল পরীক্ষার নম্বর বা ফল প্রকাশ হয়ে গেছে: একই প্রশ্নপত্রে আর পুনঃপরীক্ষা নেওয়া যায় না',
   'marks-unfit': 'নম্বরগুলো হিসাবে মেলে না, সহজ ভগ্নাংশ দিন',
   // of the paper
   'no-questions': 'এখনো কোনো প্রশ্ন নেই',
@@ -72,6 +73,7 @@ export const bn = {
   phoneReason: 'কারণ',
   waiveDone: 'ফোন যাচাই ছাড়াই শুরু করা যাবে',
   askPhoneDone: 'ফোন যাচাই চাওয়া হবে',
+  makeUp: 'পুনঃপরীক্ষা নিন',
   copy: 'নকল করে নতুন বানান',
   whyBlocked: 'আগে তালিকার সমস্যাগুলো ঠিক করুন।',
   whyUnsaved: 'আগে সংরক্ষণ করুন।',

@@ -18,15 +18,27 @@ export interface AskProps {
   readonly destructive?: boolean;
   /** What the reason is called, where one is wanted. */
   readonly reason?: string;
+  /** What stands there already, to be changed. */
+  readonly reasonGiven?: string;
   readonly onGo: (reason: string) => Promise<void>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
 /** A question before something is done with the exam as a whole, with the reason for it where others will read it. */
-export const Ask = ({ title, text, submitLabel, destructive = false, reason, onGo, onClose, children }: AskProps): ReactNode => {
+export const Ask = ({
+  title,
+  text,
+  submitLabel,
+  destructive = false,
+  reason,
+  reasonGiven = '',
+  onGo,
+  onClose,
+  children,
+}: AskProps): ReactNode => {
   const [t, { busy, refusal, run }] = [useText(beforeText), useAct()];
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(reasonGiven);
   const [tried, setTried] = useState(false);
   const short = reason !== undefined && said.trim().length < leastReason;
   const submit = (event: FormEvent): void => {

@@ -4,6 +4,7 @@ import { useUser } from '../../../client/user.js';
 import { useText } from '../../../i18n/index.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { beforeText } from '../before/text.js';
+import { MakeUpAsk } from '../make-up/make-up-ask.js';
 import { type Act, ActAsk, ExtendAsk, PhoneAsk } from './act-ask.js';
 import { CloseAsk, MessageAsk, TimeAsk } from './night-ask.js';
 import { SendToAdmin } from './send-to-admin.js';
@@ -26,14 +27,15 @@ const whyNot = ({ desk, blocking, unsaved }: StateActsProps): 'whyMayNot' | 'why
 };
 
 /** Acts that leave the exam's state to the clock, and are asked about each in a way of its own. */
-const questions = { extend: ExtendAsk, time: TimeAsk, message: MessageAsk, phone: PhoneAsk, close: CloseAsk } as const;
+const questions = { extend: ExtendAsk, time: TimeAsk, message: MessageAsk, phone: PhoneAsk, close: CloseAsk, makeUp: MakeUpAsk } as const;
 type Question = keyof typeof questions;
 const isQuestion = (asked: Act | Question): asked is Question => asked in questions;
 
 const wordOf = (question: Question, desk: ExamDesk): Parameters<ReturnType<typeof useText<keyof typeof beforeText.bn>>>[0] =>
   question === 'phone' ? (desk.settings.phoneWaived ? 'askPhone' : 'waive') : question === 'message' ? 'messageTo' : question;
 
-const mayAsk = (question: Question, desk: ExamDesk): boolean => desk.may.includes(question === 'message' ? 'close' : question);
+const mayAsk = (question: Question, desk: ExamDesk): boolean =>
+  question === 'makeUp' ? desk.makeUps.may : desk.may.includes(question === 'message' ? 'close' : question);
 
 const AskAbout = ({ desk, asked, onClose }: { desk: ExamDesk; asked: Act | Question; onClose: () => void }): ReactNode => {
   if (!isQuestion(asked)) return <ActAsk desk={desk} act={asked} onClose={onClose} />;

@@ -18,9 +18,10 @@ interface ActProps {
 }
 
 const After = ({ facts: { exam }, slug, starting }: ActProps): ReactNode => {
-  const t = useText(onboardText);
+  const [t, now] = [useText(onboardText), useServerNow()];
   const base = `/courses/${slug}/mcq/${exam.id}`;
-  const again = exam.state === 'open' && (exam.mine?.attemptsLeft ?? 0) > 0;
+  const mine = exam.mine?.state ?? 'none';
+  const again = exam.state === 'open' && mine !== 'none' && (exam.mine?.attemptsLeft ?? 0) > 0 && now < Date.parse(exam.lastStartAt);
   return (
     <div className="grid gap-2.5">
       {again ? (
@@ -64,11 +65,11 @@ const Now = (props: ActProps): ReactNode => {
       </ButtonLink>
     );
   if (mine !== 'none' || over) return <After {...props} />;
-  if (exam.startUntil !== null && now >= Date.parse(exam.startUntil))
+  if (now >= Date.parse(exam.lastStartAt))
     return (
       <>
         <p role="status" className="num mb-2.5 text-center font-semibold">
-          {t('startOver', { when: dayAndTime(exam.startUntil, now, locale) })}
+          {t('startOver', { when: dayAndTime(exam.lastStartAt, now, locale) })}
         </p>
         <After {...props} />
       </>

@@ -51,9 +51,7 @@ const useRules = (facts: ExamFacts): string[] => {
       ? t('ruleResultsOnce')
       : exam.resultsAt !== null
         ? t('ruleResultsAt', { when: dayAndTime(exam.resultsAt, now, locale) })
-        : publishResults === 'at-close'
-          ? t('ruleResultsAt', { when: dayAndTime(exam.closesAt, now, locale) })
-          : t('ruleResultsHand');
+        : t('ruleResultsHand');
   const rest = facts.tieBreak.filter((rule) => rule !== 'score');
   return [
     attemptsAllowed === 1 ? t('ruleOnce', { when }) : t('ruleTimes', { count: attemptsAllowed, when }),

@@ -62,7 +62,9 @@ const Countdown = ({ ms }: { ms: number }): ReactNode => {
 /** `watched`: whoever may take the exam follows it; a visitor may not. */
 const Clock = ({ facts: { exam, cancelReason }, watched }: { facts: ExamFacts; watched: boolean }): ReactNode => {
   const [t, locale, now] = [useText(onboardText), useLocale(), useServerNow()];
-  const [opens, closes] = [Date.parse(exam.opensAt), Date.parse(endOf(exam))];
+  const extraOnly = exam.state === 'open' && now >= Date.parse(endOf(exam)) && now < Date.parse(exam.endsAt);
+  const end = extraOnly ? exam.endsAt : endOf(exam);
+  const [opens, closes] = [Date.parse(exam.opensAt), Date.parse(end)];
   const live = useTopic('exam', watched ? exam.id : null).body;
   const over = exam.state === 'cancelled' ? t('isCancelled') : now >= closes ? t('isOver') : null;
   const before = now < opens;
@@ -70,7 +72,7 @@ const Clock = ({ facts: { exam, cancelReason }, watched }: { facts: ExamFacts; w
   const long = !before && closes - now > DAY_MS;
   const taking = live?.taking ?? exam.taking;
   const line = [
-    before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(endOf(exam), now, locale) }),
+    before ? t('opens', { when: dayAndTime(exam.opensAt, now, locale) }) : t('closes', { when: dayAndTime(end, now, locale) }),
     ...(exam.startUntil === null || now >= Date.parse(exam.startUntil)
       ? []
       : [t('startUntil', { time: formatTime(exam.startUntil, locale) })]),
@@ -81,7 +83,7 @@ const Clock = ({ facts: { exam, cancelReason }, watched }: { facts: ExamFacts; w
     <section className="mt-4 mb-[18px] border-t-[1.5px] border-b border-t-matra border-b-line pt-3 pb-3.5 text-[14px] leading-[22px]!">
       {over === null ? (
         <>
-          <p className="text-text-3">{t(before ? 'startsIn' : long ? 'onceStarted' : 'endsIn')}</p>
+          <p className="text-text-3">{t(before ? 'startsIn' : extraOnly ? 'extraOnly' : long ? 'onceStarted' : 'endsIn')}</p>
           <Countdown ms={long ? exam.durationSeconds * 1000 : (before ? opens : closes) - now} />
         </>
       ) : (
@@ -109,6 +111,7 @@ const Page = ({ facts, watched, children }: { facts: ExamFacts; watched: boolean
           {exam.courseTitle} · {t(kinds[exam.kind])}
         </p>
         <h1 className="mt-0.5 text-2xl">{exam.title}</h1>
+        {exam.makeUpOf ? <p className="text-sm text-text-3">{t('makeUpOf', { title: exam.makeUpOf.title })}</p> : null}
         <Clock facts={facts} watched={watched} />
         {children}
       </div>
@@ -128,8 +131,8 @@ const Onboard = ({ facts, slug, refresh }: { facts: ExamFacts; slug: string; ref
   const starting = useStart(user?.id ?? null, exam.id, slug, toCome ? Date.parse(exam.opensAt) : null);
   const { body } = useTopic('exam', exam.id);
   // Opened, extended, cancelled: the facts are asked again, and the page follows.
-  const told = body === undefined ? null : `${body.state} ${body.opensAt} ${body.closesAt}`;
-  const stale = told !== null && told !== `${exam.state} ${exam.opensAt} ${exam.closesAt}`;
+  const told = body === undefined ? null : `${body.state} ${body.opensAt} ${body.closesAt} ${body.overAt ?? exam.overAt}`;
+  const stale = told !== null && told !== `${exam.state} ${exam.opensAt} ${exam.closesAt} ${exam.overAt}`;
   useEffect(() => {
     if (stale) refresh();
   }, [stale, told, refresh]);

@@ -44,7 +44,14 @@ const useColumns = (): readonly Column<ExamRow>[] => {
       head: t('title'),
       sort: 'title',
       name: (row) => row.title,
-      cell: (row, mark) => <span className="font-semibold">{mark(row.title)}</span>,
+      cell: (row, mark) => (
+        <span className="font-semibold">
+          {mark(row.title)}
+          {row.makeUpOf === null ? null : (
+            <span className="block text-xs font-normal text-text-3">{t('makeUpOf', { title: row.makeUpOf })}</span>
+          )}
+        </span>
+      ),
     },
     { key: 'state', head: t('state'), phone: 'side', cell: (row) => <StateBadge state={row.state} /> },
     { key: 'next', head: t('next'), phone: 'line', cell: (row) => <NextStep row={row} /> },

@@ -3,10 +3,13 @@ import { useParams } from 'react-router';
 import type { listCourseExams } from '#contracts/http/catalog';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
+import { useServerNow } from '../../../../client/use-server-now.js';
 import { useUser } from '../../../../client/user.js';
 import { RowTold } from '../../../../features/exam-after/told/row-told.js';
+import { onFirst, turnsOf } from '../../../../features/exams/act.js';
 import { ComingRow, PastRow } from '../../../../features/exams/exam-rows.js';
 import { NowPanel } from '../../../../features/exams/now-panel.js';
+import { examListText } from '../../../../features/exams/list/text.js';
 import { examsText } from '../../../../features/exams/text.js';
 import { useTurn } from '../../../../features/exams/use-turn.js';
 import { useText } from '../../../../i18n/index.js';
@@ -20,7 +23,7 @@ const refreshMs = 30_000;
 const pageSize = 10;
 
 const Past = ({ exams }: { exams: ResponseOf<typeof listCourseExams>['past'] }): ReactNode => {
-  const t = useText(examsText);
+  const t = useText(examListText);
   const [page, setPage] = useState(1);
   const { data: told } = useEndpoint('GET /api/score-changes', useUser() ? {} : null);
   return (
@@ -39,17 +42,18 @@ const Past = ({ exams }: { exams: ResponseOf<typeof listCourseExams>['past'] }):
 
 /** The exams of a course: live now, coming, past, each with where I stand. */
 const CourseExams = (): ReactNode => {
-  const [t, { slug = '' }] = [useText(examsText), useParams()];
+  const [t, list, { slug = '' }] = [useText(examsText), useText(examListText), useParams()];
+  const now = useServerNow(refreshMs);
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/exams', { params: { slug } }, { refreshInterval: refreshMs });
-  useTurn(data ? [...data.live.map((exam) => exam.closesAt), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
+  useTurn(data ? [...data.live.flatMap(turnsOf), ...data.coming.map((exam) => exam.opensAt)] : [], () => void mutate());
   return (
     <div className="pt-6">
-      <h1 className="text-2xl">{t('title')}</h1>
+      <h1 className="text-2xl">{list('title')}</h1>
       {data ? (
         <>
           {data.live.length > 0 ? (
             <div className="mt-4 grid gap-6">
-              {data.live.map((exam) => (
+              {onFirst(data.live, now).map((exam) => (
                 <NowPanel key={exam.id} exam={exam} />
               ))}
             </div>
@@ -64,10 +68,10 @@ const CourseExams = (): ReactNode => {
             </Section>
           ) : null}
           {data.past.length > 0 ? <Past exams={data.past} /> : null}
-          {data.live.length + data.coming.length + data.past.length === 0 ? <Empty title={t('noExams')}>{t('noExamsWhy')}</Empty> : null}
+          {data.live.length + data.coming.length + data.past.length === 0 ? <Empty title={list('noExams')}>{t('noExamsWhy')}</Empty> : null}
         </>
       ) : error ? (
-        <ErrorBox error={error} title={t('listFailed')} onRetry={() => void mutate()} />
+        <ErrorBox error={error} title={list('listFailed')} onRetry={() => void mutate()} />
       ) : (
         <SkeletonRows rows={4} />
       )}

@@ -1,0 +1,55 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { outageRules, type Activity } from '../domain/outages.js';
+import { arrayText, ms } from './sql.js';
+
+interface ActivityRow {
+  readonly userId: string;
+  readonly usualMs: number;
+  readonly silences: readonly (readonly [from: number, to: number, answers: number])[];
+}
+
+/**
+ * What the log of saves says until a moment of everybody who was quiet for a minute or more between two saves, or between a save and the own
+ * submission. Of one packet all saves bear the same moment. The start counts for what is usual, and begins no silence: everybody reads first.
+ */
+export const readActivity = async (em: EntityManager, examId: string, until: string): Promise<Activity[]> => {
+  const rows = await em.execute<ActivityRow[]>(
+    `with sat as (select a.id, a.user_id, a.started_at, a.submitted_at, a.submitted_by from exams.attempts a where a.exam_id = ? and not a.staff),
+     moments as (
+       select m.id, m.at, max(m.answers)::int as answers, bool_or(m.is_start) as is_start from (
+         select l.attempt_id as id, l.saved_at as at, count(*) as answers, false as is_start
+           from exams.answer_log l where l.exam_id = ? and l.saved_at <= ?::timestamptz group by 1, 2
+         union all select id, started_at, 0, true from sat
+         union all select id, submitted_at, 0, false from sat where submitted_by = 'student' and submitted_at <= ?::timestamptz) m
+       group by m.id, m.at),
+     steps as (
+       select id, at, answers, lag(at) over w as since, lag(is_start) over w as after_start
+       from moments window w as (partition by id order by at)),
+     quiet as (
+       select id, (percentile_disc(0.5) within group (order by extract(epoch from at - since) * 1000))::float8 as usual,
+         json_agg(json_build_array(${ms('since')}, ${ms('at')}, answers) order by at)
+           filter (where not after_start and at - since >= make_interval(secs => ?)) as silences
+       from steps where since is not null group by id)
+     select s.user_id as "userId", q.usual as "usualMs", q.silences from quiet q join sat s on s.id = q.id
+     where q.silences is not null order by s.user_id, s.id`,
+    [examId, examId, until, until, outageRules.leastMs / 1000],
+  );
+  return rows.map(({ silences, ...row }) => ({ ...row, silences: silences.map(([from, to, answers]) => ({ from, to, answers })) }));
+};
+
+export interface TouchedRow {
+  readonly userId: string;
+  /** As it stood at the start. */
+  readonly name: string;
+  /** The outages that this person was given time for, by their names. */
+  readonly outages: readonly string[];
+}
+
+/** Of these people those who write still: whose deadline can move. */
+export const readWriting = (em: EntityManager, examId: string, userIds: readonly string[]): Promise<TouchedRow[]> =>
+  em.execute<TouchedRow[]>(
+    `select a.user_id as "userId", a.name, to_json(coalesce(t.outages, '{}')) as outages
+     from exams.attempts a left join exams.extra_time t on t.exam_id = a.exam_id and t.user_id = a.user_id
+     where a.exam_id = ? and a.user_id = any(?::uuid[]) and a.state = 'in_progress' order by a.name, a.user_id`,
+    [examId, arrayText(userIds)],
+  );
