@@ -47,9 +47,9 @@ for (const engine of engines)
   test.describe(engine.name, () => {
     // Red when this engine cannot do one of them: cookies, the sealed paper, IndexedDB, the service worker, the browser's own dialog.
     test('a student signs in, takes the exam, loses the line, reloads, hands in and sees the board', async ({ openIn, sql, live }) => {
+      const { tab, line } = await openIn(engine, 'phone');
       const student = newStudent();
       await signUp(student);
-      const { tab, line } = await openIn(engine, 'phone');
       await test.step('signs in', async () => {
         await tab.go(`${live.path}/onboard`);
         await tab.press(button(onboard.haveAccount));
@@ -123,8 +123,8 @@ for (const engine of engines)
 
     // Red when this engine draws no field for day and time, leaves the wrong field unfocused, or types no Bengali into the editor.
     test('staff write a notice: a wrong link has the focus, a day and a time are typed, and it is planned', async ({ openIn, sql }) => {
-      const admin = await newStaff(sql, 'admin');
       const { tab } = await openIn(engine, 'desk');
+      const admin = await newStaff(sql, 'admin');
       await tab.go(`${address()}/admin/settings/noticechannel?notice=new`);
       await enter(tab, admin);
       const title = `ক্লাসের সময় বদলেছে ${admin.email.slice(4, 13)}`;

@@ -23,6 +23,8 @@ export type Key = 'ArrowDown' | 'Enter' | 'Escape' | 'Tab';
 
 export interface Opening {
   readonly phone: boolean;
+  /** What it asks pages for, as `bn-BD`. */
+  readonly language: string;
   /** The port of the proxy that all goes through. */
   readonly proxy: number;
 }

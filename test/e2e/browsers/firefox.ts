@@ -4,8 +4,8 @@ import type { Driver, Engine, Opening } from './driver.js';
 
 const path = onPath('firefox-esr', 'firefox');
 
-const preferences = ({ phone, proxy }: Opening): Record<string, unknown> => ({
-  'intl.accept_languages': 'bn-BD, bn',
+const preferences = ({ phone, language, proxy }: Opening): Record<string, unknown> => ({
+  'intl.accept_languages': language,
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': proxy,

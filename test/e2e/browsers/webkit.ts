@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, By, Key as Keys, type WebDriver, type WebElement } from 'selenium-webdriver';
 import { onPath } from '../../../scripts/ground/apt.mjs';
-import { privatePort, until } from '../../../scripts/ground/proc.mjs';
+import { lapse, privatePort, until } from '../../../scripts/ground/proc.mjs';
 import type { Driver, Engine, Opening } from './driver.js';
 
 /** The browser that Debian ships beside the engine, in a folder named by the machine. */
@@ -99,12 +99,23 @@ export const webkit: Engine = {
     const port = await privatePort();
     const env = {
       ...process.env,
-      ...{ DISPLAY: display, GDK_BACKEND: 'x11', XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home, XDG_RUNTIME_DIR: home },
-      ...{ TZ: 'Asia/Dhaka', LANG: 'C.UTF-8', LANGUAGE: 'bn', NO_AT_BRIDGE: '1', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+      DISPLAY: display,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: home,
+      XDG_DATA_HOME: home,
+      XDG_CACHE_HOME: home,
+      XDG_RUNTIME_DIR: home,
+      TZ: 'Asia/Dhaka',
+      LANG: 'C.UTF-8',
+      LANGUAGE: opening.language.replace('-', '_'),
+      NO_AT_BRIDGE: '1',
+      // There is no graphics card under Xvfb.
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
     };
     const server = spawn(driver ?? '', [`--port=${port}`], { stdio: 'ignore', env });
     const close = async (web?: WebDriver): Promise<void> => {
-      await web?.quit().catch(() => undefined);
+      // It hears nothing while it waits for a picture of a page on which nothing moves.
+      await Promise.race([web?.quit().catch(() => undefined), lapse(5000)]);
       await ending(server);
       await ending(xvfb);
       rmSync(home, { recursive: true, force: true });
