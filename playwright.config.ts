@@ -12,7 +12,7 @@ const unwanted = [
   'PreloadTopChromeWebUI',
 ].join(',');
 
-const alone = /(au-markup|au-origin|clock|killed|offline|ops|outbox|prerender|public|story)\.e2e\.ts$/;
+const alone = /(au-markup|au-origin|browsers|clock|killed|offline|ops|outbox|prerender|public|story)\.e2e\.ts$/;
 
 /** The browser tests run against the whole product, started once on free ports by `test/e2e/setup.ts`. */
 export default defineConfig({

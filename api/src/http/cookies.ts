@@ -3,6 +3,8 @@ import { secondFactorRules } from '#contracts/shared/choices';
 
 const token = /^[\w-]{20,128}$/;
 const local = /^localhost(:\d+)?$/i;
+/** Safari and what else is WebKit; those made of Chromium name it too. */
+const webkit = /AppleWebKit(?!.*Chrom(?:e|ium)\/)/;
 
 export type Cookies = Readonly<Record<string, string | undefined>>;
 
@@ -16,9 +18,11 @@ export const readCookies = (header: string | undefined): Cookies => {
   return found;
 };
 
-/** Whether the browser will take a `Secure` cookie: over https, and on `localhost`, but not on a LAN address by http. */
+/** Whether the browser will take a `Secure` cookie: over https, and by http on `localhost`, where WebKit takes none, but not on a LAN address. */
 export const secureIsPossible = (headers: IncomingHttpHeaders, publicUrl: URL): boolean =>
-  publicUrl.protocol === 'https:' || headers['x-forwarded-proto'] === 'https' || local.test(headers.host ?? '');
+  publicUrl.protocol === 'https:' ||
+  headers['x-forwarded-proto'] === 'https' ||
+  (local.test(headers.host ?? '') && !webkit.test(headers['user-agent'] ?? ''));
 
 /** The session's cookie name. `__Host-` pins it to this host and to https; the plain one stands only where that is impossible. */
 export const sessionCookie = (secure: boolean): string => (secure ? '__Host-session' : 'session');

@@ -51,12 +51,22 @@ const listenFor = (field: HTMLElement, take: (event: Event, data: DataTransfer) 
   field.addEventListener('dragover', (event) => event.preventDefault(), listen);
 };
 
+/** The place in the text below a point of the window. Firefox knows the first of the two ways alone, Safari for long the second. */
+const placeBelow = (x: number, y: number): readonly [Node, number] | null => {
+  if ('caretPositionFromPoint' in document) {
+    const found = document.caretPositionFromPoint(x, y);
+    return found && [found.offsetNode, found.offset];
+  }
+  const range = (document as Document).caretRangeFromPoint?.(x, y);
+  return range ? [range.startContainer, range.startOffset] : null;
+};
+
 /** Puts the caret where something was dropped. */
 const caretAt = (field: HTMLElement, { clientX, clientY }: DragEvent): void => {
-  const at = document.caretRangeFromPoint?.(clientX, clientY);
-  if (!at || !field.contains(at.startContainer)) return;
+  const [node, offset] = placeBelow(clientX, clientY) ?? [];
+  if (!node || !field.contains(node)) return;
   field.focus({ preventScroll: true });
-  getSelection()?.collapse(at.startContainer, at.startOffset);
+  getSelection()?.collapse(node, offset);
 };
 
 /** What is held has no place for a caret in it: it goes to the line above or below, and where there is none, one is made. */

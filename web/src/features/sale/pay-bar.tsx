@@ -24,6 +24,8 @@ const useInView = (element: RefObject<HTMLElement | null>): boolean => {
   return seen;
 };
 
+const smoothMs = 1000;
+
 /** On a phone the price and the way to the cart are always under the thumb, until the cart itself is there. */
 export const PayBar = ({ sale, cart }: { sale: Sale; cart: RefObject<HTMLElement | null> }): ReactNode => {
   const [t, locale, user] = [useText(saleText), useLocale(), useUser()];
@@ -38,7 +40,9 @@ export const PayBar = ({ sale, cart }: { sale: Sale; cart: RefObject<HTMLElement
     const arrive = (): void => {
       if (target.getBoundingClientRect().top > innerHeight / 2) target.scrollIntoView({ block: 'start' });
     };
-    addEventListener('scrollend', arrive, { once: true });
+    // Safari said so for the first time in 2025; before that a second is waited, in which the smooth way is over.
+    if ('onscrollend' in window) addEventListener('scrollend', arrive, { once: true });
+    else setTimeout(arrive, smoothMs);
     target.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
     target.querySelector('h2')?.focus({ preventScroll: true });
   };

@@ -1,8 +1,13 @@
 /** The receipt out of what was pasted: a link of ours carries it as `r`. */
 export const receiptIn = (pasted: string): string => {
   const text = pasted.trim();
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return text;
-  return new URL(text).searchParams.get('r') ?? text;
+  if (!/^https?:\/\//.test(text)) return text;
+  try {
+    // `URL.canParse` came to Safari in 17 and to Chrome in 120.
+    return new URL(text).searchParams.get('r') ?? text;
+  } catch {
+    return text;
+  }
 };
 
 /** A receipt of this attempt out of what staff typed: a bare code or signature, or the whole receipt. */
