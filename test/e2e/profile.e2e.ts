@@ -22,14 +22,14 @@ test('name, contact and studies save by themselves, with the messages of the spe
 
   await study.getByRole('textbox', { name: text.phone }).fill('০১');
   await study.getByRole('combobox', { name: text.batch }).selectOption('');
-  await study.getByRole('textbox', { name: text.institute }).fill('ক');
+  await study.getByRole('combobox', { name: text.institute }).fill('ক');
   await study.getByRole('button', { name: text.save }).click();
   for (const message of ['Phone is required', 'HSC Batch is required', 'Institute is required'])
     await expect(study.getByText(message, { exact: true })).toBeVisible();
   await expect(study.getByRole('textbox', { name: text.phone })).toBeFocused();
   await study.getByRole('textbox', { name: text.phone }).fill('০১৮০০০০০০০২');
   await study.getByRole('combobox', { name: text.batch }).selectOption('JOB');
-  await study.getByRole('textbox', { name: text.institute }).fill('ঢাকা কলেজ');
+  await study.getByRole('combobox', { name: text.institute }).fill('ঢাকা কলেজ');
   let let_go: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     let_go = resolve;

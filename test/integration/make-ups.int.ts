@@ -5,6 +5,7 @@ import type { createMakeUp } from '#contracts/http/exam-make-ups';
 import { ForgetTaker, GetExamBriefs, ListExamsAhead, ScoreSubmittedAttempts, TickExams } from '#exams';
 import { newId, visitor, type Actor } from '#platform/kernel';
 import { GetPeopleOfExam } from '#readmodels';
+import { toldSql } from '../../libs/exams/src/store/exam-use.sql.js';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { deskOf, inHours } from '../support/exam-desk.js';
 import { teach } from '../support/walls/lessons-desk.js';
@@ -196,6 +197,34 @@ describe('a make-up with the same paper', () => {
     await over(made.id);
     expect(await over(first.id)).toBe('results');
     expect((await briefOf(first.id, asActor(sitter)))?.mine?.score).not.toBeNull();
+  });
+
+  // Red (seen) when the make-up alone asks who has sat the other: whoever sat it first began the first exam with a paper that was known.
+  it('shuts the first exam to those who have sat it already', async () => {
+    const first = await held();
+    const { exam: made } = await makeUp(first, { paper: 'same' });
+    await opened(made.id);
+    expect((await start(made.id, missed)).status).toBe(200);
+    expect(codeOf(await start(first.id, missed))).toBe('Not admitted');
+    expect((await start(first.id, other)).status).toBe(200);
+  });
+
+  // Red (seen) with everything that is closed told to all who look after questions, and with the right to write exams alone.
+  it('is told to nobody else of the staff, and its times are set by who publishes results', async () => {
+    const first = await held();
+    const { exam: made } = await makeUp(first, { paper: 'same' });
+    expect(await over(first.id)).toBe('closed');
+    // A teacher of no course.
+    const { sql } = toldSql({ userId: other.id, courseIds: [] });
+    const told = (): Promise<unknown[]> =>
+      world.sql(`select 1 from exams.exams e where e.id = '${first.id}' and ${sql.replaceAll('?', 'null')}`);
+    expect(await told()).toEqual([]);
+    const { version, settings } = await desk.get(admin, made.id);
+    const later = { ...settings, closesAt: new Date(Date.parse(settings.closesAt) + 3_600_000).toISOString() };
+    expect(codeOf(await desk.call(colleague, 'PUT', `/${made.id}`, { version, settings: later }))).toBe('Not allowed');
+    expect((await desk.call(admin, 'PUT', `/${made.id}`, { version, settings: later })).status).toBe(200);
+    expect((await act(made.id, 'archive')).status).toBe(200);
+    expect(await told()).toHaveLength(1);
   });
 
   const tryAdmit = async (id: string, who: Person): Promise<Answer> =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { promotedKinds } from '../shared/affiliates.js';
-import { mobileNumber } from '../shared/mobile-number.js';
+import { mobileNumber, phoneLength } from '../shared/mobile-number.js';
 import { listOf, pageAsked, searchText } from '../shared/values.js';
 import { affiliateBoard, ledgerEntry, ownAffiliate, ownPayout, promotable } from './affiliate-shapes.js';
 import { endpoint, open, signedIn } from './endpoint.js';
@@ -60,7 +60,7 @@ export const savePayoutNumber = endpoint({
   body: z.strictObject({
     bkash: z.string().check(
       z.trim(),
-      z.maxLength(60),
+      z.maxLength(phoneLength),
       z.refine((text) => mobileNumber(text) !== null),
     ),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { givenMoment } from '../shared/given.js';
 import { id, instant } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 import { reason } from './bank-shapes.js';
@@ -112,7 +113,7 @@ export const giveOutageTime = endpoint({
   access: decide,
   summary: 'Make up for an outage to those whom it touched',
   params: examId,
-  body: z.strictObject({ version: z.int(), id: instant, at: instant, minutes: z.int().check(z.minimum(1), z.maximum(60)), reason }),
+  body: z.strictObject({ version: z.int(), id: givenMoment, at: givenMoment, minutes: z.int().check(z.minimum(1), z.maximum(60)), reason }),
   response: z.strictObject({ exam: examDesk, given: z.int(), moved: z.int(), unknown: z.array(z.string()) }),
   errors: ['Exam not found', 'Changed meanwhile', 'Exam closed', 'User not found'],
 });

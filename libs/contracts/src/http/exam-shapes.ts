@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTypedNumber } from '../shared/typed-number.js';
+import { readTypedNumber, typedLength } from '../shared/typed-number.js';
 import { id, instant, marks, slug } from '../shared/values.js';
 
 export const examStates = ['draft', 'scheduled', 'open', 'closed', 'results', 'archived', 'cancelled'] as const;
@@ -135,7 +135,7 @@ export type Receipt = z.infer<typeof receipt>;
 /** A number as somebody typed it, commas and Bengali digits with it; the server goes on with `readTypedNumber` of it. */
 export const answeredNumber = z.pipe(
   z.string().check(
-    z.maxLength(60),
+    z.maxLength(typedLength),
     z.refine((typed) => Boolean(readTypedNumber(typed)), 'Not a number'),
   ),
   z.transform((typed) => readTypedNumber(typed) ?? ''),

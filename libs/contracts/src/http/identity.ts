@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { permissions, roles } from '../shared/permissions.js';
 import { codePurposes, codeRules, passwordLength, secondFactorWays } from '../shared/choices.js';
-import { contactPhone } from '../shared/mobile-number.js';
+import { contactPhone, phoneLength } from '../shared/mobile-number.js';
 import { batchName, id, instant } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { endpoint, open, signedIn } from './endpoint.js';
@@ -27,7 +27,7 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export const phoneField = z.string().check(
   z.trim(),
   z.minLength(3, 'Phone is required'),
-  z.maxLength(60, 'Phone is required'),
+  z.maxLength(phoneLength, 'Phone is required'),
   z.overwrite((text) => contactPhone(text) ?? text),
   // What is too short is missing, which has its own words.
   z.refine((text) => text.length < 3 || contactPhone(text) !== null, 'Phone is not valid'),

@@ -10,7 +10,7 @@ import {
   payWays,
   refundStates,
 } from '../shared/commerce.js';
-import { mobileNumber } from '../shared/mobile-number.js';
+import { mobileNumber, phoneLength } from '../shared/mobile-number.js';
 import { districtNames } from '../shared/district-names.js';
 import { id, instant } from '../shared/values.js';
 
@@ -69,7 +69,7 @@ const districts: ReadonlySet<string> = new Set(districtNames.map(([name]) => nam
 export const deliveryAddress = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
   phone: z.string().check(
-    z.maxLength(60),
+    z.maxLength(phoneLength),
     z.overwrite((text) => mobileNumber(text) ?? text),
     z.regex(/^01[3-9]\d{8}$/),
   ),

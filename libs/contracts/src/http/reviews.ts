@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { reviewFilters, reviewText } from '../shared/reviews.js';
+import { reviewText } from '../shared/review-text.js';
+import { reviewFilters } from '../shared/reviews.js';
 import { id, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { endpoint, may, open, signedIn } from './endpoint.js';
 import { hideReason } from './qna-shapes.js';

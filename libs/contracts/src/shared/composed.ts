@@ -3,7 +3,9 @@
  * length to be put in order: a text of a megabyte that is nothing else stops a process for minutes.
  */
 const maxMarks = 30;
-const tooMany = new RegExp(`(\\p{M}{${maxMarks}})\\p{M}+`, 'gu');
+/** The halfwidth sound marks of Japanese are letters that NFKC makes such marks of. */
+const mark = String.raw`[\p{M}\uFF9E\uFF9F]`;
+const tooMany = new RegExp(`(${mark}{${maxMarks}})${mark}+`, 'gu');
 
 /** The text in NFC, or another form, without the marks that pile up beyond 30: for whatever somebody sends that may be long. */
 export const composed = (text: string, form: 'NFC' | 'NFKC' | 'NFKD' = 'NFC'): string => text.replaceAll(tooMany, '$1').normalize(form);

@@ -71,4 +71,10 @@ describe('a mobile number', () => {
       ['৫৬৭১', '+880 1812', '8801812', '88001812', '+880 01812\u2011345671', '1812345671', 'রহিম 1812', ''].map(searchedDigits),
     ).toEqual(['5671', '01812', '01812', '01812', '01812345671', '01812345671', null, null]);
   });
+
+  // Red when a text of any length is gone through sign by sign before it is found to be no number.
+  it('is not looked for in what is longer than any', () => {
+    const long = `${' '.repeat(60)}01812345671`;
+    expect([mobileNumber(long), contactPhone(long), isNumber(long), searchedDigits(long)]).toEqual([null, null, false, null]);
+  });
 });

@@ -11,11 +11,16 @@ const valueOf = (sign: string): string => {
 /** Digits of any script (০–৯, ０–９, ٠–٩) as 0–9. */
 export const latinDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, valueOf);
 
+/** So long a number may be written: what is longer is none, and is not looked at. */
+export const phoneLength = 60;
+
 /** What people, contact cards and web pages put into a number: blanks, dashes of any kind, brackets, marks that nobody sees, `tel:`. */
 const bare = (text: string): string =>
-  latinDigits(text.replaceAll(/[\p{Cf}\p{Zs}\p{Pd}\s\u2212./()（）]/gu, ''))
-    .replace('＋', '+')
-    .replace(/^tel:/i, '');
+  text.length > phoneLength
+    ? ''
+    : latinDigits(text.replaceAll(/[\p{Cf}\p{Zs}\p{Pd}\s\u2212./()（）]/gu, ''))
+        .replace('＋', '+')
+        .replace(/^tel:/i, '');
 
 /** 01 and nine digits more, however it is written and whichever part of the country's code leads; null when it is no mobile number. */
 export const mobileNumber = (text: string): string | null => {

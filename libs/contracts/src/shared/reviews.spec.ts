@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { averageTenths, reviewLength, reviewText, visibleLines } from './reviews.js';
+import { reviewText, visibleReview } from './review-text.js';
+import { averageTenths, reviewLength } from './reviews.js';
 
 describe('the average of stars', () => {
   it.each([
@@ -16,7 +17,7 @@ describe('the average of stars', () => {
 
 describe('the text of a review', () => {
   it('is plain lines without what nobody sees', () => {
-    expect(visibleLines('\u200b এক \t দুই\r\n\n\n\nতিন\u202e\n ')).toBe('এক দুই\n\nতিন');
+    expect(visibleReview('\u200b এক \t দুই\r\n\n\n\nতিন\u202e\n ')).toBe('এক দুই\n\nতিন');
     expect(reviewText.parse('<b>ok</b>')).toBe('<b>ok</b>');
     expect(reviewText.parse(' \n ')).toBe('');
   });

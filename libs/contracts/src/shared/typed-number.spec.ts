@@ -1,10 +1,20 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { isReadingInDoubt, readTypedNumber } from './typed-number.js';
 
 const bengali = (text: string): string => text.replaceAll(/\d/g, (digit) => '০১২৩৪৫৬৭৮৯'.charAt(Number(digit)));
 
 describe('a typed number', () => {
+  // Red (seen) when the digits before a point can be parted in as many ways as there are: 64 kB of them, which the limit on their length did
+  // not keep from being read, held the server for seconds.
+  it('that is longer than any is not looked at', () => {
+    const read = jest.spyOn(String.prototype, 'replaceAll');
+    expect(readTypedNumber(`${'1'.repeat(60)}..`)).toBeUndefined();
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+    expect(readTypedNumber(`${'1'.repeat(20)}..`)).toBeUndefined();
+  });
+
   // Red when a comma between groups of digits is taken for a decimal one.
   it.each([
     ['1,200', '1200'],

@@ -6,13 +6,15 @@ const parts = /^([+-]?)([\d.,]+)(e[+-]?\d+)?$/i;
 /** Commas between groups of three digits (1,200,000), or of three and then of two (12,00,000). */
 const grouped = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})$/;
 const maxLength = 40;
+/** So long a number may be typed, with blanks and commas: what is longer is none, and is not looked at. */
+export const typedLength = 60;
 
 /** Digits with one point at most; null where the commas fit neither groups nor a decimal comma. */
 const withPoint = (body: string): string | null => {
   const [whole = '', ...rest] = body.split('.');
   if (grouped.test(whole) && rest.length < 2) return [whole.replaceAll(',', ''), ...rest].join('.');
   const plain = body.includes('.') ? body : body.replace(',', '.');
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(plain) ? plain : null;
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? plain : null;
 };
 
 /**
@@ -20,6 +22,7 @@ const withPoint = (body: string): string | null => {
  * `1,5` is one and a half. Null means that nothing was typed, undefined that it is no number.
  */
 export const readTypedNumber = (typed: string): string | null | undefined => {
+  if (typed.length > typedLength) return undefined;
   const text = western(typed)
     .replaceAll(/[\s\p{Cf}]/gu, '')
     .replaceAll(/[−‒–‐‑]/g, '-');

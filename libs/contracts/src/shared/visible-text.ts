@@ -14,7 +14,7 @@ const ignorable =
 const pile = /((?:\p{M}[\u200c\u200d]?){4})(?:\p{M}[\u200c\u200d]?)+/gu;
 
 /** So many times its longest a text may be as it is sent: what nobody sees goes before it is measured. */
-const rawTimes = 8;
+export const rawTimes = 8;
 
 /** One line in one Unicode form, without what nobody sees and what turns the direction of the text after it. */
 export const visible = (text: string): string =>

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { resultsOut } from '../store/exam-use.sql.js';
 import { arrayText } from '../store/sql.js';
 
 interface CourseMarksRow {
@@ -27,7 +28,7 @@ export class GetCourseMarksHandler implements IQueryHandler<GetCourseMarks> {
     return this.em.execute<CourseMarksRow[]>(
       `select a.user_id as "userId", count(distinct a.exam_id)::int as sat,
          round(avg(a.score_units::numeric / nullif(e.full_units, 0)) filter (where a.ranked), 4)::float8 as average
-       from exams.exam_courses x join exams.exams e on e.id = x.exam_id and e.state in ('results', 'archived')
+       from exams.exam_courses x join exams.exams e on e.id = x.exam_id and ${resultsOut}
          join exams.attempts a on a.exam_id = e.id and a.user_id = any(?::uuid[]) and a.submitted_at is not null
        where x.course_id = ? group by a.user_id`,
       [arrayText(userIds), courseId],

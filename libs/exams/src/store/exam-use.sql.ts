@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Sight } from '../domain/exam-sight.js';
 import { seenSql } from './exam-sight.js';
+import { waitsUntil } from './make-ups.sql.js';
 import { iso, ms } from './sql.js';
 
 /** Exams that a question counts as used by: whose paper was sealed, and not taken back or cancelled. */
@@ -10,11 +11,12 @@ const sealed = `e.paper_version > 0 and e.state not in ('draft', 'cancelled')`;
 export const resultsOut = `(e.state = 'results' or (e.state = 'archived' and e.results_at is not null))`;
 
 /**
- * Whose takers know its questions. A draft that was thrown away and an exam that was cancelled before anybody sat it were
- * shown to nobody, and may lend theirs to a coming paper.
+ * Whose takers know its questions, and nobody is still to sit its paper. A draft that was thrown away and an exam that was cancelled before
+ * anybody sat it were shown to nobody, and may lend theirs to a coming paper.
  */
-const sat = `(e.state = 'closed' or ${resultsOut}
-  or (e.state in ('cancelled', 'archived') and exists (select from exams.attempts t where t.exam_id = e.id)))`;
+const sat = `((e.state = 'closed' or ${resultsOut}
+    or (e.state in ('cancelled', 'archived') and exists (select from exams.attempts t where t.exam_id = e.id)))
+  and coalesce(${waitsUntil} <= ${ms('platform.now()')}, true))`;
 
 /** What the paper of an exam, as `e`, holds is told to whoever sees the exam; of one that was sat, to all who look after questions. */
 export const toldSql = (sight: Sight): { readonly sql: string; readonly values: readonly string[] } => {

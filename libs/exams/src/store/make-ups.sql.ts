@@ -25,7 +25,7 @@ export const readSamePaper = async (em: EntityManager, examId: string, held = fa
 /** Whether the exam `e` lets this person in, as far as it names whom it admits. Value: the person. */
 export const admitsUser = `(e.admits = 'enrolled' or exists (select from exams.admitted d where d.exam_id = e.id and d.user_id = ?))`;
 
-/** Of these people those who may not begin it: not named, or they know the paper from the exam that it makes up for. */
+/** Of these people those who may not begin it: not named, or they know the paper from another exam that has it. */
 export const readShutOut = async (
   em: EntityManager,
   {
@@ -33,15 +33,25 @@ export const readShutOut = async (
     admits,
     samePaper,
     makeUpOf,
-  }: { readonly id: string; readonly admits: string; readonly samePaper: boolean; readonly makeUpOf: string | null },
+    waitsUntil: waits,
+  }: {
+    readonly id: string;
+    readonly admits: string;
+    readonly samePaper: boolean;
+    readonly makeUpOf: string | null;
+    readonly waitsUntil: number | null;
+  },
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  if ((admits === 'enrolled' && !samePaper) || userIds.length === 0) return new Set();
+  const isShared = samePaper || waits !== null;
+  if ((admits === 'enrolled' && !isShared) || userIds.length === 0) return new Set();
+  const first = samePaper ? makeUpOf : id;
   const rows = await em.execute<{ id: string }[]>(
     `select p.id from unnest(?::uuid[]) as p(id)
      where (? and not exists (select from exams.admitted d where d.exam_id = ? and d.user_id = p.id))
-       or (? and exists (select from exams.attempts a where a.exam_id = ? and a.user_id = p.id))`,
-    [arrayText(userIds), admits === 'named', id, samePaper, makeUpOf],
+       or (? and exists (select from exams.exams x join exams.attempts a on a.exam_id = x.id and a.user_id = p.id
+         where x.id <> ? and (x.id = ? or (x.make_up_of = ? and x.same_paper))))`,
+    [arrayText(userIds), admits === 'named', id, isShared, id, first, first],
   );
   return new Set(rows.map((row) => row.id));
 };
