@@ -40,6 +40,9 @@ test('staff makes one of two spellings of a college, and students are offered th
   await field.fill('');
   await field.pressSequentially(short.slice(0, 10));
   await expect(page.getByRole('option', { name: whole })).toBeVisible();
+  // Red (seen) with the names below the line: they lay on the button that sends the form, and took its press.
+  const [offered, line] = [await page.getByRole('listbox', { name: bn.offered }).boundingBox(), await field.boundingBox()];
+  expect(offered!.y + offered!.height).toBeLessThanOrEqual(line!.y);
   faults.push(...(await faultsOf(page, 'field')));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

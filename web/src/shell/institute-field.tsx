@@ -30,7 +30,7 @@ export interface InstituteFieldProps extends FieldProps {
   readonly onPick: (name: string) => void;
 }
 
-/** The institute as free text, with names that others gave below it; whatever else is typed is as good. */
+/** The institute as free text, with names that others gave above it; whatever else is typed is as good. */
 export const InstituteField = ({ onPick, onChange, onBlur, onKeyDown, ...rest }: InstituteFieldProps): ReactNode => {
   const [t, id] = [useText(institutesText), useId()];
   const [typed, setTyped] = useState<string | null>(null);
@@ -73,13 +73,14 @@ export const InstituteField = ({ onPick, onChange, onBlur, onKeyDown, ...rest }:
         setTyped(null);
         onBlur?.(event);
       }}
-      below={
+      offered={
         open ? (
           <div
             id={id}
             role="listbox"
             aria-label={t('offered')}
-            className="absolute top-full right-0 left-0 z-20 mt-1 max-h-56 overflow-y-auto rounded-control border border-line-2 bg-raised py-1 shadow-menu"
+            // Above the line: below it stands the button that sends the form.
+            className="absolute right-0 bottom-full left-0 z-20 mb-1 max-h-45 overflow-y-auto rounded-control border border-line-2 bg-raised py-1 shadow-menu"
           >
             {names.map((name, place) => (
               <button

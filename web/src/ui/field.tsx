@@ -49,12 +49,12 @@ export type FieldProps = FieldParts &
     readonly ref?: Ref<HTMLInputElement>;
     /** A control at the end of the line, 44 px wide: to see a password, to empty a search. */
     readonly after?: ReactNode;
-    /** Laid over what follows the line: what is offered for it. */
-    readonly below?: ReactNode;
+    /** Laid over what stands around the line: what is offered for it. */
+    readonly offered?: ReactNode;
   };
 
 /** A labelled line of text with its hint or error below. */
-export const Field = ({ label, error, hint, dense = false, after, below, className, ...rest }: FieldProps): ReactNode => {
+export const Field = ({ label, error, hint, dense = false, after, offered, className, ...rest }: FieldProps): ReactNode => {
   const id = useId();
   return (
     <Frame id={id} label={label} error={error} hint={hint}>
@@ -67,7 +67,7 @@ export const Field = ({ label, error, hint, dense = false, after, below, classNa
           className={cx(control(dense, Boolean(error)), after !== undefined && 'pr-11', className)}
         />
         {after === undefined ? null : <div className="absolute inset-y-0 right-0">{after}</div>}
-        {below}
+        {offered}
       </div>
     </Frame>
   );
