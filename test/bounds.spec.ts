@@ -85,13 +85,12 @@ describe('a regular expression', () => {
 describe('what a contract does with a text that somebody sends', () => {
   /** All that is called by `refine` and `overwrite`, each of which looks at the length first or reads a text once from its beginning. */
   const known: Readonly<Record<string, string>> = {
-    composed: 'visible-text.spec.ts: only up to eight times the longest',
     contactPhone: 'mobile-number.spec.ts: up to sixty signs',
     eventDate: 'one date, digits counted',
     mobileNumber: 'mobile-number.spec.ts: up to sixty signs',
     readTypedNumber: 'typed-number.spec.ts: up to sixty signs',
     visible: 'visible-text.spec.ts: only up to eight times the longest',
-    visibleReview: 'only up to eight times the longest',
+    visibleInLines: 'visible-text.spec.ts: only up to eight times the longest',
   };
 
   // Red (seen) with a function that is not named here. A limit on length that fails keeps nothing behind it from being done: zod goes on.

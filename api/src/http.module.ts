@@ -3,15 +3,15 @@ import { DiscoveryModule } from '@nestjs/core';
 import { ComposedModule } from '#composition';
 import type { Config } from '#platform';
 import { AccountController } from './controllers/account.controller.js';
-import { AffiliatesDeskController } from './controllers/affiliates-desk.controller.js';
+import { AdminAffiliatesController } from './controllers/admin-affiliates.controller.js';
 import { AffiliatesExport } from './controllers/affiliates-export.js';
 import { AffiliatesController } from './controllers/affiliates.controller.js';
 import { BankExport } from './controllers/bank-export.js';
 import { BankController } from './controllers/bank.controller.js';
 import { BooksController } from './controllers/books.controller.js';
-import { CatalogDeskController } from './controllers/catalog-desk.controller.js';
+import { AdminCatalogController } from './controllers/admin-catalog.controller.js';
 import { CatalogController } from './controllers/catalog.controller.js';
-import { CoursesDeskController } from './controllers/courses-desk.controller.js';
+import { AdminCoursesController } from './controllers/admin-courses.controller.js';
 import { CoursesExport } from './controllers/courses-export.js';
 import { ContributorsController } from './controllers/contributors.controller.js';
 import { NoticesDeskController, NoticesController } from './controllers/notices.controller.js';
@@ -19,14 +19,14 @@ import { CouponController } from './controllers/coupons.controller.js';
 import { ExamAfterController } from './controllers/exam-after.controller.js';
 import { ExamMakeUpsController } from './controllers/exam-make-ups.controller.js';
 import { ExamNightController } from './controllers/exam-night.controller.js';
-import { ExamDeskController } from './controllers/exam-desk.controller.js';
+import { AdminExamController } from './controllers/admin-exam.controller.js';
 import { ExamsAdminController } from './controllers/exams-admin.controller.js';
 import { ExamsController } from './controllers/exams.controller.js';
 import { GatewaysController } from './controllers/gateways.controller.js';
 import { IdentityController } from './controllers/identity.controller.js';
 import { ImportsController } from './controllers/imports.controller.js';
 import { LessonController } from './controllers/lessons.controller.js';
-import { LessonsDeskController } from './controllers/lessons-desk.controller.js';
+import { AdminLessonsController } from './controllers/admin-lessons.controller.js';
 import { LessonsExport } from './controllers/lessons-export.js';
 import { MediaController } from './controllers/media.controller.js';
 import { OpsController } from './controllers/ops.controller.js';
@@ -84,14 +84,14 @@ export class HttpModule {
         IdentityController,
         AccountController,
         CatalogController,
-        CatalogDeskController,
+        AdminCatalogController,
         LessonController,
-        LessonsDeskController,
+        AdminLessonsController,
         PdfController,
-        CoursesDeskController,
+        AdminCoursesController,
         ExamsController,
         ExamsAdminController,
-        ExamDeskController,
+        AdminExamController,
         ExamMakeUpsController,
         ExamNightController,
         ExamAfterController,
@@ -103,7 +103,7 @@ export class HttpModule {
         InstitutesController,
         PersonSectionsController,
         AffiliatesController,
-        AffiliatesDeskController,
+        AdminAffiliatesController,
         SalesController,
         NoticesController,
         NoticesDeskController,

@@ -24,6 +24,18 @@ export const newStaff = async (sql: Sql, role: StaffRole): Promise<Student> => {
   return person;
 };
 
+/** A teacher of the first published course. */
+export const newTeacher = async (sql: Sql): Promise<Student> => {
+  const teacher = await newStaff(sql, 'teacher');
+  await sql(
+    `with made as (insert into catalog.teachers (id, name, user_id) select uuidv7(), 'Own', id from identity.users where email = $1 returning id)
+     insert into catalog.course_teachers (course_id, teacher_id) select c.id, made.id from made,
+       (select id from catalog.courses where state = 'published' order by position, id limit 1) c`,
+    [teacher.email],
+  );
+  return teacher;
+};
+
 /** A page of the back office as staff of this role, signed in after the role was given. */
 export const openAsStaff = async (open: Open, sql: Sql, role: StaffRole, options: Options = {}): Promise<Page> =>
   open({ ...options, as: await newStaff(sql, role) });

@@ -123,7 +123,7 @@ for (const engine of engines)
 
     // Red when this engine draws no field for day and time, leaves the wrong field unfocused, or types no Bengali into the editor.
     test('staff write a notice: a wrong link has the focus, a day and a time are typed, and it is planned', async ({ openIn, sql }) => {
-      const { tab } = await openIn(engine, 'desk');
+      const { tab } = await openIn(engine, 'desktop');
       const admin = await newStaff(sql, 'admin');
       await tab.go(`${address()}/admin/settings/noticechannel?notice=new`);
       await enter(tab, admin);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bn as paper } from '../../web/src/features/exam-desk/paper/bn.js';
 import { bn as texts } from '../../web/src/features/import/bn.js';
 import { bn } from '../../web/src/features/make-exam/bn.js';
-import { goTo, newStaff } from './admin-support.js';
+import { goTo, newTeacher } from './admin-support.js';
 import { faultsOf } from './axe.js';
 import { expect, say, test, type Page } from './support.js';
 
@@ -11,13 +11,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 // Red when the way from a pasted paper to an exam of it leads through the picker, or ends elsewhere than at its questions.
 test('a pasted paper becomes an exam with one button, in its order; chosen questions of the bank too', async ({ open, sql }) => {
-  const teacher = await newStaff(sql, 'teacher');
-  await sql(
-    `with made as (insert into catalog.teachers (id, name, user_id) select uuidv7(), 'Own', id from identity.users where email = $1 returning id)
-     insert into catalog.course_teachers (course_id, teacher_id) select c.id, made.id from made,
-       (select id from catalog.courses where state = 'published' order by position, id limit 1) c`,
-    [teacher.email],
-  );
+  const teacher = await newTeacher(sql);
   const page = await open({ as: teacher });
   const mark = randomUUID().slice(0, 8);
   await goTo(page, '/admin/selfpractice/questions/import');

@@ -5,7 +5,7 @@ import { bn as desk } from '../../web/src/features/exam-desk/bn.js';
 import { bn as edit } from '../../web/src/features/exam-desk/edit/bn.js';
 import { bn as paper } from '../../web/src/features/exam-desk/paper/bn.js';
 import { bn as texts } from '../../web/src/features/import/bn.js';
-import { goTo, newStaff } from './admin-support.js';
+import { goTo, newTeacher } from './admin-support.js';
 import { openNow } from './exam-after-support.js';
 import { expect, say, test, type Page } from './support.js';
 
@@ -14,13 +14,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 // Red when an endpoint on the way answers 403: pasting, taking in, scheduling or publishing results without an admin.
 test('a teacher pastes a paper, makes an exam of it, and publishes its results alone', async ({ open, sql }) => {
-  const teacher = await newStaff(sql, 'teacher');
-  await sql(
-    `with made as (insert into catalog.teachers (id, name, user_id) select uuidv7(), 'Own', id from identity.users where email = $1 returning id)
-     insert into catalog.course_teachers (course_id, teacher_id) select c.id, made.id from made,
-       (select id from catalog.courses where state = 'published' order by position, id limit 1) c`,
-    [teacher.email],
-  );
+  const teacher = await newTeacher(sql);
   const page = await open({ as: teacher });
   const [mark, title] = [randomUUID().slice(0, 8), `নিজের পরীক্ষা ${randomUUID().slice(0, 8)}`];
   await goTo(page, '/admin/exams/create');

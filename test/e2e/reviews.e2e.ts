@@ -64,7 +64,7 @@ test('a buyer writes what a course is like, and staff may hide it with a reason'
 
   const staff = await openAsStaff(open, sql, 'admin');
   await goTo(staff, `/admin/qna?tab=reviews&q=${mark}`);
-  faults.push(...(await faultsOf(staff, 'desk')));
+  faults.push(...(await faultsOf(staff, 'back office')));
   await rows(staff).filter({ hasText: mark }).getByRole('button', { name: bn.hide }).click();
   const hide = staff.getByRole('alertdialog');
   await hide.getByRole('button', { name: bn.hide }).click();

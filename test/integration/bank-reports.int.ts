@@ -5,7 +5,7 @@ import { newId, system, type Actor } from '#platform/kernel';
 import { FollowKeyChanges, GetFrozenQuestions, PickQuestions } from '#questions';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { Bank, pixels, written } from '../support/bank.js';
-import { writtenBy } from '../support/exam-desk.js';
+import { writtenBy } from '../support/exam-admin.js';
 import { plainPaper } from '../support/papers.js';
 import { startOwnWorld, type World } from '../support/world.js';
 

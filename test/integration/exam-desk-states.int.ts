@@ -5,13 +5,13 @@ import { GetSealedPaper, PushDeadlines, ScoreSubmittedAttempts, SubmitDueAttempt
 import { Push } from '#platform';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
-import { deskOf, inHours, readyDraft, type Desk } from '../support/exam-desk.js';
+import { examAdminOf, inHours, readyDraft, type ExamAdmin } from '../support/exam-admin.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startOwnWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
-let desk: Desk;
+let examAdmin: ExamAdmin;
 let admin: Person;
 let teacher: Person;
 let student: Person;
@@ -20,7 +20,7 @@ let courseId: string;
 beforeAll(async () => {
   world = await startOwnWorld();
   http = await startHttp(world);
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   teacher = await person(http, world, 'Some Teacher', ['student', 'teacher']);
   student = await person(http, world, 'Some Student');
@@ -41,16 +41,16 @@ const paperFor = (id: string) => http.dispatcher.query(new GetSealedPaper(id));
 describe('an exam that is scheduled', () => {
   // Red (seen) with `draftOnly` taken out of the saves: the sealed paper and the exam go apart.
   it('is changed only after it was taken back, and sealed anew', async () => {
-    const made = await readyDraft(desk, admin, courseId);
-    expect(codeOf(await desk.act(teacher, made, 'schedule'))).toBe('Not allowed');
-    const scheduled = desk.desk(await desk.act(admin, made, 'schedule'));
+    const made = await readyDraft(examAdmin, admin, courseId);
+    expect(codeOf(await examAdmin.act(teacher, made, 'schedule'))).toBe('Not allowed');
+    const scheduled = examAdmin.examOf(await examAdmin.act(admin, made, 'schedule'));
     expect(scheduled).toMatchObject({ state: 'scheduled', may: ['unschedule', 'cancel', 'phone', 'time'] });
-    expect((await desk.get(teacher, made.id)).may).toEqual([]);
-    expect(codeOf(await desk.save(teacher, scheduled, { title: 'Other' }))).toBe('Exam not a draft');
-    expect(codeOf(await desk.fill(teacher, scheduled, []))).toBe('Exam not a draft');
+    expect((await examAdmin.get(teacher, made.id)).may).toEqual([]);
+    expect(codeOf(await examAdmin.save(teacher, scheduled, { title: 'Other' }))).toBe('Exam not a draft');
+    expect(codeOf(await examAdmin.fill(teacher, scheduled, []))).toBe('Exam not a draft');
     expect(await paperFor(made.id)).toMatchObject({ version: 1 });
 
-    const back = desk.desk(await desk.act(admin, scheduled, 'unschedule'));
+    const back = examAdmin.examOf(await examAdmin.act(admin, scheduled, 'unschedule'));
     expect(back.state).toBe('draft');
     // Drafts withhold nothing and have no paper.
     expect(await keysOf(made.id)).toEqual([]);
@@ -59,14 +59,14 @@ describe('an exam that is scheduled', () => {
       'Exam not found',
     );
 
-    const other = desk.desk(await desk.fill(teacher, back, await desk.questions({ count: 4 })));
-    const soon = desk.desk(await desk.save(teacher, other, { opensAt: inHours(0.02) }));
-    expect((await desk.act(admin, soon, 'schedule')).body['issues']).toEqual({ 'opens-too-soon': '1' });
-    const later = desk.desk(await desk.save(teacher, soon, { opensAt: inHours(0.5) }));
-    expect(desk.desk(await desk.act(admin, later, 'schedule'))).toMatchObject({ state: 'scheduled', questionCount: 4 });
+    const other = examAdmin.examOf(await examAdmin.fill(teacher, back, await examAdmin.questions({ count: 4 })));
+    const soon = examAdmin.examOf(await examAdmin.save(teacher, other, { opensAt: inHours(0.02) }));
+    expect((await examAdmin.act(admin, soon, 'schedule')).body['issues']).toEqual({ 'opens-too-soon': '1' });
+    const later = examAdmin.examOf(await examAdmin.save(teacher, soon, { opensAt: inHours(0.5) }));
+    expect(examAdmin.examOf(await examAdmin.act(admin, later, 'schedule'))).toMatchObject({ state: 'scheduled', questionCount: 4 });
     expect(await papers(made.id)).toEqual([{ version: 1 }, { version: 2 }]);
     expect(await keysOf(made.id)).toHaveLength(4);
-    const log = await desk.log(made.id);
+    const log = await examAdmin.log(made.id);
     expect(log.map(({ action }) => action).filter((action) => action.endsWith('schedule'))).toEqual([
       'exam.schedule',
       'exam.unschedule',
@@ -75,18 +75,20 @@ describe('an exam that is scheduled', () => {
   });
 
   it('is not taken back in the last two minutes, and cancelled only with a reason', async () => {
-    const made = desk.desk(await desk.act(admin, await readyDraft(desk, admin, courseId, { opensAt: inHours(0.03) }), 'schedule'));
+    const made = examAdmin.examOf(
+      await examAdmin.act(admin, await readyDraft(examAdmin, admin, courseId, { opensAt: inHours(0.03) }), 'schedule'),
+    );
     expect(made.may).toEqual(['cancel', 'phone', 'time']);
-    expect(codeOf(await desk.act(admin, made, 'unschedule'))).toBe('Too late to take back');
-    expect((await desk.act(admin, made, 'cancel')).body['issues']).toHaveProperty('reason');
-    expect(codeOf(await desk.act(teacher, made, 'cancel', 'it rains too much'))).toBe('Not allowed');
-    const cancelled = desk.desk(await desk.act(admin, made, 'cancel', 'it rains too much'));
+    expect(codeOf(await examAdmin.act(admin, made, 'unschedule'))).toBe('Too late to take back');
+    expect((await examAdmin.act(admin, made, 'cancel')).body['issues']).toHaveProperty('reason');
+    expect(codeOf(await examAdmin.act(teacher, made, 'cancel', 'it rains too much'))).toBe('Not allowed');
+    const cancelled = examAdmin.examOf(await examAdmin.act(admin, made, 'cancel', 'it rains too much'));
     expect(cancelled).toMatchObject({ state: 'cancelled', cancelReason: 'it rains too much', may: ['archive'] });
     // Who was enrolled reads why, not only that.
     const facts = await http.call('GET', `/api/exams/${made.id}`, { as: student });
     expect(facts.body).toMatchObject({ exam: { state: 'cancelled' }, cancelReason: 'it rains too much' });
-    expect(codeOf(await desk.act(admin, cancelled, 'schedule'))).toBe('Illegal transition');
-    expect((await desk.log(made.id)).at(-1)).toMatchObject({
+    expect(codeOf(await examAdmin.act(admin, cancelled, 'schedule'))).toBe('Illegal transition');
+    expect((await examAdmin.log(made.id)).at(-1)).toMatchObject({
       action: 'exam.cancel',
       reason: 'it rains too much',
       before: { state: 'scheduled' },
@@ -95,16 +97,16 @@ describe('an exam that is scheduled', () => {
 
   // Red (seen) with the lock left out of `holdExam`: both go through.
   it('of two acts at once one happens', async () => {
-    const made = await readyDraft(desk, admin, courseId);
-    const both = await Promise.all([desk.act(admin, made, 'schedule'), desk.act(admin, made, 'archive')]);
+    const made = await readyDraft(examAdmin, admin, courseId);
+    const both = await Promise.all([examAdmin.act(admin, made, 'schedule'), examAdmin.act(admin, made, 'archive')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await papers(made.id)).toHaveLength((await desk.get(admin, made.id)).state === 'scheduled' ? 1 : 0);
+    expect(await papers(made.id)).toHaveLength((await examAdmin.get(admin, made.id)).state === 'scheduled' ? 1 : 0);
   });
 });
 
 it('a draft nobody needs is put away by who wrote it', async () => {
-  const made = await desk.create(teacher);
-  expect(desk.desk(await desk.act(teacher, made, 'archive'))).toMatchObject({ state: 'archived', may: [] });
+  const made = await examAdmin.create(teacher);
+  expect(examAdmin.examOf(await examAdmin.act(teacher, made, 'archive'))).toMatchObject({ state: 'archived', may: [] });
 });
 
 const attemptOf = async (open: Exam, as = student): Promise<z.infer<typeof attemptView>> => {
@@ -116,9 +118,9 @@ describe('an exam that is on', () => {
   // Red (seen) with the deadlines of the attempts left as they were.
   it('gets more time: for those who sit, for those who come, and for the end of it all', async () => {
     const open = await exam(http, courseId, { durationSeconds: 1500 });
-    const [sitting, shown] = [await attemptOf(open), await desk.get(admin, open.id)];
+    const [sitting, shown] = [await attemptOf(open), await examAdmin.get(admin, open.id)];
     const extend = (as: Person) =>
-      desk.call(as, 'POST', `/${open.id}/extend`, { version: shown.version, extraSeconds: 600, reason: 'the power went' });
+      examAdmin.call(as, 'POST', `/${open.id}/extend`, { version: shown.version, extraSeconds: 600, reason: 'the power went' });
     expect(codeOf(await extend(teacher))).toBe('Not allowed');
     const extended = (await extend(admin)).body;
     expect(extended).toMatchObject({ attempts: 1, exam: { settings: { durationSeconds: 2100 } } });
@@ -162,18 +164,18 @@ describe('results by hand', () => {
       open.id,
     ]);
     await http.dispatcher.command(new TickExams());
-    const closed = await desk.get(admin, open.id);
+    const closed = await examAdmin.get(admin, open.id);
     expect(closed).toMatchObject({ state: 'closed', may: ['publish-results', 'archive'] });
-    expect(codeOf(await desk.act(admin, closed, 'publish-results'))).toBe('Answers not scored yet');
+    expect(codeOf(await examAdmin.act(admin, closed, 'publish-results'))).toBe('Answers not scored yet');
     await http.call('POST', `/api/exams/${open.id}/attempts/${sitting.id}/submit`, { as: student, body: { epoch: 1, saves: [] } });
-    expect(codeOf(await desk.act(admin, closed, 'publish-results'))).toBe('Answers not scored yet');
+    expect(codeOf(await examAdmin.act(admin, closed, 'publish-results'))).toBe('Answers not scored yet');
     await http.dispatcher.command(new ScoreSubmittedAttempts(open.id));
     await http.dispatcher.command(new TickExams());
-    const results = desk.desk(await desk.act(admin, closed, 'publish-results'));
+    const results = examAdmin.examOf(await examAdmin.act(admin, closed, 'publish-results'));
     expect(results).toMatchObject({ state: 'results', submitted: 1, may: ['archive'] });
     expect(results.resultsAt).not.toBeNull();
     const solution = await http.call('GET', `/api/exams/${open.id}/solution`, { as: student });
     expect(solution.status).toBe(200);
-    expect(codeOf(await desk.act(admin, results, 'publish-results'))).toBe('Illegal transition');
+    expect(codeOf(await examAdmin.act(admin, results, 'publish-results'))).toBe('Illegal transition');
   });
 });

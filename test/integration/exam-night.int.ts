@@ -4,14 +4,14 @@ import type { getExam } from '#contracts/http/exams';
 import { GetExamTopic, ListExamsAhead, ScoreSubmittedAttempts, TickExams } from '#exams';
 import { visitor } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
-import { deskOf } from '../support/exam-desk.js';
+import { examAdminOf } from '../support/exam-admin.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 let courseId: string;
-let desk: ReturnType<typeof deskOf>;
+let examAdmin: ReturnType<typeof examAdminOf>;
 let student: Person, neighbour: Person, admin: Person, teacher: Person;
 
 type ExamFacts = ResponseOf<typeof getExam>;
@@ -27,16 +27,17 @@ const start = async (open: Exam, as: Person): Promise<Sat> => {
 };
 const deadlineOf = async (open: Exam, { id }: Sat, as: Person): Promise<number> =>
   Date.parse(((await http.call('GET', `/api/exams/${open.id}/attempts/${id}`, { as })).body['attempt'] as Sat).deadline);
-const act = (as: Person, path: string, body: object): Promise<Answer> => desk.call(as, 'POST', path, { reason: 'by arrangement', ...body });
+const act = (as: Person, path: string, body: object): Promise<Answer> =>
+  examAdmin.call(as, 'POST', path, { reason: 'by arrangement', ...body });
 const stateOf = async ({ id }: Exam): Promise<string> => {
   await http.dispatcher.command(new TickExams());
-  return (await desk.get(admin, id)).state;
+  return (await examAdmin.get(admin, id)).state;
 };
 
 beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
   courseId = await course(http, 'exam-night');
   [student, neighbour] = [await person(http, world, 'Rima'), await person(http, world, 'Sumon')];
   admin = await person(http, world, 'Admin', ['student', 'admin']);
@@ -54,7 +55,7 @@ describe('more time for some', () => {
     const open = await exam(http, courseId, { durationSeconds: 1500 });
     const sat = await start(open, student);
     await world.sql('update identity.users set proven_phone = $2 where id = $1', [neighbour.id, '01712345678']);
-    const { version } = await desk.get(admin, open.id);
+    const { version } = await examAdmin.get(admin, open.id);
     const body = { version, userIds: [student.id], phones: '+880 1712-345678\n01799999999', extra: { percent: 50 } };
     expect(codeOf(await act(teacher, `/${open.id}/time`, body))).toMatch(/Not allowed|Exam not found/);
     expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({ given: 2, moved: 1, unknown: ['01799999999'] });
@@ -62,7 +63,7 @@ describe('more time for some', () => {
     expect((await deadlineOf(open, sat, student)) - Date.parse(sat.deadline)).toBe(750_000);
     const coming = await start(open, neighbour);
     expect(Date.parse(coming.deadline) - Date.parse(coming.startedAt)).toBe(2_250_000);
-    const listed = (await desk.call(admin, 'GET', `/${open.id}/time`)).body['rows'] as { name: string; seconds: number }[];
+    const listed = (await examAdmin.call(admin, 'GET', `/${open.id}/time`)).body['rows'] as { name: string; seconds: number }[];
     expect(listed.map(({ name, seconds }) => [name, seconds]).toSorted()).toEqual([
       ['Rima', 750],
       ['Sumon', 750],
@@ -90,11 +91,11 @@ describe('more time for some', () => {
     expect((await http.dispatcher.query(new GetExamTopic(visitor, open.id))).body.overAt).toBe(brief.overAt);
     expect(await http.dispatcher.query(new ListExamsAhead(late.id, [courseId]))).toEqual([]);
     expect((await http.dispatcher.query(new ListExamsAhead(student.id, [courseId]))).map(({ id }) => id)).toEqual([open.id]);
-    const back = { version: (await desk.get(admin, open.id)).version, userIds: [student.id, neighbour.id], extra: { minutes: 0 } };
+    const back = { version: (await examAdmin.get(admin, open.id)).version, userIds: [student.id, neighbour.id], extra: { minutes: 0 } };
     expect((await act(admin, `/${open.id}/time`, back)).body).toMatchObject({ given: 2, moved: 2 });
     expect(await deadlineOf(open, sat, student)).toBe(Date.parse(sat.deadline));
     expect(await stateOf(open)).toBe('closed');
-    const tooLate = { ...back, version: (await desk.get(admin, open.id)).version };
+    const tooLate = { ...back, version: (await examAdmin.get(admin, open.id)).version };
     expect(codeOf(await act(admin, `/${open.id}/time`, tooLate))).toBe('Exam closed');
   });
 
@@ -103,7 +104,7 @@ describe('more time for some', () => {
     const open = await exam(http, courseId, { durationSeconds: 1500, graceSeconds: 15 });
     const sat = await start(open, student);
     const give = async (minutes: number): Promise<Answer> =>
-      act(admin, `/${open.id}/time`, { version: (await desk.get(admin, open.id)).version, userIds: [student.id], extra: { minutes } });
+      act(admin, `/${open.id}/time`, { version: (await examAdmin.get(admin, open.id)).version, userIds: [student.id], extra: { minutes } });
     expect((await give(30)).body).toMatchObject({ moved: 1 });
     await world.sql(
       `update exams.attempts set started_at = now() - interval '45 minutes', deadline = now() + interval '10 minutes',
@@ -119,7 +120,7 @@ describe('more time for some', () => {
 
   it('says when nobody of those named has an account', async () => {
     const open = await exam(http, courseId, {});
-    const { version } = await desk.get(admin, open.id);
+    const { version } = await examAdmin.get(admin, open.id);
     const body = { version, phones: '01700000000', extra: { minutes: 5 } };
     expect(codeOf(await act(admin, `/${open.id}/time`, body))).toBe('User not found');
   });
@@ -136,7 +137,7 @@ describe('scores before the figures are out', () => {
     expect((await http.call('POST', `/api/exams/${open.id}/attempts/${sat.id}/submit`, { as: student, body })).status).toBe(200);
     await http.dispatcher.command(new ScoreSubmittedAttempts(open.id));
     const rowsOf = async (as: Person, query = '?sort=-rank'): Promise<object[]> =>
-      (await desk.call(as, 'GET', `/${open.id}/attempts${query}`)).body['rows'] as object[];
+      (await examAdmin.call(as, 'GET', `/${open.id}/attempts${query}`)).body['rows'] as object[];
     expect(await rowsOf(admin)).toEqual([expect.objectContaining({ name: 'Rima', correct: 1, rank: 1 })]);
     expect(await rowsOf(colleague)).toEqual([
       expect.objectContaining({ name: 'Rima', correct: null, wrong: null, skipped: null, score: null, rank: null }),
@@ -151,14 +152,14 @@ describe('closing now', () => {
   it('ends the time of whoever writes, keeps what is saved, and takes last packets for the grace', async () => {
     const open = await exam(http, courseId, { durationSeconds: 1500, graceSeconds: 15 });
     const sat = await start(open, student);
-    const { version } = await desk.get(admin, open.id);
+    const { version } = await examAdmin.get(admin, open.id);
     expect(codeOf(await act(teacher, `/${open.id}/close`, { version }))).toMatch(/Not allowed|Exam not found/);
     expect((await act(admin, `/${open.id}/close`, { version })).body).toMatchObject({ attempts: 1 });
     expect(await deadlineOf(open, sat, student)).toBeLessThanOrEqual(Date.now() + 1000);
     const at = `/api/exams/${open.id}/attempts/${sat.id}/answers`;
     expect((await http.call('POST', at, { as: student, body: { epoch: 1, saves: [open.pick(0, true)] } })).status).toBe(200);
     expect(await stateOf(open)).toBe('closed');
-    expect(codeOf(await act(admin, `/${open.id}/close`, { version: (await desk.get(admin, open.id)).version }))).toBe('Exam not open');
+    expect(codeOf(await act(admin, `/${open.id}/close`, { version: (await examAdmin.get(admin, open.id)).version }))).toBe('Exam not open');
     const grace = `select extract(epoch from accept_until - deadline)::int as seconds from exams.attempts where id = $1`;
     expect(await world.sql(grace, [sat.id])).toEqual([{ seconds: 15 }]);
   });
@@ -180,7 +181,7 @@ describe('one attempt', () => {
 describe('a message', () => {
   it('is told to whoever sits, and is taken away by an empty one', async () => {
     const open = await exam(http, courseId, {});
-    const say = (text: string) => desk.call(admin, 'POST', `/${open.id}/message`, { text });
+    const say = (text: string) => examAdmin.call(admin, 'POST', `/${open.id}/message`, { text });
     await start(open, student);
     expect((await say('প্রশ্ন ৫-এ “৯.৮” পড়ুন')).body).toEqual({ taking: 1 });
     const [row] = await world.sql<{ message: string }>('select message from exams.exams where id = $1', [open.id]);

@@ -4,7 +4,7 @@ import { endpoints } from '#contracts/http/index';
 import { rolePermissions } from '#contracts/shared/permissions';
 import { newId } from '#platform/kernel';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
-import { deskOf, inHours, readyDraft, writtenBy, type Desk } from '../support/exam-desk.js';
+import { examAdminOf, inHours, readyDraft, writtenBy, type ExamAdmin } from '../support/exam-admin.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { shapeOf, validOf } from '../support/walls/valid-value.js';
 import { lessonRows } from '../support/lessons.js';
@@ -13,7 +13,7 @@ import { startOwnWorld, type World } from '../support/world.js';
 /** Who of the staff sees what of whose exam: a course, its open exam, and everybody who might look. */
 let world: World;
 let http: Running;
-let desk: Desk;
+let examAdmin: ExamAdmin;
 let courseId: string;
 let taken: Exam;
 let attemptId: string;
@@ -26,7 +26,7 @@ const saidTo = ({ status, body }: Answer): string => (status < 300 ? 'passes' : 
 beforeAll(async () => {
   world = await startOwnWorld();
   http = await startHttp(world);
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
   cast.admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   for (const who of ['author', 'colleague', 'foreign'] as const)
     cast[who] = await person(http, world, `Teacher ${who}`, ['student', 'teacher']);
@@ -109,7 +109,7 @@ describe('keys', () => {
   interface Told {
     readonly preview: boolean;
     readonly print: boolean;
-    readonly desk: boolean;
+    readonly examAdmin: boolean;
     readonly waits: boolean;
   }
   const toldTo = async (who: Who, id: string): Promise<Told> => {
@@ -121,19 +121,19 @@ describe('keys', () => {
     return {
       preview: preview!['keys'] !== null,
       print: print!['keys'] !== null,
-      desk: question.question.key !== null && question.question.explanation !== null,
+      examAdmin: question.question.key !== null && question.question.explanation !== null,
       waits: whole!['keysWait'] === true,
     };
   };
-  const all = { preview: true, print: true, desk: true, waits: false };
-  const none = { preview: false, print: false, desk: false, waits: true };
+  const all = { preview: true, print: true, examAdmin: true, waits: false };
+  const none = { preview: false, print: false, examAdmin: false, waits: true };
 
   // Red when keys are for whoever reads questions.
   it('of a coming paper are for its author and for who publishes; a colleague reads the paper, and that they wait', async () => {
     const now = Date.now();
-    const made = await readyDraft(desk, cast.author, courseId, { opensAt: inHours(24, now), closesAt: inHours(25, now) });
+    const made = await readyDraft(examAdmin, cast.author, courseId, { opensAt: inHours(24, now), closesAt: inHours(25, now) });
     expect([await toldTo('author', made.id), await toldTo('colleague', made.id), await toldTo('admin', made.id)]).toEqual([all, none, all]);
-    desk.desk(await desk.act(cast.admin, made, 'schedule'));
+    examAdmin.examOf(await examAdmin.act(cast.admin, made, 'schedule'));
     expect([await toldTo('author', made.id), await toldTo('colleague', made.id), await toldTo('admin', made.id)]).toEqual([all, none, all]);
     await world.sql(`update exams.exams set state = 'results', results_at = now() where id = $1`, [made.id]);
     expect(await toldTo('colleague', made.id)).toEqual(all);
@@ -142,13 +142,16 @@ describe('keys', () => {
   // Red when the conflicts, the blueprint or the bank name a coming exam to whoever does not see it.
   it('and what a coming paper holds, are told by no other page', async () => {
     const now = Date.now();
-    const versionIds = await desk.questions({ count: 2 });
-    const coming = await desk.create(cast.author, { courseIds: [courseId], opensAt: inHours(48, now), closesAt: inHours(49, now) });
-    const filled = desk.desk(await desk.fill(cast.author, coming, versionIds));
-    desk.desk(await desk.act(cast.admin, filled, 'schedule'));
-    const own = desk.desk(await desk.fill(cast.foreign, await desk.create(cast.foreign), versionIds));
-    const text = JSON.stringify(await desk.conflicts(cast.foreign, own.id));
-    expect([text.includes(coming.id), JSON.stringify(await desk.conflicts(cast.admin, own.id)).includes(coming.id)]).toEqual([false, true]);
+    const versionIds = await examAdmin.questions({ count: 2 });
+    const coming = await examAdmin.create(cast.author, { courseIds: [courseId], opensAt: inHours(48, now), closesAt: inHours(49, now) });
+    const filled = examAdmin.examOf(await examAdmin.fill(cast.author, coming, versionIds));
+    examAdmin.examOf(await examAdmin.act(cast.admin, filled, 'schedule'));
+    const own = examAdmin.examOf(await examAdmin.fill(cast.foreign, await examAdmin.create(cast.foreign), versionIds));
+    const text = JSON.stringify(await examAdmin.conflicts(cast.foreign, own.id));
+    expect([text.includes(coming.id), JSON.stringify(await examAdmin.conflicts(cast.admin, own.id)).includes(coming.id)]).toEqual([
+      false,
+      true,
+    ]);
     const [{ id: questionId } = { id: '' }] = await world.sql<{ id: string }>(
       'select question_id as id from questions.question_versions where id = $1',
       [versionIds[0]],
@@ -163,8 +166,8 @@ describe('keys', () => {
     const now = Date.now();
     const path = { subject: `Apart ${newId().slice(-6)}`, chapter: 'Only' };
     // Their own author knows them, and learns no paper of others from them.
-    const versionIds = await desk.questions({ count: 6, path, by: cast.foreign });
-    const own = desk.desk(await desk.fill(cast.foreign, await desk.create(cast.foreign), versionIds.slice(0, 2)));
+    const versionIds = await examAdmin.questions({ count: 6, path, by: cast.foreign });
+    const own = examAdmin.examOf(await examAdmin.fill(cast.foreign, await examAdmin.create(cast.foreign), versionIds.slice(0, 2)));
     const [node] = await world.sql<{ id: string }>('select id from questions.subjects where name = $1', [path.subject]);
     const [question] = await world.sql<{ id: string }>('select question_id as id from questions.question_versions where id = $1', [
       versionIds[2],
@@ -188,14 +191,14 @@ describe('keys', () => {
       }
       return said;
     };
-    const coming = await desk.create(cast.author, { courseIds: [courseId], opensAt: inHours(72, now), closesAt: inHours(73, now) });
-    const filled = desk.desk(await desk.fill(cast.author, coming, versionIds));
+    const coming = await examAdmin.create(cast.author, { courseIds: [courseId], opensAt: inHours(72, now), closesAt: inHours(73, now) });
+    const filled = examAdmin.examOf(await examAdmin.fill(cast.author, coming, versionIds));
     const before = await crawl();
     expect(before.filter((one) => !/^\S+ \S+ 200 /.test(one))).toEqual([]);
     expect(before[0]).toContain('"picked":4');
-    desk.desk(await desk.act(cast.admin, filled, 'schedule'));
+    examAdmin.examOf(await examAdmin.act(cast.admin, filled, 'schedule'));
     expect(await crawl()).toEqual(before);
     // The clash is told to who schedules.
-    expect(JSON.stringify(await desk.conflicts(cast.admin, own.id))).toContain('question-in-coming-paper');
+    expect(JSON.stringify(await examAdmin.conflicts(cast.admin, own.id))).toContain('question-in-coming-paper');
   });
 });

@@ -6,7 +6,7 @@ import { endpoints } from '#contracts/http/index';
 import { rolePermissions } from '#contracts/shared/permissions';
 import { newId } from '#platform/kernel';
 import { course, exam, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
+import { examAdminOf, inHours, type ExamAdmin } from '../support/exam-admin.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { shapeOf, validOf } from '../support/walls/valid-value.js';
 import { startWorld, type World } from '../support/world.js';
@@ -14,7 +14,7 @@ import { startWorld, type World } from '../support/world.js';
 /** Keys of questions that are not published: for who wrote them, who writes the bank, and who publishes exams. */
 let world: World;
 let http: Running;
-let desk: Desk;
+let examAdmin: ExamAdmin;
 let courseId: string;
 let admin: Person, writer: Person, teacher: Person;
 /** What is right in them is a number, and why a word, that stand nowhere else. */
@@ -34,13 +34,13 @@ const whole = ({ status, text, body }: Answer): ExamDesk => {
 beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
   admin = await person(http, world, 'Admin', ['student', 'admin']);
   [writer, teacher] = [await person(http, world, 'Writer', ['student', 'teacher']), await person(http, world, 'Teacher', ['teacher'])];
   courseId = await course(http, 'hidden-keys', { pricePaisa: 50_000 });
   await teach(world, courseId, teacher.id);
   const draft = { kind: 'numeric', options: [], correct: [], number: '74193.25', explanation: 'CANARY-EXPLANATION' } as const;
-  const versionIds = await desk.questions({ count: 2, path: { subject }, draft, by: writer });
+  const versionIds = await examAdmin.questions({ count: 2, path: { subject }, draft, by: writer });
   const [versionId = '', other = ''] = versionIds;
   free = other;
   const [row] = await world.sql<{ id: string }>('select question_id as id from questions.question_versions where id = $1', [versionId]);
@@ -51,13 +51,13 @@ beforeAll(async () => {
   );
   secret = { versionId, questionId: row!.id };
   const times = { opensAt: inHours(24), closesAt: inHours(25) };
-  const coming = await desk.create(writer, { kind: 'mock', courseIds: [courseId], ...times });
-  desk.desk(await desk.fill(writer, coming, [versionId]));
+  const coming = await examAdmin.create(writer, { kind: 'mock', courseIds: [courseId], ...times });
+  examAdmin.examOf(await examAdmin.fill(writer, coming, [versionId]));
   const copy = async (): Promise<ExamDesk> =>
-    whole(await desk.call(teacher, 'POST', '', { title: 'A copy', copyOf: coming.id, withQuestions: true }));
+    whole(await examAdmin.call(teacher, 'POST', '', { title: 'A copy', copyOf: coming.id, withQuestions: true }));
   papers['copied'] = (await copy()).id;
-  papers['filled'] = desk.desk(await desk.fill(teacher, await desk.create(teacher), [versionId])).id;
-  papers['thrown away'] = desk.desk(await desk.act(teacher, await copy(), 'archive')).id;
+  papers['filled'] = examAdmin.examOf(await examAdmin.fill(teacher, await examAdmin.create(teacher), [versionId])).id;
+  papers['thrown away'] = examAdmin.examOf(await examAdmin.act(teacher, await copy(), 'archive')).id;
   papers['sat now'] = (await exam(http, courseId)).id;
   await world.sql('update exams.exams set created_by = $2 where id = $1', [papers['sat now'], teacher.id]);
   await world.sql('update exams.exam_questions set version_id = $2, question_id = $3 where exam_id = $1 and number = 0', [
@@ -107,17 +107,17 @@ describe('the key of a question that is not published', () => {
   );
 
   it('is in no answer to what a teacher does with it', async () => {
-    const own = await desk.create(teacher);
+    const own = await examAdmin.create(teacher);
     const [node] = await world.sql<{ id: string }>('select id from questions.subjects where name = $1', [subject]);
     const lines = [{ subjectId: node!.id, difficulty: null, count: 1 }];
-    const drawn = await desk.call(teacher, 'POST', `/${own.id}/blueprint`, { lines, seed: 'a', allowUsed: true });
+    const drawn = await examAdmin.call(teacher, 'POST', `/${own.id}/blueprint`, { lines, seed: 'a', allowUsed: true });
     expect(drawn.text).not.toContain(free);
-    expect((await desk.call(admin, 'POST', `/${own.id}/blueprint`, { lines, seed: 'a', allowUsed: true })).text).toContain(free);
-    const filled = await desk.fill(teacher, own, [secret.versionId]);
+    expect((await examAdmin.call(admin, 'POST', `/${own.id}/blueprint`, { lines, seed: 'a', allowUsed: true })).text).toContain(free);
+    const filled = await examAdmin.fill(teacher, own, [secret.versionId]);
     expect(filled.text).toContain(secret.versionId);
-    const saved = await desk.save(teacher, desk.desk(filled), { title: 'Another' });
+    const saved = await examAdmin.save(teacher, examAdmin.examOf(filled), { title: 'Another' });
     const change = { questionId: newId(), key: { cancelled: false, optionIds: [], number: '1', tolerance: null } };
-    const tried = await desk.call(teacher, 'POST', `/${papers['sat now']}/key-changes/preview`, change);
+    const tried = await examAdmin.call(teacher, 'POST', `/${papers['sat now']}/key-changes/preview`, change);
     expect(tried.body['statusMessage']).toBe('Solution not released');
     for (const { text } of [drawn, filled, saved, tried]) expect(text).not.toMatch(secrets);
   });
@@ -129,7 +129,7 @@ describe('the key of a question that is not published', () => {
     // The bank itself shows a teacher the own questions alone.
     for (const value of [getQuestion, getQuestionVersion])
       expect((await read(teacher, value, newId())).body['statusMessage']).toBe('Question not found');
-    const made = await desk.get(teacher, papers['copied']!);
+    const made = await examAdmin.get(teacher, papers['copied']!);
     expect([made.keysWait, made.keysHidden, made.sections[0]!.questions[0]!.question!.key]).toEqual([false, 1, null]);
     const print = async (as: Person): Promise<unknown[]> => {
       const { body } = await read(as, getExamPrint, papers['copied']!);
@@ -141,7 +141,7 @@ describe('the key of a question that is not published', () => {
 
   // Red (seen) when the state decides alone: what was retired without ever being practised may stand in a coming paper.
   it('is hidden in every state before, and shown to all staff once the question is or was practised', async () => {
-    const shown = async (): Promise<boolean> => secrets.test((await desk.call(teacher, 'GET', `/${papers['copied']}`)).text);
+    const shown = async (): Promise<boolean> => secrets.test((await examAdmin.call(teacher, 'GET', `/${papers['copied']}`)).text);
     const states = [['draft'], ['review'], ['approved'], ['retired'], ['approved', true], ['published'], ['retired', true]] as const;
     const seen: boolean[] = [];
     for (const [state, left = false] of states) {
@@ -154,11 +154,11 @@ describe('the key of a question that is not published', () => {
 
   // Red (seen) when the own questions are hidden too: who writes a paper of them cannot check it.
   it('is there for the teacher who wrote the questions of an own paper, in every part of it', async () => {
-    const [versionId = ''] = await desk.questions({ count: 1, by: teacher });
-    const own = desk.desk(await desk.fill(teacher, await desk.create(teacher), [versionId]));
+    const [versionId = ''] = await examAdmin.questions({ count: 1, by: teacher });
+    const own = examAdmin.examOf(await examAdmin.fill(teacher, await examAdmin.create(teacher), [versionId]));
     expect(own.sections[0]!.questions[0]!.question).toMatchObject({ key: { optionIds: [expect.any(String)] }, explanation: 'Because.' });
     for (const part of ['preview', 'print'])
-      expect((await desk.call(teacher, 'GET', `/${own.id}/${part}`)).body['keys']).toEqual([expect.any(Object)]);
-    expect((await desk.call(teacher, 'GET', `/${own.id}/statistics`)).body['statusMessage']).not.toBe('Solution not released');
+      expect((await examAdmin.call(teacher, 'GET', `/${own.id}/${part}`)).body['keys']).toEqual([expect.any(Object)]);
+    expect((await examAdmin.call(teacher, 'GET', `/${own.id}/statistics`)).body['statusMessage']).not.toBe('Solution not released');
   });
 });

@@ -3,18 +3,20 @@ import type { ExamDesk } from '#contracts/http/exam-desk';
 import type { ImportJob } from '#contracts/http/imports';
 import { newId } from '#platform/kernel';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
+import { examAdminOf, inHours, type ExamAdmin } from '../support/exam-admin.js';
 import { startBulk } from '../support/imports.js';
+import { paperOf, PastedPapers } from '../support/pasted-papers.js';
 import { code } from '../support/qna.js';
 import { teach } from '../support/walls/lessons-desk.js';
-import { startWorld, until, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 /** One act makes a draft exam of chosen questions, or of what an import brought. */
 let world: World;
 let http: Running;
 let bulk: Awaited<ReturnType<typeof startBulk>>;
 let lane: ReturnType<(typeof bulk)['lane']>;
-let desk: Desk;
+let examAdmin: ExamAdmin;
+let papers: PastedPapers;
 let admin: Person, teacher: Person, other: Person, contributor: Person;
 let courseId: string, foreignId: string;
 
@@ -23,7 +25,8 @@ beforeAll(async () => {
   http = await startHttp(world);
   bulk = await startBulk(world, { real: true });
   lane = bulk.lane();
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
+  papers = new PastedPapers(http, 'Made exams');
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   [teacher, other] = [await person(http, world, 'Own Teacher', ['teacher']), await person(http, world, 'Other Teacher', ['teacher'])];
   contributor = await person(http, world, 'Writer', ['contributor']);
@@ -41,7 +44,7 @@ afterAll(async () => {
 });
 
 const make = (as: Person, which: object, courseIds: string[] = [courseId]): Promise<Answer> =>
-  desk.call(as, 'POST', '/from-questions', { title: `Made ${newId()}`, courseIds, which });
+  examAdmin.call(as, 'POST', '/from-questions', { title: `Made ${newId()}`, courseIds, which });
 const versionsOf = ({ sections }: ExamDesk): string[] => sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
 const questionIds = async (versionIds: readonly string[]): Promise<string[]> => {
   const rows = await world.sql<{ id: string }>(
@@ -54,8 +57,8 @@ const questionIds = async (versionIds: readonly string[]): Promise<string[]> => 
 describe('an exam of chosen questions', () => {
   // Red when they stand in the bank's order, and when one that is practised is let into a ranked paper.
   it('holds them in the order chosen: ranked of approved ones, a mock where one is practised', async () => {
-    const kept = (await desk.questions({ count: 3 })).toReversed();
-    const live = desk.desk(await make(admin, { questionIds: await questionIds(kept) }));
+    const kept = (await examAdmin.questions({ count: 3 })).toReversed();
+    const live = examAdmin.examOf(await make(admin, { questionIds: await questionIds(kept) }));
     expect([versionsOf(live), live.state, live.settings.kind]).toEqual([kept, 'draft', 'live']);
     expect(live.settings).toMatchObject({
       courseIds: [courseId],
@@ -65,19 +68,19 @@ describe('an exam of chosen questions', () => {
       preset: null,
     });
     // Nothing is left to do but a time.
-    const moved = desk.desk(await desk.save(admin, live, { opensAt: inHours(1), closesAt: inHours(2) }));
-    expect(desk.desk(await desk.act(admin, moved, 'schedule')).state).toBe('scheduled');
-    const mixed = [...(await desk.questions({ count: 1 })), ...(await desk.questions({ count: 1, destination: 'practice' }))];
-    const mock = desk.desk(await make(admin, { questionIds: await questionIds(mixed) }));
+    const moved = examAdmin.examOf(await examAdmin.save(admin, live, { opensAt: inHours(1), closesAt: inHours(2) }));
+    expect(examAdmin.examOf(await examAdmin.act(admin, moved, 'schedule')).state).toBe('scheduled');
+    const mixed = [...(await examAdmin.questions({ count: 1 })), ...(await examAdmin.questions({ count: 1, destination: 'practice' }))];
+    const mock = examAdmin.examOf(await make(admin, { questionIds: await questionIds(mixed) }));
     expect([versionsOf(mock), mock.settings.kind]).toEqual([mixed, 'mock']);
-    expect((await desk.log(live.id))[0]).toMatchObject({ action: 'exam.create', after: { questions: 3, versions: kept.join(' ') } });
+    expect((await examAdmin.log(live.id))[0]).toMatchObject({ action: 'exam.create', after: { questions: 3, versions: kept.join(' ') } });
   });
 
   // Red when a teacher puts questions of others into a paper, or makes one for a course of others.
   it("takes a teacher's own questions and own courses alone", async () => {
-    const [own, others] = [await desk.questions({ count: 2, by: teacher }), await desk.questions({ count: 1, by: other })];
+    const [own, others] = [await examAdmin.questions({ count: 2, by: teacher }), await examAdmin.questions({ count: 1, by: other })];
     const ids = await questionIds(own);
-    const made = desk.desk(await make(teacher, { questionIds: ids }));
+    const made = examAdmin.examOf(await make(teacher, { questionIds: ids }));
     expect([versionsOf(made), made.settings.kind]).toEqual([own, 'live']);
     expect(code(await make(teacher, { questionIds: [...ids, ...(await questionIds(others))] }))).toBe('404 Question not found');
     expect(code(await make(teacher, { questionIds: ids }, [foreignId]))).toBe('404 Course not found');
@@ -89,28 +92,8 @@ describe('an exam of chosen questions', () => {
 });
 
 describe('an exam of an import', () => {
-  const jobOf = ({ text, body }: Answer): ImportJob => {
-    if (!body['import']) throw new Error(text);
-    return body['import'] as ImportJob;
-  };
-  const imports = (as: Person, method: string, path: string, body?: unknown): Promise<Answer> =>
-    http.call(method, `/api/admin/imports${path}`, { as, ...(body === undefined ? {} : { body }) });
-  const untilState = async (as: Person, id: string, state: string): Promise<ImportJob> => {
-    let job: ImportJob | undefined;
-    await until(`the import is ${state}`, async () => (job = jobOf(await imports(as, 'GET', `/${id}`))).state === state);
-    return job!;
-  };
-  const paper = (words: readonly string[]): string =>
-    words.map((word, at) => `${at + 1}. What is ${word}?\nA) One\nB) Two\nC) Three\nD) Four\nANSWER: B\n`).join('\n');
-  const brought = async (as: Person, words: readonly string[], destination = 'exams'): Promise<ImportJob> => {
-    const { id } = jobOf(await imports(as, 'POST', '/text', { text: paper(words) }));
-    const { version, how } = await untilState(as, id, 'parsed');
-    const target = { subject: 'Made exams', chapter: null, topic: null, source: null, year: null };
-    jobOf(await imports(as, 'PUT', `/${id}/how`, { version, how, target }));
-    const read = await untilState(as, id, 'parsed');
-    jobOf(await imports(as, 'POST', `/${id}/confirm`, { version: read.version, destination }));
-    return untilState(as, id, 'committed');
-  };
+  const brought = async (as: Person, words: readonly string[], destination = 'exams'): Promise<ImportJob> =>
+    papers.confirm(as, await papers.read(as, paperOf(words)), destination);
   const stemsOf = (exam: ExamDesk): string[] =>
     exam.sections.flatMap(({ questions }) => questions.map(({ question }) => (question?.stem ?? '').replaceAll(/<[^>]*>/g, '')));
 
@@ -119,23 +102,22 @@ describe('an exam of an import', () => {
     await brought(admin, ['made-beta']);
     const job = await brought(admin, ['made-gamma', 'made-beta', 'made-alpha']);
     expect(job.counts).toMatchObject({ ready: 2, duplicates: 1 });
-    const exam = desk.desk(await make(admin, { importId: job.id }));
+    const exam = examAdmin.examOf(await make(admin, { importId: job.id }));
     expect(stemsOf(exam)).toEqual(['What is made-gamma?', 'What is made-beta?', 'What is made-alpha?']);
     expect([exam.settings.kind, exam.settings.language]).toEqual(['live', 'en']);
     const practised = await brought(admin, ['made-delta'], 'practice');
-    expect(desk.desk(await make(admin, { importId: practised.id })).settings.kind).toBe('mock');
+    expect(examAdmin.examOf(await make(admin, { importId: practised.id })).settings.kind).toBe('mock');
   });
 
   // Red when somebody makes an exam of what others brought in.
   it("is a teacher's own alone, and may be scheduled as it is", async () => {
     const job = await brought(teacher, ['own-one', 'own-two']);
     expect(code(await make(other, { importId: job.id }, []))).toBe('404 Import not found');
-    const exam = desk.desk(await make(teacher, { importId: job.id }));
+    const exam = examAdmin.examOf(await make(teacher, { importId: job.id }));
     expect([stemsOf(exam), exam.settings.kind]).toEqual([['What is own-one?', 'What is own-two?'], 'live']);
-    const ready = desk.desk(await desk.save(teacher, exam, { opensAt: inHours(1), closesAt: inHours(2), liveFigures: false }));
-    expect(desk.desk(await desk.act(teacher, ready, 'schedule')).state).toBe('scheduled');
-    jobOf(await imports(teacher, 'POST', '/text', { text: paper(['own-three']) }));
-    const [waiting] = (await imports(teacher, 'GET', '')).body['rows'] as ImportJob[];
-    expect(code(await make(teacher, { importId: waiting!.id }))).toBe('404 Import not found');
+    const ready = examAdmin.examOf(await examAdmin.save(teacher, exam, { opensAt: inHours(1), closesAt: inHours(2), liveFigures: false }));
+    expect(examAdmin.examOf(await examAdmin.act(teacher, ready, 'schedule')).state).toBe('scheduled');
+    const waiting = await papers.read(teacher, paperOf(['own-three']));
+    expect(code(await make(teacher, { importId: waiting.id }))).toBe('404 Import not found');
   });
 });

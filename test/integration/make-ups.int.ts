@@ -7,22 +7,22 @@ import { newId, visitor, type Actor } from '#platform/kernel';
 import { GetPeopleOfExam } from '#readmodels';
 import { toldSql } from '../../libs/exams/src/store/exam-use.sql.js';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
-import { deskOf, inHours } from '../support/exam-desk.js';
+import { examAdminOf, inHours } from '../support/exam-admin.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 let courseId: string;
-let desk: ReturnType<typeof deskOf>;
-let admin: Person, colleague: Person, sitter: Person, missed: Person, other: Person;
+let examAdmin: ReturnType<typeof examAdminOf>;
+let admin: Person, colleague: Person, taker: Person, missed: Person, other: Person;
 
 type Made = ResponseOf<typeof createMakeUp>;
 const codeOf = ({ body }: Answer): string => body['statusMessage'] as string;
 const asActor = ({ id }: Person): Actor => ({ kind: 'user', id, permissions: [] });
 
 const tryMakeUp = (of: Exam, over: object = {}, as = admin): Promise<Answer> =>
-  desk.call(as, 'POST', `/${of.id}/make-ups`, {
+  examAdmin.call(as, 'POST', `/${of.id}/make-ups`, {
     title: `Make-up ${newId()}`,
     opensAt: inHours(1),
     closesAt: inHours(2),
@@ -37,7 +37,7 @@ const makeUp = async (of: Exam, over: object = {}): Promise<Made> => {
 };
 const start = (id: string, as: Person): Promise<Answer> =>
   http.call('POST', `/api/exams/${id}/attempts`, { as, body: { deviceId: crypto.randomUUID() } });
-const act = async (id: string, what: string): Promise<Answer> => desk.act(admin, await desk.get(admin, id), what);
+const act = async (id: string, what: string): Promise<Answer> => examAdmin.act(admin, await examAdmin.get(admin, id), what);
 /** Scheduled, and open since a minute ago. */
 const opened = async (id: string): Promise<void> => {
   expect((await act(id, 'schedule')).status).toBe(200);
@@ -51,9 +51,9 @@ const briefOf = async (id: string, as: Actor): Promise<ExamBrief | undefined> =>
 /** An exam of which nothing is told before its results; one has sat it, and is scored. */
 const held = async (over: object = {}): Promise<Exam> => {
   const made = await exam(http, courseId, { liveFigures: false, publishResults: 'at-close', durationSeconds: 1500, ...over });
-  const { body } = await start(made.id, sitter);
+  const { body } = await start(made.id, taker);
   const at = `/api/exams/${made.id}/attempts/${(body['attempt'] as { id: string }).id}/submit`;
-  await http.call('POST', at, { as: sitter, body: { epoch: 1, saves: [made.pick(0, true)] } });
+  await http.call('POST', at, { as: taker, body: { epoch: 1, saves: [made.pick(0, true)] } });
   await http.dispatcher.command(new ScoreSubmittedAttempts(made.id));
   return made;
 };
@@ -63,19 +63,19 @@ const over = async (id: string): Promise<string> => {
   ]);
   await http.dispatcher.command(new TickExams());
   await http.dispatcher.command(new TickExams());
-  return (await desk.get(admin, id)).state;
+  return (await examAdmin.get(admin, id)).state;
 };
 
 beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
   courseId = await course(http, 'make-ups');
   admin = await person(http, world, 'Admin', ['student', 'admin']);
   colleague = await person(http, world, 'Colleague', ['student', 'teacher']);
-  [sitter, missed, other] = [await person(http, world, 'Sitter'), await person(http, world, 'Missed'), await person(http, world, 'Other')];
+  [taker, missed, other] = [await person(http, world, 'Taker'), await person(http, world, 'Missed'), await person(http, world, 'Other')];
   await teach(world, courseId, colleague.id);
-  await enrol(http, courseId, sitter, missed, other);
+  await enrol(http, courseId, taker, missed, other);
 });
 afterAll(async () => {
   await http?.close();
@@ -85,7 +85,7 @@ afterAll(async () => {
 describe('a make-up', () => {
   it('holds another paper of the same topics, its settings and its courses, and says what the bank lacks', async () => {
     const first = await exam(http, courseId, { durationSeconds: 1800, instructions: 'Read well.' });
-    await desk.questions({ count: 3 });
+    await examAdmin.questions({ count: 3 });
     const { exam: made, short, unknown } = await makeUp(first, { phones: '01700000001' });
     expect([short, unknown]).toEqual([0, ['01700000001']]);
     expect(made).toMatchObject({
@@ -98,9 +98,9 @@ describe('a make-up', () => {
     const papers = `select question_id as id from exams.exam_questions where exam_id = any($1)`;
     const held = await world.sql<{ id: string }>(papers, [[first.id, made.id]]);
     expect(new Set(held.map(({ id }) => id)).size).toBe(6);
-    const listed = (await desk.call(admin, 'GET', `?q=${encodeURIComponent(made.settings.title)}`)).body['rows'] as object[];
+    const listed = (await examAdmin.call(admin, 'GET', `?q=${encodeURIComponent(made.settings.title)}`)).body['rows'] as object[];
     expect(listed).toEqual([expect.objectContaining({ id: made.id, makeUpOf: 'Mock' })]);
-    expect((await desk.log(made.id))[0]).toMatchObject({ action: 'exam.make-up', after: { makeUpOf: first.id, who: [missed.id] } });
+    expect((await examAdmin.log(made.id))[0]).toMatchObject({ action: 'exam.make-up', after: { makeUpOf: first.id, who: [missed.id] } });
 
     await world.sql(
       `update questions.questions set difficulty = 5 where id in (select question_id from exams.exam_questions where exam_id = $1)`,
@@ -110,24 +110,24 @@ describe('a make-up', () => {
     expect(lacking.short).toBeGreaterThanOrEqual(0);
     const chosen = await makeUp(first, { paper: 'chosen' });
     expect([chosen.short, chosen.exam.questionCount]).toEqual([3, 0]);
-    expect((await desk.conflicts(admin, chosen.exam.id)).map(({ code }) => code)).toContain('no-questions');
+    expect((await examAdmin.conflicts(admin, chosen.exam.id)).map(({ code }) => code)).toContain('no-questions');
   });
 
   it('is of an exam that was opened, and not of a make-up', async () => {
-    const draft = await desk.create(admin, { courseIds: [courseId] });
+    const draft = await examAdmin.create(admin, { courseIds: [courseId] });
     expect(codeOf(await tryMakeUp({ id: draft.id } as Exam))).toBe('Make-up not possible');
     const first = await exam(http, courseId);
     const { exam: made } = await makeUp(first, { paper: 'chosen' });
     expect(codeOf(await tryMakeUp({ id: made.id } as Exam))).toBe('Make-up not possible');
-    const of = (await desk.get(admin, first.id)).version;
-    const change = await desk.call(admin, 'POST', `/${first.id}/admitted`, { version: of, userIds: [missed.id] });
+    const of = (await examAdmin.get(admin, first.id)).version;
+    const change = await examAdmin.call(admin, 'POST', `/${first.id}/admitted`, { version: of, userIds: [missed.id] });
     expect(codeOf(change)).toBe('Make-up not possible');
   });
 
   // Red (seen) with the enrolment alone: everybody in the course saw the make-up, was reminded of it, and could begin it.
   it('is there for those whom it names, and for nobody else', async () => {
     const first = await exam(http, courseId);
-    await desk.questions({ count: 3 });
+    await examAdmin.questions({ count: 3 });
     const { exam: made } = await makeUp(first);
     await opened(made.id);
     const brief = await briefOf(made.id, asActor(missed));
@@ -145,10 +145,10 @@ describe('a make-up', () => {
     expect((await http.call('GET', `/api/exams/${made.id}/leaderboard`, { as: missed })).body).toMatchObject({ rows: [], version: 0 });
 
     const change = async (wish: object, as = admin): Promise<Answer> =>
-      desk.call(as, 'POST', `/${made.id}/admitted`, { version: (await desk.get(admin, made.id)).version, ...wish });
+      examAdmin.call(as, 'POST', `/${made.id}/admitted`, { version: (await examAdmin.get(admin, made.id)).version, ...wish });
     expect(codeOf(await change({ userIds: [other.id] }, colleague))).toBe('Not allowed');
     expect((await change({ userIds: [other.id], without: [missed.id] })).status).toBe(200);
-    const named = (await desk.call(admin, 'GET', `/${made.id}/admitted`)).body['rows'] as { name: string; sat: boolean }[];
+    const named = (await examAdmin.call(admin, 'GET', `/${made.id}/admitted`)).body['rows'] as { name: string; sat: boolean }[];
     expect(named.map(({ name, sat }) => [name, sat]).toSorted()).toEqual([
       ['Missed', true],
       ['Other', false],
@@ -157,7 +157,7 @@ describe('a make-up', () => {
     await http.dispatcher.command(new ForgetTaker(other.id));
     expect(await world.sql('select 1 from exams.admitted where user_id = $1', [other.id])).toEqual([]);
     expect((await change({ admits: 'enrolled' })).body).toMatchObject({ exam: { makeUp: { admits: 'enrolled' } } });
-    expect(await briefOf(made.id, asActor(sitter))).toBeDefined();
+    expect(await briefOf(made.id, asActor(taker))).toBeDefined();
     await over(made.id);
     expect(codeOf(await change({ admits: 'named' }))).toBe('Exam closed');
   });
@@ -171,23 +171,23 @@ describe('a make-up with the same paper', () => {
     expect(made).toMatchObject({ questionCount: 3, makeUp: { samePaper: true } });
     const ends = Date.parse(made.settings.closesAt) + made.settings.graceSeconds * 1000;
     expect(await over(first.id)).toBe('closed');
-    const brief = await briefOf(first.id, asActor(sitter));
+    const brief = await briefOf(first.id, asActor(taker));
     expect([Date.parse(brief?.resultsAt ?? ''), brief?.mine?.score, brief?.solutionVisible]).toEqual([ends, null, false]);
     expect(Date.parse(brief?.figuresAt ?? '')).toBe(ends);
     expect(codeOf(await act(first.id, 'publish-results'))).toBe('Make-up not over');
     expect(codeOf(await act(first.id, 'archive'))).toBe('Make-up not over');
-    expect(codeOf(await http.call('GET', `/api/exams/${first.id}/solution`, { as: sitter }))).toBe('Solution not released');
+    expect(codeOf(await http.call('GET', `/api/exams/${first.id}/solution`, { as: taker }))).toBe('Solution not released');
     for (const path of ['statistics', 'key-changes'])
-      expect([path, codeOf(await desk.call(colleague, 'GET', `/${first.id}/${path}`))]).toEqual([path, 'Solution not released']);
-    const rows = (await desk.call(colleague, 'GET', `/${first.id}/attempts`)).body['rows'] as { correct: number | null }[];
+      expect([path, codeOf(await examAdmin.call(colleague, 'GET', `/${first.id}/${path}`))]).toEqual([path, 'Solution not released']);
+    const rows = (await examAdmin.call(colleague, 'GET', `/${first.id}/attempts`)).body['rows'] as { correct: number | null }[];
     expect(rows.map(({ correct }) => correct)).toEqual([null]);
-    const seen = await desk.get(colleague, first.id);
+    const seen = await examAdmin.get(colleague, first.id);
     expect(seen.sections[0]!.questions.map(({ question }) => question?.key)).toEqual([null, null, null]);
 
     await opened(made.id);
     // Who has sat the first knows the paper, named or not.
-    expect((await tryAdmit(made.id, sitter)).status).toBe(200);
-    expect(codeOf(await start(made.id, sitter))).toBe('Not admitted');
+    expect((await tryAdmit(made.id, taker)).status).toBe(200);
+    expect(codeOf(await start(made.id, taker))).toBe('Not admitted');
     expect((await start(made.id, missed)).status).toBe(200);
     await world.sql(`update exams.attempts set state = 'submitted', submitted_at = now(), submitted_by = 'staff' where exam_id = $1`, [
       made.id,
@@ -196,7 +196,7 @@ describe('a make-up with the same paper', () => {
     expect(await over(first.id)).toBe('closed');
     await over(made.id);
     expect(await over(first.id)).toBe('results');
-    expect((await briefOf(first.id, asActor(sitter)))?.mine?.score).not.toBeNull();
+    expect((await briefOf(first.id, asActor(taker)))?.mine?.score).not.toBeNull();
   });
 
   // Red (seen) when the make-up alone asks who has sat the other: whoever sat it first began the first exam with a paper that was known.
@@ -219,16 +219,16 @@ describe('a make-up with the same paper', () => {
     const told = (): Promise<unknown[]> =>
       world.sql(`select 1 from exams.exams e where e.id = '${first.id}' and ${sql.replaceAll('?', 'null')}`);
     expect(await told()).toEqual([]);
-    const { version, settings } = await desk.get(admin, made.id);
+    const { version, settings } = await examAdmin.get(admin, made.id);
     const later = { ...settings, closesAt: new Date(Date.parse(settings.closesAt) + 3_600_000).toISOString() };
-    expect(codeOf(await desk.call(colleague, 'PUT', `/${made.id}`, { version, settings: later }))).toBe('Not allowed');
-    expect((await desk.call(admin, 'PUT', `/${made.id}`, { version, settings: later })).status).toBe(200);
+    expect(codeOf(await examAdmin.call(colleague, 'PUT', `/${made.id}`, { version, settings: later }))).toBe('Not allowed');
+    expect((await examAdmin.call(admin, 'PUT', `/${made.id}`, { version, settings: later })).status).toBe(200);
     expect((await act(made.id, 'archive')).status).toBe(200);
     expect(await told()).toHaveLength(1);
   });
 
   const tryAdmit = async (id: string, who: Person): Promise<Answer> =>
-    desk.call(admin, 'POST', `/${id}/admitted`, { version: (await desk.get(admin, id)).version, userIds: [who.id] });
+    examAdmin.call(admin, 'POST', `/${id}/admitted`, { version: (await examAdmin.get(admin, id)).version, userIds: [who.id] });
 
   // Red with the first exam alone waiting: results of a make-up told its paper to those who were to sit another one, or the first itself.
   it('waits itself for the first exam and for other make-ups with its paper', async () => {
@@ -236,13 +236,13 @@ describe('a make-up with the same paper', () => {
     const [{ exam: one }, { exam: two }] = [await makeUp(first, { paper: 'same' }), await makeUp(first, { paper: 'same' })];
     await opened(one.id);
     expect(await over(one.id)).toBe('closed');
-    const waits = async (id: string): Promise<number> => Date.parse((await desk.get(admin, id)).waitsUntil ?? '');
+    const waits = async (id: string): Promise<number> => Date.parse((await examAdmin.get(admin, id)).waitsUntil ?? '');
     expect(await waits(one.id)).toBeGreaterThanOrEqual(Date.parse(two.settings.closesAt));
     expect(codeOf(await act(one.id, 'publish-results'))).toBe('Make-up not over');
     expect((await act(two.id, 'archive')).status).toBe(200);
     // The first is open still.
     expect(await over(one.id)).toBe('closed');
-    expect(codeOf(await desk.call(colleague, 'GET', `/${one.id}/statistics`))).toBe('Solution not released');
+    expect(codeOf(await examAdmin.call(colleague, 'GET', `/${one.id}/statistics`))).toBe('Solution not released');
     expect(await over(first.id)).toBe('results');
     expect(await over(one.id)).toBe('results');
     expect(codeOf(await tryMakeUp(first, { paper: 'same' }))).toBe('Make-up not possible');
@@ -251,14 +251,14 @@ describe('a make-up with the same paper', () => {
   // Red with the results alone looked at, or for whoever may write exams.
   it('is made before anything of the first is told, by who may publish its results, and is not scheduled after it', async () => {
     const shown = await exam(http, courseId);
-    expect((await desk.get(admin, shown.id)).makeUps).toEqual({ may: true, same: false });
+    expect((await examAdmin.get(admin, shown.id)).makeUps).toEqual({ may: true, same: false });
     expect(codeOf(await tryMakeUp(shown, { paper: 'same' }))).toBe('Make-up not possible');
     const first = await held();
-    expect((await desk.get(admin, first.id)).makeUps).toEqual({ may: true, same: true });
-    expect((await desk.get(colleague, first.id)).makeUps).toEqual({ may: true, same: false });
+    expect((await examAdmin.get(admin, first.id)).makeUps).toEqual({ may: true, same: true });
+    expect((await examAdmin.get(colleague, first.id)).makeUps).toEqual({ may: true, same: false });
     expect(codeOf(await tryMakeUp(first, { paper: 'same' }, colleague))).toBe('Not allowed');
     const { exam: made } = await makeUp(first, { paper: 'same' });
-    expect((await desk.conflicts(admin, made.id)).filter(({ severity }) => severity === 'block')).toEqual([]);
+    expect((await examAdmin.conflicts(admin, made.id)).filter(({ severity }) => severity === 'block')).toEqual([]);
     // Its time passes as a draft: nothing waits for it any more, and it comes too late.
     await world.sql(`update exams.exams set opens_at = now() - interval '2 hours', closes_at = now() - interval '1 hour' where id = $1`, [
       made.id,
@@ -267,8 +267,8 @@ describe('a make-up with the same paper', () => {
     await world.sql(`update exams.exams set opens_at = now() + interval '1 hour', closes_at = now() + interval '2 hours' where id = $1`, [
       made.id,
     ]);
-    expect((await desk.conflicts(admin, made.id)).map(({ code }) => code)).toContain('make-up-released');
+    expect((await examAdmin.conflicts(admin, made.id)).map(({ code }) => code)).toContain('make-up-released');
     expect(codeOf(await act(made.id, 'schedule'))).toBe('Exam has conflicts');
-    expect((await desk.get(admin, first.id)).state).toBe('results');
+    expect((await examAdmin.get(admin, first.id)).state).toBe('results');
   });
 });

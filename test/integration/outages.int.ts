@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { giveOutageTime, listOutages } from '#contracts/http/exam-night';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
-import { deskOf } from '../support/exam-desk.js';
+import { examAdminOf } from '../support/exam-admin.js';
 import { quietIn } from '../support/outage.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
 let http: Running;
 let courseId: string;
-let desk: ReturnType<typeof deskOf>;
+let examAdmin: ReturnType<typeof examAdminOf>;
 let students: Person[];
 let admin: Person, teacher: Person;
 
@@ -29,9 +29,13 @@ const sat = async (count: number): Promise<{ open: Exam; ids: string[] }> => {
   return { open, ids };
 };
 const listOf = async ({ id }: Exam, as = admin): Promise<Listed> =>
-  (await desk.call(as, 'GET', `/${id}/outages`)).body as unknown as Listed;
+  (await examAdmin.call(as, 'GET', `/${id}/outages`)).body as unknown as Listed;
 const give = async ({ id }: Exam, given: Given, as = admin): Promise<Answer> =>
-  desk.call(as, 'POST', `/${id}/outages`, { version: (await desk.get(admin, id)).version, reason: 'the tower was down', ...given });
+  examAdmin.call(as, 'POST', `/${id}/outages`, {
+    version: (await examAdmin.get(admin, id)).version,
+    reason: 'the tower was down',
+    ...given,
+  });
 /** Minutes more than everybody's, by attempt. */
 const extraOf = async ({ id }: Exam): Promise<number[]> =>
   (
@@ -45,7 +49,7 @@ const extraOf = async ({ id }: Exam): Promise<number[]> =>
 beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
   courseId = await course(http, 'outages');
   admin = await person(http, world, 'Admin', ['student', 'admin']);
   teacher = await person(http, world, 'Teacher', ['student', 'teacher']);
@@ -74,7 +78,7 @@ describe('an outage', () => {
     const { outages } = await listOf(open);
     expect(outages).toEqual([expect.objectContaining({ people: 20, toGive: 20, minutes: 5 })]);
     expect(outages[0]!.who.map(({ name }) => name)).not.toContain('Student U');
-    expect(codeOf(await desk.call(teacher, 'GET', `/${open.id}/outages`))).toMatch(/Not allowed|Exam not found/);
+    expect(codeOf(await examAdmin.call(teacher, 'GET', `/${open.id}/outages`))).toMatch(/Not allowed|Exam not found/);
     expect(codeOf(await give(open, { id: outages[0]!.id, at: outages[0]!.to, minutes: 5 }, teacher))).toMatch(/Not allowed|Exam not found/);
   });
 
@@ -82,8 +86,8 @@ describe('an outage', () => {
   it('is made up for once, beside what each has already, to those who still write', async () => {
     const { open, ids } = await sat(21);
     await quietIn(world, open.id, ids, { since: 25, from: 15, to: 10 });
-    const arranged = { version: (await desk.get(admin, open.id)).version, userIds: [students[0]!.id], extra: { minutes: 30 } };
-    await desk.call(admin, 'POST', `/${open.id}/time`, { ...arranged, reason: 'by arrangement' });
+    const arranged = { version: (await examAdmin.get(admin, open.id)).version, userIds: [students[0]!.id], extra: { minutes: 30 } };
+    await examAdmin.call(admin, 'POST', `/${open.id}/time`, { ...arranged, reason: 'by arrangement' });
     const submit = `/api/exams/${open.id}/attempts/${ids[1]}/submit`;
     expect((await http.call('POST', submit, { as: students[1]!, body: { epoch: 1, saves: [] } })).status).toBe(200);
     const deadlines = `select extract(epoch from deadline)::float8 as at from exams.attempts where exam_id = $1 order by id`;
@@ -100,14 +104,14 @@ describe('an outage', () => {
     expect(await extraOf(open)).toEqual(ids.map((_, place) => (place === 0 ? 35 : place === 1 ? 0 : 5)));
     expect((await listOf(open)).outages).toEqual([]);
     expect(codeOf(await give(open, { id, at, minutes: 5 }))).toBe('Changed meanwhile');
-    const log = await desk.log(open.id);
+    const log = await examAdmin.log(open.id);
     expect(log.at(-1)).toMatchObject({ action: 'exam.time', reason: 'the tower was down', after: { people: 20, outage: id } });
-    const rows = (await desk.call(admin, 'GET', `/${open.id}/time`)).body['rows'] as { userId: string; reason: string }[];
+    const rows = (await examAdmin.call(admin, 'GET', `/${open.id}/time`)).body['rows'] as { userId: string; reason: string }[];
     expect(rows.find(({ userId }) => userId === students[0]!.id)?.reason).toBe('by arrangement; the tower was down');
 
     // Taken back by hand it was not made up for.
-    const back = { version: (await desk.get(admin, open.id)).version, userIds: [students[2]!.id], extra: { minutes: 0 } };
-    await desk.call(admin, 'POST', `/${open.id}/time`, { ...back, reason: 'a mistake' });
+    const back = { version: (await examAdmin.get(admin, open.id)).version, userIds: [students[2]!.id], extra: { minutes: 0 } };
+    await examAdmin.call(admin, 'POST', `/${open.id}/time`, { ...back, reason: 'a mistake' });
     expect((await listOf(open)).outages).toEqual([expect.objectContaining({ id, toGive: 1 })]);
   });
 
@@ -128,7 +132,7 @@ describe('an outage', () => {
     await world.sql(`update exams.exams set closes_at = now() - interval '1 hour', opens_at = now() - interval '2 hours' where id = $1`, [
       open.id,
     ]);
-    const body = { version: (await desk.get(admin, open.id)).version, extra: { minutes: 5 }, phones: '', userIds: [students[0]!.id] };
-    expect(codeOf(await desk.call(admin, 'POST', `/${open.id}/time`, { ...body, reason: 'too late' }))).toBe('Exam closed');
+    const body = { version: (await examAdmin.get(admin, open.id)).version, extra: { minutes: 5 }, phones: '', userIds: [students[0]!.id] };
+    expect(codeOf(await examAdmin.call(admin, 'POST', `/${open.id}/time`, { ...body, reason: 'too late' }))).toBe('Exam closed');
   });
 });

@@ -3,14 +3,14 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { draftBlueprint } from '#contracts/http/exam-desk';
 import { newId } from '#platform/kernel';
 import { course, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
-import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
+import { examAdminOf, inHours, type ExamAdmin } from '../support/exam-admin.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 /** Ways by which somebody who is not to see a coming ranked paper could still learn what it holds. */
 let world: World;
 let http: Running;
-let desk: Desk;
+let examAdmin: ExamAdmin;
 let courseId: string;
 let admin: Person, author: Person, colleague: Person, foreign: Person;
 const now = Date.now();
@@ -18,7 +18,7 @@ const now = Date.now();
 beforeAll(async () => {
   world = await startWorld();
   http = await startHttp(world);
-  desk = deskOf(http, world);
+  examAdmin = examAdminOf(http, world);
   admin = await person(http, world, 'Admin', ['student', 'admin']);
   [author, colleague, foreign] = [
     await person(http, world, 'Author', ['student', 'teacher']),
@@ -39,9 +39,14 @@ const idsOf = async (versionIds: readonly string[]): Promise<string[]> =>
     await world.sql<{ id: string }>('select question_id as id from questions.question_versions where id = any($1) order by 1', [versionIds])
   ).map(({ id }) => id);
 const comingPaper = async (versionIds: readonly string[]) => {
-  const made = await desk.create(author, { kind: 'live', courseIds: [courseId], opensAt: inHours(48, now), closesAt: inHours(49, now) });
-  const filled = desk.desk(await desk.fill(author, made, versionIds));
-  return desk.desk(await desk.act(admin, filled, 'schedule'));
+  const made = await examAdmin.create(author, {
+    kind: 'live',
+    courseIds: [courseId],
+    opensAt: inHours(48, now),
+    closesAt: inHours(49, now),
+  });
+  const filled = examAdmin.examOf(await examAdmin.fill(author, made, versionIds));
+  return examAdmin.examOf(await examAdmin.act(admin, filled, 'schedule'));
 };
 
 describe('a coming ranked paper', () => {
@@ -49,19 +54,19 @@ describe('a coming ranked paper', () => {
   it('is not told to a teacher of another course by what a blueprint leaves out', async () => {
     const subject = `Optics ${newId().slice(-6)}`;
     // The asker wrote them: a blueprint draws a teacher's own questions alone.
-    const all = await desk.questions({ count: 6, path: { subject }, by: foreign });
+    const all = await examAdmin.questions({ count: 6, path: { subject }, by: foreign });
     const [node] = await world.sql<{ id: string }>('select id from questions.subjects where name = $1', [subject]);
-    const own = await desk.create(foreign, { kind: 'live' });
+    const own = await examAdmin.create(foreign, { kind: 'live' });
     const drawn = async (who: Person, draftId: string): Promise<unknown> => {
       const body = { lines: [{ subjectId: node!.id, difficulty: null, count: 10 }], seed: 'a', allowUsed: true };
-      const said = (await desk.call(who, 'POST', `/${draftId}/blueprint`, body)).body as unknown as ResponseOf<typeof draftBlueprint>;
+      const said = (await examAdmin.call(who, 'POST', `/${draftId}/blueprint`, body)).body as unknown as ResponseOf<typeof draftBlueprint>;
       return said.lines.map(({ available, questions }) => [available, questions.map(({ versionId }) => versionId)]);
     };
     const before = await drawn(foreign, own.id);
     await comingPaper(all.slice(0, 2));
     expect(await drawn(foreign, own.id)).toEqual(before);
     // Whoever sees that paper is spared its questions.
-    const theirs = await desk.create(admin, { kind: 'live' });
+    const theirs = await examAdmin.create(admin, { kind: 'live' });
     expect(await drawn(admin, theirs.id)).toEqual([[4, expect.anything()]]);
   });
 });
@@ -69,11 +74,11 @@ describe('a coming ranked paper', () => {
 describe('a paper that nobody sat', () => {
   // Red when what is cancelled or archived is told whatever it was before.
   it('is told to no teacher of another course, be it cancelled before it opened or thrown away as a draft', async () => {
-    const versions = await desk.questions({ count: 3, by: foreign });
+    const versions = await examAdmin.questions({ count: 3, by: foreign });
     const [cancelled, thrown, open] = [versions.slice(0, 1), versions.slice(1, 2), versions.slice(2)];
-    await desk.act(admin, await comingPaper(cancelled), 'cancel', 'Not this year');
-    const made = await desk.create(author, { kind: 'live', courseIds: [courseId] });
-    await desk.act(admin, desk.desk(await desk.fill(author, made, thrown)), 'archive');
+    await examAdmin.act(admin, await comingPaper(cancelled), 'cancel', 'Not this year');
+    const made = await examAdmin.create(author, { kind: 'live', courseIds: [courseId] });
+    await examAdmin.act(admin, examAdmin.examOf(await examAdmin.fill(author, made, thrown)), 'archive');
     const sat = await comingPaper(open);
     await world.sql(`update exams.exams set state = 'open' where id = $1`, [sat.id]);
     const taker = await person(http, world, 'Taker');
@@ -114,7 +119,7 @@ describe('the log of what staff did', () => {
     const made = await http.call('POST', '/api/admin/questions', { as: admin, body: { question, next: 'approve' } });
     const [{ id: versionId }] = made.body['versions'] as [{ id: string }];
     const { id: questionId } = made.body['question'] as { id: string };
-    const exam = desk.desk(await desk.fill(admin, await desk.create(admin, { kind: 'live' }), [versionId]));
+    const exam = examAdmin.examOf(await examAdmin.fill(admin, await examAdmin.create(admin, { kind: 'live' }), [versionId]));
     const support = await person(http, world, 'Support', ['student', 'support']);
     const log = async (as: Person): Promise<string> => (await http.call('GET', `/api/admin/users/${admin.id}/audit`, { as })).text;
     const told = async (as: Person): Promise<boolean[]> => {
@@ -133,7 +138,7 @@ describe('what the bank can be narrowed by', () => {
   // Red when the choices are everybody's: tags, sources and counts of what is kept for exams.
   it('is told to a contributor of the own questions alone', async () => {
     const source = `Source ${newId()}`;
-    await desk.questions({ count: 2, draft: { sources: [source], tags: [source.slice(0, 40)] } });
+    await examAdmin.questions({ count: 2, draft: { sources: [source], tags: [source.slice(0, 40)] } });
     const author = await person(http, world, 'Contributor', ['student', 'contributor']);
     const choices = async (as: Person): Promise<Answer> => http.call('GET', '/api/admin/questions/choices', { as });
     const states = { draft: 0, review: 0, approved: 0, published: 0, retired: 0 };
@@ -148,7 +153,7 @@ describe('a question of a coming ranked paper', () => {
 
   // Red when only what is approved is asked for coming papers.
   it('is not put into practice by way of being retired and taken in again', async () => {
-    const [version] = await desk.questions({ count: 1 });
+    const [version] = await examAdmin.questions({ count: 1 });
     const [id] = await idsOf([version!]);
     await comingPaper([version!]);
     for (const action of ['retire', 'restore']) await act(id, action);
@@ -158,10 +163,10 @@ describe('a question of a coming ranked paper', () => {
   // Red when coming papers are asked for the question alone, and not for what says the same at another place.
   it('nor by way of a retired one that says the same', async () => {
     const [stem, subject] = [`Twin ${newId()}`, `Optics ${newId().slice(-6)}`];
-    const [old] = await desk.questions({ count: 1, draft: { stem }, path: { subject } });
+    const [old] = await examAdmin.questions({ count: 1, draft: { stem }, path: { subject } });
     const [oldId] = await idsOf([old!]);
     await act(oldId, 'retire');
-    const [version] = await desk.questions({ count: 1, draft: { stem }, path: { subject: `${subject} 2` } });
+    const [version] = await examAdmin.questions({ count: 1, draft: { stem }, path: { subject: `${subject} 2` } });
     await comingPaper([version!]);
     for (const action of ['restore', 'publish']) expect(await act(oldId, action)).toMatchObject({ done: 0 });
     expect(await act(oldId, 'restore')).toMatchObject({ skipped: [{ why: 'Same question' }] });

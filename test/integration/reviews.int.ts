@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { CourseReviews, DeskReview } from '#contracts/http/review-shapes';
+import type { CourseReviews, AdminReview } from '#contracts/http/review-shapes';
 import { ForgetWriter, TellReviewHidden } from '#community';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { lessonRows } from '../support/lessons.js';
@@ -29,8 +29,8 @@ const put = (slug: string, as: Person | undefined, stars = 4, text = ''): Promis
 const take = (slug: string, as: Person): Promise<Answer> => http.call('DELETE', `/api/courses/${slug}/reviews/mine`, { as });
 const read = async (slug: string, as?: Person, page = 1): Promise<CourseReviews> =>
   (await http.call('GET', `/api/courses/${slug}/reviews?page=${page}`, { as })).body as unknown as CourseReviews;
-const desk = async (as: Person, query = ''): Promise<DeskReview[]> =>
-  (await http.call('GET', `/api/admin/reviews?${query}`, { as })).body['rows'] as DeskReview[];
+const reviewsFor = async (as: Person, query = ''): Promise<AdminReview[]> =>
+  (await http.call('GET', `/api/admin/reviews?${query}`, { as })).body['rows'] as AdminReview[];
 const hide = (as: Person, id: string, hidden = true): Promise<Answer> =>
   http.call('POST', `/api/admin/reviews/${id}/hidden`, { as, body: { hidden, reason: 'rude <words>' } });
 
@@ -154,9 +154,9 @@ describe('what everybody sees', () => {
     const [one, two] = people as [Person, Person];
     const extra = await buyer(courseId, 'Extra One');
     await put(slug, extra, 5, 'More');
-    const mine = (await desk(teacher, 'stars=1')).find(({ text }) => text === 'Bad')!;
+    const mine = (await reviewsFor(teacher, 'stars=1')).find(({ text }) => text === 'Bad')!;
     expect(mine).toMatchObject({ author: 'Rafi Hasan', course: { slug }, hidden: null });
-    expect(await desk(foreign)).toEqual([]);
+    expect(await reviewsFor(foreign)).toEqual([]);
     expect(code(await hide(foreign, mine.id))).toBe('404 Course review not found');
     expect(code(await hide(one, mine.id))).toBe('403 Not allowed');
     expect(code(await hide(teacher, mine.id))).toBe('ok');
@@ -174,10 +174,10 @@ describe('what everybody sees', () => {
     // Taken away and written again, it is hidden still.
     await take(slug, two);
     expect((await read(slug, two)).own).toBeNull();
-    expect((await desk(admin, 'show=hidden&q=bad')).map(({ id }) => id)).not.toContain(mine.id);
+    expect((await reviewsFor(admin, 'show=hidden&q=bad')).map(({ id }) => id)).not.toContain(mine.id);
     await put(slug, two, 1, 'Bad again');
     expect((await read(slug, two)).own).toMatchObject({ text: 'Bad again', hidden: { why: 'rude <words>' } });
-    expect((await desk(teacher, 'show=hidden')).map(({ id, hidden }) => [id, hidden?.by])).toEqual([[mine.id, 'Own Teacher']]);
+    expect((await reviewsFor(teacher, 'show=hidden')).map(({ id, hidden }) => [id, hidden?.by])).toEqual([[mine.id, 'Own Teacher']]);
     expect(code(await hide(admin, mine.id, false))).toBe('ok');
     expect((await read(slug)).figures?.starsSum).toBe(15);
   });

@@ -8,7 +8,7 @@ import type { SessionWhole } from '#contracts/http/selfpractice';
 import { migrate } from '../../libs/composition/src/migrate.js';
 import { course, person, startHttp, type Person, type Running } from '../support/api.js';
 import { Bank, written } from '../support/bank.js';
-import { deskOf, inHours, type Desk } from '../support/exam-desk.js';
+import { examAdminOf, inHours, type ExamAdmin } from '../support/exam-admin.js';
 import { Practiser, stockBank, subscribed } from '../support/practised.js';
 import { Player } from '../support/quiz.js';
 import { teach } from '../support/walls/lessons-desk.js';
@@ -18,7 +18,7 @@ import { startOwnWorld, type World } from '../support/world.js';
 let world: World;
 let http: Running;
 let bank: Bank;
-let desk: Desk;
+let examAdmin: ExamAdmin;
 let courseId: string;
 let admin: Person, teacher: Person;
 let me: Practiser;
@@ -26,7 +26,7 @@ let me: Practiser;
 beforeAll(async () => {
   world = await startOwnWorld();
   http = await startHttp(world);
-  [bank, desk] = [new Bank(http), deskOf(http, world)];
+  [bank, examAdmin] = [new Bank(http), examAdminOf(http, world)];
   [admin, teacher] = [
     await person(http, world, 'Admin', ['student', 'admin']),
     await person(http, world, 'Teacher', ['student', 'teacher']),
@@ -205,23 +205,25 @@ describe('a practised question that is taken up again for exams', () => {
     await http.dispatcher.command(new RefreshItems(null));
     expect(await reads()).toEqual(before);
     const version = (await bank.get(teacher, ids[0]!)).question.current.id;
-    const made = await desk.create(teacher, { courseIds: [courseId], kind: 'mock', opensAt: inHours(1), closesAt: inHours(2) });
-    const filled = desk.desk(await desk.fill(teacher, made, [version]));
+    const made = await examAdmin.create(teacher, { courseIds: [courseId], kind: 'mock', opensAt: inHours(1), closesAt: inHours(2) });
+    const filled = examAdmin.examOf(await examAdmin.fill(teacher, made, [version]));
     const settings = { publishResults: 'by-hand', showSolution: 'after-close' } as const;
-    const scheduled = desk.desk(await desk.act(teacher, desk.desk(await desk.save(teacher, filled, settings)), 'schedule'));
+    const scheduled = examAdmin.examOf(
+      await examAdmin.act(teacher, examAdmin.examOf(await examAdmin.save(teacher, filled, settings)), 'schedule'),
+    );
     expect(scheduled.state).toBe('scheduled');
     await http.dispatcher.command(new RefreshItems(null));
     expect(await reads()).toEqual(before);
     expect(before.join('')).not.toContain('CANARY');
     // A ranked one is refused: it left practice alone.
-    const ranked = desk.desk(
-      await desk.fill(
+    const ranked = examAdmin.examOf(
+      await examAdmin.fill(
         teacher,
-        await desk.create(teacher, { courseIds: [courseId], kind: 'live', opensAt: inHours(3), closesAt: inHours(4) }),
+        await examAdmin.create(teacher, { courseIds: [courseId], kind: 'live', opensAt: inHours(3), closesAt: inHours(4) }),
         [version],
       ),
     );
-    expect((await desk.conflicts(teacher, ranked.id)).map(({ code }) => code)).toContain('question-practised-before');
+    expect((await examAdmin.conflicts(teacher, ranked.id)).map(({ code }) => code)).toContain('question-practised-before');
   });
 });
 

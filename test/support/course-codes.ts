@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/shared/errors';
 
-/** The refusals of what happens inside a course and of its desks; `doors-course.int.ts` meets each of them over its door. */
+/** The refusals of what happens inside a course and of its desks; `endpoints-course.int.ts` meets each of them over its door. */
 export const courseCodes = [
   'Lesson not found',
   'Lesson locked',

@@ -9,7 +9,7 @@ import { selfpracticeCodes } from './selfpractice-codes.js';
 import { roomCodes } from './rooms.js';
 import { timelineCodes } from './timeline.js';
 
-/** What `doors-money.int.ts`, `doors-course.int.ts` and the tests of notices, of operations and of the second factor meet over its endpoints. */
+/** What `endpoints-money.int.ts`, `endpoints-course.int.ts` and the tests of notices, of operations and of the second factor meet over its endpoints. */
 export const metElsewhere = [
   ...moneyCodes,
   ...courseCodes,

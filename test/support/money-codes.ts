@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/shared/errors';
 
-/** The refusals of the shop and of the desks behind it; `doors-money.int.ts` meets each of them over its door. */
+/** The refusals of the shop and of the desks behind it; `endpoints-money.int.ts` meets each of them over its door. */
 export const moneyCodes = [
   'Teacher not found',
   'Teacher in use',

@@ -8,7 +8,7 @@ export interface Quiet {
   readonly till?: number;
 }
 
-/** Saves of these attempts every half minute, with a stretch in which none came; the last two seconds apart, as devices come back. */
+/** Saves of these attempts every half minute, with a gap in which none came; the last two seconds apart, as devices come back. */
 export const quietIn = async (world: Pick<World, 'sql'>, examId: string, attemptIds: readonly string[], quiet: Quiet): Promise<void> => {
   const { since, from, to, till = 0 } = quiet;
   await world.sql(

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as reviews from '#contracts/http/reviews';
-import { DeleteReview, HideReview, ListDeskReviews, ListReviews, SaveReview } from '#community';
+import { DeleteReview, HideReview, ListAdminReviews, ListReviews, SaveReview } from '#community';
 import { Dispatcher } from '#platform';
 import { AppError } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
@@ -32,9 +32,9 @@ export class ReviewsController {
     return { own: null };
   }
 
-  @Endpoint(reviews.listDeskReviews)
-  listDeskReviews({ caller, query }: Call<typeof reviews.listDeskReviews>) {
-    return this.dispatcher.query(new ListDeskReviews(caller.actor, query));
+  @Endpoint(reviews.listAdminReviews)
+  listAdminReviews({ caller, query }: Call<typeof reviews.listAdminReviews>) {
+    return this.dispatcher.query(new ListAdminReviews(caller.actor, query));
   }
 
   @Endpoint(reviews.hideReview)

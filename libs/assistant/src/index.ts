@@ -2,7 +2,7 @@
 export { AssistantModule } from './assistant.module.js';
 export {
   Askers,
-  LessonController,
+  ReadableLessons,
   Material,
   RunningExam,
   Standing,
@@ -10,7 +10,7 @@ export {
   type DayDone,
   type ExamAhead,
   type LessonAhead,
-  type LessonDoor,
+  type ReadableLesson,
   type LessonText,
   type QuestionMark,
   type QuestionText,

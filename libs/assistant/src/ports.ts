@@ -46,7 +46,7 @@ export abstract class Material {
 }
 
 /** A lesson as one person meets it. */
-export interface LessonDoor {
+export interface ReadableLesson {
   readonly lessonId: string;
   readonly slug: string;
   readonly course: string;
@@ -57,8 +57,8 @@ export interface LessonDoor {
 }
 
 /** Which lessons somebody may read. Those of courses that are not there for the person are left out. */
-export abstract class LessonController {
-  abstract of(userId: string, lessonIds: readonly string[]): Promise<LessonDoor[]>;
+export abstract class ReadableLessons {
+  abstract of(userId: string, lessonIds: readonly string[]): Promise<ReadableLesson[]>;
 }
 
 /** What exams keep back from a person now: asked when something is read, never kept. */

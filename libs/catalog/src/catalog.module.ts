@@ -45,7 +45,7 @@ import {
 import { GetStudentsHandler, ListStudentsHandler } from './queries/list-students.query.js';
 import { GetLapsedHandler } from './queries/get-lapsed.query.js';
 import {
-  GetLessonDoorsHandler,
+  GetReadableLessonsHandler,
   GetLessonMaterialHandler,
   ListLessonMaterialHandler,
   ListLessonsAheadHandler,
@@ -159,7 +159,7 @@ const media = [
     DeleteNoteHandler,
     GetLapsedHandler,
     GetLessonHandler,
-    GetLessonDoorsHandler,
+    GetReadableLessonsHandler,
     GetLessonMaterialHandler,
     ListLessonMaterialHandler,
     ListLessonsAheadHandler,

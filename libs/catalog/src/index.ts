@@ -85,7 +85,7 @@ export { GetCourseChoices, GetDeskCourse, ListDeskCategories } from './queries/g
 export { GetEnrolment, type ActiveEnrolment } from './queries/get-enrolment.query.js';
 export { GetLapsed } from './queries/get-lapsed.query.js';
 export {
-  GetLessonController,
+  GetReadableLessons,
   GetLessonMaterial,
   ListLessonMaterial,
   ListLessonsAhead,

@@ -15,7 +15,7 @@ import { SettlePostReportHandler } from './commands/settle-post-report.command.j
 import { VotePostHandler } from './commands/vote-post.command.js';
 import { TellAsker } from './flows/tell-asker.flow.js';
 import { TellReviewHidden } from './flows/tell-review-hidden.flow.js';
-import { ListDeskReviewsHandler } from './queries/list-desk-reviews.query.js';
+import { ListAdminReviewsHandler } from './queries/list-admin-reviews.query.js';
 import { ListReviewsHandler } from './queries/list-reviews.query.js';
 import { TellHidden } from './flows/tell-hidden.flow.js';
 import { NoticesModule } from './notices.module.js';
@@ -58,7 +58,7 @@ const reviews = [
   DeleteReviewHandler,
   HideReviewHandler,
   ListReviewsHandler,
-  ListDeskReviewsHandler,
+  ListAdminReviewsHandler,
   TellReviewHidden,
 ];
 

@@ -26,7 +26,7 @@ export { DeleteReview } from './commands/delete-review.command.js';
 export { HideReview } from './commands/hide-review.command.js';
 export { SaveReview } from './commands/save-review.command.js';
 export { TellReviewHidden } from './flows/tell-review-hidden.flow.js';
-export { ListDeskReviews } from './queries/list-desk-reviews.query.js';
+export { ListAdminReviews } from './queries/list-admin-reviews.query.js';
 export { ListReviews } from './queries/list-reviews.query.js';
 // The notice channel.
 export {

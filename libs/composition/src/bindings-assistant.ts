@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   Askers,
-  LessonController,
+  ReadableLessons,
   Material,
   RunningExam,
   Standing,
@@ -9,13 +9,13 @@ import {
   type DayDone,
   type ExamAhead,
   type LessonAhead,
-  type LessonDoor,
+  type ReadableLesson,
   type LessonText,
   type QuestionMark,
   type QuestionText,
   type TopicStanding,
 } from '#assistant';
-import { GetLessonController, GetLessonMaterial, ListLessonMaterial, ListLessonsAhead, ListLessonsDone, ListMyCourses } from '#catalog';
+import { GetReadableLessons, GetLessonMaterial, ListLessonMaterial, ListLessonsAhead, ListLessonsDone, ListMyCourses } from '#catalog';
 import { GetRunningExam, GetWithheldQuestions, ListExamsAhead } from '#exams';
 import { GetLearnerCards } from '#identity';
 import { Dispatcher } from '#platform';
@@ -71,12 +71,12 @@ class MaterialOfAll extends Material {
 }
 
 @Injectable()
-class LessonsForReader extends LessonController {
+class LessonsForReader extends ReadableLessons {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  of(userId: string, lessonIds: readonly string[]): Promise<LessonDoor[]> {
-    return this.dispatcher.query(new GetLessonController(userId, lessonIds));
+  of(userId: string, lessonIds: readonly string[]): Promise<ReadableLesson[]> {
+    return this.dispatcher.query(new GetReadableLessons(userId, lessonIds));
   }
 }
 
@@ -167,7 +167,7 @@ class StandingOfLearner extends Standing {
   async lessons(userId: string): Promise<LessonAhead[]> {
     const ahead = await this.dispatcher.query(new ListLessonsAhead(userId, lessonsAtMost));
     const open = await this.dispatcher.query(
-      new GetLessonController(
+      new GetReadableLessons(
         userId,
         ahead.map(({ lessonId }) => lessonId),
       ),
@@ -190,10 +190,10 @@ class StandingOfLearner extends Standing {
   }
 }
 
-export const assistantPorts = [Material, LessonController, WithheldFromReader, RunningExam, Askers, Standing];
+export const assistantPorts = [Material, ReadableLessons, WithheldFromReader, RunningExam, Askers, Standing];
 export const assistantBindings = [
   { provide: Material, useClass: MaterialOfAll },
-  { provide: LessonController, useClass: LessonsForReader },
+  { provide: ReadableLessons, useClass: LessonsForReader },
   { provide: WithheldFromReader, useClass: WithheldByExams },
   { provide: RunningExam, useClass: ExamBeingSat },
   { provide: Askers, useClass: NamesOfAskers },

@@ -9,7 +9,7 @@ import { expect, test as base } from '../support.js';
 
 export const engines: readonly Engine[] = [firefox, webkit];
 
-const sizes = { phone: [360, 740], desk: [1280, 800] } as const;
+const sizes = { phone: [360, 740], desktop: [1280, 800] } as const;
 
 type OpenIn = (engine: Engine, size: keyof typeof sizes) => Promise<{ readonly tab: Tab; readonly line: Line }>;
 

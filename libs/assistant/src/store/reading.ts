@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Passage } from '#contracts/http/assistant-shapes';
-import { LessonController, Material } from '../ports.js';
+import { ReadableLessons, Material } from '../ports.js';
 import { Barring, type Bars } from './barring.js';
 import { idList } from './sql.js';
 
@@ -33,7 +33,7 @@ export class PassageReading {
   constructor(
     private readonly em: EntityManager,
     private readonly material: Material,
-    private readonly doors: LessonController,
+    private readonly lessons: ReadableLessons,
     private readonly barring: Barring,
   ) {}
 
@@ -55,7 +55,7 @@ export class PassageReading {
     const asked = idsOf('question');
     const barred = await this.barring.among(this.em, bars, asked);
     const questions = new Map((await this.material.questions(asked.filter((id) => !barred.has(id)))).map((one) => [one.questionId, one]));
-    const lessons = new Map((await this.doors.of(userId, idsOf('lesson'))).map((one) => [one.lessonId, one]));
+    const lessons = new Map((await this.lessons.of(userId, idsOf('lesson'))).map((one) => [one.lessonId, one]));
     return rows.flatMap((row): ReadPassage[] => {
       const { id, kind, title, html, sourceId } = row;
       if (kind === 'question') {

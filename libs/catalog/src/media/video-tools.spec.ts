@@ -30,7 +30,7 @@ describe('what reads a film', () => {
     for (const call of calls) expect(call).toMatch(/^(?!.*-i .*-max_).* -max_pixels 40000000 -max_alloc 268435456 .*-i \/film/);
   });
 
-  // Where there is no probe the test above holds that it would be told.
+  // Skipped where ffprobe is not installed (`npm test` installs no programs): the test above holds what it would be called with.
   (isThere ? it : it.skip)('finds a film broken whose table unpacks to more', async () => {
     const tools = new VideoTools({ FFPROBE: ffprobe } as Config);
     const path = join(dir, 'film');

@@ -18,7 +18,7 @@ interface LessonMaterial {
 /** Those that somebody may find at all. */
 const published = `l.state = 'published' and c.state = 'published'`;
 
-/** These lessons as far as they are published. For an index: who may read them is asked when they are read (`GetLessonController`). */
+/** These lessons as far as they are published. For an index: who may read them is asked when they are read (`GetReadableLessons`). */
 export class GetLessonMaterial extends Query<LessonMaterial[]> {
   constructor(readonly lessonIds: readonly string[]) {
     super();
@@ -66,7 +66,7 @@ export class ListLessonMaterialHandler implements IQueryHandler<ListLessonMateri
 }
 
 /** A lesson as one person meets it. */
-interface LessonDoor {
+interface ReadableLesson {
   readonly lessonId: string;
   readonly slug: string;
   readonly course: string;
@@ -79,7 +79,7 @@ interface LessonDoor {
  * Which of these lessons this person may read: enrolled and its gate open, or a free preview whose moment has come. Drafts, and lessons of
  * courses that are not there for the person, are left out.
  */
-export class GetLessonController extends Query<LessonDoor[]> {
+export class GetReadableLessons extends Query<ReadableLesson[]> {
   constructor(
     readonly userId: string,
     readonly lessonIds: readonly string[],
@@ -88,7 +88,7 @@ export class GetLessonController extends Query<LessonDoor[]> {
   }
 }
 
-interface DoorRow extends Omit<LessonDoor, 'open'> {
+interface ReadableLessonRow extends Omit<ReadableLesson, 'open'> {
   readonly free: boolean;
   readonly enrolled: boolean;
   readonly opensAt: number | null;
@@ -100,7 +100,7 @@ interface DoorRow extends Omit<LessonDoor, 'open'> {
   readonly now: number;
 }
 
-const isOpen = (row: DoorRow): boolean => {
+const isOpen = (row: ReadableLessonRow): boolean => {
   const { lessonId: id, opensAt, afterId, begun, done, afterDone, now } = row;
   const before =
     afterId !== null && afterDone !== null ? [{ id: afterId, opensAt: null, afterId: null, begun: true, done: afterDone }] : [];
@@ -109,13 +109,13 @@ const isOpen = (row: DoorRow): boolean => {
   return row.enrolled ? gate === 'open' : row.free && gate !== 'until';
 };
 
-@QueryHandler(GetLessonController)
-export class GetLessonDoorsHandler implements IQueryHandler<GetLessonController> {
+@QueryHandler(GetReadableLessons)
+export class GetReadableLessonsHandler implements IQueryHandler<GetReadableLessons> {
   constructor(private readonly em: EntityManager) {}
 
-  async execute({ userId, lessonIds }: GetLessonController): Promise<LessonDoor[]> {
+  async execute({ userId, lessonIds }: GetReadableLessons): Promise<ReadableLesson[]> {
     if (lessonIds.length === 0) return [];
-    const rows = await this.em.execute<DoorRow[]>(
+    const rows = await this.em.execute<ReadableLessonRow[]>(
       `select l.id as "lessonId", c.slug, c.title as course, ch.title as chapter, l.title, l.free and c.state = 'published' as free,
          exists (select from catalog.enrolments e where e.course_id = c.id and e.user_id = ? and ${standing}) as enrolled,
          floor(extract(epoch from l.opens_at) * 1000)::float8 as "opensAt", l.after_lesson_id as "afterId", p.user_id is not null as begun,

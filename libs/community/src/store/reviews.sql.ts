@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DeskReview, OwnReview } from '#contracts/http/review-shapes';
+import type { AdminReview, OwnReview } from '#contracts/http/review-shapes';
 import { mostStars } from '#contracts/shared/reviews';
 import { pageSize } from '#contracts/shared/values';
 import { newId } from '#platform/kernel';
@@ -76,13 +76,13 @@ export const pageOfReviews = (em: EntityManager, courseId: string, page: number)
     [courseId, (page - 1) * pageSize],
   );
 
-export interface DeskFilter {
+export interface AdminFilter {
   readonly q?: string | undefined;
   readonly show: 'all' | 'shown' | 'hidden';
   readonly stars?: string | undefined;
   readonly page: number;
 }
-export interface StoredDeskReview extends WrittenReview, Pick<DeskReview, 'id' | 'at' | 'editedAt'> {
+export interface StoredAdminReview extends WrittenReview, Pick<AdminReview, 'id' | 'at' | 'editedAt'> {
   readonly authorId: string;
   readonly courseId: string;
   readonly hiddenWhy: string | null;
@@ -91,18 +91,18 @@ export interface StoredDeskReview extends WrittenReview, Pick<DeskReview, 'id' |
 }
 
 /** `courseIds` null: of all courses. */
-export const pageOfDeskReviews = async (
+export const pageOfAdminReviews = async (
   em: EntityManager,
-  { q, show, stars, page }: DeskFilter,
+  { q, show, stars, page }: AdminFilter,
   courseIds: readonly string[] | null,
-): Promise<{ rows: StoredDeskReview[]; total: number }> => {
+): Promise<{ rows: StoredAdminReview[]; total: number }> => {
   const ids = courseIds === null ? null : idList(courseIds);
   const [hidden, star] = [show === 'all' ? null : show === 'hidden', stars === undefined ? null : Number(stars)];
   const from = `from community.reviews r where r.withdrawn_at is null and (?::uuid[] is null or r.course_id = any(?::uuid[]))
     and (?::boolean is null or (r.hidden_at is not null) = ?) and (?::int is null or r.stars = ?)
     and position(platform.fold(?) in platform.fold(r.text)) > 0`;
   const values = [ids, ids, hidden, hidden, star, star, q ?? ''];
-  const rows = await em.execute<StoredDeskReview[]>(
+  const rows = await em.execute<StoredAdminReview[]>(
     `select r.id, r.author_id as "authorId", r.course_id as "courseId", r.stars, r.text, ${iso('r.created_at')} as at,
        ${iso('r.edited_at')} as "editedAt", r.hidden_why as "hiddenWhy", ${iso('r.hidden_at')} as "hiddenAt", r.hidden_by as "hiddenBy"
      ${from} order by r.created_at desc, r.id desc limit ${pageSize} offset ?`,

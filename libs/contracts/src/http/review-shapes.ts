@@ -40,7 +40,7 @@ export const courseReviews = z.strictObject({
 export type CourseReviews = z.infer<typeof courseReviews>;
 
 /** A review as staff sees it. */
-export const deskReview = z.strictObject({
+export const adminReview = z.strictObject({
   id,
   stars,
   text: z.string(),
@@ -50,4 +50,4 @@ export const deskReview = z.strictObject({
   editedAt: z.nullable(instant),
   hidden: z.nullable(z.strictObject({ why: z.string(), at: instant, by: z.nullable(z.string()) })),
 });
-export type DeskReview = z.infer<typeof deskReview>;
+export type AdminReview = z.infer<typeof adminReview>;

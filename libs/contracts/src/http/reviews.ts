@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { reviewText } from '../shared/review-text.js';
-import { reviewFilters } from '../shared/reviews.js';
+import { reviewFilters, reviewLength } from '../shared/reviews.js';
 import { id, listOf, pageAsked, searchText, slug } from '../shared/values.js';
+import { visibleLines } from '../shared/visible-text.js';
 import { endpoint, may, open, signedIn } from './endpoint.js';
 import { hideReason } from './qna-shapes.js';
-import { courseReviews, deskReview, ownReview, stars } from './review-shapes.js';
+import { courseReviews, adminReview, ownReview, stars } from './review-shapes.js';
 
 const inCourse = z.strictObject({ slug });
 
@@ -27,7 +27,7 @@ export const saveReview = endpoint({
   access: signedIn,
   summary: 'Write or change the own review of a course that one has bought and used',
   params: inCourse,
-  body: z.strictObject({ stars, text: reviewText }),
+  body: z.strictObject({ stars, text: visibleLines(0, reviewLength) }),
   response: z.strictObject({ own: z.nullable(ownReview) }),
   errors: ['Course not found', 'Buyers only', 'Course not used yet'],
 });
@@ -43,7 +43,7 @@ export const deleteReview = endpoint({
 });
 
 /** Of the courses that the caller works in. */
-export const listDeskReviews = endpoint({
+export const listAdminReviews = endpoint({
   method: 'GET',
   path: '/api/admin/reviews',
   access: may('qna.answer'),
@@ -54,7 +54,7 @@ export const listDeskReviews = endpoint({
     stars: z.optional(z.enum(['1', '2', '3', '4', '5'])),
     page: pageAsked,
   }),
-  response: listOf(deskReview),
+  response: listOf(adminReview),
   errors: [],
 });
 

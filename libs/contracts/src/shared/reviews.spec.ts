@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { reviewText, visibleReview } from './review-text.js';
 import { averageTenths, reviewLength } from './reviews.js';
+import { visibleInLines, visibleLines } from './visible-text.js';
+
+const reviewText = visibleLines(0, reviewLength);
 
 describe('the average of stars', () => {
   it.each([
@@ -17,7 +19,7 @@ describe('the average of stars', () => {
 
 describe('the text of a review', () => {
   it('is plain lines without what nobody sees', () => {
-    expect(visibleReview('\u200b এক \t দুই\r\n\n\n\nতিন\u202e\n ')).toBe('এক দুই\n\nতিন');
+    expect(visibleInLines('\u200b এক \t দুই\r\n\n\n\nতিন\u202e\n ')).toBe('এক দুই\n\nতিন');
     expect(reviewText.parse('<b>ok</b>')).toBe('<b>ok</b>');
     expect(reviewText.parse(' \n ')).toBe('');
   });

@@ -14,7 +14,7 @@ const ignorable =
 const pile = /((?:\p{M}[\u200c\u200d]?){4})(?:\p{M}[\u200c\u200d]?)+/gu;
 
 /** So many times its longest a text may be as it is sent: what nobody sees goes before it is measured. */
-export const rawTimes = 8;
+const rawTimes = 8;
 
 /** One line in one Unicode form, without what nobody sees and what turns the direction of the text after it. */
 export const visible = (text: string): string =>
@@ -41,10 +41,19 @@ const seen = (min: number, message?: string) =>
     issues.push({ code: 'too_small', origin: 'string', minimum: min, inclusive: true, input: value, ...(message ? { message } : {}) });
   });
 
-/** Some lines of text in one Unicode form, which may be longer than what was typed, with `min` signs at least that can be seen. */
+/** Plain text of several lines: each as `visible` makes it, no two empty ones after each other, none at either end. */
+export const visibleInLines = (text: string): string =>
+  text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map(visible)
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+
+/** Some lines of text, as `visibleInLines` makes them, with `min` signs at least that can be seen. */
 export const visibleLines = (min: number, max: number) =>
   z.string().check(
-    z.overwrite((text) => (text.length <= max * rawTimes && text.isWellFormed() ? composed(text.trim()) : text)),
+    z.overwrite((text) => (text.length <= max * rawTimes && text.isWellFormed() && !text.includes('\0') ? visibleInLines(text) : text)),
     z.minLength(min),
     z.maxLength(max),
     seen(min),

@@ -1,4 +1,4 @@
-/** A stretch without any save between two of one attempt; moments are milliseconds. */
+/** A time without any save between two of one attempt; moments are milliseconds. */
 export interface Silence {
   /** The last save before it, and the first after it. */
   readonly from: number;

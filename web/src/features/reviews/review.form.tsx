@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { CourseReviews } from '#contracts/http/review-shapes';
-import { visibleReview } from '#contracts/shared/review-text';
 import { reviewLength } from '#contracts/shared/reviews';
+import { visibleInLines } from '#contracts/shared/visible-text';
 import { call } from '../../client/call.js';
 import { useText } from '../../i18n/index.js';
 import { Area } from '../../ui/area.js';
@@ -57,7 +57,7 @@ const ReviewForm = ({ slug, reviews: { own, shownAs }, onClose, onDone }: FormPr
   const [t, { refused, clear, refuse }] = [useText(reviewsText), useRefusal()];
   const [[stars, text], setReview] = useState<[number, string]>([own?.stars ?? 0, own?.text ?? '']);
   const [[tried, busy], setState] = useState([false, false]);
-  const left = reviewLength - visibleReview(text).length;
+  const left = reviewLength - visibleInLines(text).length;
   const send = async (): Promise<void> => {
     clear();
     if (stars === 0 || left < 0) return setState([true, false]);

@@ -10,7 +10,7 @@ import { deskThread, useInboxColumns, useInboxFilters } from '../../features/qna
 import { OneThread } from '../../features/qna-desk/one-thread.js';
 import { Reports } from '../../features/qna-desk/reports.js';
 import { qnaDeskText } from '../../features/qna-desk/text.js';
-import { DeskReviews } from '../../features/reviews/desk/desk-reviews.js';
+import { AdminReviews } from '../../features/reviews/admin/admin-reviews.js';
 import { reviewsText } from '../../features/reviews/text.js';
 import { useText } from '../../i18n/index.js';
 import { Tabs } from '../../ui/tabs.js';
@@ -55,7 +55,7 @@ const Qna = (): ReactNode => {
           onChange={(next) => void navigate(next === 'inbox' ? '/admin/qna' : `?tab=${next}`)}
         />
       </div>
-      {tab === 'reports' ? <Reports /> : tab === 'reviews' ? <DeskReviews /> : <Inbox />}
+      {tab === 'reports' ? <Reports /> : tab === 'reviews' ? <AdminReviews /> : <Inbox />}
     </>
   );
 };

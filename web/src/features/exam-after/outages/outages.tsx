@@ -136,10 +136,10 @@ const List = ({ examId, version }: { examId: string; version: number }): ReactNo
 
 /** Outages that many had together while the exam runs, for whoever may give time for them; nothing where there was none. */
 export const Outages = ({ examId }: { examId: string }): ReactNode => {
-  const { data: desk } = useEndpoint(
+  const { data: exam } = useEndpoint(
     'GET /api/admin/exams/:examId',
     { params: { examId } },
     { refreshInterval: askMs, keepPreviousData: false },
   );
-  return desk?.may.includes('time') ? <List examId={examId} version={desk.version} /> : null;
+  return exam?.may.includes('time') ? <List examId={examId} version={exam.version} /> : null;
 };

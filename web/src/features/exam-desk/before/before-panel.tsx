@@ -46,7 +46,7 @@ export const BeforePanel = ({ desk, conflicts: { data, error, mutate }, unsaved 
           <p className="mt-2 text-sm text-text-2">{t('cancelledFor', { reason: desk.cancelReason })}</p>
         ) : null}
         <StateActs desk={desk} blocking={data?.blocking ?? null} unsaved={unsaved} />
-        <MakeUpPanel desk={desk} />
+        <MakeUpPanel exam={desk} />
       </div>
     </Panel>
   );

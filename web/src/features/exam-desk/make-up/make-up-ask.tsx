@@ -35,18 +35,18 @@ const firstOf = ({ settings }: ExamDesk, title: string): MakeUp => {
 const areTimes = ({ opensAt, closesAt }: MakeUp): boolean => fromWall(opensAt) !== '' && fromWall(closesAt) !== '' && closesAt > opensAt;
 
 interface FieldsProps {
-  readonly desk: ExamDesk;
+  readonly first: ExamDesk;
   readonly value: MakeUp;
   readonly tried: boolean;
   readonly onChange: (change: Partial<MakeUp>) => void;
 }
 
 /** When it is, of which paper, and for whom. */
-const Fields = ({ desk, value, tried, onChange }: FieldsProps): ReactNode => {
+const Fields = ({ first, value, tried, onChange }: FieldsProps): ReactNode => {
   const t = useText(makeUpText);
-  const papers = makeUpPapers.filter((paper) => paper !== 'same' || desk.makeUps.same);
-  const { title } = desk.settings;
-  const hint = value.paper === 'same' ? t('sameWaits', { title }) : desk.makeUps.same ? undefined : t('sameNot');
+  const papers = makeUpPapers.filter((paper) => paper !== 'same' || first.makeUps.same);
+  const { title } = first.settings;
+  const hint = value.paper === 'same' ? t('sameWaits', { title }) : first.makeUps.same ? undefined : t('sameNot');
   return (
     <>
       <Field dense label={t('name')} maxLength={200} value={value.title} onChange={(event) => onChange({ title: event.target.value })} />
@@ -87,17 +87,17 @@ const Fields = ({ desk, value, tried, onChange }: FieldsProps): ReactNode => {
 };
 
 /** An exam of its own for those who missed this one; goes on to its questions. */
-export const MakeUpAsk = ({ desk, onClose }: { desk: ExamDesk; onClose: () => void }): ReactNode => {
+export const MakeUpAsk = ({ desk: first, onClose }: { desk: ExamDesk; onClose: () => void }): ReactNode => {
   const [t, navigate] = [useText(makeUpText), useNavigate()];
-  const { title } = desk.settings;
-  const [value, setValue] = useState(() => firstOf(desk, t('nameGiven', { title })));
+  const { title } = first.settings;
+  const [value, setValue] = useState(() => firstOf(first, t('nameGiven', { title })));
   const [tried, setTried] = useState(false);
   const make = async (): Promise<void> => {
     setTried(true);
     if (!areTimes(value)) return;
     const { phones, admits, opensAt, closesAt, ...rest } = value;
     const body = { ...rest, admits, opensAt: fromWall(opensAt), closesAt: fromWall(closesAt), ...(admits === 'named' ? { phones } : {}) };
-    const { exam, short, unknown } = await typedClient.act(createMakeUp, { params: { examId: desk.id }, body });
+    const { exam, short, unknown } = await typedClient.act(createMakeUp, { params: { examId: first.id }, body });
     onClose();
     const lacks = [
       ...(short > 0 ? [t('short', { count: short })] : []),
@@ -108,7 +108,7 @@ export const MakeUpAsk = ({ desk, onClose }: { desk: ExamDesk; onClose: () => vo
   };
   return (
     <Ask title={t('ask', { title })} text={t('askText')} submitLabel={t('make')} onClose={onClose} onGo={make}>
-      <Fields desk={desk} value={value} tried={tried} onChange={(change) => setValue((now) => ({ ...now, ...change }))} />
+      <Fields first={first} value={value} tried={tried} onChange={(change) => setValue((now) => ({ ...now, ...change }))} />
     </Ask>
   );
 };

@@ -21,7 +21,7 @@ import { makeUpText } from './text.js';
 const mayChange = ({ state, may }: ExamDesk): boolean => may.includes(state === 'draft' ? 'edit' : 'time');
 
 /** More people by their numbers. */
-const AddAsk = ({ desk, onClose }: { desk: ExamDesk; onClose: () => void }): ReactNode => {
+const AddAsk = ({ exam, onClose }: { exam: ExamDesk; onClose: () => void }): ReactNode => {
   const t = useText(makeUpText);
   const [phones, setPhones] = useState('');
   return (
@@ -31,7 +31,7 @@ const AddAsk = ({ desk, onClose }: { desk: ExamDesk; onClose: () => void }): Rea
       submitLabel={t('add')}
       onClose={onClose}
       onGo={async () => {
-        const { unknown } = await typedClient.act(changeAdmitted, { params: { examId: desk.id }, body: { version: desk.version, phones } });
+        const { unknown } = await typedClient.act(changeAdmitted, { params: { examId: exam.id }, body: { version: exam.version, phones } });
         onClose();
         const description = unknown.length > 0 ? t('unknown', { numbers: unknown.slice(0, 10).join(', ') }) : undefined;
         toast({ title: t('added'), ...(description ? { description, variant: 'destructive' as const } : {}) });
@@ -43,13 +43,13 @@ const AddAsk = ({ desk, onClose }: { desk: ExamDesk; onClose: () => void }): Rea
 };
 
 /** Whom it names; who has not begun can be taken out again. */
-const Named = ({ desk }: { desk: ExamDesk }): ReactNode => {
+const Named = ({ exam }: { exam: ExamDesk }): ReactNode => {
   const t = useText(makeUpText);
-  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId/admitted', { params: { examId: desk.id } });
+  const { data, error, mutate } = useEndpoint('GET /api/admin/exams/:examId/admitted', { params: { examId: exam.id } });
   const { busy, refusal, run } = useAct();
   const remove = async (userId: string, name: string): Promise<void> => {
-    const body = { version: desk.version, without: [userId] };
-    await typedClient.act(changeAdmitted, { params: { examId: desk.id }, body });
+    const body = { version: exam.version, without: [userId] };
+    await typedClient.act(changeAdmitted, { params: { examId: exam.id }, body });
     toast({ title: t('removed', { name }) });
   };
   if (!data) return error ? <ErrorBox error={error} onRetry={() => void mutate()} /> : null;
@@ -64,7 +64,7 @@ const Named = ({ desk }: { desk: ExamDesk }): ReactNode => {
                 {name}
                 {sat ? <span className="block text-xs text-text-3">{t('sat')}</span> : null}
               </span>
-              {!sat && mayChange(desk) ? (
+              {!sat && mayChange(exam) ? (
                 <Button
                   size="xs"
                   variant="ghost"
@@ -85,11 +85,11 @@ const Named = ({ desk }: { desk: ExamDesk }): ReactNode => {
 };
 
 /** Of a make-up: whose, with which paper, for whom. Of an exam whose paper one repeats: until when it tells nothing. */
-export const MakeUpPanel = ({ desk }: { desk: ExamDesk }): ReactNode => {
+export const MakeUpPanel = ({ exam }: { exam: ExamDesk }): ReactNode => {
   const [t, locale] = [useText(makeUpText), useLocale()];
   const [adding, setAdding] = useState(false);
-  const { makeUp, waitsUntil } = desk;
-  const waits = waitsUntil !== null && desk.resultsAt === null && Date.parse(waitsUntil) > serverNow();
+  const { makeUp, waitsUntil } = exam;
+  const waits = waitsUntil !== null && exam.resultsAt === null && Date.parse(waitsUntil) > serverNow();
   return (
     <>
       {waits ? (
@@ -102,13 +102,13 @@ export const MakeUpPanel = ({ desk }: { desk: ExamDesk }): ReactNode => {
           </Link>
           {makeUp.samePaper ? <p>{t('samePaper')}</p> : null}
           <p className="num">{makeUp.admits === 'enrolled' ? t('admitsAll') : t('admitsNamed', { count: makeUp.admitted })}</p>
-          {makeUp.admits === 'named' ? <Named key={desk.version} desk={desk} /> : null}
-          {makeUp.admits === 'named' && mayChange(desk) ? (
+          {makeUp.admits === 'named' ? <Named key={exam.version} exam={exam} /> : null}
+          {makeUp.admits === 'named' && mayChange(exam) ? (
             <Button size="sm" wide variant="outline" onClick={() => setAdding(true)}>
               {t('add')}
             </Button>
           ) : null}
-          {adding ? <AddAsk desk={desk} onClose={() => setAdding(false)} /> : null}
+          {adding ? <AddAsk exam={exam} onClose={() => setAdding(false)} /> : null}
         </section>
       ) : null}
     </>

@@ -1,39 +1,39 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import type { listDeskReviews } from '#contracts/http/reviews';
+import type { listAdminReviews } from '#contracts/http/reviews';
 import type { Actor } from '#platform/kernel';
 import { answererOf } from '../domain/qna-rights.js';
 import { Members, Rooms } from '../ports.js';
-import { pageOfDeskReviews, type DeskFilter, type StoredDeskReview } from '../store/reviews.sql.js';
+import { pageOfAdminReviews, type AdminFilter, type StoredAdminReview } from '../store/reviews.sql.js';
 
-type Answer = ResponseOf<typeof listDeskReviews>;
+type Answer = ResponseOf<typeof listAdminReviews>;
 
 /** Reviews of the courses that the actor works in, the newest first; ten a page. Throws 'Not allowed'. */
-export class ListDeskReviews extends Query<Answer> {
+export class ListAdminReviews extends Query<Answer> {
   constructor(
     readonly actor: Actor,
-    readonly filter: DeskFilter,
+    readonly filter: AdminFilter,
   ) {
     super();
   }
 }
 
-@QueryHandler(ListDeskReviews)
-export class ListDeskReviewsHandler implements IQueryHandler<ListDeskReviews> {
+@QueryHandler(ListAdminReviews)
+export class ListAdminReviewsHandler implements IQueryHandler<ListAdminReviews> {
   constructor(
     private readonly em: EntityManager,
     private readonly rooms: Rooms,
     private readonly members: Members,
   ) {}
 
-  async execute({ actor, filter }: ListDeskReviews): Promise<Answer> {
+  async execute({ actor, filter }: ListAdminReviews): Promise<Answer> {
     answererOf(actor);
-    const { rows, total } = await pageOfDeskReviews(this.em, filter, await this.rooms.taught(actor));
+    const { rows, total } = await pageOfAdminReviews(this.em, filter, await this.rooms.taught(actor));
     const people = [...new Set(rows.flatMap(({ authorId, hiddenBy }) => (hiddenBy === null ? [authorId] : [authorId, hiddenBy])))];
     const names = new Map((await this.members.cards(people)).map(({ userId, name }) => [userId, name]));
     const courses = new Map((await this.rooms.named([...new Set(rows.map(({ courseId }) => courseId))])).map((one) => [one.id, one]));
-    const seen = (row: StoredDeskReview): Answer['rows'] => {
+    const seen = (row: StoredAdminReview): Answer['rows'] => {
       const { courseId, authorId, hiddenWhy, hiddenAt, hiddenBy, ...review } = row;
       const course = courses.get(courseId);
       if (!course) return [];

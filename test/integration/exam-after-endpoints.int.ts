@@ -4,7 +4,7 @@ import { ScoreSubmittedAttempts, StartAttempts, SubmitAttempts } from '#exams';
 import { newId } from '#platform/kernel';
 import { scoreCell } from '../../api/src/controllers/results-sheet.js';
 import { course, enrol, exam, person, startHttp, type Exam, type Person, type Running } from '../support/api.js';
-import { writtenBy } from '../support/exam-desk.js';
+import { writtenBy } from '../support/exam-admin.js';
 import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 

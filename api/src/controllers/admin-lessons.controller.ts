@@ -21,7 +21,7 @@ import { LessonsExport } from './lessons-export.js';
 
 /** Chapters and lessons, for those who prepare them. Every change of the order answers it as it is then. */
 @Controller()
-export class LessonsDeskController {
+export class AdminLessonsController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly exports: LessonsExport,

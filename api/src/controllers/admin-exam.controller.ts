@@ -39,7 +39,7 @@ const acts = {
 
 /** The exam back office, before the exam. */
 @Controller()
-export class ExamDeskController {
+export class AdminExamController {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Endpoint(desk.listAdminExams)

@@ -19,7 +19,7 @@ export interface BankWish {
 export const inHours = (hours: number, from = Date.now()): string => new Date(from + hours * 3_600_000).toISOString();
 
 /** The words for what staff do with exams over HTTP. */
-export const deskOf = (http: Running, world: World) => {
+export const examAdminOf = (http: Running, world: World) => {
   const call = async (as: Person, method: string, path = '', body?: unknown): Promise<Answer> =>
     http.call(method, `/api/admin/exams${path}`, { as, ...(body === undefined ? {} : { body }) });
   const wanted = (answer: Answer): ExamDesk => {
@@ -28,7 +28,7 @@ export const deskOf = (http: Running, world: World) => {
   };
   return {
     call,
-    desk: wanted,
+    examOf: wanted,
     /** Questions of the bank; answers their versions. */
     questions: async ({
       count,
@@ -81,11 +81,11 @@ export const deskOf = (http: Running, world: World) => {
   };
 };
 
-export type Desk = ReturnType<typeof deskOf>;
+export type ExamAdmin = ReturnType<typeof examAdminOf>;
 
 /** A draft that nothing speaks against: of this course, opening in an hour, with questions of its own, which its author wrote. */
 export const readyDraft = async (
-  desk: Desk,
+  examAdmin: ExamAdmin,
   as: Person,
   courseId: string,
   over: Partial<ExamSettings> = {},
@@ -93,9 +93,9 @@ export const readyDraft = async (
 ): Promise<ExamDesk> => {
   // Both of one moment: between two looks at the clock a millisecond may pass.
   const now = Date.now();
-  const made = await desk.create(as, { courseIds: [courseId], opensAt: inHours(1, now), closesAt: inHours(2, now) });
-  const filled = desk.desk(await desk.fill(as, made, await desk.questions({ count, by: as })));
-  return desk.desk(await desk.save(as, filled, { title: `${filled.settings.title} ready`, ...over }));
+  const made = await examAdmin.create(as, { courseIds: [courseId], opensAt: inHours(1, now), closesAt: inHours(2, now) });
+  const filled = examAdmin.examOf(await examAdmin.fill(as, made, await examAdmin.questions({ count, by: as })));
+  return examAdmin.examOf(await examAdmin.save(as, filled, { title: `${filled.settings.title} ready`, ...over }));
 };
 
 /** The exam's questions are by this person, who is therefore shown their keys. */

@@ -6,7 +6,7 @@ import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 
 /** What courses are sorted by and who teaches them, for staff. Every change of the tree answers the tree as it is then. */
 @Controller()
-export class CatalogDeskController {
+export class AdminCatalogController {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Endpoint(desk.listTeachers)

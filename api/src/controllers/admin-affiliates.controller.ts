@@ -22,7 +22,7 @@ import { AffiliatesExport } from './affiliates-export.js';
 
 /** Who recommends us, for staff: applications, ledgers, rates, payouts, and orders that were flagged. */
 @Controller()
-export class AffiliatesDeskController {
+export class AdminAffiliatesController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly exports: AffiliatesExport,

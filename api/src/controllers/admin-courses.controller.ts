@@ -21,7 +21,7 @@ import { CoursesExport } from './courses-export.js';
 
 /** Courses and who has them, for staff. */
 @Controller()
-export class CoursesDeskController {
+export class AdminCoursesController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly exports: CoursesExport,

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { DeskReview } from '#contracts/http/review-shapes';
-import { listDeskReviews } from '#contracts/http/reviews';
+import type { AdminReview } from '#contracts/http/review-shapes';
+import { listAdminReviews } from '#contracts/http/reviews';
 import { reviewFilters } from '#contracts/shared/reviews';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { refresh } from '../../../client/use-endpoint.js';
@@ -16,7 +16,7 @@ import { reviewsText } from '../text.js';
 
 const HideReviewForm = dialogPart(() => import('./hide-review.form.js'));
 
-const State = ({ hidden }: Pick<DeskReview, 'hidden'>): ReactNode => {
+const State = ({ hidden }: Pick<AdminReview, 'hidden'>): ReactNode => {
   const t = useText(reviewsText);
   if (hidden === null) return t('shown');
   return (
@@ -27,7 +27,7 @@ const State = ({ hidden }: Pick<DeskReview, 'hidden'>): ReactNode => {
   );
 };
 
-const columnsOf = (t: Text<keyof typeof bn>, onHide: (review: DeskReview) => void): readonly Column<DeskReview>[] => [
+const columnsOf = (t: Text<keyof typeof bn>, onHide: (review: AdminReview) => void): readonly Column<AdminReview>[] => [
   {
     key: 'review',
     head: t('review'),
@@ -59,9 +59,9 @@ const columnsOf = (t: Text<keyof typeof bn>, onHide: (review: DeskReview) => voi
 ];
 
 /** What buyers say of the courses one teaches, for those who may hide it. */
-export const DeskReviews = (): ReactNode => {
+export const AdminReviews = (): ReactNode => {
   const t = useText(reviewsText);
-  const [open, setOpen] = useState<DeskReview | null>(null);
+  const [open, setOpen] = useState<AdminReview | null>(null);
   const [, ...states] = reviewFilters;
   const filters: readonly Filter[] = [
     { name: 'show', label: t('show'), choices: states.map((value) => ({ value, label: t(value === 'hidden' ? 'hiddenState' : value) })) },
@@ -70,7 +70,7 @@ export const DeskReviews = (): ReactNode => {
   return (
     <>
       <ResourceTable
-        endpoint={{ list: listDeskReviews }}
+        endpoint={{ list: listAdminReviews }}
         columns={columnsOf(t, setOpen)}
         filters={filters}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}

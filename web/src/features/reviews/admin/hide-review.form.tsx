@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { DeskReview } from '#contracts/http/review-shapes';
+import type { AdminReview } from '#contracts/http/review-shapes';
 import { call } from '../../../client/call.js';
 import { useText } from '../../../i18n/index.js';
 import { Area } from '../../../ui/area.js';
@@ -12,7 +12,7 @@ import { reviewsText } from '../text.js';
 const shortest = 3;
 
 /** Takes a review out of sight, or back: says what that does, and asks why. */
-const HideReviewForm = ({ review, onClose, onDone }: { review: DeskReview; onClose: () => void; onDone: () => void }): ReactNode => {
+const HideReviewForm = ({ review, onClose, onDone }: { review: AdminReview; onClose: () => void; onDone: () => void }): ReactNode => {
   const [t, { refused, clear, refuse }] = [useText(reviewsText), useRefusal()];
   const [reason, setReason] = useState('');
   const [[tried, busy], setState] = useState([false, false]);
