@@ -50,9 +50,8 @@ describe('a draft', () => {
       may: ['edit', 'schedule', 'archive', 'send'],
     });
     expect(await codes(made.id)).toEqual(['no-course', 'no-questions']);
-    const saved = exams.examOf(
-      await exams.save(teacher, made, { courseIds: [courseId], instructions: '<p onclick="x()">একবার।</p><script>x()</script>' }),
-    );
+    const instructions = '<p onclick="x()">একবার।</p><script>x()</script>';
+    const saved = exams.examOf(await exams.save(teacher, made, { courseIds: [courseId], instructions }));
     expect(saved).toMatchObject({ courses: [{ id: courseId, slug: 'desk-course' }], settings: { instructions: '<p>একবার।</p>' } });
     const [a = '', b = '', c = ''] = await exams.questions({ count: 3, by: teacher });
     const filled = exams.examOf(
@@ -125,9 +124,8 @@ describe('conflicts', () => {
   it('that block are shown with their place and refused by scheduling, with nothing changed', async () => {
     const [a = '', b = '', c = ''] = await exams.questions({ count: 3 });
     const sql = (text: string, id: string) => world.sql(text, [id]);
-    const made = exams.examOf(
-      await exams.fill(admin, await exams.create(admin, { courseIds: [newId()], opensAt: inHours(1), closesAt: inHours(1.2) }), [a, b, c]),
-    );
+    const draft = await exams.create(admin, { courseIds: [newId()], opensAt: inHours(1), closesAt: inHours(1.2) });
+    const made = exams.examOf(await exams.fill(admin, draft, [a, b, c]));
     await sql(`update questions.question_versions set key = '{"optionIds": []}' where id = $1`, a);
     await sql(`update questions.question_versions set stem = 'কত? $\\frac{1$ ও $x$' where id = $1`, b);
     await sql(
