@@ -5,7 +5,7 @@ import { Audit } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { Students } from '../ports.js';
-import { readCourse, type AdminFilter, type DeskSort } from '../store/desk-courses.sql.js';
+import { readCourse, type DeskFilter, type DeskSort } from '../store/desk-courses.sql.js';
 import { listDeskIds } from '../store/desk-list.js';
 import { demandLooksInto, listStudentIds } from '../store/student-list.js';
 import type { StudentFilter, StudentSort } from '../store/students.sql.js';
@@ -18,7 +18,7 @@ const used = (filter: object): Record<string, unknown> =>
 export class BeginCoursesExport extends Command<{ ids: string[] }> {
   constructor(
     readonly actor: Actor,
-    readonly filter: Omit<AdminFilter, 'categoryIds'> & { readonly category?: string | undefined },
+    readonly filter: Omit<DeskFilter, 'categoryIds'> & { readonly category?: string | undefined },
     readonly sort: DeskSort,
     readonly format: Format,
   ) {

@@ -70,7 +70,7 @@ export const settingsOf = (course: StoredCourse): CourseSettings => ({
   position: course.position,
 });
 
-export interface AdminFilter {
+export interface DeskFilter {
   readonly q?: string | undefined;
   readonly state?: CourseRow['state'] | undefined;
   readonly section?: CourseRow['section'] | undefined;

@@ -4,13 +4,13 @@ import type { Actor } from '#platform/kernel';
 import { withBelow } from '../domain/category-tree.js';
 import { readCategories } from './categories.sql.js';
 import { joined, searchParts, wordsOf, type Part } from './course-search.js';
-import { deskOrders, rowsFrom, type AdminFilter, type DeskSort } from './desk-courses.sql.js';
+import { deskOrders, rowsFrom, type DeskFilter, type DeskSort } from './desk-courses.sql.js';
 import { idList } from './moments.js';
 import { studentsOf } from './standing.sql.js';
 import { seesContacts } from './student-list.js';
 import { readTaught } from './teaching.sql.js';
 
-export type AskedFilter = Omit<AdminFilter, 'categoryIds'> & { readonly category?: string | undefined };
+export type AskedFilter = Omit<DeskFilter, 'categoryIds'> & { readonly category?: string | undefined };
 
 /** A list of who may read accounts holds every course, a teacher's the own ones: the same courses that open for them (`demandLooksInto`). */
 const narrowed = async (

@@ -7,7 +7,7 @@ import { hscBatches } from '#contracts/shared/values';
 import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { Hearers } from '../ports.js';
-import { listDesk, readDesk, type AdminFilter, type DeskNotice } from '../store/desk-notices.sql.js';
+import { listDesk, readDesk, type DeskFilter, type DeskNotice } from '../store/desk-notices.sql.js';
 import { audienceOf, type NoticeWish } from '../store/draft-of.js';
 import { noticeSightOf } from '../store/notice-sight.js';
 import { countDevices } from '../store/rings.sql.js';
@@ -47,7 +47,7 @@ const rowOf = (courses: Courses, offered: readonly string[], row: DeskNotice) =>
 export class ListDeskNotices extends Query<ResponseOf<typeof listDeskNotices>> {
   constructor(
     readonly actor: Actor,
-    readonly filter: AdminFilter,
+    readonly filter: DeskFilter,
     readonly sort: (typeof noticeSorts)[number],
     readonly page: number,
   ) {

@@ -5,7 +5,7 @@ import type { listAdminReviews } from '#contracts/http/reviews';
 import type { Actor } from '#platform/kernel';
 import { answererOf } from '../domain/qna-rights.js';
 import { Members, Rooms } from '../ports.js';
-import { pageOfAdminReviews, type AdminFilter, type StoredAdminReview } from '../store/reviews.sql.js';
+import { pageOfAdminReviews, type ReviewFilter, type StoredAdminReview } from '../store/reviews.sql.js';
 
 type Answer = ResponseOf<typeof listAdminReviews>;
 
@@ -13,7 +13,7 @@ type Answer = ResponseOf<typeof listAdminReviews>;
 export class ListAdminReviews extends Query<Answer> {
   constructor(
     readonly actor: Actor,
-    readonly filter: AdminFilter,
+    readonly filter: ReviewFilter,
   ) {
     super();
   }

@@ -106,7 +106,7 @@ const from = `community.notices n cross join lateral (
   select count(*) filter (where p.rang)::int as rang, count(*) filter (where not p.rang)::int as failed
   from community.notice_pushes p where p.notice_id = n.id) g`;
 
-export interface AdminFilter {
+export interface DeskFilter {
   readonly q?: string | undefined;
   readonly mark?: NoticeMark | undefined;
   readonly audience?: string | undefined;
@@ -116,7 +116,7 @@ export interface AdminFilter {
 export const listDesk = async (
   em: EntityManager,
   sight: NoticeSight,
-  { q, mark: marked, audience }: AdminFilter,
+  { q, mark: marked, audience }: DeskFilter,
   sort: (typeof noticeSorts)[number],
   page: number,
 ): Promise<{ rows: DeskNotice[]; total: number }> => {

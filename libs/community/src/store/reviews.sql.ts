@@ -76,7 +76,7 @@ export const pageOfReviews = (em: EntityManager, courseId: string, page: number)
     [courseId, (page - 1) * pageSize],
   );
 
-export interface AdminFilter {
+export interface ReviewFilter {
   readonly q?: string | undefined;
   readonly show: 'all' | 'shown' | 'hidden';
   readonly stars?: string | undefined;
@@ -93,7 +93,7 @@ export interface StoredAdminReview extends WrittenReview, Pick<AdminReview, 'id'
 /** `courseIds` null: of all courses. */
 export const pageOfAdminReviews = async (
   em: EntityManager,
-  { q, show, stars, page }: AdminFilter,
+  { q, show, stars, page }: ReviewFilter,
   courseIds: readonly string[] | null,
 ): Promise<{ rows: StoredAdminReview[]; total: number }> => {
   const ids = courseIds === null ? null : idList(courseIds);
