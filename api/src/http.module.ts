@@ -14,13 +14,13 @@ import { CatalogController } from './controllers/catalog.controller.js';
 import { AdminCoursesController } from './controllers/admin-courses.controller.js';
 import { CoursesExport } from './controllers/courses-export.js';
 import { ContributorsController } from './controllers/contributors.controller.js';
-import { NoticesDeskController, NoticesController } from './controllers/notices.controller.js';
+import { AdminNoticesController, NoticesController } from './controllers/notices.controller.js';
 import { CouponController } from './controllers/coupons.controller.js';
 import { ExamAfterController } from './controllers/exam-after.controller.js';
 import { ExamMakeUpsController } from './controllers/exam-make-ups.controller.js';
 import { ExamNightController } from './controllers/exam-night.controller.js';
 import { AdminExamController } from './controllers/admin-exam.controller.js';
-import { ExamsAdminController } from './controllers/exams-admin.controller.js';
+import { LateAnswersController } from './controllers/late-answers.controller.js';
 import { ExamsController } from './controllers/exams.controller.js';
 import { GatewaysController } from './controllers/gateways.controller.js';
 import { IdentityController } from './controllers/identity.controller.js';
@@ -90,7 +90,7 @@ export class HttpModule {
         PdfController,
         AdminCoursesController,
         ExamsController,
-        ExamsAdminController,
+        LateAnswersController,
         AdminExamController,
         ExamMakeUpsController,
         ExamNightController,
@@ -106,7 +106,7 @@ export class HttpModule {
         AdminAffiliatesController,
         SalesController,
         NoticesController,
-        NoticesDeskController,
+        AdminNoticesController,
         CouponController,
         ContributorsController,
         ImportsController,

@@ -49,7 +49,9 @@ test('an outage that many had together is shown while the exam runs, and made up
   await expect(panel).toBeHidden();
   const given = `select count(*)::int as people, min(seconds) as least, max(seconds) as most from exams.extra_time where exam_id = $1`;
   expect(await sql(given, [exam.id])).toEqual([{ people: 21, least: 300, most: 300 }]);
+  const asked = staff.waitForResponse((answer) => answer.url().endsWith('/outages'));
   await staff.reload();
+  expect(await (await asked).json()).toMatchObject({ outages: [] });
   await expect(staff.getByText(toBengali(21)).first()).toBeVisible();
   await expect(panel).toBeHidden();
   await endExam(sql, exam.id);

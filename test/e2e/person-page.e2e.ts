@@ -109,6 +109,7 @@ test('the page of a person can be read on a phone', async ({ open, sql }) => {
   const page = await openAsStaff(open, sql, 'admin', { width: 360 });
   for (const part of ['orders', 'enrolments', 'messages', 'notes']) {
     await goTo(page, `/admin/users/${person!.id}?tab=${part}`);
+    await expect(page.getByRole('tabpanel')).toContainText(/\S/);
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
     expect(await faultsOf(page, part)).toEqual([]);
   }
@@ -142,7 +143,10 @@ test('what waits for somebody stands in one list on the day’s page, and each l
     .toBe(true);
 
   const teacher = await openAsStaff(open, sql, 'teacher');
+  const asked = teacher.waitForResponse((answer) => answer.url().endsWith('/api/my/inbox'));
   await goTo(teacher, '/admin');
+  await asked;
   await expect(inbox(teacher)).toBeVisible();
+  await expect(inbox(teacher).locator('[aria-busy=true]')).toHaveCount(0);
   await expect(inbox(teacher).getByText(home['held-payments'])).toHaveCount(0);
 });

@@ -109,7 +109,7 @@ describe('keys', () => {
   interface Told {
     readonly preview: boolean;
     readonly print: boolean;
-    readonly examAdmin: boolean;
+    readonly examPage: boolean;
     readonly waits: boolean;
   }
   const toldTo = async (who: Who, id: string): Promise<Told> => {
@@ -121,12 +121,12 @@ describe('keys', () => {
     return {
       preview: preview!['keys'] !== null,
       print: print!['keys'] !== null,
-      examAdmin: question.question.key !== null && question.question.explanation !== null,
+      examPage: question.question.key !== null && question.question.explanation !== null,
       waits: whole!['keysWait'] === true,
     };
   };
-  const all = { preview: true, print: true, examAdmin: true, waits: false };
-  const none = { preview: false, print: false, examAdmin: false, waits: true };
+  const all = { preview: true, print: true, examPage: true, waits: false };
+  const none = { preview: false, print: false, examPage: false, waits: true };
 
   // Red when keys are for whoever reads questions.
   it('of a coming paper are for its author and for who publishes; a colleague reads the paper, and that they wait', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CourseReviews, AdminReview } from '#contracts/http/review-shapes';
-import { ForgetWriter, TellReviewHidden } from '#community';
+import { ForgetWriter, NotifyOfHiddenReview } from '#community';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
 import { lessonRows } from '../support/lessons.js';
 import { code } from '../support/qna.js';
@@ -168,7 +168,7 @@ describe('what everybody sees', () => {
     ).toHaveLength(1);
     expect((await read(slug)).figures).toEqual({ starsSum: 14, byStars: [0, 0, 0, 1, 2] });
     expect((await read(slug, two)).own).toMatchObject({ text: 'Bad', hidden: { why: 'rude <words>' } });
-    const told = await http.app.get(TellReviewHidden, { strict: false }).prepare({ reviewId: mine.id });
+    const told = await http.app.get(NotifyOfHiddenReview, { strict: false }).prepare({ reviewId: mine.id });
     expect(told.userIds).toEqual([two.id]);
     expect(JSON.stringify(told)).toContain('Reason: rude &lt;words&gt;');
     // Taken away and written again, it is hidden still.

@@ -9,6 +9,7 @@ import { makeAffiliate, makeFlag, makeHeldPayment, makeOrder, makeParcel, makePa
 import { makeImport } from '../support/walls/imports.js';
 import { makeDead } from '../support/walls/ops.js';
 import { makePostReport, makeThread } from '../support/walls/qna.js';
+import { teach } from '../support/walls/lessons-desk.js';
 import { startWorld, type World } from '../support/world.js';
 
 /** What waits for staff, in one list: each kind for whoever may act on it. */
@@ -31,11 +32,6 @@ const inboxOf = async (as: Person): Promise<Row[]> => {
 };
 const countsOf = async (as: Person): Promise<Partial<Record<InboxKind, number>>> =>
   Object.fromEntries((await inboxOf(as)).map(({ kind, count }) => [kind, count]));
-const taughtBy = async (courseId: string, userId: string): Promise<void> => {
-  const id = newId();
-  await world.sql(`insert into catalog.teachers (id, name, user_id) values ($1, 'Teacher', $2)`, [id, userId]);
-  await world.sql('insert into catalog.course_teachers (course_id, teacher_id) values ($1, $2)', [courseId, id]);
-};
 
 beforeAll(async () => {
   world = await startWorld();
@@ -47,7 +43,7 @@ beforeAll(async () => {
   stranger = await person(http, world, 'Other Teacher', ['student', 'teacher']);
   ownCourse = await course(http, 'inbox-own');
   otherCourse = await course(http, 'inbox-other');
-  await taughtBy(ownCourse, teacher.id);
+  await teach(world, ownCourse, teacher.id);
 });
 afterAll(async () => {
   // Nobody is to be woken by these.

@@ -98,12 +98,12 @@ const told = (http: Running, world: World, people: People, rung: string[]) => {
       const { body } = await http.call('GET', '/api/notices', { as: who, headers: { 'accept-language': lang } });
       return (body['rows'] as { title: string; body: string; link: string | null }[]).filter((row) => row.title.includes(title));
     },
-    /** What became of telling an event, by person and channel. */
+    /** What became of telling these three of an event, by person and channel. */
     states: async (event: string) => {
       const rows = await world.sql<{ name: string; channel: string; state: string }>(
         `select u.name, d.channel, d.state from community.deliveries d join identity.users u on u.id = d.user_id
-         where d.event like $1 order by 1, 2`,
-        [`${event}%`],
+         where d.event like $1 and d.user_id = any($2) order by 1, 2`,
+        [`${event}%`, [people.ringing, writing, people.silent].map(({ id }) => id)],
       );
       return rows.map(({ name, channel, state }) => `${name} ${channel} ${state}`);
     },

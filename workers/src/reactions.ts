@@ -23,7 +23,7 @@ import {
   TellAsker,
   NotifyOfExam,
   TellHidden,
-  TellReviewHidden,
+  NotifyOfHiddenReview,
 } from '#community';
 import {
   FollowInstitutes,
@@ -270,7 +270,7 @@ export const reactions: Reactions = {
   QuestionAsked: [],
   AnswerPosted: [once('community.tell-asker', 'live', (posted) => (posted.authorId === posted.askerId ? null : byFlow(TellAsker, posted)))],
   PostHidden: [once('community.tell-hidden', 'live', (hidden) => byFlow(TellHidden, hidden))],
-  ReviewHidden: [once('community.tell-review-hidden', 'live', (hidden) => byFlow(TellReviewHidden, hidden))],
+  ReviewHidden: [once('community.tell-review-hidden', 'live', (hidden) => byFlow(NotifyOfHiddenReview, hidden))],
   NoticePosted: [
     latest('community.push-feed', 'live', ({ audience }) => (audience === 'people' ? null : audience), pushFeed),
     once('community.push-people', 'live', ({ noticeId, audience }) => (audience === 'people' ? new PushPeople(noticeId) : null)),

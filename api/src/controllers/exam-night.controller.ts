@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import * as night from '#contracts/http/exam-night';
-import { CloseExam, EndAttempt, GetExamDesk, GetTouched, GiveTime, ListExtraTime, ListOutages, SendExamMessage } from '#exams';
+import { CloseExam, EndAttempt, GetExamDesk, GiveTime, ListExtraTime, ListOutages, SendExamMessage } from '#exams';
 import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
@@ -39,10 +39,8 @@ export class ExamNightController {
 
   @Endpoint(night.giveOutageTime)
   async giveOutageTime({ caller, params: { examId }, body }: Call<typeof night.giveOutageTime>) {
-    const { version, minutes, reason, ...seen } = body;
-    const userIds = await this.dispatcher.query(new GetTouched(caller.actor, examId, seen));
-    const asked = { version, userIds, extra: { minutes }, reason, outage: seen.id };
-    const given = await this.dispatcher.command(new GiveTime(caller.actor, examId, asked));
+    const { version, minutes, reason, ...outage } = body;
+    const given = await this.dispatcher.command(new GiveTime(caller.actor, examId, { version, extra: { minutes }, reason, outage }));
     return { exam: await this.deskOf(caller, examId), ...given };
   }
 

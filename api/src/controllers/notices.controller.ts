@@ -54,7 +54,7 @@ export class NoticesController {
 
 /** Notices, for those who post them. */
 @Controller()
-export class NoticesDeskController {
+export class AdminNoticesController {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Endpoint(desk.listDeskNotices)

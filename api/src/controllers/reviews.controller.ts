@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import * as reviews from '#contracts/http/reviews';
 import { DeleteReview, HideReview, ListAdminReviews, ListReviews, SaveReview } from '#community';
 import { Dispatcher } from '#platform';
-import { AppError } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 import { RateLimits } from '../http/rate-limit.js';
+import { idOf } from './own-id.js';
 
 /** What buyers say of a course, for everybody who looks at it and for those who teach it. */
 @Controller()
@@ -21,8 +21,7 @@ export class ReviewsController {
 
   @Endpoint(reviews.saveReview)
   async saveReview({ caller: { actor }, params, body }: Call<typeof reviews.saveReview>) {
-    if (actor.kind !== 'user') throw new AppError('Sign in required');
-    await this.limits.words(actor.id);
+    await this.limits.words(idOf(actor));
     return { own: await this.dispatcher.command(new SaveReview(actor, params.slug, body)) };
   }
 

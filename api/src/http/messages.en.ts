@@ -77,7 +77,7 @@ const codes: Record<ErrorCode, string> = {
   'Media not found': 'There is no such file. Upload it again.',
   'Thread not found': 'There is no such question. Choose one from the questions of the course.',
   'Answer not found': 'There is no such answer. Load the page again and look.',
-  'Buyers only': 'Only those who bought this course, and still have or had it to its end, can write a review.',
+  'Buyers only': 'Only those who bought this course, and were not refunded, can write a review.',
   'Course not used yet': 'See a lesson or sit an exam first. A day after you got the course you can write a review in any case.',
   'Course review not found': 'This review was not found, or you do not teach its course.',
   'Own words': 'You can’t do this to your own post.',

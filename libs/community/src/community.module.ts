@@ -14,7 +14,7 @@ import { SaveThreadHandler } from './commands/save-thread.command.js';
 import { SettlePostReportHandler } from './commands/settle-post-report.command.js';
 import { VotePostHandler } from './commands/vote-post.command.js';
 import { TellAsker } from './flows/tell-asker.flow.js';
-import { TellReviewHidden } from './flows/tell-review-hidden.flow.js';
+import { NotifyOfHiddenReview } from './flows/notify-of-hidden-review.flow.js';
 import { ListAdminReviewsHandler } from './queries/list-admin-reviews.query.js';
 import { ListReviewsHandler } from './queries/list-reviews.query.js';
 import { TellHidden } from './flows/tell-hidden.flow.js';
@@ -59,12 +59,12 @@ const reviews = [
   HideReviewHandler,
   ListReviewsHandler,
   ListAdminReviewsHandler,
-  TellReviewHidden,
+  NotifyOfHiddenReview,
 ];
 
 @Module({
   imports: [NoticesModule],
   providers: [...qna, ...reviews, CountThreadsHandler],
-  exports: [NoticesModule, TellAsker, TellHidden, TellReviewHidden],
+  exports: [NoticesModule, TellAsker, TellHidden, NotifyOfHiddenReview],
 })
 export class CommunityModule {}

@@ -25,7 +25,7 @@ export { CountThreads } from './queries/count-threads.query.js';
 export { DeleteReview } from './commands/delete-review.command.js';
 export { HideReview } from './commands/hide-review.command.js';
 export { SaveReview } from './commands/save-review.command.js';
-export { TellReviewHidden } from './flows/tell-review-hidden.flow.js';
+export { NotifyOfHiddenReview } from './flows/notify-of-hidden-review.flow.js';
 export { ListAdminReviews } from './queries/list-admin-reviews.query.js';
 export { ListReviews } from './queries/list-reviews.query.js';
 // The notice channel.

@@ -172,7 +172,7 @@ class StandingOfLearner extends Standing {
         ahead.map(({ lessonId }) => lessonId),
       ),
     );
-    const entered = new Set(open.filter((door) => door.open).map(({ lessonId }) => lessonId));
+    const entered = new Set(open.filter((lesson) => lesson.open).map(({ lessonId }) => lessonId));
     return ahead
       .filter(({ lessonId }) => entered.has(lessonId))
       .map(({ lessonId, slug, course, title, subjectId, ...size }) => ({

@@ -16,7 +16,7 @@ import { DemandAdmittedHandler, ListAdmittedHandler, NamesAdmittedHandler } from
 import { MakeUpPaper } from './store/make-up-paper.js';
 import { NamedPeople } from './store/named-people.js';
 import { ListExtraTimeHandler } from './queries/list-extra-time.query.js';
-import { GetTouchedHandler, ListOutagesHandler } from './queries/list-outages.query.js';
+import { ListOutagesHandler } from './queries/list-outages.query.js';
 import { OutageReader } from './store/outage-reader.js';
 import { ExtendExamHandler } from './commands/extend-exam.command.js';
 import { UnscheduleExamHandler } from './commands/unschedule-exam.command.js';
@@ -148,7 +148,6 @@ import { TabCounts } from './store/tab-counts.js';
     NamedPeople,
     ListExtraTimeHandler,
     ListOutagesHandler,
-    GetTouchedHandler,
     OutageReader,
     ExtendExamHandler,
     SendExamHandler,

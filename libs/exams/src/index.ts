@@ -31,7 +31,7 @@ export { SendExamMessage } from './commands/send-exam-message.command.js';
 export { ChangeAdmitted } from './commands/change-admitted.command.js';
 export { CreateMakeUp } from './commands/create-make-up.command.js';
 export { DemandAdmitted, ListAdmitted, NamesAdmitted } from './queries/list-admitted.query.js';
-export { GetTouched, ListOutages } from './queries/list-outages.query.js';
+export { ListOutages } from './queries/list-outages.query.js';
 export { ListExtraTime } from './queries/list-extra-time.query.js';
 export { CancelExam } from './commands/cancel-exam.command.js';
 export { CreateExam } from './commands/create-exam.command.js';

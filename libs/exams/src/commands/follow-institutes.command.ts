@@ -19,9 +19,10 @@ export class FollowInstitutesHandler implements ICommandHandler<FollowInstitutes
   ) {}
 
   async execute(): Promise<boolean> {
+    const touched = JSON.stringify(await this.institutes.touched());
     const typed = await this.em.execute<{ text: string }[]>(
       'select distinct institute as text from exams.attempts where institute_key in (select jsonb_array_elements_text(?::jsonb)) order by 1',
-      [JSON.stringify(await this.institutes.touched())],
+      [touched],
     );
     const wanted = (await this.institutes.canonical(typed.map(({ text }) => text))).map(({ text, name, key }) => ({
       text,
@@ -32,10 +33,11 @@ export class FollowInstitutesHandler implements ICommandHandler<FollowInstitutes
       `update exams.attempts a set institute_shown = w.shown, institute_key = w.key
        from (select b.exam_id, b.id, d.shown, d.key from jsonb_to_recordset(?::jsonb) as d(text text, shown text, key text)
              join exams.attempts b on b.institute = d.text
-             where (b.institute_key, b.institute_shown) is distinct from (d.key, d.shown)
+             where b.institute_key in (select jsonb_array_elements_text(?::jsonb))
+               and (b.institute_key, b.institute_shown) is distinct from (d.key, d.shown)
              order by b.exam_id, b.id limit ${AT_ONCE} for no key update of b) w
        where a.exam_id = w.exam_id and a.id = w.id returning 1`,
-      [JSON.stringify(wanted)],
+      [JSON.stringify(wanted), touched],
     );
     return changed.length >= AT_ONCE;
   }

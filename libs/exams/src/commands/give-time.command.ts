@@ -8,11 +8,12 @@ import { lastWrite } from '../domain/deadline.js';
 import { holdExam, type DeskRow } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { writeExtraTime } from '../store/extra-time.sql.js';
-import { NamedPeople } from '../store/named-people.js';
+import { type Named, NamedPeople } from '../store/named-people.js';
+import { OutageReader } from '../store/outage-reader.js';
 
 type Body = RequestOf<typeof giveTime>['body'];
-/** For an outage it is given beside what each has already, and noted with it. */
-type Asked = Body & { readonly outage?: string };
+/** For an outage as somebody has seen it (`listOutages`): to whom it touched, beside what each has already, and noted with it. */
+type Asked = Pick<Body, 'version' | 'reason' | 'extra'> & (Named | { readonly outage: { readonly id: string; readonly at: string } });
 
 export interface TimeGiven {
   readonly given: number;
@@ -24,7 +25,8 @@ export interface TimeGiven {
 
 /**
  * More time for some who sit, or are to sit, an exam: who needs it by arrangement, or lost it by an outage. Everybody else's stays. Throws
- * 'Exam not found', 'Changed meanwhile', 'Not allowed', 'Exam closed', 'User not found' (nobody of those named has an account).
+ * 'Exam not found', 'Changed meanwhile' (also where nobody is left whom an outage touched), 'Not allowed', 'Exam closed', 'User not found'
+ * (nobody of those named has an account).
  */
 export class GiveTime extends Command<TimeGiven> {
   constructor(
@@ -45,6 +47,7 @@ export class GiveTimeHandler implements ICommandHandler<GiveTime> {
     private readonly em: EntityManager,
     private readonly sight: ExamSight,
     private readonly people: NamedPeople,
+    private readonly outages: OutageReader,
     private readonly audit: Audit,
     private readonly outbox: Outbox,
   ) {}
@@ -55,14 +58,24 @@ export class GiveTimeHandler implements ICommandHandler<GiveTime> {
     await this.sight.demandAct(actor, exam, 'time');
     const isOver = exam.state !== 'draft' && exam.state !== 'scheduled' && (exam.state !== 'open' || exam.now >= lastWrite(exam));
     if (isOver) throw new AppError('Exam closed');
-    const { userIds, unknown } = await this.people.find(actor, exam, asked);
-    if (userIds.length === 0) throw new AppError('User not found');
-    const { extra, outage = null } = asked;
-    const [seconds, by] = [secondsOf(extra, exam), actor.kind === 'user' ? actor.id : null];
+    const outage = 'outage' in asked ? asked.outage.id : null;
+    const { userIds, unknown } = await this.whom(actor, exam, asked);
+    const [seconds, by] = [secondsOf(asked.extra, exam), actor.kind === 'user' ? actor.id : null];
     const moved = await writeExtraTime(this.em, examId, userIds, { seconds, outage, reason: asked.reason, by });
     const after = { seconds, people: userIds.length, attempts: moved, who: userIds, ...(outage === null ? {} : { outage }) };
     this.audit.add({ action: 'exam.time', subjectKind: 'exam', subjectId: examId, subject: exam.title, after, reason: asked.reason });
     this.outbox.add('ExamExtended', { examId });
     return { given: userIds.length, moved, unknown };
+  }
+
+  private async whom(actor: Actor, exam: DeskRow, asked: Asked): Promise<{ userIds: string[]; unknown: string[] }> {
+    if (!('outage' in asked)) {
+      const named = await this.people.find(actor, exam, asked);
+      if (named.userIds.length === 0) throw new AppError('User not found');
+      return named;
+    }
+    const touched = (await this.outages.named(exam.id, asked.outage.id, asked.outage.at))?.toGive ?? [];
+    if (touched.length === 0) throw new AppError('Changed meanwhile');
+    return { userIds: touched.map(({ userId }) => userId), unknown: [] };
   }
 }

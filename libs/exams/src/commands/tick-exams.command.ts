@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Outbox, Pages } from '#platform';
 import { PapersAtRest } from '../store/papers-at-rest.js';
-import { waitsUntil } from '../store/make-ups.sql.js';
+import { lastPacket, waitsUntil } from '../store/make-ups.sql.js';
 import { forgetPhones } from '../store/phones-used.sql.js';
 import { arrayText, ms } from '../store/sql.js';
 
@@ -17,7 +17,7 @@ const stepSql = (from: string, to: string, due: string, more = '') => `
 const openSql = stepSql('scheduled', 'open', 'e.opens_at <= platform.now()');
 const closeSql = stepSql('open', 'closed', 'e.closes_at + make_interval(secs => e.extra_seconds) <= platform.now()');
 /** Results wait for the last packet of the last taker, and for its score. */
-const publishable = `e.publish_results in ('at-once', 'at-close') and e.closes_at + make_interval(secs => e.grace_seconds + e.extra_seconds) <= platform.now()
+const publishable = `e.publish_results in ('at-once', 'at-close') and ${lastPacket('e')} <= platform.now()
    and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'in_progress')
    and not exists (select from exams.attempts a where a.exam_id = e.id and a.state = 'submitted')`;
 /** They are held first, and looked at again by a statement of its own: a make-up with their paper that was just made is seen by then. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/kernel';
 import type { ExamState } from './exam.machine.js';
 import { holds } from './rights.js';
+import { acceptUntil, closingMoment } from './deadline.js';
 
 /** Whose exams somebody of the staff sees: null for everybody's; else the own ones, and those of the courses that the person teaches. */
 export type Sight = { readonly userId: string; readonly courseIds: readonly string[] } | null;
@@ -23,11 +24,15 @@ export interface KeyedExam {
 }
 
 /** Nobody writes it any more, nor ever will: what is right in it is no secret among staff. */
-export const isPaperOver = ({ state, closesAt, graceSeconds, extraSeconds, waitsUntil, now }: KeyedExam): boolean =>
-  state === 'results' ||
-  state === 'archived' ||
-  state === 'cancelled' ||
-  (state === 'closed' && now >= Math.max(closesAt + (graceSeconds + extraSeconds) * 1000, waitsUntil ?? 0));
+export const isPaperOver = (exam: KeyedExam): boolean => {
+  const { state, graceSeconds, waitsUntil, now } = exam;
+  return (
+    state === 'results' ||
+    state === 'archived' ||
+    state === 'cancelled' ||
+    (state === 'closed' && now >= Math.max(acceptUntil(closingMoment(exam), graceSeconds), waitsUntil ?? 0))
+  );
+};
 
 /** Written, and over: its takers know its questions. A draft that was thrown away and a cancelled exam may lend theirs to a coming paper. */
 const wasWritten = (exam: KeyedExam): boolean =>

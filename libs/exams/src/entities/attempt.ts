@@ -71,6 +71,7 @@ export const Attempt = defineEntity({
     { name: 'attempts_due_ix', properties: ['acceptUntil'], where: `state = 'in_progress'` },
     { name: 'attempts_unscored_ix', properties: ['examId'], where: `state = 'submitted'` },
     { name: 'attempts_board_ix', properties: ['examId', 'rankKey', 'id'], where: `ranked` },
+    { name: 'attempts_institute_ix', properties: ['instituteKey'] },
   ],
   checks: [
     { name: 'attempts_state_ck', expression: `state in ('in_progress', 'submitted', 'scored', 'rescored')` },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { mostExamQuestions } from '#contracts/shared/bank';
 import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { draftBlueprint } from '#contracts/http/exam-desk';
 import { Config } from '#platform';
@@ -30,8 +31,6 @@ export class DraftBlueprint extends Query<Answer> {
   }
 }
 
-const mostQuestions = 400;
-
 @QueryHandler(DraftBlueprint)
 export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
   constructor(
@@ -47,7 +46,7 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
     const exam = await readDesk(this.em, examId);
     const { lines } = wish;
     const total = lines.reduce((all, { count }) => all + count, 0);
-    refuseFaults(total > mostQuestions ? { lines: `At most ${mostQuestions} questions` } : {});
+    refuseFaults(total > mostExamQuestions ? { lines: `At most ${mostExamQuestions} questions` } : {});
     const seed = wish.seed ?? randomBytes(6).toString('hex');
     // A line never needs more than all lines want together: with that many it cannot be left short by the others.
     const practisedUntil = iso(exam.opensAt - this.config.QUESTION_REST_DAYS * 86_400_000);

@@ -12,7 +12,7 @@ import { boardRow, readBoardState, topSize, type BoardFilter, type BoardState, t
 import { ExamCounts } from '../store/exam-counts.js';
 import { readExam, type ExamRow } from '../store/exams.sql.js';
 import { readDisqualification, readOwnScoreChanges } from '../store/score-changes.sql.js';
-import { iso } from '../store/sql.js';
+import { iso, shownInstitute } from '../store/sql.js';
 import { TabCounts } from '../store/tab-counts.js';
 
 type Board = ResponseOf<typeof getBoard>;
@@ -89,7 +89,7 @@ export class GetBoardHandler implements IQueryHandler<GetBoard> {
   private async viewer(userId: string, examId: string): Promise<Viewer | null> {
     const [row] = await this.em.execute<Viewer[]>(
       `select id as "attemptId", rank_key as "rankKey", ranked, state, disqualified_at is not null as disqualified, staff,
-         coalesce(institute_shown, institute) as institute, institute_key as "instituteKey", batch
+         ${shownInstitute('')} as institute, institute_key as "instituteKey", batch
        from exams.attempts where exam_id = ? and user_id = ? order by ranked desc, number limit 1`,
       [examId, userId],
     );

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { mostNames, type listOutages } from '#contracts/http/exam-night';
-import { AppError, type Actor } from '#platform/kernel';
+import type { Actor } from '#platform/kernel';
 import { minutesFor } from '../domain/outages.js';
 import { readDesk } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
@@ -48,36 +48,5 @@ export class ListOutagesHandler implements IQueryHandler<ListOutages> {
           minutes: minutesFor(outage),
         })),
     };
-  }
-}
-
-/**
- * Whom time is given for an outage, as the person who gives it has seen it. Throws 'Exam not found', 'Not allowed', 'Changed meanwhile' where nobody
- * is left.
- */
-export class GetTouched extends Query<string[]> {
-  constructor(
-    readonly actor: Actor,
-    readonly examId: string,
-    readonly seen: { readonly id: string; readonly at: string },
-  ) {
-    super();
-  }
-}
-
-@QueryHandler(GetTouched)
-export class GetTouchedHandler implements IQueryHandler<GetTouched> {
-  constructor(
-    private readonly em: EntityManager,
-    private readonly sight: ExamSight,
-    private readonly reader: OutageReader,
-  ) {}
-
-  async execute({ actor, examId, seen: { id, at } }: GetTouched): Promise<string[]> {
-    await this.sight.demand(this.em, actor, examId);
-    await this.sight.demandAct(actor, await readDesk(this.em, examId), 'time');
-    const toGive = (await this.reader.named(examId, id, at))?.toGive ?? [];
-    if (toGive.length === 0) throw new AppError('Changed meanwhile');
-    return toGive.map(({ userId }) => userId);
   }
 }

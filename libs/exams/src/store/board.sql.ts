@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BoardRow } from '#contracts/http/exams';
 import { toMarks } from '../domain/marks.js';
-import { ms } from './sql.js';
+import { ms, shownInstitute } from './sql.js';
 
 /** How many rows every board message holds. */
 export const topSize = 20;
@@ -22,7 +22,7 @@ export interface BoardEntry {
 }
 export type RankedEntry = BoardEntry & { readonly rank: number };
 
-const entryColumns = `a.id as "attemptId", a.rank_key as "rankKey", a.entry, a.name, coalesce(a.institute_shown, a.institute) as institute, a.score_units::text as units, a.correct, a.wrong,
+const entryColumns = `a.id as "attemptId", a.rank_key as "rankKey", a.entry, a.name, ${shownInstitute('a.')} as institute, a.score_units::text as units, a.correct, a.wrong,
   coalesce(a.seconds_taken, 0) as seconds`;
 
 export const boardRow = (entry: RankedEntry, denominator: string): BoardRow => ({

@@ -1,17 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { arrayText, ms } from './sql.js';
 
-const lastPacket = (table: string): string => `${table}.closes_at + make_interval(secs => ${table}.extra_seconds + ${table}.grace_seconds)`;
+/** When the last packet of the last taker has come, of the exam `table`. */
+export const lastPacket = (table: string): string =>
+  `${table}.closes_at + make_interval(secs => ${table}.extra_seconds + ${table}.grace_seconds)`;
 const isToBeSat = (table: string): string => `${table}.state not in ('cancelled', 'archived')`;
 
 /**
  * Until when the exam `e` tells nothing, in ms: all others with its paper are over then, its make-ups, the exam that it makes up for and that one's
  * other make-ups. Null: there are none.
  */
-export const waitsUntil = `(select floor(extract(epoch from greatest(
+export const waitsUntil = `(select ${ms(`greatest(
     (select max(${lastPacket('m')}) from exams.exams m where m.make_up_of = case when e.same_paper then e.make_up_of else e.id end
        and m.same_paper and m.id <> e.id and ${isToBeSat('m')}),
-    case when e.same_paper then (select ${lastPacket('x')} from exams.exams x where x.id = e.make_up_of and ${isToBeSat('x')}) end)) * 1000)::float8)`;
+    case when e.same_paper then (select ${lastPacket('x')} from exams.exams x where x.id = e.make_up_of and ${isToBeSat('x')}) end)`)})`;
 
 /** The exam and its make-ups with the same paper; `held`, in the order of their ids: none of them is published while another one is made. */
 export const readSamePaper = async (em: EntityManager, examId: string, held = false): Promise<string[]> => {

@@ -11,6 +11,7 @@ import { BoardRedis, memberOf } from './board.redis.js';
 import { boardRow, readBoardState, readRanks, type BoardEntry, type BoardState } from './board.sql.js';
 import { readExam } from './exams.sql.js';
 import { readLastChanges } from './last-changes.sql.js';
+import { shownInstitute } from './sql.js';
 
 /** One attempt's place. `version` and `body` are those of the topic `attempt:{attemptId}`, ready to be sent to its owner. */
 export interface OwnRow {
@@ -32,7 +33,7 @@ export interface PlacedAttempt extends AttemptRow {
 }
 
 /** The columns of `PlacedAttempt`, of the table named `a`. */
-export const placedColumns = `${attemptColumns}, a.ranked, a.rank_key as "rankKey", a.entry, a.name, coalesce(a.institute_shown, a.institute) as institute`;
+export const placedColumns = `${attemptColumns}, a.ranked, a.rank_key as "rankKey", a.entry, a.name, ${shownInstitute('a.')} as institute`;
 
 type Ranked = PlacedAttempt & { readonly rankKey: string };
 const isRanked = (attempt: PlacedAttempt): attempt is Ranked => attempt.ranked && attempt.rankKey !== null;

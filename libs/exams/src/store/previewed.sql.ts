@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PreviewedSitting } from '../domain/key-preview.js';
 import { toScoreColumns, type ToScore } from './scoring.sql.js';
+import { shownInstitute } from './sql.js';
 
 export type PreviewRow = PreviewedSitting & { readonly name: string; readonly institute: string };
 
@@ -14,7 +15,7 @@ type Row = Omit<PreviewRow, 'units' | 'answer'> & {
 export const readPreviewed = async (em: EntityManager, examId: string, questionId: string, keyVersion: number): Promise<PreviewRow[]> => {
   const rows = await em.execute<Row[]>(
     `select t.id as "attemptId", t.user_id as "userId", t.number, t.score_units::text as units, t.rank_key as "rankKey", t.ranked,
-       t.disqualified_at is not null or t.staff as disqualified, t.key_version = ? as current, t.name, coalesce(t.institute_shown, t.institute) as institute, a.option_ids as "optionIds", a.number as typed
+       t.disqualified_at is not null or t.staff as disqualified, t.key_version = ? as current, t.name, ${shownInstitute('t.')} as institute, a.option_ids as "optionIds", a.number as typed
      from exams.attempts t left join exams.answers a on a.exam_id = t.exam_id and a.attempt_id = t.id and a.question_id = ?
      where t.exam_id = ? and t.score_units is not null order by t.rank_key collate "C", t.id`,
     [keyVersion, questionId, examId],

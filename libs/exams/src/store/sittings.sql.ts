@@ -5,7 +5,7 @@ import { composed } from '#platform/kernel';
 import { toMarks } from '../domain/marks.js';
 import { readRanks } from './board.sql.js';
 import type { ExamRow } from './exams.sql.js';
-import { iso, ms } from './sql.js';
+import { iso, ms, shownInstitute } from './sql.js';
 
 export interface SittingFilter {
   readonly q?: string | undefined;
@@ -102,7 +102,7 @@ interface Row extends Omit<AttemptRow, 'startedAt' | 'deadline' | 'submittedAt' 
   readonly disqualifiedReason: string | null;
 }
 
-const rowColumns = `a.id, a.id as "attemptId", a.user_id as "userId", a.name, coalesce(a.institute_shown, a.institute) as institute, a.batch, a.number, a.state, ${ms('a.started_at')} as "startedAt",
+const rowColumns = `a.id, a.id as "attemptId", a.user_id as "userId", a.name, ${shownInstitute('a.')} as institute, a.batch, a.number, a.state, ${ms('a.started_at')} as "startedAt",
   ${ms('a.deadline')} as deadline, ${ms('a.submitted_at')} as "submittedAt", a.submitted_by as "submittedBy", a.seconds_taken as seconds,
   a.score_units::text as units, a.correct, a.wrong, a.skipped, a.epoch - 1 as devices, a.staff,
   (select count(*)::int from exams.late_answers l where l.exam_id = a.exam_id and l.attempt_id = a.id) as "lateAnswers",

@@ -6,3 +6,6 @@ export const iso = (milliseconds: number): string => new Date(milliseconds).toIS
 
 /** An array literal of PostgreSQL for ids and whole numbers; the ids have been checked to be ids. */
 export const arrayText = (values: readonly (string | number)[]): string => `{${values.join(',')}}`;
+
+/** What boards show as the institute of an attempt: the name of now, where staff has merged the one that was typed. `table` with its dot, or ''. */
+export const shownInstitute = (table: string): string => `coalesce(${table}institute_shown, ${table}institute)`;

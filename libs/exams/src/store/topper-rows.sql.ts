@@ -5,7 +5,7 @@ import { pageSize } from '#contracts/shared/values';
 import type { TopperSpan } from '#contracts/shared/toppers';
 import { withFirstName } from './board-names.js';
 import { dhakaDay } from './toppers.sql.js';
-import { iso, ms } from './sql.js';
+import { iso, ms, shownInstitute } from './sql.js';
 
 interface Row extends Omit<TopperRow, 'points'> {
   readonly userId: string;
@@ -32,7 +32,7 @@ const rowsSql = `
   with placed as materialized (
     select t.*, (row_number() over (order by t.rank, t.user_id))::int as place from exams.toppers t where t.course_id = ? and t.span = ?
   ), own as (select place from placed where user_id = ?)
-  select t.user_id as "userId", t.rank, a.entry, a.name, coalesce(a.institute_shown, a.institute) as institute, t.points::text as points, t.exams, t.wrong, t.seconds, t.place
+  select t.user_id as "userId", t.rank, a.entry, a.name, ${shownInstitute('a.')} as institute, t.points::text as points, t.exams, t.wrong, t.seconds, t.place
   from placed t join exams.attempts a on a.exam_id = t.exam_id and a.id = t.attempt_id
   where t.place > ? and t.place <= ? or t.place between (select place from own) - 2 and (select place from own) + 2
   order by t.place`;

@@ -61,10 +61,12 @@ export interface Suggestion {
   readonly keys: readonly string[];
 }
 
-export const suggestionsOf = (institutes: readonly Institute[], { aliases }: InstituteAliases): Suggestion[] =>
-  institutes
+export const suggestionsOf = (institutes: readonly Institute[], { aliases }: InstituteAliases): Suggestion[] => {
+  const ofRoot = Map.groupBy(aliases.keys(), (alias) => rootOf(alias, aliases));
+  return institutes
     .filter(({ people, merged }) => merged || people >= suggestedFrom)
-    .map(({ key, name }) => ({ name, keys: [key, ...[...aliases.keys()].filter((alias) => rootOf(alias, aliases) === key)] }));
+    .map(({ key, name }) => ({ name, keys: [key, ...(ofRoot.get(key) ?? [])] }));
+};
 
 /** Those of which a spelling begins with what was typed, then those that hold its words' beginnings; so many at most. */
 export const matching = (suggestions: readonly Suggestion[], typed: string, most: number): string[] => {

@@ -6,7 +6,7 @@ import { readInstitutes } from './institutes.sql.js';
 /** Everybody who types a name asks several times a second; that all accounts are counted anew for it is worth once in five minutes. */
 const KEPT_MS = 5 * 60_000;
 
-/** The names that are offered to whoever types one. Another process hears of a merge when its own list is old. */
+/** The names that are offered to whoever types one. Another process knows of a merge once its own list is five minutes old. */
 @Injectable()
 export class InstituteOffers {
   private kept: { readonly until: number; readonly value: Promise<readonly Suggestion[]> } | undefined;

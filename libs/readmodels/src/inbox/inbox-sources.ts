@@ -1,7 +1,7 @@
 import type { InboxKind } from '#contracts/shared/inbox-kinds';
 import type { Permission } from '#contracts/shared/permissions';
 import { notOpen } from '../sales/sale-list.sql.js';
-import { idList, type Part } from '../sql.js';
+import { dayOf, idList, type Part } from '../sql.js';
 
 /** Who asks, and the courses that the person works in; null: all of them. */
 export interface InboxReader {
@@ -72,7 +72,7 @@ export const inboxSources: Readonly<Record<InboxKind, InboxSource>> = {
   'unknown-notifications': {
     needs: 'sales.write',
     from: `select u.day::timestamp at time zone 'Asia/Dhaka' as at, u.total as n from commerce.unknown_notifications u
-      where u.day >= (platform.now() at time zone 'Asia/Dhaka')::date - 1`,
+      where u.day >= ${dayOf('platform.now()')} - 1`,
   },
   results: { needs: 'exams.publishOwn', from: exams('e.closes_at', `e.state = 'closed'`, publishedByReader) },
   'sent-exams': {

@@ -5,7 +5,7 @@ import { Dispatcher } from '#platform';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
 
 @Controller()
-export class ExamsAdminController {
+export class LateAnswersController {
   constructor(private readonly dispatcher: Dispatcher) {}
 
   @Endpoint(exams.listLateAnswers)

@@ -16,7 +16,7 @@ const title = { bn: 'আপনার রিভিউটি লুকানো �
  * who hid it, is not told.
  */
 @Injectable()
-export class TellReviewHidden extends Flow<Hidden> {
+export class NotifyOfHiddenReview extends Flow<Hidden> {
   constructor(
     private readonly em: EntityManager,
     private readonly rooms: Rooms,
