@@ -4,13 +4,12 @@ import type { ExamSettings } from '#contracts/http/exam-desk';
 import { Audit } from '#platform';
 import { newId, type Actor } from '#platform/kernel';
 import { faultsOfRules, refuseFaults } from '../domain/complete-draft.js';
-import { newSettings, windowOf, type Begun } from '../domain/new-settings.js';
-import { presets } from '../domain/presets.js';
+import { firstSection, newSettings, windowOf, type Begun } from '../domain/new-settings.js';
 import { demand } from '../domain/rights.js';
 import { QuestionDesk } from '../ports.js';
+import { copiedSections } from '../store/copied-sections.js';
+import { insertDraft, readDesk, settingsOf, writePaperOf } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
-import { insertDraft, readDesk, readPlaces, settingsOf, writePaperOf, type NewSection } from '../store/desk.sql.js';
-import { readSections } from '../store/exams.sql.js';
 import { iso, ms } from '../store/sql.js';
 
 /** What a draft is to begin with. With `copyOf` everything not said here is that exam's; its questions come along where asked. */
@@ -48,7 +47,12 @@ export class CreateDraftHandler implements ICommandHandler<CreateDraft> {
     const settings = wish.copyOf === null ? await this.begun(wish) : await this.copied(actor, wish, wish.copyOf);
     refuseFaults(faultsOfRules(settings));
     await insertDraft(this.em, id, settings, actor.kind === 'user' ? actor.id : null);
-    await writePaperOf(this.em, id, wish.copyOf === null ? this.firstSection(settings) : await this.sectionsOf(wish, wish.copyOf));
+    const take = wish.withQuestions ? 'questions' : 'nothing';
+    await writePaperOf(
+      this.em,
+      id,
+      wish.copyOf === null ? [firstSection(settings)] : await copiedSections(this.em, this.bank, wish.copyOf, take),
+    );
     const after = wish.copyOf === null ? { preset: settings.preset } : { copyOf: wish.copyOf, withQuestions: wish.withQuestions };
     this.audit.add({ action: 'exam.create', subjectKind: 'exam', subjectId: id, subject: settings.title, after });
     return id;
@@ -66,26 +70,5 @@ export class CreateDraftHandler implements ICommandHandler<CreateDraft> {
     const length = exam.closesAt - exam.opensAt;
     const { opensAt } = windowOf(wish, settings.durationSeconds, exam.now);
     return { ...settings, opensAt, closesAt: wish.closesAt ?? iso(Date.parse(opensAt) + length) };
-  }
-
-  /** One section, so that questions have a place to go to. */
-  private firstSection({ preset, language }: ExamSettings): NewSection[] {
-    const title = language === 'bn' ? 'প্রশ্ন' : 'Questions';
-    return [{ title, markEach: preset === null ? '1' : presets[preset].markEach, optional: false, questions: [] }];
-  }
-
-  private async sectionsOf({ withQuestions }: DraftWish, examId: string): Promise<NewSection[]> {
-    const sections = await readSections(this.em, examId);
-    const places = withQuestions ? await readPlaces(this.em, examId) : [];
-    const known = new Map((await this.bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one.questionId]));
-    return sections.map(({ number, title, markEach, optional }) => ({
-      title,
-      markEach,
-      optional,
-      questions: places.flatMap(({ section, versionId, keptOptions }) => {
-        const questionId = known.get(versionId);
-        return section === number && questionId ? [{ versionId, questionId, cancelled: false, keptOptions }] : [];
-      }),
-    }));
   }
 }

@@ -6,7 +6,7 @@ import { faultsOfRules, refuseFaults } from '../domain/complete-draft.js';
 import { faultsOfPaper } from '../domain/draft-paper.js';
 import { seesEveryExam } from '../domain/exam-sight.js';
 import { madeKind } from '../domain/made-kind.js';
-import { newSettings } from '../domain/new-settings.js';
+import { firstSection, newSettings } from '../domain/new-settings.js';
 import { demand } from '../domain/rights.js';
 import { Courses, QuestionDesk, type ChosenQuestions, type QuestionFacts } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
@@ -69,7 +69,7 @@ export class MakeExamHandler implements ICommandHandler<MakeExam> {
       clock!.now,
     );
     const questions = facts.map(({ versionId, questionId }) => ({ versionId, questionId, cancelled: false, keptOptions: [] }));
-    const section = { title: language === 'bn' ? 'প্রশ্ন' : 'Questions', markEach: '1', optional: false, questions };
+    const section = { ...firstSection(settings), questions };
     refuseFaults({ ...faultsOfPaper([section], new Set(versionIds)), ...faultsOfRules(settings) });
     const id = newId();
     await insertDraft(this.em, id, settings, actor.kind === 'user' ? actor.id : null);

@@ -68,3 +68,11 @@ export const newSettings = (begun: Begun, now: number): ExamSettings => {
     questionTarget: preset?.questions ?? null,
   };
 };
+
+/** The one section of a new draft, so that questions have a place to go to. */
+export const firstSection = ({ preset, language }: Pick<ExamSettings, 'preset' | 'language'>) => ({
+  title: language === 'bn' ? 'প্রশ্ন' : 'Questions',
+  markEach: preset === null ? '1' : presets[preset].markEach,
+  optional: false,
+  questions: [],
+});

@@ -7,12 +7,12 @@ import type { draftBlueprint } from '#contracts/http/exam-desk';
 import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { seesEveryExam } from '../domain/exam-sight.js';
-import { fillBlueprint } from '../domain/blueprint.js';
 import { refuseFaults } from '../domain/complete-draft.js';
 import { demand, holds } from '../domain/rights.js';
-import { QuestionDesk, type Pool } from '../ports.js';
+import { QuestionDesk } from '../ports.js';
 import { deskQuestion } from '../store/desk-reader.js';
 import { readDesk, readPlaces, type DeskRow } from '../store/desk.sql.js';
+import { drawQuestions } from '../store/drawn-questions.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { readAllComing, readUsedQuestions } from '../store/exam-use.sql.js';
 import { iso } from '../store/sql.js';
@@ -51,20 +51,14 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
     // A line never needs more than all lines want together: with that many it cannot be left short by the others.
     const practisedUntil = iso(exam.opensAt - this.config.QUESTION_REST_DAYS * 86_400_000);
     const of = seesEveryExam(actor) || actor.kind !== 'user' ? null : actor.id;
-    const asked = { lines, from: wish.from, practisedUntil, seed, most: total, of };
-    const pools = await this.bank.pools({ ...asked, ...(await this.leftOut(actor, exam, wish)) });
-    const filled = fillBlueprint(
-      lines.map(({ count }, place) => ({ wanted: count, pool: (pools[place]?.questions ?? []).map(({ versionId }) => versionId) })),
-    );
-    const facts = new Map((await this.bank.facts(filled.flat())).map((one) => [one.versionId, one]));
+    const ask = { from: wish.from, practisedUntil, seed, most: total, of };
+    const drawn = await drawQuestions(this.bank, lines, { ...ask, ...(await this.leftOut(actor, exam, wish)) });
     // These stand in the bank, and in no paper yet.
-    const shown = await this.sight.shownKeys(actor, holds(actor, 'questions.read') ? 'as-in-bank' : 'none', filled.flat());
-    const answered = lines.map(({ subjectId, difficulty, count }, place) => {
-      const pool: Pool = pools[place] ?? { available: 0, used: 0, questions: [] };
-      const questions = (filled[place] ?? [])
-        .flatMap((versionId) => facts.get(versionId) ?? [])
-        .map((one) => deskQuestion(one, shown.has(one.versionId)));
-      const { available, used } = pool;
+    const versionIds = drawn.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
+    const shown = await this.sight.shownKeys(actor, holds(actor, 'questions.read') ? 'as-in-bank' : 'none', versionIds);
+    const answered = drawn.map(({ pool: { available, used }, questions: facts }, place) => {
+      const { subjectId, difficulty, count } = lines[place]!;
+      const questions = facts.map((one) => deskQuestion(one, shown.has(one.versionId)));
       return { subjectId, difficulty, wanted: count, available, used, short: count - questions.length, questions };
     });
     const picked = answered.reduce((all, { questions }) => all + questions.length, 0);

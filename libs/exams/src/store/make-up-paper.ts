@@ -3,15 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '#platform';
 import type { Actor } from '#platform/kernel';
-import { fillBlueprint } from '../domain/blueprint.js';
 import { seesEveryExam } from '../domain/exam-sight.js';
 import { blueprintOf } from '../domain/make-ups.js';
 import { placesToKeep } from '../domain/option-places.js';
 import { QuestionDesk, QuestionPlaces } from '../ports.js';
+import { copiedSections } from './copied-sections.js';
 import { readPlaces, type DeskRow, type NewSection } from './desk.sql.js';
+import { drawQuestions } from './drawn-questions.js';
 import { ExamSight } from './exam-sight.js';
 import { readAllComing, readUsedQuestions } from './exam-use.sql.js';
-import { readSections } from './exams.sql.js';
 import { iso } from './sql.js';
 
 type Question = NewSection['questions'][number];
@@ -33,25 +33,11 @@ export class MakeUpPaper {
     exam: DeskRow,
     { paper, opensAt }: { readonly paper: 'another' | 'same' | 'chosen'; readonly opensAt: string },
   ): Promise<NewSection[]> {
-    const sections = await readSections(em, exam.id);
-    const questions =
-      paper === 'same'
-        ? await this.same(em, exam)
-        : paper === 'another'
-          ? await this.another(em, actor, exam, opensAt)
-          : new Map<number, Question[]>();
-    return sections.map(({ number, title, markEach, optional }) => ({ title, markEach, optional, questions: questions.get(number) ?? [] }));
-  }
-
-  private async same(em: EntityManager, exam: DeskRow): Promise<Map<number, Question[]>> {
-    const places = await readPlaces(em, exam.id);
-    const known = new Map((await this.bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one.questionId]));
-    const bySection = new Map<number, Question[]>();
-    for (const { section, versionId, cancelled, keptOptions } of places) {
-      const questionId = known.get(versionId);
-      if (questionId) bySection.set(section, [...(bySection.get(section) ?? []), { versionId, questionId, cancelled, keptOptions }]);
-    }
-    return bySection;
+    if (paper === 'same') return copiedSections(em, this.bank, exam.id, 'questions-and-cancellations');
+    const sections = await copiedSections(em, this.bank, exam.id, 'nothing');
+    if (paper === 'chosen') return sections;
+    const drawn = await this.another(em, actor, exam, opensAt);
+    return sections.map((section, place) => ({ ...section, questions: drawn.get(place + 1) ?? [] }));
   }
 
   private async another(em: EntityManager, actor: Actor, exam: DeskRow, opensAt: string): Promise<Map<number, Question[]>> {
@@ -69,8 +55,7 @@ export class MakeUpPaper {
     const sight = await this.sight.of(actor);
     // Nobody has practised what a ranked paper holds; any other is drawn from where the most of its questions are.
     const practised = [...facts.values()].filter(({ practisable }) => practisable).length * 2 > facts.size;
-    const pools = await this.bank.pools({
-      lines: lines.map(({ subjectId, difficulty, count }) => ({ subjectId, difficulty, count })),
+    const drawn = await drawQuestions(this.bank, lines, {
       from: exam.kind !== 'live' && practised ? 'practice' : 'exams',
       practisedUntil: iso(Date.parse(opensAt) - this.config.QUESTION_REST_DAYS * 86_400_000),
       seed: randomBytes(6).toString('hex'),
@@ -79,15 +64,14 @@ export class MakeUpPaper {
       without: [...new Set([...questionIds, ...(await readAllComing(em, exam, sight))])],
       used: await readUsedQuestions(em, exam.id, sight),
     });
-    const filled = fillBlueprint(
-      lines.map(({ count }, place) => ({ wanted: count, pool: (pools[place]?.questions ?? []).map(({ versionId }) => versionId) })),
-    );
-    const drawn = new Map((await this.bank.facts(filled.flat())).map((one) => [one.versionId, one]));
     const bySection = new Map<number, Question[]>();
     lines.forEach(({ section }, place) => {
-      const questions = (filled[place] ?? [])
-        .flatMap((versionId) => drawn.get(versionId) ?? [])
-        .map((one) => ({ versionId: one.versionId, questionId: one.questionId, cancelled: false, keptOptions: placesToKeep(one) }));
+      const questions = (drawn[place]?.questions ?? []).map((one) => ({
+        versionId: one.versionId,
+        questionId: one.questionId,
+        cancelled: false,
+        keptOptions: placesToKeep(one),
+      }));
       bySection.set(section, [...(bySection.get(section) ?? []), ...questions]);
     });
     return bySection;
