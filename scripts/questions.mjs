@@ -1,4 +1,4 @@
-// `npm run --silent questions -- check FILE… [--json]`: the account of question files, without a database.
+// `npm run --silent questions -- check FILE… [--json [--questions]]`: the account of question files, without a database.
 // `npm run --silent questions -- export --format gift|xml|qti|csv|json [--subject S [--chapter C [--topic T]]] [--out FILE]`: a part of the
 // bank as a file. On stdout stands nothing but the account or the file, also when something has to be built first.
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,12 +9,14 @@ import { onceBuilt, prepareBuild } from './ground/tool.mjs';
 
 const self = fileURLToPath(import.meta.url);
 const usage = `usage:
-  npm run --silent questions -- check FILE… [--json] [--lang bn|en] [--format F] [--encoding E] [--bijoy convert|leave] [--key-base 0|1]
+  npm run --silent questions -- check FILE… [--json [--questions]] [--lang bn|en] [--format F] [--encoding E] [--bijoy convert|leave] [--key-base 0|1]
   npm run --silent questions -- export --format gift|xml|qti|csv|json [--subject S [--chapter C [--topic T]]] [--out FILE]
 
 check tells of every question in the files what would become of it. --json: one object for each file on a line of its own,
   {format, encoding, found, multipleChoice, severalRight, trueFalse, numeric, unsupported, duplicates, errors,
    problems: [{sheet, line, column, item, code, text, message, fix}]}
+  --questions adds questions: [{number, stem, options: [{text, right}], explanation, line}], those that go in, with their texts as they
+  are stored, and leftOver: [{line, text}], what became part of no question
   found = multipleChoice + trueFalse + numeric + unsupported + duplicates + errors
 export writes what is not retired, from DATABASE_URL or else from the data folder of "npm start", to FILE or stdout.
 exit code: 0 all is well; 1 a file has errors, or nothing was there to export; 2 wrong use, a file or database that cannot be read.
@@ -22,6 +24,7 @@ exit code: 0 all is well; 1 a file has errors, or nothing was there to export; 2
 
 const options = {
   json: { type: 'boolean', default: false },
+  questions: { type: 'boolean', default: false },
   lang: { type: 'string', default: 'en' },
   bijoy: { type: 'string', default: 'convert' },
   format: { type: 'string' },
@@ -81,6 +84,8 @@ const lineOf = ({ sheet, line, item, message, fix, text }) =>
     `    ${text.slice(0, 100).replaceAll(/\s+/g, ' ')}`,
   ].join('\n');
 
+const leftLine = ({ line, text }) => `  line ${line}: left over: ${text.slice(0, 100).replaceAll(/\s+/g, ' ')}`;
+
 const built = (file) => import(new URL(`../dist/libs/questions/src/${file}`, import.meta.url).href);
 
 async function check(files, values) {
@@ -103,9 +108,10 @@ async function check(files, values) {
       code = 2;
       continue;
     }
-    const { problems, ...counts } = account;
-    const said = Object.entries(counts).map(([name, value]) => `${name} ${value}`);
-    const lines = values.json ? [JSON.stringify(account)] : [file, `  ${said.join(', ')}`, ...problems.map(lineOf)];
+    const { problems, questions, leftOver, ...counts } = account;
+    const said = Object.entries({ ...counts, 'left over': leftOver.length }).map(([name, value]) => `${name} ${value}`);
+    const told = { ...counts, problems, ...(values.questions ? { questions, leftOver } : {}) };
+    const lines = values.json ? [JSON.stringify(told)] : [file, `  ${said.join(', ')}`, ...problems.map(lineOf), ...leftOver.map(leftLine)];
     process.stdout.write(`${lines.join('\n')}\n`);
     if (code === 0 && account.errors > 0) code = 1;
   }

@@ -52,11 +52,16 @@ export interface ReadQuestion {
   readonly tags?: readonly string[];
 }
 
-/** One question-like block of a file. Every block becomes exactly one of these: that is the account. */
+/**
+ * One question-like block of a file, or what is left over. Every block becomes exactly one of these: that is the account. What is left over is
+ * text (or a picture) that became part of no question and is none of what papers hold besides: a heading, a passage, an answer list, furniture
+ * such as page numbers. It is told with its place and counted apart.
+ */
 export type Found =
   | { readonly is: 'question'; readonly place: Place; readonly asFound: string; readonly question: ReadQuestion }
   /** A kind that is not taken: `kind` as the format calls it (essay, matching, cloze, description). */
   | { readonly is: 'unsupported'; readonly place: Place; readonly asFound: string; readonly kind: string }
+  | { readonly is: 'left-over'; readonly place: Place; readonly asFound: string }
   /** `facts` fill the places of the sentence. `whole`: it is the file that is refused. */
   | {
       readonly is: 'error';

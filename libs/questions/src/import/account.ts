@@ -18,6 +18,22 @@ export interface ReportedProblem {
   readonly fix: string;
 }
 
+/** A question as it goes in; texts are markup as it is stored. */
+export interface ReportedQuestion {
+  /** Its number, id or name in the file. */
+  readonly number: string | null;
+  readonly stem: string;
+  /** None of a question that asks for a number. */
+  readonly options: readonly { readonly text: string; readonly right: boolean }[];
+  readonly explanation: string;
+  readonly line: number;
+}
+
+export interface LeftOver {
+  readonly line: number;
+  readonly text: string;
+}
+
 /** The account of a file without a bank: found = multipleChoice + trueFalse + numeric + unsupported + duplicates + errors. */
 export interface Account {
   readonly format: ImportFormat | null;
@@ -32,6 +48,10 @@ export interface Account {
   readonly duplicates: number;
   readonly errors: number;
   readonly problems: readonly ReportedProblem[];
+  /** What goes in, in its order. */
+  readonly questions: readonly ReportedQuestion[];
+  /** What became part of no question, in its order. */
+  readonly leftOver: readonly LeftOver[];
 }
 
 type Counts = {
@@ -39,6 +59,7 @@ type Counts = {
 };
 
 const add = (counts: Counts, { state, question, found }: Assessed): void => {
+  if (state === 'left-over') return;
   if (state === 'unsupported') counts.unsupported += 1;
   else if (state === 'duplicate') counts.duplicates += 1;
   // A file that holds nothing is told so; there is nothing in it that could be counted.
@@ -54,6 +75,21 @@ const add = (counts: Counts, { state, question, found }: Assessed): void => {
 const reported = ({ found, problem }: Assessed, locale: Locale): ReportedProblem[] =>
   problem === null ? [] : [{ ...found.place, code: problem.code, text: found.asFound, ...wordsOf(problem, locale) }];
 
+const question = ({ state, question: one, found }: Assessed): ReportedQuestion[] =>
+  state !== 'ready' || one === null
+    ? []
+    : [
+        {
+          number: found.place.item,
+          stem: one.stem,
+          options: one.options.map((text, position) => ({ text, right: one.correct.includes(position) })),
+          explanation: one.explanation,
+          line: found.place.line,
+        },
+      ];
+
+const left = ({ state, found }: Assessed): LeftOver[] => (state === 'left-over' ? [{ line: found.place.line, text: found.asFound }] : []);
+
 /** Reads a file to its end and says of every question in it what becomes of it. `each` gets the blocks as they come. */
 export const accountOf = async (
   bytes: Uint8Array,
@@ -64,15 +100,17 @@ export const accountOf = async (
 ): Promise<Account> => {
   const { format, encoding, blocks } = await openFile(bytes, name, how);
   const counts: Counts = { multipleChoice: 0, severalRight: 0, trueFalse: 0, numeric: 0, unsupported: 0, duplicates: 0, errors: 0 };
-  const problems: ReportedProblem[] = [];
+  const [problems, questions, leftOver]: [ReportedProblem[], ReportedQuestion[], LeftOver[]] = [[], [], []];
   let blocksRead = 0;
   const checker = new FormulaChecker();
   try {
     for await (const assessed of assess(blocks(), checker)) {
-      blocksRead += 1;
+      if (assessed.state !== 'left-over') blocksRead += 1;
       each(assessed);
       add(counts, assessed);
       problems.push(...reported(assessed, locale));
+      questions.push(...question(assessed));
+      leftOver.push(...left(assessed));
     }
   } finally {
     await checker.onModuleDestroy();
@@ -82,5 +120,5 @@ export const accountOf = async (
     problems.push({ sheet: null, line: 1, column: null, item: null, code: 'no-questions', text: '', ...wordsOf(nothing, locale) });
   }
   const { severalRight: _several, ...parts } = counts;
-  return { format, encoding, found: Object.values(parts).reduce((sum, count) => sum + count, 0), ...counts, problems };
+  return { format, encoding, found: Object.values(parts).reduce((sum, count) => sum + count, 0), ...counts, problems, questions, leftOver };
 };

@@ -216,6 +216,7 @@ export const judge = async (all: readonly ReadQuestion[], checker: FormulaChecke
 const refusedAs = (found: Found): Assessed | null => {
   const none = { found, question: null, contentKey: null, twinRow: null };
   if (found.is === 'unsupported') return { ...none, state: 'unsupported', problem: fault('unsupported-kind', { kind: found.kind }) };
+  if (found.is === 'left-over') return { ...none, state: 'left-over', problem: null };
   if (found.is === 'error') return { ...none, state: 'error', problem: fault(found.code, found.facts) };
   return null;
 };
@@ -247,7 +248,7 @@ export async function* assess(blocks: Iterable<Found> | AsyncIterable<Found>, ch
   const seen = new Map<string, { readonly row: number; readonly right: string }>();
   let row = 0;
   for await (const { found, judged: one } of judgedBlocks(blocks, checker)) {
-    row += 1;
+    if (found.is !== 'left-over') row += 1;
     const refused = refusedAs(found);
     if (refused) yield refused;
     if (refused || one === null) continue;

@@ -50,7 +50,7 @@ export class FileReader extends ImportReader implements OnModuleDestroy {
       for (let some = await thread.ask('more'); some.length > 0; some = await thread.ask('more'))
         for (const assessed of some) {
           yield assessed;
-          count += 1;
+          if (assessed.state !== 'left-over') count += 1;
           ({ line } = assessed.found.place);
           if (count < mostBlocks) continue;
           yield refusal('too-many', line);

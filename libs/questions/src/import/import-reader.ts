@@ -23,7 +23,8 @@ export interface Judged {
   readonly problem: StoredProblem | null;
 }
 
-export interface Assessed extends Judged {
+export interface Assessed extends Omit<Judged, 'state'> {
+  readonly state: Judged['state'] | 'left-over';
   readonly found: Found;
   /** A duplicate's earlier row of the same file; rows count from 1 in the order they come. */
   readonly twinRow: number | null;

@@ -18,7 +18,13 @@ const read = async (files: Zippable, how = asDetected) => {
 const told = (found: readonly Found[]): unknown[] =>
   found.map((one) => [
     one.place.sheet,
-    one.is === 'question' ? one.question.stem.text : one.is === 'error' ? `${one.code}${one.whole ? ' whole' : ''}` : one.kind,
+    one.is === 'question'
+      ? one.question.stem.text
+      : one.is === 'error'
+        ? `${one.code}${one.whole ? ' whole' : ''}`
+        : one.is === 'left-over'
+          ? one.is
+          : one.kind,
   ]);
 
 describe('a ZIP that is a folder of files', () => {

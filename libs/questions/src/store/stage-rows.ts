@@ -60,6 +60,7 @@ class Stage {
     };
     for await (const one of rows) {
       if (one.found.is === 'error' && one.found.whole) return one.problem ?? { code: one.found.code, facts: one.found.facts ?? {} };
+      if (one.state === 'left-over') continue;
       number += 1;
       if (number % READ_AT_ONCE === 0) await turn(undefined, { signal });
       if (number > kept) waiting.push(copyLine(importId, number, one, target));

@@ -7,6 +7,7 @@ const short = (text: string): unknown[] =>
   read(text).map((found) => {
     if (found.is === 'error') return [found.code, found.place.line];
     if (found.is === 'unsupported') return found.kind;
+    if (found.is === 'left-over') return [`left over: ${found.asFound}`];
     const { stem, options, correct, explanation } = found.question;
     return [stem.text, options.map((option) => option.text), correct, ...(explanation ? [explanation.text] : [])];
   });

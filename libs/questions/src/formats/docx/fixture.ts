@@ -79,6 +79,7 @@ export const readAll = async (bytes: Uint8Array): Promise<Found[]> => {
 export const brief = (found: readonly Found[]): unknown[] =>
   found.map((one) => {
     if (one.is === 'question') return [one.question.stem.text, one.question.options.map(({ text }) => text), one.question.correct];
+    if (one.is === 'left-over') return `left over: ${one.asFound}`;
     return one.is === 'error' ? one.code : `unsupported ${one.kind}`;
   });
 

@@ -19,7 +19,9 @@ const problem = (text: string): unknown => {
   return found.is === 'error' ? [found.code, found.place.line] : found;
 };
 const kinds = (text: string): string[] =>
-  read(text).map((found) => (found.is === 'question' ? found.question.kind : found.is === 'error' ? found.code : found.kind));
+  read(text).map((found) =>
+    found.is === 'question' ? found.question.kind : found.is === 'error' ? found.code : found.is === 'left-over' ? found.is : found.kind,
+  );
 
 // Red with: `=` inside an option taken for a right answer, a block cut at a blank line inside its braces, lines counted without comments.
 describe('choices', () => {

@@ -27,6 +27,7 @@ const tally = (found: readonly Found[]): Tally => {
   const counts: Tally = { mcq: 0, trueFalse: 0, unsupported: 0, errors: 0, multiResponse: 0, duplicates: 0 };
   const seen = new Set<string>();
   for (const one of found) {
+    if (one.is === 'left-over') continue;
     if (one.is === 'error') counts.errors += 1;
     else if (one.is === 'unsupported' || one.question.kind === 'numeric') counts.unsupported += 1;
     else if (one.question.options.length < 2 || one.question.stem.text === '') counts.errors += 1;

@@ -5,6 +5,7 @@ const brief = (text: string): string[] =>
   [...readJson(text)].map((one) => {
     if (one.is === 'error') return `${one.code}@${one.place.line}`;
     if (one.is === 'unsupported') return `unsupported ${one.kind}`;
+    if (one.is === 'left-over') return `left over: ${one.asFound}`;
     const { stem, options, correct } = one.question;
     return `${stem.text} ${options.map((option) => option.text).join('/')} ${correct.join('+')}`;
   });

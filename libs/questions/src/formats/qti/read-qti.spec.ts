@@ -5,7 +5,7 @@ import { readQti } from './read-qti.js';
 const outcomes = (text: string): unknown[] =>
   [...readQti(text)].map((found) => {
     if (found.is === 'question') return [found.question.kind, ...found.question.correct];
-    return found.is === 'error' ? found.code : found.kind;
+    return found.is === 'error' ? found.code : found.is === 'left-over' ? found.is : found.kind;
   });
 const only = (text: string): ReadQuestion => {
   const [found] = [...readQti(text)] as [Found];

@@ -10,6 +10,7 @@ const brief = (found: Iterable<Found>): string[] =>
   [...found].map((one) => {
     if (one.is === 'error') return `${one.code}@${one.place.line}`;
     if (one.is === 'unsupported') return `unsupported ${one.kind}`;
+    if (one.is === 'left-over') return `left over: ${one.asFound}`;
     const { kind, options, correct, number } = one.question;
     return `${kind} ${options.map((option) => option.text).join('/')} ${number ?? correct.join('+')}`;
   });
