@@ -1,10 +1,26 @@
+import { readFileSync } from 'node:fs';
+
 /**
- * Three projects: unit specs beside the code, integration on real PostgreSQL and Redis, faults on the real processes.
- * The browser tests are Playwright's (`playwright.config.ts`). Node runs all of it as it is (ADR 0016), so that nothing is transformed here:
- * `node --conditions=source --import ./test/support/bare/source.mjs node_modules/.bin/jest`, as `scripts/ground/jest.mjs` has it.
+ * Three projects: unit specs beside the code, integration on real PostgreSQL and Redis, faults on the real processes. The browser tests are
+ * Playwright's (`playwright.config.ts`). TypeScript is transformed with the settings of the build (`.swcrc`) and stays a module (ADR 0058), so
+ * that Jest runs with the flags of `scripts/ground/jest.mjs`.
  */
+const { $schema: _, exclude: __, ...swcrc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
+const transformTo = (tsx) => [
+  '@swc/jest',
+  {
+    ...swcrc,
+    swcrc: false,
+    jsc: { ...swcrc.jsc, parser: { ...swcrc.jsc.parser, tsx }, transform: { ...swcrc.jsc.transform, react: { runtime: 'automatic' } } },
+  },
+];
+
 const shared = {
-  runner: '<rootDir>/test/support/bare/runner.mjs',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': transformTo(false), '\\.tsx$': transformTo(true) },
+  // `./x.js` is `./x.ts` before it is built.
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
 };
 
@@ -14,6 +30,8 @@ const rootsOf = (...folders) => folders.map((folder) => `<rootDir>/${folder}`);
 export default {
   // Two at a time on two cores.
   maxWorkers: 2,
+  // Milliseconds; a limit on waiting, not a speed: two cores run everything at once.
+  testTimeout: 300_000,
   projects: [
     {
       ...shared,

@@ -1,13 +1,16 @@
-// Jest as this project runs it: Node loads the sources itself, and each file's modules once for all files (docs/adr/0016).
+// Jest on modules as Node loads them (https://jestjs.io/docs/ecmascript-modules).
 import path from 'node:path';
 
-/** What to call our Node with; `--enable-source-maps` makes failures name the lines as they were written. */
+/**
+ * What to call our Node with. The threads that the product starts are outside of Jest: `@swc-node/register` loads their TypeScript, and
+ * the condition finds our sources instead of what was built of them.
+ */
 export const jestArgs = (root, ...args) => [
+  '--experimental-vm-modules',
   '--conditions=source',
-  '--enable-source-maps',
   '--no-warnings',
   '--import',
-  path.join(root, 'test/support/bare/source.mjs'),
+  '@swc-node/register/esm-register',
   path.join(root, 'node_modules/.bin/jest'),
   '--forceExit',
   '--selectProjects',

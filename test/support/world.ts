@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { loadConfig, type Config } from '#platform';
@@ -47,27 +47,22 @@ const builtWeb = 'dist/web';
 export const withDrawnPages = { WEB_DIR: builtWeb };
 
 /** The built web with its table of all screens, of which none is drawn beforehand. */
-const plainWeb = (dataDir: string): string => {
+const plainWeb = (dataDir: string): void => {
   const [web, drawn] = [join(dataDir, 'web'), join(dataDir, 'web-prerender')];
   symlinkSync(resolve(builtWeb), web);
   mkdirSync(drawn);
   const table = JSON.parse(readFileSync(resolve(builtWeb, '../web-prerender/prerender.json'), 'utf8')) as object;
   writeFileSync(join(drawn, 'prerender.json'), JSON.stringify({ ...table, pages: [] }));
-  return web;
 };
 
-/** `env` adds to or replaces variables of the configuration. */
-export const startOwnWorld = async (env: Record<string, string> = {}): Promise<OwnWorld> => {
-  const name = `w_${randomBytes(6).toString('hex')}`;
-  const dataDir = mkdtempSync(join(required('TEST_DATA_DIR'), 'world-'));
-  await admin(`create database ${name} template prostuti owner prostuti`);
-  const redis: {
-    url: string;
-    pid: number | undefined;
-    start(): Promise<void>;
-    stop(): Promise<void>;
-    destroy(): Promise<void>;
-  } = await startRedis({ dataDir, log: () => {} });
+interface Place {
+  readonly name: string;
+  readonly dataDir: string;
+  readonly redisUrl: string;
+}
+
+/** The database `name` and the Redis at `redisUrl`, as one file of tests uses them; `end` closes what this file has open. */
+const openWorld = ({ name, dataDir, redisUrl }: Place, env: Record<string, string>): World & { end(): Promise<void> } => {
   const [databaseUrl, appUrl] = ['TEST_OWNER_URL', 'TEST_TEMPLATE_URL'].map((url) => required(url).replace(/\/prostuti$/, `/${name}`)) as [
     string,
     string,
@@ -78,13 +73,13 @@ export const startOwnWorld = async (env: Record<string, string> = {}): Promise<O
     PORT: '0',
     DATABASE_URL: appUrl,
     DATABASE_OWNER_URL: databaseUrl,
-    REDIS_URL: redis.url,
+    REDIS_URL: redisUrl,
     LOG_LEVEL: 'fatal',
     DB_POOL: '6',
     DB_POOL_ANSWERS: '4',
     DATA_DIR: dataDir,
     STORAGE_DIR: join(dataDir, 'files'),
-    WEB_DIR: plainWeb(dataDir),
+    WEB_DIR: join(dataDir, 'web'),
     RECEIPT_SECRET: 'r'.repeat(64),
     SETTINGS_KEY: 's'.repeat(64),
     SMS_BUDGET_NEWS: '4',
@@ -93,43 +88,83 @@ export const startOwnWorld = async (env: Record<string, string> = {}): Promise<O
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
   // Tests that end PostgreSQL's connections end ours too.
   pool.on('error', () => undefined);
-  const sql: OwnWorld['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
+  const sql: World['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
+  const setClock = async (offset: string): Promise<void> => void (await sql('update platform.clock set offset_by = $1::interval', [offset]));
   return {
-    shared: false,
+    shared: true,
     databaseUrl,
-    redisUrl: redis.url,
+    redisUrl,
     config,
     sql,
-    setClock: async (offset) => void (await sql('update platform.clock set offset_by = $1::interval', [offset])),
+    setClock,
+    redis: {
+      flush: async () => {
+        const { Redis } = await import('ioredis');
+        const client = new Redis(redisUrl);
+        await client.flushall();
+        client.disconnect();
+      },
+    },
+    end: () => pool.end(),
+    close: async () => {
+      await setClock('0');
+      await pool.end();
+    },
+  };
+};
+
+interface OwnRedis {
+  readonly url: string;
+  readonly pid: number | undefined;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  destroy(): Promise<void>;
+}
+
+const makePlace = async (): Promise<Place & { readonly redis: OwnRedis }> => {
+  const name = `w_${randomBytes(6).toString('hex')}`;
+  const dataDir = mkdtempSync(join(required('TEST_DATA_DIR'), 'world-'));
+  await admin(`create database ${name} template prostuti owner prostuti`);
+  const redis: OwnRedis = await startRedis({ dataDir, log: () => {} });
+  plainWeb(dataDir);
+  return { name, dataDir, redisUrl: redis.url, redis };
+};
+
+/** `env` adds to or replaces variables of the configuration. */
+export const startOwnWorld = async (env: Record<string, string> = {}): Promise<OwnWorld> => {
+  const { redis, ...place } = await makePlace();
+  const world = openWorld(place, env);
+  return {
+    ...world,
+    shared: false,
     redis: {
       get pid() {
         return redis.pid ?? 0;
       },
       stop: () => redis.stop(),
       start: () => redis.start(),
-      flush: async () => {
-        const { Redis } = await import('ioredis');
-        const client = new Redis(redis.url);
-        await client.flushall();
-        client.disconnect();
-      },
+      flush: () => world.redis.flush(),
     },
     close: async () => {
-      await pool.end();
+      await world.end();
       await redis.destroy();
-      await admin(`drop database if exists ${name} with (force)`);
-      rmSync(dataDir, { recursive: true, force: true });
+      await admin(`drop database if exists ${place.name} with (force)`);
+      rmSync(place.dataDir, { recursive: true, force: true });
     },
   };
 };
 
-/** Of this process, for all its files one after the other; what is left of it when the process ends, the global teardown removes. */
-let ofWorker: Promise<OwnWorld> | undefined;
-
-/** The database and the Redis of this worker, as the file before left them, with the clock at real time. */
+/**
+ * The database and the Redis of this worker, as the file before left them, with the clock at real time. A worker runs one file at a time;
+ * what is left when it ends, the global teardown removes.
+ */
 export const startWorld = async (): Promise<World> => {
-  const world = await (ofWorker ??= startOwnWorld());
-  return { ...world, shared: true, close: () => world.setClock('0') };
+  const kept = join(required('TEST_DATA_DIR'), `of-worker-${required('JEST_WORKER_ID')}.json`);
+  if (!existsSync(kept)) {
+    const { redis: _, ...place } = await makePlace();
+    writeFileSync(kept, JSON.stringify(place));
+  }
+  return openWorld(JSON.parse(readFileSync(kept, 'utf8')) as Place, {});
 };
 
 /** Waits for a condition, never for a time: throws when `within` milliseconds have passed without it. */
