@@ -89,7 +89,8 @@ const openWorld = ({ name, dataDir, redisUrl }: Place, env: Record<string, strin
   // Tests that end PostgreSQL's connections end ours too.
   pool.on('error', () => undefined);
   const sql: World['sql'] = async (text, values) => (await pool.query(text, values)).rows as never;
-  const setClock = async (offset: string): Promise<void> => void (await sql('update platform.clock set offset_by = $1::interval', [offset]));
+  const setClock = async (offset: string): Promise<void> =>
+    void (await sql('update platform.clock set offset_by = $1::interval', [offset]));
   return {
     shared: true,
     databaseUrl,
