@@ -5,7 +5,7 @@ import type { Role } from '#contracts/shared/permissions';
 import { CreateCourse, GrantEnrolments } from '#catalog';
 import { CreateExam, GetExamMarking, ScheduleExam, TickExams, type ExamDraft, type ExamMarking } from '#exams';
 import { SignUp } from '#identity';
-import { Dispatcher, type Config } from '#platform';
+import { Dispatcher } from '#platform';
 import { newId, system } from '#platform/kernel';
 import { CreateQuestions } from '#questions';
 import { createGatewayApp, createHttpApp, type ApiApp } from '../../api/src/app.js';
@@ -84,15 +84,8 @@ const listen = async (api: ApiApp): Promise<Running> => {
   };
 };
 
-/** The http process of a shared world, started by the first file that asks. A file that spies on it puts back what it took. */
-const shared = new WeakMap<Config, Promise<Running>>();
-
-export const startHttp = async (world: World): Promise<Running> => {
-  if (!world.shared) return listen(await createHttpApp(world.config));
-  const running = shared.get(world.config) ?? createHttpApp(world.config).then(listen);
-  shared.set(world.config, running);
-  return { ...(await running), close: () => Promise.resolve() };
-};
+/** A file that spies on it puts back what it took. */
+export const startHttp = async (world: World): Promise<Running> => listen(await createHttpApp(world.config));
 export const startGateway = async (world: World): Promise<Running> => listen(await createGatewayApp(world.config));
 
 /** Somebody with an account and a session; roles beyond student are given by hand. */

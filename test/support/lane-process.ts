@@ -9,11 +9,11 @@ export interface LaneProcess {
   kill(): void;
 }
 
-/** A worker process of lane money whose command does `what` (`lane-process.mjs`). */
+/** A worker process of lane money whose command does `what` (`lane-process-main.mjs`). */
 export const startLaneProcess = (world: World, what: 'hang' | 'spin' | number = 'hang'): LaneProcess => {
   const { DATABASE_URL, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY } = world.config;
   const env = JSON.stringify({ MODE: 'demo', LOG_LEVEL: 'fatal', DATABASE_URL, REDIS_URL, RECEIPT_SECRET, SETTINGS_KEY });
-  const child = spawn(process.execPath, ['test/support/lane-process.mjs', env, String(what)], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const child = spawn(process.execPath, ['test/support/lane-process-main.mjs', env, String(what)], { stdio: ['ignore', 'pipe', 'ignore'] });
   let text = '';
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
   return {
