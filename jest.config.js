@@ -30,6 +30,8 @@ const rootsOf = (...folders) => folders.map((folder) => `<rootDir>/${folder}`);
 export default {
   // Two at a time on two cores.
   maxWorkers: 2,
+  // The modules of a file are not given back when it ends (https://github.com/jestjs/jest/issues/14605): a worker that has grown is begun anew.
+  workerIdleMemoryLimit: '1GB',
   // Milliseconds; a limit on waiting, not a speed: two cores run everything at once.
   testTimeout: 300_000,
   projects: [

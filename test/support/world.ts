@@ -162,10 +162,13 @@ export const startOwnWorld = async (env: Record<string, string> = {}): Promise<O
 export const startWorld = async (): Promise<World> => {
   const kept = join(required('TEST_DATA_DIR'), `of-worker-${required('JEST_WORKER_ID')}.json`);
   if (!existsSync(kept)) {
-    const { redis: _, ...place } = await makePlace();
-    writeFileSync(kept, JSON.stringify(place));
+    const { redis: _, ...made } = await makePlace();
+    writeFileSync(kept, JSON.stringify(made));
   }
-  return openWorld(JSON.parse(readFileSync(kept, 'utf8')) as Place, {});
+  const place = JSON.parse(readFileSync(kept, 'utf8')) as Place;
+  // Jest begins a worker anew when it has grown too large, and its Redis may have ended with it; one that runs is taken as it is.
+  await startRedis({ dataDir: place.dataDir, log: () => {} });
+  return openWorld(place, {});
 };
 
 /** Waits for a condition, never for a time: throws when `within` milliseconds have passed without it. */
