@@ -115,6 +115,17 @@ describe('the hall of those who submit', () => {
     expect(await Promise.all(all)).toEqual(['Error: invalid byte sequence', 'attempt of b', 'attempt of c', 'attempt of d']);
   });
 
+  // Red with both at once: the second may find the attempt open, which the first would have closed for it.
+  it('sends two of one attempt alone in the order they came, and others past them', async () => {
+    const { flights, submit } = hallWith();
+    void ['a', 'a', 'b'].map((id) => submit(id));
+    await pass(20);
+    await flights[0]!.crash(new Error('invalid byte sequence'));
+    expect(flights.slice(1).map(({ who }) => who)).toEqual([['a'], ['b']]);
+    await flights[1]!.land();
+    expect(flights.slice(3).map(({ who }) => who)).toEqual([['a']]);
+  });
+
   it('asks nobody twice when PostgreSQL is away or the exam is none, but after a deadlock', async () => {
     const { flights, submit } = hallWith();
     const away = ['a', 'b'].map((id) => submit(id));

@@ -45,7 +45,8 @@ export class SubmitHall {
   private readonly line = new Set<Waiting>();
   private readonly alone: Waiting[] = [];
   private flights = 0;
-  private soloists = 0;
+  /** The attempts of those that go alone at this moment. */
+  private readonly soloists = new Set<string>();
   private scheduled = false;
   private departedAt = -distanceMs;
   /** A transaction for many requests runs in the context of none of them. */
@@ -157,12 +158,15 @@ export class SubmitHall {
   }
 
   private nextAlone(): void {
-    if (this.soloists >= mostAlone) return;
-    const next = this.alone.shift();
+    if (this.soloists.size >= mostAlone) return;
+    // Two of one attempt go in the order they came: the first closes it for the second.
+    const at = this.alone.findIndex(({ submit }) => !this.soloists.has(submit.attemptId));
+    const [next] = at < 0 ? [] : this.alone.splice(at, 1);
     if (!next) return;
-    this.soloists += 1;
+    const { attemptId } = next.submit;
+    this.soloists.add(attemptId);
     void this.run([next]).finally(() => {
-      this.soloists -= 1;
+      this.soloists.delete(attemptId);
       this.nextAlone();
     });
   }
