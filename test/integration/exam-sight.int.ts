@@ -57,7 +57,7 @@ const go = (who: Who, value: AnyEndpoint): Promise<Answer> => {
 };
 
 /** They tell what is right, line by line: while the exam is on, for its author and for who publishes. */
-const tellKeys = ['getExamStatistics', 'inspectAttempt', 'previewKeyChange', 'listKeyChanges', 'countNotified'];
+const tellKeys = ['getExamStatistics', 'inspectAttempt', 'listCommaAnswers', 'previewKeyChange', 'listKeyChanges', 'countNotified'];
 
 describe('an exam that is on', () => {
   // Red when a query of the exams' back office asks `exams.read` alone, as all of them did.

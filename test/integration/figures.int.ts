@@ -103,6 +103,7 @@ const apart = new Set([
   'ListExtraTime',
   'ListOutages',
   'ListAdmitted',
+  'ListCommaAnswers',
   'NamesAdmitted',
   'DemandAdmitted',
   'GetTouched',

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listCommaAnswers } from '#contracts/http/exam-after';
 import { checkPracticeAnswer } from '#contracts/http/exam-practice';
 import { saveAnswers, type Save } from '#contracts/http/exams';
 import { answerMistake } from '#contracts/http/quiz';
-import { CommaAnswers, type CommaAnswer } from '#exams';
-import { bankQuestion, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
+import { CommaAnswers, ListCommaAnswers, type CommaAnswer } from '#exams';
+import { newId } from '#platform/kernel';
+import { bankQuestion, staff, startExams, student, type ExamBuild, type ExamHouse } from '../support/build-exam.js';
 import { startWorld, type World } from '../support/world.js';
 
 let world: World;
@@ -13,6 +15,12 @@ let house: ExamHouse;
 let attemptId: string;
 const who = student();
 const numeric = (number: string) => () => bankQuestion({ kind: 'numeric', options: [], key: { optionIds: [], number, tolerance: null } });
+const row = (attempt: string, of: { readonly id: string }, at: number) => ({
+  attemptId: attempt,
+  name: `Student ${of.id.slice(-6)}`,
+  questionId: house.question(at).questionId,
+  number: at + 1,
+});
 const marks = () => world.sql('select correct, wrong from exams.attempts where id = $1', [attemptId]);
 
 /** An exam that was sat and scored while numbers were still stored as they were typed. */
@@ -71,7 +79,7 @@ describe('numbers as they are typed', () => {
   it('stored earlier with a comma keep their result, and are listed with what they would count as now', async () => {
     expect(await marks()).toEqual([{ correct: 2, wrong: 1 }]);
     const whole = { examId: house.id, title: 'Mock', attemptId, userId: who.id };
-    expect(await listed()).toEqual([
+    expect(await listed()).toMatchObject([
       { ...whole, question: 1, typed: '1,200', key: '1200', countedAs: '1.200', readsAs: '1200' },
       { ...whole, question: 2, typed: '1,5', key: '1.5', countedAs: '1.5', readsAs: '1.5' },
     ]);
@@ -80,5 +88,32 @@ describe('numbers as they are typed', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('question 1: typed 1,200, counted as 1.200, would now count as 1200; the key is 1200\n');
     expect(stdout).toMatch(/numbers of finished attempts have a comma, \d+ of them would now count as another number\n$/);
+  });
+
+  // Red when the list has numbers without a comma, or of attempts that run, or when its order is the paper's alone.
+  it('stand on the page of results for staff, those first that would be another number now', async () => {
+    const running = student();
+    const { attempt } = await house.start(running);
+    await house.save(running, attempt.id, 1, [{ questionId: house.question(0).questionId, revision: 1, optionIds: [], number: '2,400' }]);
+    const second = student();
+    const { attempt: later } = await house.start(second);
+    await house.save(second, later.id, 1, [{ questionId: house.question(2).questionId, revision: 1, optionIds: [], number: '70,00,000' }]);
+    await house.submit(second, later.id, { saves: [] });
+    const ask = (examId: string, page = 1, actor = staff) => house.dispatcher.query(new ListCommaAnswers(actor, examId, page));
+    const key = { cancelled: false, optionIds: [], tolerance: null };
+    const answer = await ask(house.id);
+    expect(listCommaAnswers.response.parse(answer)).toEqual({
+      rows: [
+        { ...row(attemptId, who, 0), typed: '1,200', countedAs: '1.200', readsAs: '1200', key: { ...key, number: '1200' } },
+        { ...row(later.id, second, 2), typed: '70,00,000', countedAs: null, readsAs: '7000000', key: { ...key, number: '7' } },
+        { ...row(attemptId, who, 1), typed: '1,5', countedAs: '1.5', readsAs: '1.5', key: { ...key, number: '1.5' } },
+      ],
+      total: 3,
+      page: 1,
+      differing: 2,
+    });
+    expect(await ask(house.id, 2)).toMatchObject({ rows: [], total: 3, page: 2 });
+    await expect(ask(house.id, 1, who.actor)).rejects.toThrow('Not allowed');
+    await expect(ask(newId())).rejects.toThrow('Exam not found');
   });
 });

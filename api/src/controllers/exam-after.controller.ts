@@ -7,6 +7,7 @@ import {
   GetLiveBoard,
   GetSittings,
   InspectAttempt,
+  ListCommaAnswers,
   ListExamAttempts,
   ListKeyChanges,
   ListMyScoreChanges,
@@ -44,6 +45,11 @@ export class ExamAfterController {
   @Endpoint(after.inspectAttempt)
   inspectAttempt({ caller, params }: Call<typeof after.inspectAttempt>) {
     return this.dispatcher.query(new InspectAttempt(caller.actor, params.examId, params.attemptId));
+  }
+
+  @Endpoint(after.listCommaAnswers)
+  listCommaAnswers({ caller, params, query }: Call<typeof after.listCommaAnswers>) {
+    return this.dispatcher.query(new ListCommaAnswers(caller.actor, params.examId, query.page));
   }
 
   @Endpoint(after.disqualifyAttempt)

@@ -15,9 +15,9 @@ let differing = 0;
 for await (const answers of app.get(CommaAnswers, { strict: false }).list())
   for (const answer of answers) {
     const { title, examId, attemptId, userId, question, typed, key, countedAs, readsAs } = answer;
-    const reads = readsAs === countedAs ? '' : `, would now count as ${readsAs}`;
+    const reads = readsAs === countedAs ? '' : `, would now count as ${readsAs ?? 'no number'}`;
     const where = `${title} (${examId}): attempt ${attemptId} of user ${userId}, question ${question}`;
-    say(answer, `${where}: typed ${typed}, counted as ${countedAs}${reads}; the key is ${key ?? 'none'}`);
+    say(answer, `${where}: typed ${typed}, counted as ${countedAs ?? 'no number'}${reads}; the key is ${key ?? 'none'}`);
     count += 1;
     if (readsAs !== countedAs) differing += 1;
   }

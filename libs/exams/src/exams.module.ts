@@ -103,6 +103,7 @@ import { TellRescored } from './flows/tell-rescored.flow.js';
 import { GetExamStatisticsHandler } from './queries/get-exam-statistics.query.js';
 import { GetLiveBoardHandler } from './queries/get-live-board.query.js';
 import { GetSittingsHandler } from './queries/get-sittings.query.js';
+import { ListCommaAnswersHandler } from './queries/list-comma-answers.query.js';
 import { InspectAttemptHandler } from './queries/inspect-attempt.query.js';
 import { ListExamAttemptsHandler } from './queries/list-exam-attempts.query.js';
 import { ListKeyChangesHandler } from './queries/list-key-changes.query.js';
@@ -232,6 +233,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetLiveBoardHandler,
     GetSittingsHandler,
     InspectAttemptHandler,
+    ListCommaAnswersHandler,
     ListExamAttemptsHandler,
     ListKeyChangesHandler,
     ListMyScoreChangesHandler,

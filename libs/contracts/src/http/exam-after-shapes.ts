@@ -176,6 +176,22 @@ export const inspected = z.strictObject({
   history: z.array(z.strictObject({ at: instant, by: z.nullable(z.string()), action: z.string(), reason: z.string() })),
 });
 
+/** A number that was typed with a comma before commas were read: it counted with a decimal one, and its result stays. */
+export const commaAnswer = z.strictObject({
+  attemptId: id,
+  name: z.string(),
+  questionId: id,
+  /** From 1, in the author's order. */
+  number: z.int(),
+  typed: z.string(),
+  /** Null: as no number, for it has more than one comma. */
+  countedAs: z.nullable(z.string()),
+  /** What the same text would count as, were it typed now; null as no number. */
+  readsAs: z.nullable(z.string()),
+  key: questionKey,
+});
+export type CommaAnswerRow = z.infer<typeof commaAnswer>;
+
 export const movedScore = z.strictObject({
   attemptId: id,
   name: z.string(),

@@ -2,7 +2,16 @@ import * as z from 'zod/mini';
 import { attemptMarks, attemptSorts, exportFormats } from '../shared/choices.js';
 import { id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may, signedIn, type FileAnswer } from './endpoint.js';
-import { attemptRow, examStatistics, inspected, keyChange, movedScore, questionKey, scoreChange } from './exam-after-shapes.js';
+import {
+  attemptRow,
+  commaAnswer,
+  examStatistics,
+  inspected,
+  keyChange,
+  movedScore,
+  questionKey,
+  scoreChange,
+} from './exam-after-shapes.js';
 import { examStates } from './exam-shapes.js';
 
 export * from './exam-after-shapes.js';
@@ -60,6 +69,22 @@ export const inspectAttempt = endpoint({
   params: oneAttempt,
   response: inspected,
   errors: ['Exam not found', 'Solution not released', 'Attempt not found'],
+});
+
+/** Those first that would count as another number now; marking stays as it was. */
+export const listCommaAnswers = endpoint({
+  method: 'GET',
+  path: '/api/admin/exams/:examId/comma-answers',
+  access: read,
+  summary: 'Numbers of finished attempts that were typed with a comma: what they counted as, what they would count as now, and the key',
+  params: oneExam,
+  query: z.strictObject({ page: pageAsked }),
+  response: z.strictObject({
+    ...listOf(commaAnswer).shape,
+    /** How many of all would count as another number now. */
+    differing: z.int(),
+  }),
+  errors: ['Exam not found', 'Solution not released'],
 });
 
 const attemptChanged = z.strictObject({ attempt: attemptRow, boardVersion: z.int() });

@@ -1,25 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { readTypedNumber } from '#contracts/shared/typed-number';
-import { commaAnswersSql } from '../store/comma-answers.sql.js';
-
-interface CommaAnswerRow {
-  readonly examId: string;
-  readonly title: string;
-  readonly attemptId: string;
-  readonly userId: string;
-  /** The question's place in the paper, from 1. */
-  readonly question: number;
-  readonly typed: string;
-  readonly key: string | null;
-}
-
-/** A number that was stored as it was typed, with a comma, which counted as a decimal one. */
-export interface CommaAnswer extends CommaAnswerRow {
-  readonly countedAs: string;
-  /** What the same text would count as, were it typed now. */
-  readonly readsAs: string;
-}
+import { type CommaAnswer, readCommaAnswers } from '../store/comma-answers.sql.js';
 
 /** Finds the numbers with a comma in finished attempts. Their results stay; whoever runs an exam decides what becomes of them. */
 @Injectable()
@@ -34,9 +15,8 @@ export class CommaAnswers {
         and exists (select 1 from exams.exam_questions q where q.exam_id = e.id and q.kind = 'numeric') order by e.opens_at, e.id`,
     );
     for (const { id } of exams) {
-      const rows = await em.execute<CommaAnswerRow[]>(commaAnswersSql, [id]);
-      if (rows.length > 0)
-        yield rows.map((row) => ({ ...row, countedAs: row.typed.replace(',', '.'), readsAs: readTypedNumber(row.typed) ?? row.typed }));
+      const answers = await readCommaAnswers(em, id);
+      if (answers.length > 0) yield answers;
     }
   }
 }

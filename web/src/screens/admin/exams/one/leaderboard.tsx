@@ -7,6 +7,7 @@ import { isCallError } from '../../../../client/call-error.js';
 import { useEndpoint } from '../../../../client/use-endpoint.js';
 import { useUser } from '../../../../client/user.js';
 import Attempts from '../../../../features/exam-after/attempts.form.js';
+import { CommaAnswers } from '../../../../features/exam-after/comma-answers/comma-answers.js';
 import { Head } from '../../../../features/exam-after/head.js';
 import { Inspector } from '../../../../features/exam-after/inspector.js';
 import { KeyHistory } from '../../../../features/exam-after/key-history.js';
@@ -78,7 +79,12 @@ const After = (): ReactNode => {
       <Rescoring examId={id} started={started} />
       <Tabs label={t('tabs')} tabs={shown.map((key) => ({ key, label: t(tabs[key]) }))} value={tab} onChange={open} controls="after-part" />
       <div id="after-part" role="tabpanel" aria-label={t(tabs[tab])} className="pt-4">
-        {tab === 'results' ? <Attempts examId={id} /> : null}
+        {tab === 'results' ? (
+          <>
+            <CommaAnswers examId={id} />
+            <Attempts examId={id} />
+          </>
+        ) : null}
         {tab === 'live' ? <LiveTab examId={id} /> : null}
         {tab === 'statistics' ? <StatisticsTab examId={id} onStarted={setStarted} /> : null}
         {tab === 'keys' ? <KeyHistory examId={id} /> : null}
