@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bn } from '../../web/src/features/reviews/bn.js';
 import { goTo, openAsStaff, rows } from './admin-support.js';
 import { faultsOf } from './axe.js';
-import { address, expect, newStudent, say, signUp, test, type Page, type Sql, type Student } from './support.js';
+import { address, expect, newStudent, say, signUp, test, toBengali, type Page, type Sql, type Student } from './support.js';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const section = (page: Page) => page.getByRole('region', { name: bn.title, exact: true });
@@ -86,4 +86,21 @@ test('a buyer writes what a course is like, and staff may hide it with a reason'
   await page.getByRole('alertdialog').getByRole('button', { name: bn.take }).click();
   await expect(button(page, bn.write)).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+// Red when every review of a page stands before the price on a phone, or the focus is lost with the button that is pressed.
+test('on a phone three reviews stand before the price, and all of them on request', async ({ open, sql }) => {
+  const [course] = await sql<{ slug: string; count: number }>(
+    `select c.slug, count(*)::int as count from community.reviews r join catalog.courses c on c.id = r.course_id and c.state = 'published'
+     where r.hidden_at is null group by c.slug having count(*) > 3 order by 2 desc, 1 limit 1`,
+  );
+  const visitor = await open({ width: 360 });
+  await visitor.goto(`${address()}/courses/${course!.slug}/checkout`);
+  const items = section(visitor).getByRole('list', { name: bn.list }).getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  await section(visitor)
+    .getByRole('button', { name: new RegExp(`^সব ${toBengali(course!.count)}টি`) })
+    .click();
+  await expect(items).toHaveCount(Math.min(10, course!.count));
+  await expect(items.nth(3)).toBeFocused();
 });

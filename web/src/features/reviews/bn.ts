@@ -7,6 +7,7 @@ export const bn = {
   starsCount: '{n} জন',
   distribution: 'কে কত তারা দিয়েছেন',
   list: 'নতুন রিভিউ আগে',
+  showAll: '{n, plural, =3 {পুরো লেখা দেখুন} other {সব {n}টি রিভিউ দেখুন}}',
   pages: 'রিভিউর পাতা',
   failed: 'রিভিউ আনা গেল না',
   gone: 'প্রাক্তন শিক্ষার্থী',

@@ -9,6 +9,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   starsCount: '{n, plural, one {{n} person} other {{n} people}}',
   distribution: 'Who gave how many stars',
   list: 'The newest reviews first',
+  showAll: '{n, plural, =3 {Read them whole} other {Show all {n} reviews}}',
   pages: 'Pages of reviews',
   failed: 'The reviews did not load',
   gone: 'Former student',

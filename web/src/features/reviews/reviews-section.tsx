@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseReviews, ReviewRow } from '#contracts/http/review-shapes';
 import { pageSize } from '#contracts/shared/choices';
 import { averageTenths, reviewsShownFrom } from '#contracts/shared/reviews';
@@ -7,6 +7,7 @@ import { formatDate } from '../../i18n/dates.js';
 import { formatNumber } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { Button } from '../../ui/button.js';
+import { cx } from '../../ui/cx.js';
 import { ErrorBox } from '../../ui/error-box.js';
 import { Notice } from '../../ui/notice.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -52,10 +53,16 @@ const Figures = ({ total, figures }: { total: number; figures: NonNullable<Cours
   );
 };
 
-const Row = ({ review }: { review: ReviewRow }): ReactNode => {
+/** So many at first: below them stands what the course costs, where there is no room beside them. */
+const shownFirst = 3;
+/** A longer text begins with its first lines. */
+const longText = 240;
+const isLong = ({ text }: ReviewRow): boolean => text.length > longText || text.split('\n').length > 6;
+
+const Row = ({ review, whole }: { review: ReviewRow; whole: boolean }): ReactNode => {
   const [t, locale] = [useText(reviewsText), useLocale()];
   return (
-    <li className="border-b border-line py-3 last:border-b-0">
+    <li tabIndex={-1} className="border-b border-line py-3 last:border-b-0">
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-text-3">
         <Stars stars={review.stars} />
         <b className="font-semibold text-text-2">{review.mine ? t('yours') : (review.by ?? t('gone'))}</b>
@@ -65,11 +72,39 @@ const Row = ({ review }: { review: ReviewRow }): ReactNode => {
         {review.edited ? <span>{t('edited')}</span> : null}
       </p>
       {review.text === '' ? null : (
-        <p className="mt-1 max-w-[68ch] break-words whitespace-pre-line" translate="yes">
+        <p className={cx('mt-1 max-w-[68ch] break-words whitespace-pre-line', !whole && isLong(review) && 'line-clamp-5')} translate="yes">
           {review.text}
         </p>
       )}
     </li>
+  );
+};
+
+/** The newest ones, and on request all of them whole, page by page; what was not there before then has the focus. */
+const List = ({ data, onPage }: { data: CourseReviews; onPage: (page: number) => void }): ReactNode => {
+  const t = useText(reviewsText);
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const items = list.current?.querySelectorAll<HTMLElement>(':scope > li');
+    if (all) (items?.[shownFirst] ?? items?.[0])?.focus();
+  }, [all]);
+  const { rows, total, page } = data;
+  const shown = all ? rows : rows.slice(0, shownFirst);
+  return (
+    <>
+      <ul ref={list} aria-label={t('list')} className="border-t border-line">
+        {shown.map((review) => (
+          <Row key={review.id} review={review} whole={all} />
+        ))}
+      </ul>
+      {!all && (total > shownFirst || shown.some(isLong)) ? (
+        <Button variant="outline" size="sm" className="mt-2" onClick={() => setAll(true)}>
+          {t('showAll', { n: total })}
+        </Button>
+      ) : null}
+      {all && total > pageSize ? <Pagination label={t('pages')} page={page} total={total} pageSize={pageSize} onPage={onPage} /> : null}
+    </>
   );
 };
 
@@ -142,18 +177,7 @@ export const Reviews = ({ slug }: { slug: string }): ReactNode => {
           </p>
         ) : null}
         {data ? <Own slug={slug} data={data} onChange={changed} /> : null}
-        {data && data.rows.length > 0 ? (
-          <>
-            <ul aria-label={t('list')} className="border-t border-line">
-              {data.rows.map((review) => (
-                <Row key={review.id} review={review} />
-              ))}
-            </ul>
-            {data.total > pageSize ? (
-              <Pagination label={t('pages')} page={page} total={data.total} pageSize={pageSize} onPage={setPage} />
-            ) : null}
-          </>
-        ) : null}
+        {data && data.rows.length > 0 ? <List data={data} onPage={setPage} /> : null}
       </Section>
     </div>
   );
