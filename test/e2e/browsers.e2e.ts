@@ -2,6 +2,7 @@ import { bn as notices } from '../../web/src/features/notices-desk/bn.js';
 import { bn as paper } from '../../web/src/i18n/exam-paper/bn.js';
 import { bn as board } from '../../web/src/i18n/leaderboard/bn.js';
 import { bn as onboard } from '../../web/src/i18n/onboard/bn.js';
+import { bn as shell } from '../../web/src/shell/bn.js';
 import { bn as signIn } from '../../web/src/shell/sign-in/bn.js';
 import { newStaff } from './admin-support.js';
 import { engines, test } from './browsers/open-in.js';
@@ -147,5 +148,16 @@ for (const engine of engines)
       await tab.gone(dialog());
       const [saved] = await sql('select body_html as body, link, starts_at as at from community.notices where title = $1', [title]);
       expect(saved).toEqual({ body: 'কাল ক্লাস বিকেলে', link: '/courses', at: new Date('2031-03-05T04:30:00Z') });
+    });
+
+    // Red (seen, five times of six) when a chunk that the browser gives up as its page is left makes the page load itself anew.
+    test('the address that is asked for right after the sign-in is the one that comes', async ({ openIn, sql }) => {
+      const { tab } = await openIn(engine, 'desktop');
+      const admin = await newStaff(sql, 'admin');
+      await tab.go(address());
+      await tab.press(button(shell.signIn));
+      await enter(tab, admin);
+      await tab.go(`${address()}/admin/settings/noticechannel`);
+      await expect.poll(() => tab.read(() => location.pathname)).toBe('/admin/settings/noticechannel');
     });
   });

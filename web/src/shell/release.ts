@@ -16,6 +16,13 @@ const memory = 'release.reload';
 
 let changed = false;
 let backOnlineAt = Number.NEGATIVE_INFINITY;
+let leftAt = Number.NEGATIVE_INFINITY;
+
+/**
+ * Firefox gives up what a window still asks for in the moment its person goes to another address: nothing is gone then, and a reload would
+ * take the place of where they go.
+ */
+const isLeaving = (): boolean => Date.now() - leftAt < reloadWindowMs;
 
 /** Also just after: what was asked for without a connection may be told to have failed only once it is back. */
 const isOffline = (): boolean => !navigator.onLine || Date.now() - backOnlineAt < afterOfflineMs;
@@ -86,11 +93,12 @@ const early = new WeakSet<object>();
 /** A chunk was asked for ahead of need: that it did not come concerns nobody yet. */
 export const failedEarly = (error: unknown): void => void (typeof error === 'object' && error !== null && early.add(error));
 
-/** A chunk did not come: loads the page that was wanted anew, once. True while it is being loaded; false when words have to do. */
+/** A chunk did not come: loads the page that was wanted anew, once. True while a page is being loaded; false when words have to do. */
 export const chunkFailed = (error: unknown, path = goal()): boolean => {
   if (typeof error !== 'object' || error === null || early.has(error)) return false;
   const known = decided.get(error);
   if (known !== undefined) return known;
+  if (isLeaving()) return true;
   // Nothing is gone, nobody answers: loaded anew, the browser's own error page would stand here, without a way back.
   if (isServiceDown() || isOffline()) return false;
   const reloading = reloadOnce(path);
@@ -115,6 +123,7 @@ export const watchRelease = (router: DataRouter): void => {
     // Whoever asked for it ahead of need says so first.
     setTimeout(() => chunkFailed(error, path));
   });
+  addEventListener('beforeunload', () => (leftAt = Date.now()));
   addEventListener('online', () => (backOnlineAt = Date.now()));
   const id = buildId();
   if (id === '') return;
