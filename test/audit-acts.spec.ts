@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { auditActs } from '#contracts/shared/audit-acts';
+import { bn as bnFields } from '#contracts/shared/audit-fields/bn';
+import { en as enFields } from '#contracts/shared/audit-fields/en';
 import { bn } from '#contracts/shared/audit-words/bn';
 import { en } from '#contracts/shared/audit-words/en';
+import { changedFields, type Audit } from '#platform';
 import { subjectsOfKind } from '../libs/identity/src/domain/audit-kinds.js';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -39,6 +42,34 @@ describe('the log of acts', () => {
       expect(Object.entries(words).filter(([act, text]) => text.trim() === '' || text.includes(act))).toEqual([]);
     }
     expect(Object.values(bn).filter((text) => !/\p{Script=Bengali}/u.test(text))).toEqual([]);
+  });
+
+  // Red when a field has no word of its own in a language: its name would stand on the page as the program calls it.
+  it('has words in both languages for every field that an act changes', () => {
+    expect(Object.keys(enFields).toSorted()).toEqual(Object.keys(bnFields).toSorted());
+    expect(Object.entries({ ...bnFields }).filter(([field, text]) => text === field || !/\p{Script=Bengali}/u.test(text))).toEqual([]);
+    expect(Object.entries(enFields).filter(([field, text]) => text === field || !/^[A-Z\d]|^e-|^bK/.test(text))).toEqual([]);
+  });
+
+  // Red, as types, when an act can be written with a field that has no word, be it from a variable or from what has changed.
+  it('takes no field without a word', () => {
+    const entries: object[] = [];
+    const audit = { add: (entry: object) => entries.push(entry) } as unknown as Audit;
+    const said = { action: 'user.save', subjectKind: 'user', subjectId: null, subject: 'Someone' } as const;
+    const [before, after] = [
+      { name: 'A', nickname: 'a' },
+      { name: 'B', nickname: 'b' },
+    ];
+    audit.add({ ...said, after: { name: 'B' } });
+    // @ts-expect-error it has no word
+    audit.add({ ...said, after: { nickname: 'b' } });
+    // @ts-expect-error one of its fields has no word
+    audit.add({ ...said, before, after });
+    // @ts-expect-error one of its fields has no word
+    audit.add({ ...said, ...changedFields(before, after) });
+    // @ts-expect-error anything may stand in it
+    audit.add({ ...said, after: before as Readonly<Record<string, unknown>> });
+    expect(entries).toHaveLength(5);
   });
 
   // Red when a name is kept that no source writes any more, unless an older log may hold it.

@@ -64,10 +64,11 @@ describe('the log of acts as a file', () => {
       `Main Admin,Account opened,Some Student ${tag}`,
       `Helping Hand,Account blocked,Some Student ${tag}`,
     ]);
-    expect(rows[2]).toContain('state: active,state: blocked');
+    expect(rows[2]).toContain('State: active,State: blocked');
     expect(rows[2]).toContain(reason);
     const [, first] = await linesOf(await fetchFile(`format=csv&kind=people&q=${tag}`, admin, 'bn'));
     expect(first).toContain('ভূমিকা বদল');
+    expect(first).toContain('ভূমিকা: ');
     expect(await linesOf(await fetchFile('format=csv&q=nobody-here', admin))).toHaveLength(1);
   });
 

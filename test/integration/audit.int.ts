@@ -49,7 +49,7 @@ afterAll(async () => {
 
 describe('the audit log', () => {
   it('is written with the change, in order, with who and from where', async () => {
-    await run(new Note([{ ...entry('a'), before: { n: 1, list: ['x'] }, after: { n: null }, reason: 'so' }, entry('b')]));
+    await run(new Note([{ ...entry('a'), before: { count: 1, titles: ['x'] }, after: { count: null }, reason: 'so' }, entry('b')]));
     expect(await all()).toMatchObject([
       {
         action: 'a',
@@ -58,8 +58,8 @@ describe('the audit log', () => {
         subject_kind: 'thing',
         subject_id: 'x',
         subject: 'The thing',
-        before: { n: 1, list: ['x'] },
-        after: { n: null },
+        before: { count: 1, titles: ['x'] },
+        after: { count: null },
         reason: 'so',
         address: '203.0.113.7',
         request_id: 'req-1',

@@ -1,5 +1,7 @@
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listAudit } from '#contracts/http/audit';
+import { type AuditField, bn as bnFields } from '#contracts/shared/audit-fields/bn';
+import { en as enFields } from '#contracts/shared/audit-fields/en';
 import { bn } from '#contracts/shared/audit-words/bn';
 import { en } from '#contracts/shared/audit-words/en';
 import type { Locale } from '#contracts/shared/values';
@@ -11,11 +13,20 @@ type AuditRow = ResponseOf<typeof listAudit>['rows'][number];
 
 const acts: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { bn, en };
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const fieldNames = { bn: bnFields, en: enFields } as const;
+const isField = (name: string): name is AuditField => Object.hasOwn(bnFields, name);
+
+/** Sums stand in the log in paisa, some of them as text. */
+const textOf = (name: string, value: unknown): string =>
+  name.endsWith('Paisa') && value !== null && Number.isSafeInteger(Number(value))
+    ? `৳${Number(value) / 100}`
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);
 /** What stood in the fields that changed: a line each. */
-const fieldsOf = (values: AuditRow['before']): string =>
+const fieldsOf = (values: AuditRow['before'], locale: Locale): string =>
   Object.entries(values ?? {})
-    .map(([name, value]) => `${name}: ${textOf(value)}`)
+    .map(([name, value]) => `${isField(name) ? fieldNames[locale][name] : name}: ${textOf(name, value)}`)
     .join('\n');
 
 const columns: readonly Column<AuditRow>[] = [
@@ -23,8 +34,8 @@ const columns: readonly Column<AuditRow>[] = [
   [{ bn: 'কে', en: 'Who' }, ({ actorName }) => actorName, 24],
   [{ bn: 'কী হয়েছে', en: 'What was done' }, ({ action }, locale) => acts[locale][action] ?? action, 28],
   [{ bn: 'কাকে বা কীসে', en: 'To what' }, ({ subject }) => subject, 30],
-  [{ bn: 'আগে', en: 'Before' }, ({ before }) => fieldsOf(before), 34],
-  [{ bn: 'পরে', en: 'After' }, ({ after }) => fieldsOf(after), 34],
+  [{ bn: 'আগে', en: 'Before' }, ({ before }, locale) => fieldsOf(before, locale), 34],
+  [{ bn: 'পরে', en: 'After' }, ({ after }, locale) => fieldsOf(after, locale), 34],
   [{ bn: 'কারণ', en: 'Reason' }, ({ reason }) => reason, 34],
   [{ bn: 'ঠিকানা', en: 'Address' }, ({ address }) => address, 16],
   [{ bn: 'কাজের নাম', en: 'Act' }, ({ action }) => action, 20],

@@ -1,6 +1,6 @@
 /** The public face of the platform. The pure part is `#platform/kernel`. */
 export { PlatformModule, type PlatformOptions } from './platform.module.js';
-export { Audit, changedFields, type AuditEntry } from './audit/audit.js';
+export { Audit, changedFields, usedFilters, type AuditEntry, type AuditFields } from './audit/audit.js';
 export { forgetInAudit } from './audit/forget-in-audit.js';
 export { BotCheck } from './bot-check/bot-check.js';
 export { apiOf, prepareOf, workersOf } from './config/secrets.js';

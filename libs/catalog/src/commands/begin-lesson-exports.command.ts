@@ -1,15 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit } from '#platform';
+import { Audit, usedFilters } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { listLessonIds, type LessonFilter, type LessonSort } from '../store/lesson-list.js';
 import { listPdfIds, type PdfFilter, type PdfSort } from '../store/pdf-list.js';
 
 type Format = (typeof exportFormats)[number];
-const used = (filter: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 
 /** Fixes which lessons stand in an export, and notes in the audit log who takes it out: before the first byte leaves. */
 export class BeginLessonsExport extends Command<{ ids: string[] }> {
@@ -34,7 +32,7 @@ export class BeginLessonsExportHandler implements ICommandHandler<BeginLessonsEx
   async execute({ actor, filter, sort, format }: BeginLessonsExport): Promise<{ ids: string[] }> {
     demand(actor, 'lessons.write');
     const ids = await listLessonIds(this.em, actor, filter, sort);
-    const after = { ...used(filter), sort, format, rows: ids.length };
+    const after = { ...usedFilters(filter), sort, format, rows: ids.length };
     this.audit.add({ action: 'lessons.export', subjectKind: 'lessons', subjectId: null, subject: format.toUpperCase(), after });
     return { ids };
   }
@@ -63,7 +61,7 @@ export class BeginPdfsExportHandler implements ICommandHandler<BeginPdfsExport> 
   async execute({ actor, filter, sort, format }: BeginPdfsExport): Promise<{ ids: string[] }> {
     demand(actor, 'lessons.write');
     const ids = await listPdfIds(this.em, actor, filter, sort);
-    const after = { ...used(filter), sort, format, rows: ids.length };
+    const after = { ...usedFilters(filter), sort, format, rows: ids.length };
     this.audit.add({ action: 'pdfs.export', subjectKind: 'pdfs', subjectId: null, subject: format.toUpperCase(), after });
     return { ids };
   }

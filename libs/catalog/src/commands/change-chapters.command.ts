@@ -24,6 +24,12 @@ export class ChangeChapters extends Command<{ id: string }> {
   }
 }
 
+/** A chapter as the log keeps it: its lessons by their titles where they go with it. */
+interface ChapterPicture {
+  readonly title: string;
+  readonly lessons?: readonly string[];
+}
+
 const plain = (text: string): string => composed(text.trim());
 
 @CommandHandler(ChangeChapters)
@@ -83,8 +89,8 @@ export class ChangeChaptersHandler implements ICommandHandler<ChangeChapters> {
   private log(
     what: 'create' | 'save' | 'delete',
     { id, title }: Pick<StoredChapter, 'id' | 'title'>,
-    change: { before?: object; after?: object },
+    change: { readonly before?: ChapterPicture; readonly after?: ChapterPicture },
   ): void {
-    this.audit.add({ action: `chapter.${what}`, subjectKind: 'chapter', subjectId: id, subject: title, ...(change as object) });
+    this.audit.add({ action: `chapter.${what}`, subjectKind: 'chapter', subjectId: id, subject: title, ...change });
   }
 }

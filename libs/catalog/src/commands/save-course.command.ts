@@ -39,7 +39,7 @@ const cleaned = (given: CourseSettings): CourseSettings => ({
 });
 
 /** Long texts stand in the log by their length: who wants to read them reads the course. */
-const logged = (settings: CourseSettings): Record<string, unknown> => ({
+const logged = (settings: CourseSettings): CourseSettings => ({
   ...settings,
   descriptionHtml: cutText(settings.descriptionHtml, 2000),
   routineHtml: cutText(settings.routineHtml, 2000),

@@ -49,7 +49,7 @@ const wantedOf = ({ kind, mediaId, attachments, captions }: LessonBody): WantedF
 ];
 
 /** Long texts stand in the log by their length. */
-const logged = ({ bodyHtml, ...rest }: LessonBody): Record<string, unknown> => ({ ...rest, bodyHtml: `${bodyHtml.length}` });
+const logged = ({ bodyHtml, ...rest }: LessonBody): LessonBody => ({ ...rest, bodyHtml: `${bodyHtml.length}` });
 
 @CommandHandler(SaveLesson)
 export class SaveLessonHandler implements ICommandHandler<SaveLesson> {

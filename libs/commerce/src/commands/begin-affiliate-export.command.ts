@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit, Seal } from '#platform';
+import { Audit, Seal, usedFilters } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { AffiliatePeople } from '../affiliates/ports.js';
 import { demand } from '../domain/rights.js';
@@ -41,7 +41,7 @@ export class BeginAffiliateExportHandler implements ICommandHandler<BeginAffilia
   async execute({ actor, what, format }: BeginAffiliateExport): Promise<{ ids: string[] }> {
     demand(actor, 'sales.read');
     const ids = await this.idsOf(what);
-    const used = Object.fromEntries(Object.entries(what.filter).filter(([, value]) => value !== undefined));
+    const used = usedFilters(what.filter);
     this.audit.add({
       action: `affiliates.export`,
       subjectKind: 'affiliates',

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit } from '#platform';
+import { Audit, type AuditFields, usedFilters } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 
@@ -7,7 +7,7 @@ import { demand } from '../domain/rights.js';
 export class NoteSalesExport extends Command<void> {
   constructor(
     readonly actor: Actor,
-    readonly asked: Readonly<Record<string, unknown>>,
+    readonly asked: AuditFields,
     readonly format: string,
     readonly rows: number,
   ) {
@@ -22,7 +22,7 @@ export class NoteSalesExportHandler implements ICommandHandler<NoteSalesExport> 
   /** Throws 'Not allowed'. */
   async execute({ actor, asked, format, rows }: NoteSalesExport): Promise<void> {
     demand(actor, 'sales.read');
-    const used = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+    const used = usedFilters(asked);
     this.audit.add({
       action: 'orders.export',
       subjectKind: 'orders',

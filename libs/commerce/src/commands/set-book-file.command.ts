@@ -7,6 +7,8 @@ import { demand } from '../domain/rights.js';
 import { touchBooks } from '../store/book-writes.sql.js';
 import { readBook } from '../store/books.sql.js';
 
+/** What the log says of a file. */
+const pictureOf = (file: BookFile, key: string | null) => (file === 'ebook' ? { ebook: key } : { 'look-inside': key });
 const columnOf: Readonly<Record<BookFile, 'look_inside' | 'ebook_file'>> = { 'look-inside': 'look_inside', ebook: 'ebook_file' };
 
 /** Names the stored file of a book, or takes it away (`key` null); the one before goes once this is committed. */
@@ -45,8 +47,8 @@ export class SetBookFileHandler implements ICommandHandler<SetBookFile> {
       subjectKind: 'book',
       subjectId: bookId,
       subject: book.title,
-      before: { [file]: before },
-      after: { [file]: key },
+      before: pictureOf(file, before),
+      after: pictureOf(file, key),
     });
     if (before !== null && before !== key) afterCommit(() => this.storage.remove(before));
     touchBooks(this.pages);

@@ -12,7 +12,7 @@ interface HeldCoupon {
   readonly active: boolean;
   readonly version: number;
   /** What it says now, as an audit entry compares it. */
-  readonly says: Readonly<Record<string, unknown>>;
+  readonly says: CouponDraft;
 }
 
 const startOf = `?::date::timestamp at time zone 'Asia/Dhaka'`;
@@ -38,7 +38,7 @@ const scopeOf = ({ kinds, refIds }: CouponDraft): Record<string, readonly string
 });
 
 /** What an entry of the audit log compares. */
-export const saysOf = (draft: CouponDraft): Record<string, unknown> => ({ ...draft, kinds: [...draft.kinds], refIds: [...draft.refIds] });
+export const saysOf = (draft: CouponDraft): CouponDraft => ({ ...draft, kinds: [...draft.kinds], refIds: [...draft.refIds] });
 
 export const insertCoupon = async (em: EntityManager, id: string, code: string, draft: CouponDraft, active: boolean): Promise<void> => {
   await em.execute(

@@ -56,7 +56,7 @@ export class SaveExamQuestionsHandler implements ICommandHandler<SaveExamQuestio
   }
 
   /** The paper as the log keeps it: lines for people, and which versions it was. */
-  private async picture(examId: string): Promise<Record<string, unknown>> {
+  private async picture(examId: string) {
     const [sections, places] = [await readSections(this.em, examId), await readPlaces(this.em, examId)];
     const listed = (some: readonly DeskPlace[]): string => some.map(({ versionId }) => versionId).join(' ');
     return {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { BankFormat } from '#contracts/shared/bank';
-import { Audit } from '#platform';
+import { Audit, usedFilters } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { ExamUse } from '../ports.js';
@@ -36,7 +36,7 @@ export class BeginBankExportHandler implements ICommandHandler<BeginBankExport> 
     demand(actor, 'questions.write');
     const userId = actor.kind === 'user' ? actor.id : null;
     const ids = await findAll(askEm(this.em), filter, { userId, usedVersions: () => this.exams.all(actor) }, MOST);
-    const used = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+    const used = usedFilters(filter);
     this.audit.add({
       action: 'questions.export',
       subjectKind: 'questions',

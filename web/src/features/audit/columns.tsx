@@ -5,47 +5,16 @@ import { isId } from '#contracts/shared/choices';
 import { roles, type Role } from '#contracts/shared/permissions';
 import type { Column } from '../../admin-kit/resource-table.js';
 import { useServerNow } from '../../client/use-server-now.js';
-import { type PeopleText, peopleText } from '../../i18n/admin-people/text.js';
+import { peopleText } from '../../i18n/admin-people/text.js';
 import { formatDayTime } from '../../i18n/dates.js';
 import { formatNumber, formatTaka } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { Moment } from '../../screens/admin/users/words.js';
 import { type Change, Changes } from '../../ui/changes.js';
-import { useActWords } from './use-act-words.js';
+import { useActWords, useFieldWords } from './use-act-words.js';
 
 type Line = ResponseOf<typeof listUserAudit>['rows'][number];
 
-const fields: Readonly<Record<string, PeopleText>> = {
-  name: 'name',
-  phone: 'phone',
-  email: 'email',
-  institute: 'institute',
-  hsc_batch: 'batch',
-  batch: 'batch',
-  roles: 'roles',
-  role: 'role',
-  state: 'state',
-  ended: 'fieldEnded',
-  endedSessions: 'fieldEnded',
-  rows: 'fieldRows',
-  format: 'fieldFormat',
-  amountPaisa: 'fieldAmount',
-  title: 'fieldTitle',
-  html: 'fieldHtml',
-  course: 'course',
-  exam: 'exam',
-  opensAt: 'fieldOpens',
-  closesAt: 'fieldCloses',
-  startsAt: 'starts',
-  endsAt: 'ends',
-  q: 'fieldSearch',
-  kind: 'auditKind',
-  from: 'fieldFrom',
-  to: 'fieldTo',
-  sort: 'fieldSort',
-  count: 'fieldCount',
-  note: 'payNote',
-};
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
 const isIds = (value: unknown): value is readonly string[] => Array.isArray(value) && value.length > 0 && value.every((one) => isId(one));
 const states = ['active', 'blocked', 'deleted'] as const;
@@ -62,7 +31,9 @@ const useWords = (): ((field: string, value: unknown) => string) => {
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-    if (typeof value === 'number') return field === 'amountPaisa' ? formatTaka(value, locale) : formatNumber(value, locale);
+    // Sums of orders stand in the log as text.
+    if (field.endsWith('Paisa') && Number.isSafeInteger(Number(value))) return formatTaka(Number(value), locale);
+    if (typeof value === 'number') return formatNumber(value, locale);
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     // The log keeps moments in UTC; people read those of Dhaka.
     if (moment.test(text)) return formatDayTime(text, now, locale);
@@ -80,13 +51,13 @@ const useWords = (): ((field: string, value: unknown) => string) => {
 };
 
 const useLines = (): ((entry: Line) => readonly Change[]) => {
-  const [t, words] = [useText(peopleText), useWords()];
+  const [t, words, name] = [useText(peopleText), useWords(), useFieldWords()];
   return ({ before, after }) =>
     [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter((field) => !isId(before?.[field]) && !isId(after?.[field]))
       .map((field) => ({
         key: field,
-        label: fields[field] ? t(fields[field]) : field,
+        label: name(field),
         // What only began to be has nothing before it.
         before: before && field in before ? words(field, before[field]) : '',
         after: after && field in after ? words(field, after[field]) : t('none'),
