@@ -7,6 +7,7 @@ import {
   DiscardImport,
   FixImportRow,
   GetImport,
+  GetImportChoices,
   LeaveImportRow,
   ListImportRows,
   ListImports,
@@ -36,7 +37,12 @@ export class ImportsController {
 
   @Endpoint(imports.listImports)
   listImports({ caller, query }: Call<typeof imports.listImports>) {
-    return this.dispatcher.query(new ListImports(caller.actor, query.page, caller.locale));
+    return this.dispatcher.query(new ListImports(caller.actor, query, caller.locale));
+  }
+
+  @Endpoint(imports.getImportChoices)
+  getImportChoices({ caller }: Call<typeof imports.getImportChoices>) {
+    return this.dispatcher.query(new GetImportChoices(caller.actor));
   }
 
   @Endpoint(imports.getImport)

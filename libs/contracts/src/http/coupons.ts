@@ -3,6 +3,7 @@ import { lineKinds, orderStates } from '../shared/commerce.js';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { shopDay } from './sale-figures.js';
 
 const read = may('sales.read');
@@ -76,6 +77,8 @@ export const listCoupons = endpoint({
   response: listOf(couponRow),
   errors: [],
 });
+
+export const exportCoupons = exportEndpoint(listCoupons);
 
 export const getCoupon = endpoint({
   method: 'GET',

@@ -3,6 +3,7 @@ import { questionDestinations } from '../shared/bank.js';
 import { givenMoment } from '../shared/given.js';
 import { id, instant, marks, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import {
   deskCourse,
   deskQuestion,
@@ -60,6 +61,8 @@ export const listAdminExams = endpoint({
   }),
   errors: [],
 });
+
+export const exportAdminExams = exportEndpoint(listAdminExams);
 
 /** What the forms choose from. */
 export const getExamChoices = endpoint({

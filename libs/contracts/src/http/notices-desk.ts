@@ -5,6 +5,7 @@ import { noticeLimits, noticeMarks, noticeStates } from '../shared/notices.js';
 import { givenMoment } from '../shared/given.js';
 import { batchName, id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 // Who holds it without `notices.write` posts to own courses, and sees the notices of those.
 const write = may('notices.writeOwn');
@@ -86,6 +87,8 @@ export const listDeskNotices = endpoint({
   response: listOf(noticeRow),
   errors: [],
 });
+
+export const exportDeskNotices = exportEndpoint(listDeskNotices);
 
 export const getDeskNotice = endpoint({
   method: 'GET',

@@ -49,6 +49,7 @@ export const bn = {
   state: 'অবস্থা',
   questions: 'প্রশ্ন',
   when: 'কখন',
+  by: 'কে',
   acts: 'কাজ',
   readyOf: '{found}টির {ready}টি ঠিক আছে',
   inOf: '{found}টির {ready}টি জমা হয়েছে',

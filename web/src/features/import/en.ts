@@ -47,6 +47,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   state: 'State',
   questions: 'Questions',
   when: 'When',
+  by: 'By whom',
   acts: 'Act',
   readyOf: '{ready} of {found} good',
   inOf: '{ready} of {found} imported',

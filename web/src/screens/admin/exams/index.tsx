@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { examAreas, examKinds, listAdminExams, type ExamRow } from '#contracts/http/exam-desk';
+import { examAreas, examKinds, exportAdminExams, listAdminExams, type ExamRow } from '#contracts/http/exam-desk';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { askedOf, searchAfter } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -132,7 +132,7 @@ const Exams = (): ReactNode => {
       <StateTabs />
       <div id="exam-list" role="tabpanel" aria-label={t('state')}>
         <ResourceTable
-          endpoint={{ list: listAdminExams }}
+          endpoint={{ list: listAdminExams, file: exportAdminExams }}
           columns={useColumns()}
           filters={useFilters()}
           rowHref={({ id }) => `/admin/exams/${id}/edit`}

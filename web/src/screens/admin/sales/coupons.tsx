@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { type CouponRow, couponStates, listCoupons } from '#contracts/http/coupons';
+import { type CouponRow, couponStates, exportCoupons, listCoupons } from '#contracts/http/coupons';
 import { isId } from '#contracts/shared/choices';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { salesText } from '../../../i18n/admin-sales/text.js';
@@ -70,7 +70,7 @@ const List = (): ReactNode => {
   ) : undefined;
   return (
     <ResourceTable
-      endpoint={{ list: listCoupons }}
+      endpoint={{ list: listCoupons, file: exportCoupons }}
       columns={useColumns()}
       filters={[{ name: 'state', label: t('state'), choices: couponStates.map((value) => ({ value, label: t(value) })) }]}
       rowHref={({ id }) => `/admin/sales/coupons?coupon=${id}`}

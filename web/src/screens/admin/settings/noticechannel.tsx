@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { listDeskNotices, type NoticeRow } from '#contracts/http/notices-desk';
+import { exportDeskNotices, listDeskNotices, type NoticeRow } from '#contracts/http/notices-desk';
 import { postedAudiences } from '#contracts/shared/audience';
 import { noticeMarks } from '#contracts/shared/notices';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
@@ -118,7 +118,7 @@ const NoticeChannel = (): ReactNode => {
   );
   return (
     <ResourceTable
-      endpoint={{ list: listDeskNotices }}
+      endpoint={{ list: listDeskNotices, file: exportDeskNotices }}
       columns={columns}
       filters={filters}
       rowHref={({ id }) => withNotice(search, id)}
