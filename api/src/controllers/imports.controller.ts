@@ -16,6 +16,7 @@ import {
 } from '#questions';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { runForEach } from './run-for-each.js';
 
 /** Questions out of files, for staff. */
 @Controller()
@@ -81,6 +82,11 @@ export class ImportsController {
   async discardImport({ caller, params }: Call<typeof imports.discardImport>) {
     await this.dispatcher.command(new DiscardImport(caller.actor, params.id));
     return this.importOf(params.id, caller);
+  }
+
+  @Endpoint(imports.discardImports)
+  discardImports({ caller, body }: Call<typeof imports.discardImports>) {
+    return runForEach(body.ids, (id) => this.dispatcher.command(new DiscardImport(caller.actor, id)));
   }
 
   @Endpoint(imports.undoImport)

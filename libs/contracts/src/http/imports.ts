@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { importRowStates, importStates } from '../shared/imports.js';
 import { questionDestinations } from '../shared/bank.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
@@ -150,6 +151,16 @@ export const discardImport = endpoint({
   params: one,
   response: job,
   errors: ['Import not found', 'Illegal transition'],
+});
+
+export const discardImports = endpoint({
+  method: 'POST',
+  path: '/api/admin/imports/bulk-discard',
+  access: write,
+  summary: 'Give several imports up',
+  body: z.strictObject({ ids: bulkIds }),
+  response: bulkResult,
+  errors: [],
 });
 
 /** Retires what came by this import and is not in use; what is in use stays and is named. */

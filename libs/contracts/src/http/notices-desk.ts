@@ -1,5 +1,6 @@
 /** Notices for those who post them. */
 import * as z from 'zod/mini';
+import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { audienceKinds, postedAudiences } from '../shared/audience.js';
 import { noticeLimits, noticeMarks, noticeStates } from '../shared/notices.js';
 import { givenMoment } from '../shared/given.js';
@@ -163,4 +164,14 @@ export const restoreNotice = endpoint({
   body: z.strictObject({ version: z.int() }),
   response: z.strictObject({ notice: noticeDetail }),
   errors: ['Notice not found', 'Changed meanwhile', 'Illegal transition'],
+});
+
+export const actOnNotices = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices/bulk',
+  access: write,
+  summary: 'Take several notices back, or put them back',
+  body: z.strictObject({ ids: bulkIds, act: z.enum(['withdraw', 'restore']) }),
+  response: bulkResult,
+  errors: [],
 });

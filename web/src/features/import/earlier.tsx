@@ -1,9 +1,9 @@
 // First: before any schema is made.
 import '../../ui/schema-setup.js';
 import { type ReactNode, useEffect } from 'react';
-import { exportImports, type ImportJob, listImports } from '#contracts/http/imports';
+import { discardImports, exportImports, type ImportJob, listImports } from '#contracts/http/imports';
 import { importStates } from '#contracts/shared/imports';
-import { type Column, ResourceTable } from '../../admin-kit/resource-table.js';
+import { type BulkAction, type Column, ResourceTable } from '../../admin-kit/resource-table.js';
 import { refresh, useEndpoint } from '../../client/use-endpoint.js';
 import { useServerNow } from '../../client/use-server-now.js';
 import { useTopic } from '../../client/use-topic.js';
@@ -74,6 +74,24 @@ const useFilters = (): readonly Filter[] => {
   ];
 };
 
+const useBulkActions = (): readonly BulkAction[] => {
+  const t = useText(importText);
+  return [
+    {
+      label: t('discard'),
+      title: (count) => t('bulkDiscardTitle', { count }),
+      text: t('bulkDiscardText'),
+      form: (ids) => ({
+        endpoint: { save: discardImports },
+        values: { ids },
+        fields: [],
+        submitLabel: t('discard'),
+        confirm: { destructive: true },
+      }),
+    },
+  ];
+};
+
 /** Imports of everybody; each leads to where it was left. */
 export const Earlier = (): ReactNode => {
   const [t, { to }] = [useText(importText), useImportAddress()];
@@ -83,6 +101,7 @@ export const Earlier = (): ReactNode => {
         endpoint={{ list: listImports, file: exportImports }}
         columns={useColumns()}
         filters={useFilters()}
+        bulkActions={useBulkActions()}
         rowHref={({ id }) => to({ id, page: null })}
         empty={{ title: t('noneYet'), text: t('noneYetText') }}
       />
