@@ -14,7 +14,7 @@ const root = new URL('..', import.meta.url).pathname;
 const sources = [...globSync('{libs/*,api,workers}/src/**/*.ts', { cwd: root })]
   .filter((path) => !path.endsWith('.spec.ts') && !path.startsWith('libs/contracts/'))
   .map((path) => ({ path, code: readFileSync(`${root}${path}`, 'utf8') }))
-  .filter(({ code }) => /\baudit\.add\(|NoteOpsAct\(/.test(code));
+  .filter(({ code }) => /\baudit\.add\(|NoteAct\(|: ListSheet</.test(code));
 
 /** What stands after `action`, to the end of its line: a name, a choice of two, or the beginning of a name that a variable ends. */
 const expressions = sources.flatMap(({ path, code }) =>

@@ -27,6 +27,8 @@ import { IdentityController } from './controllers/identity.controller.js';
 import { ImportsController } from './controllers/imports.controller.js';
 import { LessonController } from './controllers/lessons.controller.js';
 import { AdminLessonsController } from './controllers/admin-lessons.controller.js';
+import { ListFilesController } from './controllers/list-files.controller.js';
+import { ListFiles } from './controllers/list-files.js';
 import { LessonsExport } from './controllers/lessons-export.js';
 import { MediaController } from './controllers/media.controller.js';
 import { OpsController } from './controllers/ops.controller.js';
@@ -110,6 +112,7 @@ export class HttpModule {
         CouponController,
         ContributorsController,
         ImportsController,
+        ListFilesController,
         MediaController,
         BankController,
         SubjectsController,
@@ -142,6 +145,7 @@ export class HttpModule {
         RequestMetrics,
         ServerClock,
         SealedPapers,
+        ListFiles,
         AuditExport,
         UsersExport,
         CoursesExport,

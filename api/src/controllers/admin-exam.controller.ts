@@ -24,18 +24,22 @@ import {
   UnscheduleExam,
 } from '#exams';
 import { Dispatcher } from '#platform';
-import { AppError } from '#platform/kernel';
+import { AppError, type Actor } from '#platform/kernel';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { runForEach } from './run-for-each.js';
+
+/** The version that the act is upon, and why. */
+type ActBy = Pick<Call<typeof desk.changeExamState>['body'], 'version' | 'reason'>;
 
 /** The command behind each act on an exam as a whole. */
 const acts = {
-  schedule: ({ caller: { actor }, params: { examId }, body }) => new ScheduleExam(actor, examId, body.version),
-  unschedule: ({ caller: { actor }, params: { examId }, body }) => new UnscheduleExam(actor, examId, body.version),
-  cancel: ({ caller: { actor }, params: { examId }, body: { version, reason } }) => new CancelExam(actor, examId, { version, reason }),
-  'publish-results': ({ caller: { actor }, params: { examId }, body }) => new PublishResults(actor, examId, body.version),
-  archive: ({ caller: { actor }, params: { examId }, body }) => new ArchiveExam(actor, examId, body.version),
-} as const satisfies Record<(typeof desk.examActs)[number], (call: Call<typeof desk.changeExamState>) => unknown>;
+  schedule: (actor, examId, { version }) => new ScheduleExam(actor, examId, version),
+  unschedule: (actor, examId, { version }) => new UnscheduleExam(actor, examId, version),
+  cancel: (actor, examId, { version, reason }) => new CancelExam(actor, examId, { version, reason }),
+  'publish-results': (actor, examId, { version }) => new PublishResults(actor, examId, version),
+  archive: (actor, examId, { version }) => new ArchiveExam(actor, examId, version),
+} as const satisfies Record<(typeof desk.examActs)[number], (actor: Actor, examId: string, by: ActBy) => unknown>;
 
 /** The exam back office, before the exam. */
 @Controller()
@@ -100,11 +104,19 @@ export class AdminExamController {
   }
 
   @Endpoint(desk.changeExamState)
-  async changeExamState(call: Call<typeof desk.changeExamState>) {
+  async changeExamState({ caller, params: { examId }, body }: Call<typeof desk.changeExamState>) {
     // Before the act: who may not see an exam learns nothing of its state.
-    if (!(await this.dispatcher.query(new SeesExam(call.caller.actor, call.params.examId)))) throw new AppError('Exam not found');
-    await this.dispatcher.command(acts[call.body.act](call));
-    return this.deskOf(call.caller, call.params.examId);
+    if (!(await this.dispatcher.query(new SeesExam(caller.actor, examId)))) throw new AppError('Exam not found');
+    await this.dispatcher.command(acts[body.act](caller.actor, examId, body));
+    return this.deskOf(caller, examId);
+  }
+
+  @Endpoint(desk.actOnExams)
+  actOnExams({ caller, body: { ids, act, reason } }: Call<typeof desk.actOnExams>) {
+    return runForEach(ids, async (examId) => {
+      const { version } = await this.deskOf(caller, examId);
+      await this.dispatcher.command(acts[act](caller.actor, examId, { version, reason }));
+    });
   }
 
   @Endpoint(desk.extendExam)

@@ -3,10 +3,9 @@ import type { FileAnswer } from '#contracts/http/endpoint';
 import { BeginAuditExport, GetAuditByIds } from '#identity';
 import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
-import { ServerClock } from '../http/server-clock.js';
-import { Sessions } from '../http/session.js';
-import { auditFileName, auditSheet } from './audit-sheet.js';
-import { rowsWhileAllowed, sheetFile, type SheetFormat } from './sheet-file.js';
+import { auditSheet } from './audit-sheet.js';
+import { ListFiles } from './list-files.js';
+import type { SheetFormat } from './sheet-file.js';
 
 type Filter = ConstructorParameters<typeof BeginAuditExport>[1];
 
@@ -15,14 +14,12 @@ type Filter = ConstructorParameters<typeof BeginAuditExport>[1];
 export class AuditExport {
   constructor(
     private readonly dispatcher: Dispatcher,
-    private readonly sessions: Sessions,
-    private readonly clock: ServerClock,
+    private readonly files: ListFiles,
   ) {}
 
   async make(caller: Caller, filter: Filter, format: SheetFormat): Promise<FileAnswer> {
     const { ids } = await this.dispatcher.command(new BeginAuditExport(caller.actor, filter, format));
-    const read = (some: string[]) => this.dispatcher.query(new GetAuditByIds(caller.actor, some));
-    const rows = rowsWhileAllowed(this.sessions, caller, 'users.roles', ids, read);
-    return sheetFile(auditFileName(caller.locale, new Date(this.clock.now())), format, auditSheet(caller.locale, rows));
+    const read = (some: string[]) => new GetAuditByIds(caller.actor, some);
+    return this.files.streamRows(caller, auditSheet, format, { ids, permission: 'users.roles', read });
   }
 }

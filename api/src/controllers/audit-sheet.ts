@@ -5,9 +5,8 @@ import { en as enFields } from '#contracts/shared/audit-fields/en';
 import { bn } from '#contracts/shared/audit-words/bn';
 import { en } from '#contracts/shared/audit-words/en';
 import type { Locale } from '#contracts/shared/values';
-import type { Sheet } from '#platform';
-import { dayInDhaka, inDhaka } from './in-dhaka.js';
-import { sheetOf, type Column, type Words } from './sheet-file.js';
+import { inDhaka } from './in-dhaka.js';
+import type { NamedSheet } from './list-files.js';
 
 type AuditRow = ResponseOf<typeof listAudit>['rows'][number];
 
@@ -29,23 +28,19 @@ const fieldsOf = (values: AuditRow['before'], locale: Locale): string =>
     .map(([name, value]) => `${isField(name) ? fieldNames[locale][name] : name}: ${textOf(name, value)}`)
     .join('\n');
 
-const columns: readonly Column<AuditRow>[] = [
-  [{ bn: 'কখন (ঢাকা)', en: 'When (Dhaka)' }, ({ at }) => inDhaka(at), 18],
-  [{ bn: 'কে', en: 'Who' }, ({ actorName }) => actorName, 24],
-  [{ bn: 'কী হয়েছে', en: 'What was done' }, ({ action }, locale) => acts[locale][action] ?? action, 28],
-  [{ bn: 'কাকে বা কীসে', en: 'To what' }, ({ subject }) => subject, 30],
-  [{ bn: 'আগে', en: 'Before' }, ({ before }, locale) => fieldsOf(before, locale), 34],
-  [{ bn: 'পরে', en: 'After' }, ({ after }, locale) => fieldsOf(after, locale), 34],
-  [{ bn: 'কারণ', en: 'Reason' }, ({ reason }) => reason, 34],
-  [{ bn: 'ঠিকানা', en: 'Address' }, ({ address }) => address, 16],
-  [{ bn: 'কাজের নাম', en: 'Act' }, ({ action }) => action, 20],
-  [{ bn: 'ধরন', en: 'Kind' }, ({ subjectKind }) => subjectKind, 14],
-  [{ bn: 'আইডি', en: 'Id' }, ({ subjectId }) => subjectId, 38],
-];
-
-const names: Words = { bn: 'ইতিহাস', en: 'Audit log' };
-
-/** What the exported file is called, without its ending. */
-export const auditFileName = (locale: Locale, now: Date): string => `${names[locale]} ${dayInDhaka(now)}`;
-
-export const auditSheet = (locale: Locale, rows: AsyncIterable<AuditRow>): Sheet => sheetOf(locale, names, columns, rows);
+export const auditSheet: NamedSheet<AuditRow> = {
+  name: { bn: 'ইতিহাস', en: 'Audit log' },
+  columns: [
+    [{ bn: 'কখন (ঢাকা)', en: 'When (Dhaka)' }, ({ at }) => inDhaka(at), 18],
+    [{ bn: 'কে', en: 'Who' }, ({ actorName }) => actorName, 24],
+    [{ bn: 'কী হয়েছে', en: 'What was done' }, ({ action }, locale) => acts[locale][action] ?? action, 28],
+    [{ bn: 'কাকে বা কীসে', en: 'To what' }, ({ subject }) => subject, 30],
+    [{ bn: 'আগে', en: 'Before' }, ({ before }, locale) => fieldsOf(before, locale), 34],
+    [{ bn: 'পরে', en: 'After' }, ({ after }, locale) => fieldsOf(after, locale), 34],
+    [{ bn: 'কারণ', en: 'Reason' }, ({ reason }) => reason, 34],
+    [{ bn: 'ঠিকানা', en: 'Address' }, ({ address }) => address, 16],
+    [{ bn: 'কাজের নাম', en: 'Act' }, ({ action }) => action, 20],
+    [{ bn: 'ধরন', en: 'Kind' }, ({ subjectKind }) => subjectKind, 14],
+    [{ bn: 'আইডি', en: 'Id' }, ({ subjectId }) => subjectId, 38],
+  ],
+};

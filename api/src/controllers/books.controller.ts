@@ -21,9 +21,8 @@ import {
 import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
-import { ServerClock } from '../http/server-clock.js';
-import { booksFileName, booksSheet } from './books-sheet.js';
-import { sheetFile } from './sheet-file.js';
+import { booksSheet } from './books-sheet.js';
+import { ListFiles } from './list-files.js';
 
 const streamed = ({ path, name, type }: BookFileFound): FileAnswer => ({ name, type, bytes: createReadStream(path) });
 
@@ -33,7 +32,7 @@ export class BooksController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly files: KeepBookFile,
-    private readonly clock: ServerClock,
+    private readonly lists: ListFiles,
   ) {}
 
   @Endpoint(books.listBooks)
@@ -62,9 +61,9 @@ export class BooksController {
   }
 
   @Endpoint(desk.exportBooks)
-  async exportBooks({ caller, query: { format, ...filter } }: Call<typeof desk.exportBooks>) {
-    const { rows } = await this.dispatcher.query(new ListDeskBooks(caller.actor, filter, 'all'));
-    return sheetFile(booksFileName(caller.locale, new Date(this.clock.now())), format, booksSheet(caller.locale, rows));
+  exportBooks({ caller, query }: Call<typeof desk.exportBooks>) {
+    const { format: _, ...filter } = query;
+    return this.lists.exportQuery(caller, booksSheet, query, new ListDeskBooks(caller.actor, filter, 'all'));
   }
 
   @Endpoint(desk.createBook)

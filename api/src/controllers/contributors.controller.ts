@@ -3,8 +3,11 @@ import type * as z from 'zod/mini';
 import * as people from '#contracts/http/people';
 import { GetUserDetail, ListContributorNames, type ContributorName } from '#identity';
 import { Config, Dispatcher } from '#platform';
+import type { ListPage } from '#platform/kernel';
 import { GetContributorIds, GetContributorNumbers, RecordContributorPayment } from '#questions';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { ListFiles } from './list-files.js';
+import { contributorsSheet } from './people-sheets.js';
 
 type ContributorRow = z.infer<typeof people.contributorRow>;
 
@@ -14,13 +17,17 @@ export class ContributorsController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly config: Config,
+    private readonly files: ListFiles,
   ) {}
 
   @Endpoint(people.listContributors)
   async listContributors({ query: { q, page } }: Call<typeof people.listContributors>) {
-    const wrote = await this.dispatcher.query(new GetContributorIds());
-    const { rows, total } = await this.dispatcher.query(new ListContributorNames(q, wrote, page));
-    return { rows: await this.withNumbers(rows), total, page, ratePaisa: this.config.CONTRIBUTOR_RATE_PAISA };
+    return { ...(await this.found(q, page)), page, ratePaisa: this.config.CONTRIBUTOR_RATE_PAISA };
+  }
+
+  @Endpoint(people.exportContributors)
+  async exportContributors({ caller, query }: Call<typeof people.exportContributors>) {
+    return this.files.exportRows(caller, contributorsSheet, query, (await this.found(query.q, 'all')).rows);
   }
 
   @Endpoint(people.recordContributorPayment)
@@ -29,6 +36,12 @@ export class ContributorsController {
     const { user } = await this.dispatcher.query(new GetUserDetail(params.id));
     const [row] = await this.withNumbers([{ id: user.id, name: user.name, email: user.email }]);
     return row!;
+  }
+
+  private async found(q: string | undefined, page: ListPage) {
+    const wrote = await this.dispatcher.query(new GetContributorIds());
+    const { rows, total } = await this.dispatcher.query(new ListContributorNames(q, wrote, page));
+    return { rows: await this.withNumbers(rows), total };
   }
 
   private async withNumbers(names: readonly ContributorName[]): Promise<ContributorRow[]> {

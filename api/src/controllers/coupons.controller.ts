@@ -4,6 +4,7 @@ import { CreateCoupon, DeleteCoupon, SaveCoupon, SetCouponActive } from '#commer
 import { Dispatcher } from '#platform';
 import { GetCoupon, ListCoupons, ListCouponUses } from '#readmodels';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { runForEach } from './run-for-each.js';
 
 /** Coupons, for staff. */
 @Controller()
@@ -36,6 +37,11 @@ export class CouponController {
   async setCouponActive({ caller, params, body }: Call<typeof coupons.setCouponActive>) {
     await this.dispatcher.command(new SetCouponActive(caller.actor, params.id, body.active));
     return this.shown(params.id);
+  }
+
+  @Endpoint(coupons.setCouponsActive)
+  setCouponsActive({ caller, body: { ids, active } }: Call<typeof coupons.setCouponsActive>) {
+    return runForEach(ids, (id) => this.dispatcher.command(new SetCouponActive(caller.actor, id, active)));
   }
 
   @Endpoint(coupons.deleteCoupon)

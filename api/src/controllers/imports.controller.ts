@@ -7,6 +7,7 @@ import {
   DiscardImport,
   FixImportRow,
   GetImport,
+  GetImportChoices,
   LeaveImportRow,
   ListImportRows,
   ListImports,
@@ -15,6 +16,7 @@ import {
 } from '#questions';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { runForEach } from './run-for-each.js';
 
 /** Questions out of files, for staff. */
 @Controller()
@@ -36,7 +38,12 @@ export class ImportsController {
 
   @Endpoint(imports.listImports)
   listImports({ caller, query }: Call<typeof imports.listImports>) {
-    return this.dispatcher.query(new ListImports(caller.actor, query.page, caller.locale));
+    return this.dispatcher.query(new ListImports(caller.actor, query, caller.locale));
+  }
+
+  @Endpoint(imports.getImportChoices)
+  getImportChoices({ caller }: Call<typeof imports.getImportChoices>) {
+    return this.dispatcher.query(new GetImportChoices(caller.actor));
   }
 
   @Endpoint(imports.getImport)
@@ -75,6 +82,11 @@ export class ImportsController {
   async discardImport({ caller, params }: Call<typeof imports.discardImport>) {
     await this.dispatcher.command(new DiscardImport(caller.actor, params.id));
     return this.importOf(params.id, caller);
+  }
+
+  @Endpoint(imports.discardImports)
+  discardImports({ caller, body }: Call<typeof imports.discardImports>) {
+    return runForEach(body.ids, (id) => this.dispatcher.command(new DiscardImport(caller.actor, id)));
   }
 
   @Endpoint(imports.undoImport)

@@ -18,6 +18,7 @@ import {
 import { Dispatcher } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { runForEach } from './run-for-each.js';
 
 /** What somebody was told, and where they are rung. */
 @Controller()
@@ -99,6 +100,14 @@ export class AdminNoticesController {
   async restoreNotice({ caller, params, body }: Call<typeof desk.restoreNotice>) {
     await this.dispatcher.command(new WithdrawNotice(caller.actor, params.id, body.version, false));
     return this.shown(caller.actor, params.id);
+  }
+
+  @Endpoint(desk.actOnNotices)
+  actOnNotices({ caller: { actor }, body: { ids, act } }: Call<typeof desk.actOnNotices>) {
+    return runForEach(ids, async (id) => {
+      const { version } = await this.dispatcher.query(new GetDeskNotice(actor, id));
+      await this.dispatcher.command(new WithdrawNotice(actor, id, version, act === 'withdraw'));
+    });
   }
 
   private async shown(actor: Actor, noticeId: string) {

@@ -5,7 +5,7 @@ import {
   BannerBoard,
   DiscardDead,
   Dispatcher,
-  NoteOpsAct,
+  NoteAct,
   PauseLane,
   Peers,
   PostBanner,
@@ -87,7 +87,7 @@ export class OpsController {
     if (!this.redis.ready) throw new AppError('Temporarily unavailable', {}, { retryAfterSeconds: 2 });
     const exam = await this.dispatcher.query(new GetExamDesk(system('operations'), examId));
     const subject = { subjectKind: 'exam', subjectId: examId, subject: exam.settings.title };
-    await this.dispatcher.command(new NoteOpsAct({ action: 'ops.rebuild-board', ...subject, reason }));
+    await this.dispatcher.command(new NoteAct({ action: 'ops.rebuild-board', ...subject, reason }));
     // One that nobody has finished yet has no board, and nothing to be built anew.
     const built = await this.boards.run(examId).catch((error: unknown) => {
       if (error instanceof AppError && error.statusMessage === 'Exam not found') return 0;
@@ -128,7 +128,7 @@ export class OpsController {
     const row = await this.peers.find(processId);
     if (!row) throw new AppError('Process not found');
     const subject = { subjectKind: 'process', subjectId: row.id, subject: `${row.name} ${row.host}:${row.pid}` };
-    await this.dispatcher.command(new NoteOpsAct({ action: 'ops.drain', ...subject, reason }));
+    await this.dispatcher.command(new NoteAct({ action: 'ops.drain', ...subject, reason }));
     if (!(await this.peers.drain(row))) throw new AppError('Process away');
     return { done: true };
   }

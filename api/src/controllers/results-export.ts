@@ -3,10 +3,9 @@ import type { FileAnswer } from '#contracts/http/endpoint';
 import { BeginResultsExport, GetSittings } from '#exams';
 import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
-import { ServerClock } from '../http/server-clock.js';
-import { Sessions } from '../http/session.js';
-import { resultsFileName, resultsSheet } from './results-sheet.js';
-import { rowsWhileAllowed, sheetFile, type SheetFormat } from './sheet-file.js';
+import { resultsSheet } from './results-sheet.js';
+import { ListFiles } from './list-files.js';
+import type { SheetFormat } from './sheet-file.js';
 
 type Filter = ConstructorParameters<typeof BeginResultsExport>[2];
 type Sort = ConstructorParameters<typeof BeginResultsExport>[3];
@@ -16,14 +15,12 @@ type Sort = ConstructorParameters<typeof BeginResultsExport>[3];
 export class ResultsExport {
   constructor(
     private readonly dispatcher: Dispatcher,
-    private readonly sessions: Sessions,
-    private readonly clock: ServerClock,
+    private readonly files: ListFiles,
   ) {}
 
   async make(caller: Caller, examId: string, filter: Filter, sort: Sort, format: SheetFormat): Promise<FileAnswer> {
     const { title, ids } = await this.dispatcher.command(new BeginResultsExport(caller.actor, examId, filter, sort, format));
-    const read = (some: string[]) => this.dispatcher.query(new GetSittings(caller.actor, examId, some));
-    const rows = rowsWhileAllowed(this.sessions, caller, 'exams.read', ids, read);
-    return sheetFile(resultsFileName(caller.locale, title, new Date(this.clock.now())), format, resultsSheet(caller.locale, rows));
+    const read = (some: string[]) => new GetSittings(caller.actor, examId, some);
+    return this.files.streamRows(caller, resultsSheet, format, { ids, permission: 'exams.read', read, of: title });
   }
 }

@@ -1,9 +1,8 @@
-import { cutText } from '#contracts/shared/cut-text';
 import type { AttemptRow } from '#contracts/http/exam-after';
-import type { Locale } from '#contracts/shared/values';
-import type { Cell, Sheet } from '#platform';
-import { dayInDhaka, inDhaka } from './in-dhaka.js';
-import { sheetOf, type Column, type Words } from './sheet-file.js';
+import type { Cell } from '#platform';
+import { inDhaka } from './in-dhaka.js';
+import type { NamedSheet } from './list-files.js';
+import type { Words } from './sheet-file.js';
 
 /**
  * The exact marks as text where a number would have to round them (`13 1/3`), else as a number that can be reckoned with.
@@ -33,30 +32,29 @@ const states: Readonly<Record<AttemptRow['state'], Words>> = {
 
 const ofStaff: Words = { bn: 'কর্তৃপক্ষ', en: 'Staff' };
 
-const columns: readonly Column<AttemptRow>[] = [
-  [{ bn: 'র‍্যাঙ্ক', en: 'Rank' }, ({ rank }) => rank, 8],
-  [{ bn: 'নাম', en: 'Name' }, ({ name }) => name, 28],
-  [{ bn: 'প্রতিষ্ঠান', en: 'Institute' }, ({ institute }) => institute, 34],
-  [{ bn: 'ব্যাচ', en: 'Batch' }, ({ batch }) => batch, 12],
-  [{ bn: 'কততম বার', en: 'Attempt' }, ({ number }) => number, 10],
-  [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => states[state][locale], 18],
-  [{ bn: 'নম্বর', en: 'Marks' }, scoreCell, 10],
-  [{ bn: 'সঠিক', en: 'Correct' }, ({ correct }) => correct, 8],
-  [{ bn: 'ভুল', en: 'Wrong' }, ({ wrong }) => wrong, 8],
-  [{ bn: 'উত্তর দেননি', en: 'Skipped' }, ({ skipped }) => skipped, 10],
-  [{ bn: 'সময় (সেকেন্ড)', en: 'Time (seconds)' }, ({ seconds }) => seconds, 14],
-  [{ bn: 'শুরু (ঢাকা)', en: 'Started (Dhaka)' }, ({ startedAt }) => inDhaka(startedAt), 18],
-  [{ bn: 'জমা (ঢাকা)', en: 'Submitted (Dhaka)' }, ({ submittedAt }) => inDhaka(submittedAt), 18],
-  [{ bn: 'যিনি জমা দিয়েছেন', en: 'Submitted by' }, ({ submittedBy }, locale) => (submittedBy ? submitters[submittedBy][locale] : null), 14],
-  [{ bn: 'র‍্যাঙ্কের বাইরে', en: 'Not ranked' }, ({ staff }, locale) => (staff ? ofStaff[locale] : null), 14],
-  [{ bn: 'অযোগ্য ঘোষণার কারণ', en: 'Disqualified because' }, ({ disqualified }) => disqualified?.reason ?? null, 30],
-  [{ bn: 'আইডি', en: 'Id' }, ({ attemptId }) => attemptId, 38],
-];
-
-const names: Words = { bn: 'ফলাফল', en: 'Results' };
-
-/** What the exported file is called, without its ending: what it holds, of which exam, and the day in Dhaka. */
-export const resultsFileName = (locale: Locale, title: string, now: Date): string =>
-  `${names[locale]} ${cutText(title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' '), 80)} ${dayInDhaka(now)}`;
-
-export const resultsSheet = (locale: Locale, rows: AsyncIterable<AttemptRow>): Sheet => sheetOf(locale, names, columns, rows);
+export const resultsSheet: NamedSheet<AttemptRow> = {
+  name: { bn: 'ফলাফল', en: 'Results' },
+  columns: [
+    [{ bn: 'র‍্যাঙ্ক', en: 'Rank' }, ({ rank }) => rank, 8],
+    [{ bn: 'নাম', en: 'Name' }, ({ name }) => name, 28],
+    [{ bn: 'প্রতিষ্ঠান', en: 'Institute' }, ({ institute }) => institute, 34],
+    [{ bn: 'ব্যাচ', en: 'Batch' }, ({ batch }) => batch, 12],
+    [{ bn: 'কততম বার', en: 'Attempt' }, ({ number }) => number, 10],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }, locale) => states[state][locale], 18],
+    [{ bn: 'নম্বর', en: 'Marks' }, scoreCell, 10],
+    [{ bn: 'সঠিক', en: 'Correct' }, ({ correct }) => correct, 8],
+    [{ bn: 'ভুল', en: 'Wrong' }, ({ wrong }) => wrong, 8],
+    [{ bn: 'উত্তর দেননি', en: 'Skipped' }, ({ skipped }) => skipped, 10],
+    [{ bn: 'সময় (সেকেন্ড)', en: 'Time (seconds)' }, ({ seconds }) => seconds, 14],
+    [{ bn: 'শুরু (ঢাকা)', en: 'Started (Dhaka)' }, ({ startedAt }) => inDhaka(startedAt), 18],
+    [{ bn: 'জমা (ঢাকা)', en: 'Submitted (Dhaka)' }, ({ submittedAt }) => inDhaka(submittedAt), 18],
+    [
+      { bn: 'যিনি জমা দিয়েছেন', en: 'Submitted by' },
+      ({ submittedBy }, locale) => (submittedBy ? submitters[submittedBy][locale] : null),
+      14,
+    ],
+    [{ bn: 'র‍্যাঙ্কের বাইরে', en: 'Not ranked' }, ({ staff }, locale) => (staff ? ofStaff[locale] : null), 14],
+    [{ bn: 'অযোগ্য ঘোষণার কারণ', en: 'Disqualified because' }, ({ disqualified }) => disqualified?.reason ?? null, 30],
+    [{ bn: 'আইডি', en: 'Id' }, ({ attemptId }) => attemptId, 38],
+  ],
+};

@@ -4,10 +4,9 @@ import { NoteSalesExport } from '#commerce';
 import { Dispatcher } from '#platform';
 import { FindSaleIds, GetSalesByIds } from '#readmodels';
 import type { Caller } from '../http/caller.js';
-import { ServerClock } from '../http/server-clock.js';
-import { Sessions } from '../http/session.js';
-import { salesFileName, salesSheet } from './sales-sheet.js';
-import { rowsWhileAllowed, sheetFile, type SheetFormat } from './sheet-file.js';
+import { salesSheet } from './sales-sheet.js';
+import { ListFiles } from './list-files.js';
+import type { SheetFormat } from './sheet-file.js';
 
 type Filter = ConstructorParameters<typeof FindSaleIds>[0];
 type Sort = ConstructorParameters<typeof FindSaleIds>[1];
@@ -17,14 +16,13 @@ type Sort = ConstructorParameters<typeof FindSaleIds>[1];
 export class SalesExport {
   constructor(
     private readonly dispatcher: Dispatcher,
-    private readonly sessions: Sessions,
-    private readonly clock: ServerClock,
+    private readonly files: ListFiles,
   ) {}
 
   async make(caller: Caller, filter: Filter, sort: Sort, format: SheetFormat): Promise<FileAnswer> {
     const ids = await this.dispatcher.query(new FindSaleIds(filter, sort));
     await this.dispatcher.command(new NoteSalesExport(caller.actor, { ...filter, sort }, format, ids.length));
-    const rows = rowsWhileAllowed(this.sessions, caller, 'sales.read', ids, (some) => this.dispatcher.query(new GetSalesByIds(some)));
-    return sheetFile(salesFileName(caller.locale, new Date(this.clock.now())), format, salesSheet(caller.locale, rows));
+    const read = (some: string[]) => new GetSalesByIds(some);
+    return this.files.streamRows(caller, salesSheet, format, { ids, permission: 'sales.read', read });
   }
 }

@@ -1,30 +1,24 @@
 import type { SaleRow } from '#contracts/http/sales';
-import type { Locale } from '#contracts/shared/values';
-import type { Sheet } from '#platform';
-import { dayInDhaka, inDhaka } from './in-dhaka.js';
-import { sheetOf, type Column, type Words } from './sheet-file.js';
+import { inDhaka } from './in-dhaka.js';
+import type { NamedSheet } from './list-files.js';
 
 const taka = (paisa: number): number => paisa / 100;
 
 /** Phones stand as on the list, their middle left out: a file goes further than a screen. */
-const columns: readonly Column<SaleRow>[] = [
-  [{ bn: 'অর্ডার', en: 'Order' }, ({ number }) => number, 14],
-  [{ bn: 'ক্রেতা', en: 'Buyer' }, ({ buyer }) => buyer, 28],
-  [{ bn: 'ফোন', en: 'Phone' }, ({ phone }) => phone, 14],
-  [{ bn: 'পণ্য', en: 'Goods' }, ({ titles }) => titles.join(', '), 40],
-  [{ bn: 'ধরন', en: 'Kind' }, ({ kind }) => kind, 12],
-  [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
-  [{ bn: 'গেটওয়ে', en: 'Gateway' }, ({ gateway }) => gateway, 12],
-  [{ bn: 'মোট (টাকা)', en: 'Total (taka)' }, ({ totalPaisa }) => taka(totalPaisa), 14],
-  [{ bn: 'পরিশোধিত (টাকা)', en: 'Paid (taka)' }, ({ paidPaisa }) => taka(paidPaisa), 14],
-  [{ bn: 'ফেরত (টাকা)', en: 'Refunded (taka)' }, ({ refundedPaisa }) => taka(refundedPaisa), 14],
-  [{ bn: 'তৈরি (ঢাকা)', en: 'Made (Dhaka)' }, ({ createdAt }) => inDhaka(createdAt), 18],
-  [{ bn: 'পরিশোধ (ঢাকা)', en: 'Paid (Dhaka)' }, ({ paidAt }) => inDhaka(paidAt), 18],
-];
-
-const names: Words = { bn: 'অর্ডার', en: 'Orders' };
-
-/** What the exported file is called, without its ending: what it holds and the day in Dhaka. */
-export const salesFileName = (locale: Locale, now: Date): string => `${names[locale]} ${dayInDhaka(now)}`;
-
-export const salesSheet = (locale: Locale, rows: AsyncIterable<SaleRow>): Sheet => sheetOf(locale, names, columns, rows);
+export const salesSheet: NamedSheet<SaleRow> = {
+  name: { bn: 'অর্ডার', en: 'Orders' },
+  columns: [
+    [{ bn: 'অর্ডার', en: 'Order' }, ({ number }) => number, 14],
+    [{ bn: 'ক্রেতা', en: 'Buyer' }, ({ buyer }) => buyer, 28],
+    [{ bn: 'ফোন', en: 'Phone' }, ({ phone }) => phone, 14],
+    [{ bn: 'পণ্য', en: 'Goods' }, ({ titles }) => titles.join(', '), 40],
+    [{ bn: 'ধরন', en: 'Kind' }, ({ kind }) => kind, 12],
+    [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
+    [{ bn: 'গেটওয়ে', en: 'Gateway' }, ({ gateway }) => gateway, 12],
+    [{ bn: 'মোট (টাকা)', en: 'Total (taka)' }, ({ totalPaisa }) => taka(totalPaisa), 14],
+    [{ bn: 'পরিশোধিত (টাকা)', en: 'Paid (taka)' }, ({ paidPaisa }) => taka(paidPaisa), 14],
+    [{ bn: 'ফেরত (টাকা)', en: 'Refunded (taka)' }, ({ refundedPaisa }) => taka(refundedPaisa), 14],
+    [{ bn: 'তৈরি (ঢাকা)', en: 'Made (Dhaka)' }, ({ createdAt }) => inDhaka(createdAt), 18],
+    [{ bn: 'পরিশোধ (ঢাকা)', en: 'Paid (Dhaka)' }, ({ paidAt }) => inDhaka(paidAt), 18],
+  ],
+};

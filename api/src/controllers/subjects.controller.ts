@@ -1,17 +1,30 @@
 import { Controller } from '@nestjs/common';
 import * as bank from '#contracts/http/bank';
+import { filterShelf, shelfRows } from '#contracts/shared/practice-shelf';
+import { placed } from '#contracts/shared/subject-tree';
 import { Dispatcher } from '#platform';
 import { CreateSubject, DeleteSubject, ListSubjects, MergeSubject, MoveSubject, RenameSubject } from '#questions';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { shelfSheet } from './exam-sheets.js';
+import { ListFiles } from './list-files.js';
 
 /** The tree of subjects, chapters and topics. Every change answers the tree as it is then. */
 @Controller()
 export class SubjectsController {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly files: ListFiles,
+  ) {}
 
   @Endpoint(bank.listSubjects)
   listSubjects() {
     return this.tree();
+  }
+
+  @Endpoint(bank.exportPracticeShelf)
+  async exportPracticeShelf({ caller, query }: Call<typeof bank.exportPracticeShelf>) {
+    const { nodes } = await this.tree();
+    return this.files.exportRows(caller, shelfSheet, query, filterShelf(shelfRows(placed(nodes), query.level), query));
   }
 
   @Endpoint(bank.createSubject)

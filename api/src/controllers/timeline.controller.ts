@@ -19,10 +19,8 @@ import {
   StartTimeline,
 } from '#practice';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
-import { ServerClock } from '../http/server-clock.js';
-import { Sessions } from '../http/session.js';
-import { dayInDhaka } from './in-dhaka.js';
-import { rowsWhileAllowed, sheetFile, sheetOf, type Column } from './sheet-file.js';
+import { ListFiles, type NamedSheet } from './list-files.js';
+import type { Column } from './sheet-file.js';
 
 const cell: Readonly<Record<TimelineColumn, readonly [(row: TimelineEventRow) => string, number]>> = {
   id: [({ id }) => id, 38],
@@ -35,16 +33,17 @@ const cell: Readonly<Record<TimelineColumn, readonly [(row: TimelineEventRow) =>
   state: [({ state }) => state, 10],
 };
 /** The names that the import reads, in either language. */
-const columns = timelineColumns.map((name): Column<TimelineEventRow> => [{ bn: name, en: name }, ...cell[name]]);
-const fileName = { bn: 'ইতিহাসের ঘটনা', en: 'Timeline events' } as const;
+const events: NamedSheet<TimelineEventRow> = {
+  name: { bn: 'ইতিহাসের ঘটনা', en: 'Timeline events' },
+  columns: timelineColumns.map((name): Column<TimelineEventRow> => [{ bn: name, en: name }, ...cell[name]]),
+};
 
 /** Events to put in order: for students, and for staff who keep them. */
 @Controller()
 export class TimelineController {
   constructor(
     private readonly dispatcher: Dispatcher,
-    private readonly sessions: Sessions,
-    private readonly clock: ServerClock,
+    private readonly files: ListFiles,
   ) {}
 
   @Endpoint(timeline.getTimelines)
@@ -75,11 +74,8 @@ export class TimelineController {
   @Endpoint(timeline.exportTimelineEvents)
   async exportTimelineEvents({ caller, query: { format, ...filter } }: Call<typeof timeline.exportTimelineEvents>) {
     const { ids } = await this.dispatcher.command(new BeginTimelineExport(caller.actor, filter, format));
-    const rows = rowsWhileAllowed(this.sessions, caller, 'questions.write', ids, (some) =>
-      this.dispatcher.query(new GetTimelineEvents(some)),
-    );
-    const name = `${fileName[caller.locale]} ${dayInDhaka(new Date(this.clock.now()))}`;
-    return sheetFile(name, format, sheetOf(caller.locale, fileName, columns, rows));
+    const read = (some: string[]) => new GetTimelineEvents(some);
+    return this.files.streamRows(caller, events, format, { ids, permission: 'questions.write', read });
   }
 
   @Endpoint(timeline.getTimelineEvent)

@@ -3,10 +3,9 @@ import type { FileAnswer } from '#contracts/http/endpoint';
 import { BeginUsersExport, GetUsersByIds } from '#identity';
 import { Dispatcher } from '#platform';
 import type { Caller } from '../http/caller.js';
-import { ServerClock } from '../http/server-clock.js';
-import { Sessions } from '../http/session.js';
-import { rowsWhileAllowed, sheetFile, type SheetFormat } from './sheet-file.js';
-import { usersFileName, usersSheet } from './users-sheet.js';
+import { ListFiles } from './list-files.js';
+import type { SheetFormat } from './sheet-file.js';
+import { usersSheet } from './users-sheet.js';
 
 type Filter = ConstructorParameters<typeof BeginUsersExport>[1];
 type Sort = ConstructorParameters<typeof BeginUsersExport>[2];
@@ -16,13 +15,12 @@ type Sort = ConstructorParameters<typeof BeginUsersExport>[2];
 export class UsersExport {
   constructor(
     private readonly dispatcher: Dispatcher,
-    private readonly sessions: Sessions,
-    private readonly clock: ServerClock,
+    private readonly files: ListFiles,
   ) {}
 
   async make(caller: Caller, filter: Filter, sort: Sort, format: SheetFormat): Promise<FileAnswer> {
     const { ids } = await this.dispatcher.command(new BeginUsersExport(caller.actor, filter, sort, format));
-    const rows = rowsWhileAllowed(this.sessions, caller, 'users.read', ids, (some) => this.dispatcher.query(new GetUsersByIds(some)));
-    return sheetFile(usersFileName(caller.locale, new Date(this.clock.now())), format, usersSheet(caller.locale, rows));
+    const read = (some: string[]) => new GetUsersByIds(some);
+    return this.files.streamRows(caller, usersSheet, format, { ids, permission: 'users.read', read });
   }
 }

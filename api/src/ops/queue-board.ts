@@ -6,7 +6,7 @@ import { laneNames } from '#contracts/http/ops-shapes';
 import type { Lane } from '#contracts/internal/lanes';
 import {
   mask,
-  NoteOpsAct,
+  NoteAct,
   openQueues,
   PauseLane,
   requestContext,
@@ -87,7 +87,7 @@ const change = async ({ dispatcher }: QueueBoardParts, path: string, method: str
   if (act === 'promote') {
     if (name === undefined) throw new AppError('Not allowed', { permission: 'ops.act' });
     const subject = path.slice(`${PREFIX}/api/queues/`.length);
-    await dispatcher.command(new NoteOpsAct({ action: 'ops.try-now', subjectKind: 'lane', subjectId: name, subject, reason: REASON }));
+    await dispatcher.command(new NoteAct({ action: 'ops.try-now', subjectKind: 'lane', subjectId: name, subject, reason: REASON }));
     return 'go on';
   }
   for (const lane of name === undefined ? laneNames : [name]) {

@@ -1,7 +1,9 @@
 /** The public face of the platform. The pure part is `#platform/kernel`. */
 export { PlatformModule, type PlatformOptions } from './platform.module.js';
-export { Audit, changedFields, usedFilters, type AuditEntry, type AuditFields } from './audit/audit.js';
+export { Audit, changedFields, usedFilters, type AuditEntry, type AuditFields, type Named } from './audit/audit.js';
 export { forgetInAudit } from './audit/forget-in-audit.js';
+export { exportEntry } from './audit/export-entry.js';
+export { NoteAct } from './audit/note-act.command.js';
 export { BotCheck } from './bot-check/bot-check.js';
 export { apiOf, prepareOf, workersOf } from './config/secrets.js';
 export { Config, ConfigFault, loadConfig } from './config/config.js';
@@ -37,7 +39,6 @@ export { BannerBoard } from './ops/banner-board.js';
 export { GetBannerTopic, PostBanner, WithdrawBanner } from './ops/commands/banners.js';
 export { DiscardDead, RetryDead, RetryDeadOf } from './ops/commands/dead-jobs.js';
 export { PauseLane, ResumeLane } from './ops/commands/lanes.js';
-export { NoteOpsAct } from './ops/commands/note-act.js';
 export { mask } from './logging/mask.js';
 export { postMessage } from './messages/post-message.js';
 export { within } from './queues/retry.js';

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Registry } from 'prom-client';
 import { Audit } from './audit/audit.js';
+import { NoteActHandler } from './audit/note-act.command.js';
 import { TransactionalAudit } from './audit/transactional-audit.js';
 import { BotCheck } from './bot-check/bot-check.js';
 import { Config } from './config/config.js';
@@ -68,6 +69,7 @@ const shared: Provider[] = [
   { provide: Dispatcher, useExisting: TransactionalDispatcher },
   { provide: Outbox, useClass: TransactionalOutbox },
   { provide: Audit, useClass: TransactionalAudit },
+  NoteActHandler,
   { provide: Pages, useClass: TransactionalPages },
   { provide: Push, useClass: RedisPush },
   { provide: Registry, useValue: metrics },

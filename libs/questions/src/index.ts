@@ -71,7 +71,7 @@ export { GetHiddenKeys } from './queries/get-hidden-keys.query.js';
 export { GetImportTopic } from './queries/get-import-topic.query.js';
 export { GetImport } from './queries/get-import.query.js';
 export { ListImportRows } from './queries/list-import-rows.query.js';
-export { ListImports } from './queries/list-imports.query.js';
+export { GetImportChoices, ListImports } from './queries/list-imports.query.js';
 export type { FrozenQuestion, QuestionDraft, QuestionKind, SubjectPath } from './domain/drafts.js';
 
 export const questionsEntities = [

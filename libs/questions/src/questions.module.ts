@@ -63,7 +63,7 @@ import { GetQuestionBriefsHandler } from './queries/get-question-briefs.query.js
 import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
 import { GetImportHandler } from './queries/get-import.query.js';
 import { ListImportRowsHandler } from './queries/list-import-rows.query.js';
-import { ListImportsHandler } from './queries/list-imports.query.js';
+import { GetImportChoicesHandler, ListImportsHandler } from './queries/list-imports.query.js';
 
 @Module({
   providers: [
@@ -98,6 +98,7 @@ import { ListImportsHandler } from './queries/list-imports.query.js';
     GetImportHandler,
     GetImportTopicHandler,
     ListImportsHandler,
+    GetImportChoicesHandler,
     ListImportRowsHandler,
     BeginBankExportHandler,
     CreateQuestionHandler,

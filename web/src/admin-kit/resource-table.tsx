@@ -51,7 +51,7 @@ interface FormAction {
   readonly label: string;
   readonly title: (count: number) => string;
   readonly text: string;
-  /** Its endpoint answers `{ done, skipped: { id, name, why }[] }`; `values` get the rows' ids. */
+  /** Its endpoint answers `{ done, skipped: { id, why }[] }`; `values` get the rows' ids. */
   readonly form: (ids: string[]) => Pick<FormKitOptions<AnyEndpoint>, 'endpoint' | 'fields' | 'values' | 'submitLabel' | 'confirm'>;
 }
 
@@ -120,10 +120,17 @@ const whys: Readonly<Record<string, KitText>> = {
   'Course not ready': 'whyNotReady',
   'Course in use': 'whyInUse',
   'Illegal transition': 'whyState',
+  'Changed meanwhile': 'whyChanged',
+  'Answers not scored yet': 'whyScoring',
+  'Make-up not over': 'whyMakeUp',
+  'Exam not found': 'whyAway',
+  'Coupon not found': 'whyAway',
+  'Notice not found': 'whyAway',
+  'Import not found': 'whyAway',
 };
 interface Done {
   readonly done: number;
-  readonly skipped: readonly { readonly id: string; readonly name: string; readonly why: string }[];
+  readonly skipped: readonly { readonly id: string; readonly why: string }[];
 }
 
 /** The question that names what will be touched; afterwards what was not done, line by line. */
@@ -148,9 +155,9 @@ const Bulk = ({
       <Modal open onClose={() => onClose(true)} title={t('doneSome', { done: done.done, skipped: done.skipped.length })}>
         <b>{t('skippedTitle')}</b>
         <ul className="max-h-72 overflow-y-auto border-t border-line">
-          {done.skipped.map(({ id, name, why }) => (
+          {done.skipped.map(({ id, why }) => (
             <li key={id} className="border-b border-line py-2">
-              {name}
+              {rows.get(id)}
               <span className="block text-sm text-text-3">{whys[why] ? t(whys[why]) : why}</span>
             </li>
           ))}

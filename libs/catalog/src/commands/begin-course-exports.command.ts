@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit, usedFilters } from '#platform';
+import { Audit, exportEntry } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { Students } from '../ports.js';
@@ -11,7 +11,6 @@ import { demandLooksInto, listStudentIds } from '../store/student-list.js';
 import type { StudentFilter, StudentSort } from '../store/students.sql.js';
 
 type Format = (typeof exportFormats)[number];
-
 /** Fixes which courses stand in an export, and notes in the audit log who takes it out: before the first byte leaves. */
 export class BeginCoursesExport extends Command<{ ids: string[] }> {
   constructor(
@@ -35,8 +34,7 @@ export class BeginCoursesExportHandler implements ICommandHandler<BeginCoursesEx
   async execute({ actor, filter, sort, format }: BeginCoursesExport): Promise<{ ids: string[] }> {
     demand(actor, 'courses.read');
     const ids = await listDeskIds(this.em, actor, filter, sort);
-    const after = { ...usedFilters(filter), sort, format, rows: ids.length };
-    this.audit.add({ action: 'courses.export', subjectKind: 'courses', subjectId: null, subject: format.toUpperCase(), after });
+    this.audit.add(exportEntry({ action: 'courses.export', subjectKind: 'courses' }, { ...filter, sort, format }, ids.length));
     return { ids };
   }
 }
@@ -68,8 +66,13 @@ export class BeginStudentsExportHandler implements ICommandHandler<BeginStudents
     await demandLooksInto(this.em, actor, courseId);
     const { title } = await readCourse(this.em, { id: courseId });
     const ids = await listStudentIds(this.em, this.students, actor, { courseId, filter, sort });
-    const after = { ...usedFilters(filter), sort, format, rows: ids.length };
-    this.audit.add({ action: 'students.export', subjectKind: 'course', subjectId: courseId, subject: title, after });
+    this.audit.add(
+      exportEntry(
+        { action: 'students.export', subjectKind: 'course', subjectId: courseId, subject: title },
+        { ...filter, sort, format },
+        ids.length,
+      ),
+    );
     return { ids, title };
   }
 }

@@ -1,14 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit, usedFilters } from '#platform';
+import { Audit, exportEntry } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { listLessonIds, type LessonFilter, type LessonSort } from '../store/lesson-list.js';
 import { listPdfIds, type PdfFilter, type PdfSort } from '../store/pdf-list.js';
 
 type Format = (typeof exportFormats)[number];
-
 /** Fixes which lessons stand in an export, and notes in the audit log who takes it out: before the first byte leaves. */
 export class BeginLessonsExport extends Command<{ ids: string[] }> {
   constructor(
@@ -32,8 +31,7 @@ export class BeginLessonsExportHandler implements ICommandHandler<BeginLessonsEx
   async execute({ actor, filter, sort, format }: BeginLessonsExport): Promise<{ ids: string[] }> {
     demand(actor, 'lessons.write');
     const ids = await listLessonIds(this.em, actor, filter, sort);
-    const after = { ...usedFilters(filter), sort, format, rows: ids.length };
-    this.audit.add({ action: 'lessons.export', subjectKind: 'lessons', subjectId: null, subject: format.toUpperCase(), after });
+    this.audit.add(exportEntry({ action: 'lessons.export', subjectKind: 'lessons' }, { ...filter, sort, format }, ids.length));
     return { ids };
   }
 }
@@ -61,8 +59,7 @@ export class BeginPdfsExportHandler implements ICommandHandler<BeginPdfsExport> 
   async execute({ actor, filter, sort, format }: BeginPdfsExport): Promise<{ ids: string[] }> {
     demand(actor, 'lessons.write');
     const ids = await listPdfIds(this.em, actor, filter, sort);
-    const after = { ...usedFilters(filter), sort, format, rows: ids.length };
-    this.audit.add({ action: 'pdfs.export', subjectKind: 'pdfs', subjectId: null, subject: format.toUpperCase(), after });
+    this.audit.add(exportEntry({ action: 'pdfs.export', subjectKind: 'pdfs' }, { ...filter, sort, format }, ids.length));
     return { ids };
   }
 }

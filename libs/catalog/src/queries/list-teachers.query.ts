@@ -1,8 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { TeacherRow } from '#contracts/http/courses-desk';
-import { pageSize } from '#contracts/shared/values';
-import type { Actor } from '#platform/kernel';
+import { pageSql, pageNumber, type Actor, type ListPage } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { TeacherAccounts, type TeacherAccount } from '../ports.js';
 import { NEAR, wordsOf } from '../store/course-search.js';
@@ -14,13 +13,12 @@ interface Answer {
   page: number;
 }
 
-/** Teachers by name, one page. */
+/** Teachers by name, one page or all of them. */
 export class ListTeachers extends Query<Answer> {
   constructor(
     readonly actor: Actor,
     readonly q: string | undefined,
-    /** From 1. */
-    readonly page: number,
+    readonly page: ListPage,
   ) {
     super();
   }
@@ -49,15 +47,14 @@ export class ListTeachersHandler implements IQueryHandler<ListTeachers> {
   private async page(
     parts: readonly string[],
     values: readonly string[],
-    page: number,
+    page: ListPage,
   ): Promise<Omit<Answer, 'rows'> & { rows: StoredTeacher[] }> {
     const from = `from catalog.teachers t where ${['true', ...parts].join(' and ')}`;
     const [counted] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, [...values]);
-    const rows = await this.em.execute<StoredTeacher[]>(
-      `select ${teacherColumns} ${from} order by t.name, t.id limit ${pageSize} offset ?`,
-      [...values, (page - 1) * pageSize],
-    );
-    return { rows, total: counted?.total ?? 0, page };
+    const rows = await this.em.execute<StoredTeacher[]>(`select ${teacherColumns} ${from} order by t.name, t.id${pageSql(page)}`, [
+      ...values,
+    ]);
+    return { rows, total: counted?.total ?? 0, page: pageNumber(page) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit, Seal, usedFilters } from '#platform';
+import { Audit, exportEntry, Seal } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { AffiliatePeople } from '../affiliates/ports.js';
 import { demand } from '../domain/rights.js';
@@ -41,14 +41,9 @@ export class BeginAffiliateExportHandler implements ICommandHandler<BeginAffilia
   async execute({ actor, what, format }: BeginAffiliateExport): Promise<{ ids: string[] }> {
     demand(actor, 'sales.read');
     const ids = await this.idsOf(what);
-    const used = usedFilters(what.filter);
-    this.audit.add({
-      action: `affiliates.export`,
-      subjectKind: 'affiliates',
-      subjectId: null,
-      subject: format.toUpperCase(),
-      after: { what: what.kind, ...used, format, rows: ids.length },
-    });
+    this.audit.add(
+      exportEntry({ action: 'affiliates.export', subjectKind: 'affiliates' }, { what: what.kind, ...what.filter, format }, ids.length),
+    );
     return { ids };
   }
 

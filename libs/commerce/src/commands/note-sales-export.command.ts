@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Audit, type AuditFields, usedFilters } from '#platform';
+import { Audit, exportEntry, type AuditFields } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 
@@ -22,13 +22,6 @@ export class NoteSalesExportHandler implements ICommandHandler<NoteSalesExport> 
   /** Throws 'Not allowed'. */
   async execute({ actor, asked, format, rows }: NoteSalesExport): Promise<void> {
     demand(actor, 'sales.read');
-    const used = usedFilters(asked);
-    this.audit.add({
-      action: 'orders.export',
-      subjectKind: 'orders',
-      subjectId: null,
-      subject: format.toUpperCase(),
-      after: { ...used, format, rows },
-    });
+    this.audit.add(exportEntry({ action: 'orders.export', subjectKind: 'orders' }, { ...asked, format }, rows));
   }
 }

@@ -2,8 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { DeskBookRow } from '#contracts/http/books';
 import { fewCopies, type BookKind, type BookState, type deskBookSorts, type stockMarks } from '#contracts/shared/books';
-import { pageSize } from '#contracts/shared/values';
-import type { Actor } from '#platform/kernel';
+import { pageSql, pageNumber, type Actor, type ListPage } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { bookColumns, copiesToSend, findBooks, type BookRow } from '../store/books.sql.js';
 import { toDeskRow } from '../store/desk-books.sql.js';
@@ -37,7 +36,7 @@ export class ListDeskBooks extends Query<{ rows: DeskBookRow[]; total: number; p
   constructor(
     readonly actor: Actor,
     readonly filter: DeskBookFilter,
-    readonly page: number | 'all',
+    readonly page: ListPage,
   ) {
     super();
   }
@@ -56,11 +55,10 @@ export class ListDeskBooksHandler implements IQueryHandler<ListDeskBooks> {
       ...(kind ? [{ sql: 'b.kind = ?', values: [kind] }] : []),
       ...(stock ? [{ sql: byStock[stock], values: [] }] : []),
     ]);
-    const piece = page === 'all' ? '' : ` limit ${pageSize} offset ${(page - 1) * pageSize}`;
     const rows = await this.em.execute<(BookRow & { toSend: number })[]>(
-      `select ${bookColumns}, ${copiesToSend} as "toSend" from commerce.books b where ${found.sql} order by ${orders[sort]}${piece}`,
+      `select ${bookColumns}, ${copiesToSend} as "toSend" from commerce.books b where ${found.sql} order by ${orders[sort]}${pageSql(page)}`,
       [...found.values],
     );
-    return { rows: rows.map(toDeskRow), total: found.total, page: page === 'all' ? 1 : page };
+    return { rows: rows.map(toDeskRow), total: found.total, page: pageNumber(page) };
   }
 }

@@ -5,7 +5,7 @@ import type { getNoticeChoices, getNoticeReach, listDeskNotices, NoticeDetail, n
 import { batchAudience, courseAudience, idOfAudience, type AudienceKind } from '#contracts/shared/audience';
 import { hscBatches } from '#contracts/shared/values';
 import { Config } from '#platform';
-import type { Actor } from '#platform/kernel';
+import { pageNumber, type Actor, type ListPage } from '#platform/kernel';
 import { Hearers } from '../ports.js';
 import { listDesk, readDesk, type DeskFilter, type DeskNotice } from '../store/desk-notices.sql.js';
 import { audienceOf, type NoticeWish } from '../store/draft-of.js';
@@ -43,13 +43,13 @@ const rowOf = (courses: Courses, offered: readonly string[], row: DeskNotice) =>
   ringFailed: row.ringFailed,
 });
 
-/** The desk's list of notices, one page. */
+/** The desk's list of notices, one page or all of it. */
 export class ListDeskNotices extends Query<ResponseOf<typeof listDeskNotices>> {
   constructor(
     readonly actor: Actor,
     readonly filter: DeskFilter,
     readonly sort: (typeof noticeSorts)[number],
-    readonly page: number,
+    readonly page: ListPage,
   ) {
     super();
   }
@@ -67,7 +67,7 @@ export class ListDeskNoticesHandler implements IQueryHandler<ListDeskNotices> {
   async execute({ actor, filter, sort, page }: ListDeskNotices): Promise<ResponseOf<typeof listDeskNotices>> {
     const { rows, total } = await listDesk(this.em, await noticeSightOf(this.hearers, actor), filter, sort, page);
     const courses = await coursesOf(this.hearers, rows);
-    return { rows: rows.map((row) => rowOf(courses, this.config.HSC_BATCHES, row)), total, page };
+    return { rows: rows.map((row) => rowOf(courses, this.config.HSC_BATCHES, row)), total, page: pageNumber(page) };
   }
 }
 

@@ -2,14 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listAdminReviews } from '#contracts/http/reviews';
-import type { Actor } from '#platform/kernel';
+import { pageNumber, type Actor } from '#platform/kernel';
 import { answererOf } from '../domain/qna-rights.js';
 import { Members, Rooms } from '../ports.js';
 import { pageOfAdminReviews, type ReviewFilter, type StoredAdminReview } from '../store/reviews.sql.js';
 
 type Answer = ResponseOf<typeof listAdminReviews>;
 
-/** Reviews of the courses that the actor works in, the newest first; ten a page. Throws 'Not allowed'. */
+/** Reviews of the courses that the actor works in, the newest first; ten a page, or all. Throws 'Not allowed'. */
 export class ListAdminReviews extends Query<Answer> {
   constructor(
     readonly actor: Actor,
@@ -41,6 +41,6 @@ export class ListAdminReviewsHandler implements IQueryHandler<ListAdminReviews> 
       const hidden = hiddenWhy === null || hiddenAt === null ? null : { why: hiddenWhy, at: hiddenAt, by };
       return [{ ...review, course: { ...course }, author: names.get(authorId) ?? null, hidden }];
     };
-    return { rows: rows.flatMap(seen), total, page: filter.page };
+    return { rows: rows.flatMap(seen), total, page: pageNumber(filter.page) };
   }
 }

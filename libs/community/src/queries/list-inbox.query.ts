@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { getInboxChoices, listInbox } from '#contracts/http/qna-desk';
 import type { InboxFilter } from '#contracts/shared/qna';
-import type { Actor } from '#platform/kernel';
+import { pageNumber, type Actor, type ListPage } from '#platform/kernel';
 import { answererOf } from '../domain/qna-rights.js';
 import { Members, Rooms } from '../ports.js';
 import { idList } from '../store/moments.js';
@@ -19,7 +19,7 @@ export interface InboxAsked {
   readonly q?: string | undefined;
   readonly courseId?: string | undefined;
   readonly show: InboxFilter;
-  readonly page: number;
+  readonly page: ListPage;
 }
 
 /** Questions of the courses that the actor works in: what waits, the longest wait first. Throws 'Not allowed'. */
@@ -69,7 +69,7 @@ export class ListInboxHandler implements IQueryHandler<ListInbox> {
         ];
       }),
       total,
-      page,
+      page: pageNumber(page),
     };
   }
 }

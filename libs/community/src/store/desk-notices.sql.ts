@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { noticeSorts } from '#contracts/http/notices-desk';
 import type { NoticeMark, NoticeState } from '#contracts/shared/notices';
-import { AppError } from '#platform/kernel';
-import { pageSize } from '#contracts/shared/values';
+import { AppError, pageSql, type ListPage } from '#platform/kernel';
 import { demandSeen, type NoticeSight } from './notice-sight.js';
 import { isoText } from './notice-sql.js';
 
@@ -112,13 +111,13 @@ export interface DeskFilter {
   readonly audience?: string | undefined;
 }
 
-/** One page of the desk. */
+/** The desk, one page or all of it. */
 export const listDesk = async (
   em: EntityManager,
   sight: NoticeSight,
   { q, mark: marked, audience }: DeskFilter,
   sort: (typeof noticeSorts)[number],
-  page: number,
+  page: ListPage,
 ): Promise<{ rows: DeskNotice[]; total: number }> => {
   const where = `n.audience <> 'people' and (?::text is null or n.search_text like '%' || platform.fold(?) || '%')
     and (?::text is null or ${mark} = ?) and (?::text is null or n.audience = ? or n.audience like ? || '-%')
@@ -128,8 +127,8 @@ export const listDesk = async (
   const values = [plain, plain, marked ?? null, marked ?? null, audience ?? null, audience ?? null, audience ?? null, seen, seen];
   const [counted] = await em.execute<{ total: number }[]>(`select count(*)::int as total from community.notices n where ${where}`, values);
   const rows = await em.execute<DeskNotice[]>(
-    `select ${columns} from ${from} where ${where} order by ${orders[sort]} limit ${pageSize} offset ?`,
-    [...values, (page - 1) * pageSize],
+    `select ${columns} from ${from} where ${where} order by ${orders[sort]}${pageSql(page)}`,
+    values,
   );
   return { rows, total: counted!.total };
 };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AdminReview, OwnReview } from '#contracts/http/review-shapes';
 import { mostStars } from '#contracts/shared/reviews';
 import { pageSize } from '#contracts/shared/values';
-import { newId } from '#platform/kernel';
+import { pageSql, newId, type ListPage } from '#platform/kernel';
 import { idList, iso } from './moments.js';
 
 export interface WrittenReview {
@@ -80,7 +80,7 @@ export interface ReviewFilter {
   readonly q?: string | undefined;
   readonly show: 'all' | 'shown' | 'hidden';
   readonly stars?: string | undefined;
-  readonly page: number;
+  readonly page: ListPage;
 }
 export interface StoredAdminReview extends WrittenReview, Pick<AdminReview, 'id' | 'at' | 'editedAt'> {
   readonly authorId: string;
@@ -105,8 +105,8 @@ export const pageOfAdminReviews = async (
   const rows = await em.execute<StoredAdminReview[]>(
     `select r.id, r.author_id as "authorId", r.course_id as "courseId", r.stars, r.text, ${iso('r.created_at')} as at,
        ${iso('r.edited_at')} as "editedAt", r.hidden_why as "hiddenWhy", ${iso('r.hidden_at')} as "hiddenAt", r.hidden_by as "hiddenBy"
-     ${from} order by r.created_at desc, r.id desc limit ${pageSize} offset ?`,
-    [...values, (page - 1) * pageSize],
+     ${from} order by r.created_at desc, r.id desc${pageSql(page)}`,
+    values,
   );
   const [all] = await em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
   return { rows, total: all?.total ?? 0 };

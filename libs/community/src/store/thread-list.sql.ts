@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InboxFilter, ThreadFilter } from '#contracts/shared/qna';
-import { pageSize } from '#contracts/shared/values';
+import { pageSql, type ListPage } from '#platform/kernel';
 import { iso } from './moments.js';
 import { joined, likeness, searchWays, wordsOf, type Part } from './thread-search.js';
 
@@ -46,10 +46,10 @@ interface Asked {
   readonly order: string;
   /** Words that are searched and no other order asked for: the likest first. */
   readonly byLikeness: boolean;
-  readonly page: number;
+  readonly page: ListPage;
 }
 
-/** One page of what fits; where nothing holds the words as they were typed, what nearly does. */
+/** What fits, one page or all of it; where nothing holds the words as they were typed, what nearly does. */
 export const findThreads = async (em: EntityManager, { q, narrow, order, byLikeness, page }: Asked): Promise<Found> => {
   const words = wordsOf(q);
   let [where, total]: [Part, number] = [joined(narrow), 0];
@@ -60,8 +60,8 @@ export const findThreads = async (em: EntityManager, { q, narrow, order, byLiken
   }
   const liking = byLikeness && words.length > 0;
   const rows = await em.execute<StoredRow[]>(
-    `select ${columns} from community.threads t where ${where.sql} order by ${liking ? `${likeness}, ` : ''}${order} limit ${pageSize} offset ?`,
-    [...where.values, ...(liking ? [words.join(' ')] : []), (page - 1) * pageSize],
+    `select ${columns} from community.threads t where ${where.sql} order by ${liking ? `${likeness}, ` : ''}${order}${pageSql(page)}`,
+    [...where.values, ...(liking ? [words.join(' ')] : [])],
   );
   return { rows, total };
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { affiliateStates, flagStates, payoutStates, promotedKinds } from '../shared/affiliates.js';
-import { exportFormats } from '../shared/choices.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
 import { affiliateBoard, affiliateRow, deskEntry, flagRow, payoutRow, rateRow, typedCode } from './affiliate-shapes.js';
-import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 export type { AffiliateRow, DeskEntry, FlagRow, PayoutRow, RateRow } from './affiliate-shapes.js';
 
@@ -30,16 +30,7 @@ export const listAffiliates = endpoint({
   errors: [],
 });
 
-export const exportAffiliates = endpoint({
-  method: 'GET',
-  path: '/api/admin/affiliates/export',
-  access: read,
-  summary: 'The same list, whole, as CSV or XLSX; written to the audit log',
-  query: z.strictObject({ ...affiliateFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportAffiliates = exportEndpoint(listAffiliates);
 
 /** How many wait on each tab. */
 export const getAffiliateWork = endpoint({
@@ -123,17 +114,7 @@ export const listAffiliateEntries = endpoint({
   errors: ['Affiliate not found'],
 });
 
-export const exportAffiliateEntries = endpoint({
-  method: 'GET',
-  path: '/api/admin/affiliates/:id/entries/export',
-  access: read,
-  summary: 'The ledger, whole, as CSV or XLSX; written to the audit log',
-  params: one,
-  query: z.strictObject({ format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: ['Affiliate not found'],
-});
+export const exportAffiliateEntries = exportEndpoint(listAffiliateEntries, 'The ledger, whole, as CSV or XLSX; written to the audit log');
 
 export const listAffiliateRates = endpoint({
   method: 'GET',
@@ -169,16 +150,7 @@ export const listPayouts = endpoint({
   errors: [],
 });
 
-export const exportPayouts = endpoint({
-  method: 'GET',
-  path: '/api/admin/affiliates/payouts/export',
-  access: read,
-  summary: 'The same list, whole, as CSV or XLSX; written to the audit log',
-  query: z.strictObject({ ...payoutFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportPayouts = exportEndpoint(listPayouts);
 
 export const payPayout = endpoint({
   method: 'POST',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { auditKinds, exportFormats } from '../shared/choices.js';
+import { auditKinds } from '../shared/choices.js';
 import { givenDay } from '../shared/given.js';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
-import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 /** `subject` is what it was done to, in words that a person knows it by; `before` and `after` hold only what changed. */
 export const auditRow = z.strictObject({
@@ -50,13 +51,4 @@ export const listAudit = endpoint({
   errors: [],
 });
 
-export const exportAudit = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit/export',
-  access: may('users.roles'),
-  summary: 'The same log, whole, as CSV or XLSX; written to the log itself',
-  query: z.strictObject({ ...auditFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportAudit = exportEndpoint(listAudit, 'The same log, whole, as CSV or XLSX; written to the log itself');

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { bookActs, bookFiles, bookKinds, bookStates, deskBookSorts, stockMarks, stockWays } from '../shared/books.js';
-import { exportFormats } from '../shared/choices.js';
 import { typedWhole } from '../shared/typed-whole.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
 import { bookBody, deskBook, deskBookRow } from './book-shapes.js';
 import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 // Texts and files of a book; what it costs, whether it is sold and how many there are is for who sells.
 const look = may('books.read');
@@ -32,16 +32,7 @@ export const listDeskBooks = endpoint({
   errors: [],
 });
 
-export const exportBooks = endpoint({
-  method: 'GET',
-  path: '/api/admin/books/export',
-  access: look,
-  file: true,
-  summary: 'The list of books as a file',
-  query: z.strictObject({ ...filter, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  errors: [],
-});
+export const exportBooks = exportEndpoint(listDeskBooks, 'The list of books as a file');
 
 export const createBook = endpoint({
   method: 'POST',

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { lineKinds, orderStates } from '../shared/commerce.js';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { shopDay } from './sale-figures.js';
 
 const read = may('sales.read');
@@ -77,6 +79,8 @@ export const listCoupons = endpoint({
   errors: [],
 });
 
+export const exportCoupons = exportEndpoint(listCoupons);
+
 export const getCoupon = endpoint({
   method: 'GET',
   path: '/api/admin/coupons/:id',
@@ -119,6 +123,16 @@ export const setCouponActive = endpoint({
   body: z.strictObject({ active: z.boolean() }),
   response: z.strictObject({ coupon: couponRow }),
   errors: ['Coupon not found'],
+});
+
+export const setCouponsActive = endpoint({
+  method: 'POST',
+  path: '/api/admin/coupons/bulk',
+  access: write,
+  summary: 'Switch several coupons on or off',
+  body: z.strictObject({ ids: bulkIds, active: z.boolean() }),
+  response: bulkResult,
+  errors: [],
 });
 
 /** Only one that no order ever named; others are switched off. */

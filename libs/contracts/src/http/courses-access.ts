@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { exportFormats } from '../shared/choices.js';
 import { givenMoment } from '../shared/given.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
 import { enrolmentSources } from './catalog.js';
 import { courseStates, grantLine, grantOutcomes, studentRow, studentSorts, studentStates } from './courses-desk-shapes.js';
-import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 const one = z.strictObject({ id });
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
@@ -32,17 +32,7 @@ export const listStudents = endpoint({
   errors: ['Course not found'],
 });
 
-export const exportStudents = endpoint({
-  method: 'GET',
-  path: '/api/admin/courses/:id/students/export',
-  access: may('courses.read'),
-  summary: 'The same list, whole, as CSV or XLSX; written to the audit log',
-  params: one,
-  query: z.strictObject({ ...studentFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: ['Course not found'],
-});
+export const exportStudents = exportEndpoint(listStudents);
 
 /**
  * `list`: phone numbers as pasted or out of a CSV file, one or more a line, at most 2,000. Who has the course keeps it; an end that is later

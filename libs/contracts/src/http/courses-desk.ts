@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exportFormats, sections } from '../shared/choices.js';
+import { sections } from '../shared/choices.js';
 import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { courseKinds, teacherCard } from './catalog.js';
@@ -13,7 +13,8 @@ import {
   deskCategory,
   teacherRow,
 } from './courses-desk-shapes.js';
-import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 export * from './courses-access.js';
 export * from './courses-desk-shapes.js';
@@ -45,16 +46,7 @@ export const listDeskCourses = endpoint({
   errors: [],
 });
 
-export const exportDeskCourses = endpoint({
-  method: 'GET',
-  path: '/api/admin/courses/export',
-  access: may('courses.read'),
-  summary: 'The same list, whole, as CSV or XLSX; written to the audit log',
-  query: z.strictObject({ ...courseFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportDeskCourses = exportEndpoint(listDeskCourses);
 
 /** What the forms choose from. */
 export const getCourseDeskChoices = endpoint({
@@ -167,6 +159,8 @@ export const listTeachers = endpoint({
   response: listOf(teacherRow),
   errors: [],
 });
+
+export const exportTeachers = exportEndpoint(listTeachers);
 
 /** Those that may prepare lessons, ten at most. */
 export const findTeacherAccounts = endpoint({

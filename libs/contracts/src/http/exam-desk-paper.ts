@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { mostExamQuestions } from '../shared/bank.js';
 import { id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { examDesk, examQuestionRow, examQuestionSorts, textLine } from './exam-desk-shapes.js';
 import { examStates, paper, questionKinds } from './exam-shapes.js';
 
@@ -52,6 +53,8 @@ export const listExamQuestions = endpoint({
   response: listOf(examQuestionRow),
   errors: [],
 });
+
+export const exportExamQuestions = exportEndpoint(listExamQuestions);
 
 /**
  * Set 0 is the author's order. In sets 1 to 26 the questions of each section are shuffled (those of one passage stay together), and the

@@ -11,6 +11,8 @@ export const examSorts = ['-opens', 'opens', '-changed', 'changed', 'title', '-t
 export const examQuestionSorts = ['-used', 'used', '-times', 'times'] as const;
 /** What can be done with an exam as a whole. */
 export const examActs = ['schedule', 'unschedule', 'cancel', 'publish-results', 'archive'] as const;
+/** Those that are done to many at once; a schedule is checked exam by exam. */
+export const bulkExamActs = ['publish-results', 'archive', 'cancel'] as const satisfies readonly (typeof examActs)[number][];
 /** Besides those of the list: changing a draft, what is done while it runs, and asking an admin to schedule a draft. */
 export const examRights = [
   'edit',

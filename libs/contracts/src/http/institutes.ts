@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { endpoint, may, open } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 /** The form by which two spellings of an institute are one. */
 const key = z.string().check(z.minLength(1), z.maxLength(200));
@@ -46,6 +47,8 @@ export const listInstitutes = endpoint({
   response: listOf(instituteRow),
   errors: [],
 });
+
+export const exportInstitutes = exportEndpoint(listInstitutes);
 
 const wish = {
   keys: z.array(key).check(z.minLength(1), z.maxLength(100)),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { exportFormats } from '../shared/choices.js';
 import { bulkLessons, courseLessons, lessonActs, lessonSorts, lessonStates } from '../shared/lessons.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
-import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { lessonContent, lessonKinds } from './lesson-shapes.js';
 import { courseOutline, deskCourseName, deskLessonRow, lessonBody, lessonDesk, lessonTitle } from './lessons-desk-shapes.js';
 
@@ -137,16 +137,7 @@ export const listDeskLessons = endpoint({
   errors: [],
 });
 
-export const exportDeskLessons = endpoint({
-  method: 'GET',
-  path: '/api/admin/lessons/export',
-  access: may('lessons.write'),
-  summary: 'The same list, whole, as CSV or XLSX; written to the audit log',
-  query: z.strictObject({ ...lessonFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportDeskLessons = exportEndpoint(listDeskLessons);
 
 export const getLessonDeskChoices = endpoint({
   method: 'GET',

@@ -1,10 +1,12 @@
 /** Notices for those who post them. */
 import * as z from 'zod/mini';
+import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { audienceKinds, postedAudiences } from '../shared/audience.js';
 import { noticeLimits, noticeMarks, noticeStates } from '../shared/notices.js';
 import { givenMoment } from '../shared/given.js';
 import { batchName, id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 
 // Who holds it without `notices.write` posts to own courses, and sees the notices of those.
 const write = may('notices.writeOwn');
@@ -87,6 +89,8 @@ export const listDeskNotices = endpoint({
   errors: [],
 });
 
+export const exportDeskNotices = exportEndpoint(listDeskNotices);
+
 export const getDeskNotice = endpoint({
   method: 'GET',
   path: '/api/admin/notices/:id',
@@ -160,4 +164,14 @@ export const restoreNotice = endpoint({
   body: z.strictObject({ version: z.int() }),
   response: z.strictObject({ notice: noticeDetail }),
   errors: ['Notice not found', 'Changed meanwhile', 'Illegal transition'],
+});
+
+export const actOnNotices = endpoint({
+  method: 'POST',
+  path: '/api/admin/notices/bulk',
+  access: write,
+  summary: 'Take several notices back, or put them back',
+  body: z.strictObject({ ids: bulkIds, act: z.enum(['withdraw', 'restore']) }),
+  response: bulkResult,
+  errors: [],
 });

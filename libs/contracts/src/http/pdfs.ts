@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { exportFormats } from '../shared/choices.js';
 import { lessonStates, pdfActs, pdfSorts } from '../shared/lessons.js';
 import { id, instant, listOf, pageAsked, searchText, slug } from '../shared/values.js';
-import { endpoint, enrolled, may, open, type FileAnswer } from './endpoint.js';
+import { endpoint, enrolled, may, open } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { deskCourseName, deskFile, lessonTitle } from './lessons-desk-shapes.js';
 import { playable } from './media-shapes.js';
 
@@ -131,16 +131,7 @@ export const listDeskPdfs = endpoint({
   errors: [],
 });
 
-export const exportDeskPdfs = endpoint({
-  method: 'GET',
-  path: '/api/admin/pdfs/export',
-  access: may('lessons.write'),
-  summary: 'The same list, whole, as CSV or XLSX; written to the audit log',
-  query: z.strictObject({ ...pdfFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportDeskPdfs = exportEndpoint(listDeskPdfs);
 
 /** A draft; at the end of each course. */
 export const createPdf = endpoint({

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { bulkUserActions, exportFormats, userSorts, userStates } from '../shared/choices.js';
+import { bulkUserActions, userSorts, userStates } from '../shared/choices.js';
 import { roles } from '../shared/permissions.js';
 import { givenDay } from '../shared/given.js';
 import { batchName, id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
 import { visibleText } from '../shared/visible-text.js';
 import { deviceRow } from './account.js';
-import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { personName, phoneField } from './identity.js';
 
 const role = z.enum(roles);
@@ -51,16 +52,7 @@ export const listUsers = endpoint({
   errors: [],
 });
 
-export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/export',
-  access: may('users.read'),
-  summary: 'The same list, whole, as CSV or XLSX; written to the audit log',
-  query: z.strictObject({ ...userFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportUsers = exportEndpoint(listUsers);
 
 /** `revision` guards against writing over somebody else's change. */
 export const getUserDetail = endpoint({
@@ -257,6 +249,8 @@ export const listContributors = endpoint({
   response: z.strictObject({ rows: z.array(contributorRow), total: z.int(), page: z.int(), ratePaisa: z.int() }),
   errors: [],
 });
+
+export const exportContributors = exportEndpoint(listContributors);
 
 /** Money is recorded, not moved: the payment itself is made outside. */
 export const recordContributorPayment = endpoint({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { inboxFilters } from '../shared/qna.js';
 import { id, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { hideReason, inboxRow, qnaReport } from './qna-shapes.js';
 
 const answers = may('qna.answer');
@@ -21,6 +22,8 @@ export const listInbox = endpoint({
   response: listOf(inboxRow),
   errors: [],
 });
+
+export const exportInbox = exportEndpoint(listInbox);
 
 /** What the lists can be narrowed to, and how much waits in all. */
 export const getInboxChoices = endpoint({

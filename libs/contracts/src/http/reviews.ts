@@ -3,6 +3,7 @@ import { reviewFilters, reviewLength } from '../shared/reviews.js';
 import { id, listOf, pageAsked, searchText, slug } from '../shared/values.js';
 import { visibleLines } from '../shared/visible-text.js';
 import { endpoint, may, open, signedIn } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { hideReason } from './qna-shapes.js';
 import { courseReviews, adminReview, ownReview, stars } from './review-shapes.js';
 
@@ -57,6 +58,8 @@ export const listAdminReviews = endpoint({
   response: listOf(adminReview),
   errors: [],
 });
+
+export const exportAdminReviews = exportEndpoint(listAdminReviews);
 
 /** Hidden, only its author and staff see it, with the reason, and it does not count. */
 export const hideReview = endpoint({

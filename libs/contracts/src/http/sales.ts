@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { exportFormats } from '../shared/choices.js';
 import { lineKinds, orderKinds, orderStates, payWays } from '../shared/commerce.js';
 import { id, instant, listOf, pageAsked, searchText } from '../shared/values.js';
-import { endpoint, may, type FileAnswer } from './endpoint.js';
+import { endpoint, may } from './endpoint.js';
+import { exportEndpoint } from './export-endpoint.js';
 import { courseFigure, courseFigureSorts, salesTotals, shopDay, subscriptionRow, waitingKinds, waitingTask } from './sale-figures.js';
 import { saleOrder, saleRow, saleSorts } from './sale-shapes.js';
 
@@ -40,16 +40,10 @@ export const searchOrders = endpoint({
   errors: [],
 });
 
-export const exportOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/sales/orders/export',
-  access: read,
-  summary: 'The same list, whole, as CSV or XLSX; phones masked as on the list; written to the audit log',
-  query: z.strictObject({ ...saleFilters, format: z.enum(exportFormats) }),
-  response: z.custom<FileAnswer>(),
-  file: true,
-  errors: [],
-});
+export const exportOrders = exportEndpoint(
+  searchOrders,
+  'The same list, whole, as CSV or XLSX; phones masked as on the list; written to the audit log',
+);
 
 export const getSaleOrder = endpoint({
   method: 'GET',
@@ -171,6 +165,8 @@ export const listCourseFigures = endpoint({
   errors: [],
 });
 
+export const exportCourseFigures = exportEndpoint(listCourseFigures);
+
 /** Without days: the last thirty. `active` counts now, whatever the span. */
 export const getPracticeSales = endpoint({
   method: 'GET',
@@ -199,3 +195,5 @@ export const listSubscriptions = endpoint({
   response: listOf(subscriptionRow),
   errors: [],
 });
+
+export const exportSubscriptions = exportEndpoint(listSubscriptions);

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit, usedFilters } from '#platform';
+import { Audit, exportEntry } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { ExamSight } from '../store/exam-sight.js';
 import { readExam } from '../store/exams.sql.js';
@@ -41,14 +41,13 @@ export class BeginResultsExportHandler implements ICommandHandler<BeginResultsEx
     const exam = await readExam(this.em, examId);
     if (!exam) throw new AppError('Exam not found');
     const ids = await listSittingIds(this.em, examId, filter, sort, null, await this.sight.seesFigures(this.em, actor, exam));
-    const used = usedFilters(filter);
-    this.audit.add({
-      action: 'exam.export',
-      subjectKind: 'exam',
-      subjectId: examId,
-      subject: exam.title,
-      after: { ...used, sort, format, rows: ids.length },
-    });
+    this.audit.add(
+      exportEntry(
+        { action: 'exam.export', subjectKind: 'exam', subjectId: examId, subject: exam.title },
+        { ...filter, sort, format },
+        ids.length,
+      ),
+    );
     return { title: exam.title, ids };
   }
 }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listAdminExams } from '#contracts/http/exam-desk';
-import type { Actor } from '#platform/kernel';
+import { pageNumber, type Actor } from '#platform/kernel';
 import { examMachine, type ExamState } from '../domain/exam.machine.js';
 import { Courses } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
@@ -12,7 +12,7 @@ import { iso } from '../store/sql.js';
 
 type Answer = ResponseOf<typeof listAdminExams>;
 
-/** One page of the exams that the actor sees, of whatever state, with how many are in each. Throws 'Not allowed'. */
+/** The exams that the actor sees, one page or all of them, of whatever state, with how many are in each. Throws 'Not allowed'. */
 export class ListAdminExams extends Query<Answer> {
   constructor(
     readonly actor: Actor,
@@ -53,7 +53,7 @@ export class ListAdminExamsHandler implements IQueryHandler<ListAdminExams> {
         submitted: counts.get(row.id)?.submitted ?? 0,
       })),
       total,
-      page: wish.page,
+      page: pageNumber(wish.page),
       states: Object.fromEntries(examMachine.states.map((state) => [state, states.get(state) ?? 0])) as Record<ExamState, number>,
     };
   }

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { ExamQuestionRow, listExamQuestions } from '#contracts/http/exam-desk';
-import type { Actor } from '#platform/kernel';
+import { pageNumber, type Actor } from '#platform/kernel';
 import type { Sight } from '../domain/exam-sight.js';
 import { shortText } from '../domain/short-text.js';
 import { QuestionDesk } from '../ports.js';
@@ -41,7 +41,7 @@ export class ListExamQuestionsHandler implements IQueryHandler<ListExamQuestions
       const at = uses.map(({ opensAt, ...use }) => ({ ...use, opensAt: iso(opensAt) }));
       return [{ id: questionId, questionId, versionId, stem: shortText(known.stem), kind, path, difficulty, state, times, uses: at }];
     });
-    return { rows: shown, total, page: wish.page };
+    return { rows: shown, total, page: pageNumber(wish.page) };
   }
 
   /** Words and places in the tree are the bank's to judge. */

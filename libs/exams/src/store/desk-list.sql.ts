@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { ExamRow, listAdminExams } from '#contracts/http/exam-desk';
-import { pageSize } from '#contracts/shared/values';
+import { pageSql, type ListPage } from '#platform/kernel';
 import type { ExamState } from '../domain/exam.machine.js';
 import type { Sight } from '../domain/exam-sight.js';
 import { seenSql } from './exam-sight.js';
 import { ms } from './sql.js';
 
-export type ExamListWish = RequestOf<typeof listAdminExams>['query'];
+export type ExamListWish = Omit<RequestOf<typeof listAdminExams>['query'], 'page'> & { readonly page: ListPage };
 
 /** A line of the list before courses and counts are known. Moments are milliseconds since the epoch. */
 export interface ListedExam extends Omit<ExamRow, 'courses' | 'opensAt' | 'closesAt' | 'changedAt' | 'sentAt' | 'taking' | 'submitted'> {
@@ -69,7 +69,7 @@ export const readExamList = (em: EntityManager, wish: ExamListWish, sight: Sight
        ${ms('e.changed_at')} as "changedAt", ${ms('e.sent_at')} as "sentAt",
        (select t.title from exams.exams t where t.id = e.make_up_of) as "makeUpOf",
        array(select c.course_id from exams.exam_courses c where c.exam_id = e.id order by c.number) as "courseIds"
-     from exams.exams e where ${sql}${state} order by ${orders[wish.sort]} limit ${pageSize} offset ?`,
-    [...values, ...(wish.state ? [wish.state] : []), (wish.page - 1) * pageSize],
+     from exams.exams e where ${sql}${state} order by ${orders[wish.sort]}${pageSql(wish.page)}`,
+    [...values, ...(wish.state ? [wish.state] : [])],
   );
 };

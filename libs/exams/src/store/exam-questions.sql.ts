@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RequestOf } from '#contracts/http/endpoint';
 import type { ExamQuestionRow, listExamQuestions } from '#contracts/http/exam-desk';
-import { pageSize } from '#contracts/shared/values';
+import { pageSql, type ListPage } from '#platform/kernel';
 import type { Sight } from '../domain/exam-sight.js';
 import { seenSql } from './exam-sight.js';
 import { ms } from './sql.js';
 
-export type ExamQuestionWish = RequestOf<typeof listExamQuestions>['query'];
+export type ExamQuestionWish = Omit<RequestOf<typeof listExamQuestions>['query'], 'page'> & { readonly page: ListPage };
 
 interface Use extends Omit<ExamQuestionRow['uses'][number], 'opensAt'> {
   readonly opensAt: number;
@@ -54,7 +54,7 @@ const usedSql = (
   values: [...seen.values, ...(among ? [`{${among.join(',')}}`] : []), ...(examId ? [examId, ...seen.values] : [])],
 });
 
-/** One page of the questions in use and how many there are. */
+/** The questions in use, one page or all of them, and how many there are. */
 export const readUsedPage = async (
   em: EntityManager,
   wish: ExamQuestionWish,
@@ -73,8 +73,8 @@ export const readUsedPage = async (
           where q.question_id = u.question_id and ${seen.sql} order by e.opens_at desc, e.id limit 10) s) as uses,
        (select q.version_id from exams.exam_questions q join exams.exams e on e.id = q.exam_id
           where q.question_id = u.question_id and ${seen.sql} order by e.opens_at desc, e.id limit 1) as "versionId"
-     from (${sql}) u order by ${orders[wish.sort]} limit ${pageSize} offset ?`,
-    [...seen.values, ...seen.values, ...values, (wish.page - 1) * pageSize],
+     from (${sql}) u order by ${orders[wish.sort]}${pageSql(wish.page)}`,
+    [...seen.values, ...seen.values, ...values],
   );
   return { rows, total: counted?.total ?? 0 };
 };

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit, usedFilters } from '#platform';
+import { Audit, exportEntry } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { staffOf } from '../domain/staff-rules.js';
 import { listAuditIds, type AuditFilter } from '../store/audit.sql.js';
@@ -31,14 +31,7 @@ export class BeginAuditExportHandler implements ICommandHandler<BeginAuditExport
   async execute({ actor, filter, format }: BeginAuditExport): Promise<{ ids: string[] }> {
     staffOf(actor, 'users.roles');
     const ids = await listAuditIds(this.em, filter);
-    const used = usedFilters(filter);
-    this.audit.add({
-      action: 'audit.export',
-      subjectKind: 'audit',
-      subjectId: null,
-      subject: format.toUpperCase(),
-      after: { ...used, format, rows: ids.length },
-    });
+    this.audit.add(exportEntry({ action: 'audit.export', subjectKind: 'audit' }, { ...filter, format }, ids.length));
     return { ids };
   }
 }

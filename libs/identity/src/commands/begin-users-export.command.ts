@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
-import { Audit, usedFilters } from '#platform';
+import { Audit, exportEntry } from '#platform';
 import type { Actor } from '#platform/kernel';
 import { staffOf } from '../domain/staff-rules.js';
 import { listPeopleIds, type PeopleFilter, type PeopleSort } from '../store/people.sql.js';
@@ -32,14 +32,7 @@ export class BeginUsersExportHandler implements ICommandHandler<BeginUsersExport
   async execute({ actor, filter, sort, format }: BeginUsersExport): Promise<{ ids: string[] }> {
     staffOf(actor, 'users.read');
     const ids = await listPeopleIds(this.em, filter, sort);
-    const used = usedFilters(filter);
-    this.audit.add({
-      action: 'users.export',
-      subjectKind: 'users',
-      subjectId: null,
-      subject: format.toUpperCase(),
-      after: { ...used, sort, format, rows: ids.length },
-    });
+    this.audit.add(exportEntry({ action: 'users.export', subjectKind: 'users' }, { ...filter, sort, format }, ids.length));
     return { ids };
   }
 }

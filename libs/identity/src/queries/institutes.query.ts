@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { instituteSorts, listInstituteMerges, listInstitutes, previewInstituteMerge } from '#contracts/http/institutes';
 import { pageSize } from '#contracts/shared/values';
-import type { Actor } from '#platform/kernel';
+import { pageNumber, type Actor, type ListPage } from '#platform/kernel';
 import { instituteKey } from '../domain/institute-key.js';
 import { matching, rootOf, type Institute } from '../domain/institutes.js';
 import { planMerge, type MergeWish } from '../domain/merge-rules.js';
@@ -34,12 +34,12 @@ export interface InstituteFilter {
   readonly q?: string | undefined;
   readonly show?: 'merged' | 'single' | undefined;
   readonly sort: (typeof instituteSorts)[number];
-  readonly page: number;
+  readonly page: ListPage;
 }
 
 type Rows = ResponseOf<typeof listInstitutes>;
 
-/** Institutes as people gave them, ten a page. */
+/** Institutes as people gave them, ten a page or all. */
 export class ListInstitutes extends Query<Rows> {
   constructor(readonly filter: InstituteFilter) {
     super();
@@ -65,7 +65,8 @@ export class ListInstitutesHandler implements IQueryHandler<ListInstitutes> {
     const found = institutes
       .filter((one) => (show === undefined || one.merged === (show === 'merged')) && (asked === '' || holds(one)))
       .toSorted(orders[sort]);
-    const rows = found.slice((page - 1) * pageSize, page * pageSize).map(({ key, name, people, merged, spellings }) => ({
+    const piece = page === 'all' ? found : found.slice((page - 1) * pageSize, page * pageSize);
+    const rows = piece.map(({ key, name, people, merged, spellings }) => ({
       id: key,
       name,
       people,
@@ -73,7 +74,7 @@ export class ListInstitutesHandler implements IQueryHandler<ListInstitutes> {
       spellings: spellings.slice(0, spellingsShown).map((one) => ({ ...one })),
       spellingCount: spellings.length,
     }));
-    return { rows, total: found.length, page };
+    return { rows, total: found.length, page: pageNumber(page) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { pageSize } from '#contracts/shared/values';
+import { pageSql, type ListPage } from '#platform/kernel';
 
 export interface ContributorName {
   readonly id: string;
@@ -8,12 +8,12 @@ export interface ContributorName {
   readonly email: string | null;
 }
 
-/** One page of the contributors by name: who holds the role, and `wroteIds`, who once wrote something. */
+/** The contributors by name, one page or all of them: who holds the role, and `wroteIds`, who once wrote something. */
 export class ListContributorNames extends Query<{ rows: ContributorName[]; total: number }> {
   constructor(
     readonly q: string | undefined,
     readonly wroteIds: readonly string[],
-    readonly page: number,
+    readonly page: ListPage,
   ) {
     super();
   }
@@ -29,8 +29,8 @@ export class ListContributorNamesHandler implements IQueryHandler<ListContributo
     const values = [`{${wroteIds.join(',')}}`, (q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)];
     const [counted] = await this.em.execute<{ total: number }[]>(`select count(*)::int as total ${from}`, values);
     const rows = await this.em.execute<ContributorName[]>(
-      `select u.id, u.name, u.email ${from} order by lower(u.name), u.id limit ${pageSize} offset ?`,
-      [...values, (page - 1) * pageSize],
+      `select u.id, u.name, u.email ${from} order by lower(u.name), u.id${pageSql(page)}`,
+      values,
     );
     return { rows, total: counted!.total };
   }

@@ -20,7 +20,7 @@ export interface AuditEntry {
 }
 
 /** Nothing may stand where no word is: a field that the contracts do not name is no such type, however the entry was put together. */
-type Named<T> = T extends unknown ? { readonly [F in Exclude<keyof T, AuditField>]: never } : never;
+export type Named<T> = T extends unknown ? { readonly [F in Exclude<keyof T, AuditField>]: never } : never;
 type FieldsOf<E, P extends 'before' | 'after'> = E extends { readonly [K in P]?: infer T }
   ? { readonly [K in P]?: Named<NonNullable<T>> }
   : unknown;

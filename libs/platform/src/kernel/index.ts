@@ -5,6 +5,7 @@ export * from './breaker.js';
 export { composed } from '#contracts/shared/composed';
 export * from './dhaka-day.js';
 export * from './ids.js';
+export * from './list-page.js';
 export * from './machine.js';
 export * from './masked-name.js';
 export * from './numeric-answer.js';

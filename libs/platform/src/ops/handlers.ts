@@ -1,7 +1,6 @@
 import { GetBannerTopicHandler, PostBannerHandler, WithdrawBannerHandler } from './commands/banners.js';
 import { DiscardDeadHandler, RetryDeadHandler, RetryDeadOfHandler } from './commands/dead-jobs.js';
 import { PauseLaneHandler, ResumeLaneHandler } from './commands/lanes.js';
-import { NoteOpsActHandler } from './commands/note-act.js';
 
 /** The acts of operations that concern no domain. */
 export const opsHandlers = [
@@ -13,5 +12,4 @@ export const opsHandlers = [
   PostBannerHandler,
   WithdrawBannerHandler,
   GetBannerTopicHandler,
-  NoteOpsActHandler,
 ];

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { exportFormats } from '#contracts/shared/choices';
 import type { TimelineCounts } from '#contracts/http/timeline-shapes';
-import { Audit, changedFields, usedFilters } from '#platform';
+import { Audit, exportEntry, changedFields } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
 import { countLines, judgeFile, type EventWords } from '../domain/timeline-file.js';
@@ -75,14 +75,7 @@ export class BeginTimelineExportHandler implements ICommandHandler<BeginTimeline
   async execute({ actor, filter, format }: BeginTimelineExport): Promise<{ ids: string[] }> {
     demand(actor, 'questions.write');
     const ids = await eventIds(this.em, filter);
-    const used = usedFilters(filter);
-    this.audit.add({
-      action: 'timeline.export',
-      subjectKind: 'timeline-events',
-      subjectId: null,
-      subject: format.toUpperCase(),
-      after: { ...used, format, rows: ids.length },
-    });
+    this.audit.add(exportEntry({ action: 'timeline.export', subjectKind: 'timeline-events' }, { ...filter, format }, ids.length));
     return { ids };
   }
 }

@@ -1,17 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ImportJob } from '#contracts/http/imports';
-import { pageSize, type Locale } from '#contracts/shared/values';
-import type { Actor } from '#platform/kernel';
+import type { ResponseOf } from '#contracts/http/endpoint';
+import type { getImportChoices, ImportJob } from '#contracts/http/imports';
+import type { Locale } from '#contracts/shared/values';
+import { pageNumber, type Actor } from '#platform/kernel';
 import { importSightOf } from '../domain/rights.js';
 import { ImportReader } from '../import/import-reader.js';
-import { jobOf, pageOfImports } from '../store/imports.sql.js';
+import { Contributors } from '../ports.js';
+import { jobOf, pageOfImports, readImporters, type ImportFilter } from '../store/imports.sql.js';
 
-/** The imports that somebody sees, the newest first. Throws 'Not allowed'. */
+/** The imports that somebody sees, with whoever began each. Throws 'Not allowed'. */
 export class ListImports extends Query<{ rows: ImportJob[]; total: number; page: number }> {
   constructor(
     readonly actor: Actor,
-    readonly page: number,
+    readonly filter: ImportFilter,
     readonly locale: Locale,
   ) {
     super();
@@ -23,10 +25,35 @@ export class ListImportsHandler implements IQueryHandler<ListImports> {
   constructor(
     private readonly em: EntityManager,
     private readonly reader: ImportReader,
+    private readonly people: Contributors,
   ) {}
 
-  async execute({ actor, page, locale }: ListImports): Promise<{ rows: ImportJob[]; total: number; page: number }> {
-    const { rows, total } = await pageOfImports(this.em, importSightOf(actor), { page, size: pageSize });
-    return { rows: rows.map((job) => jobOf(job, this.reader, locale)), total, page };
+  async execute({ actor, filter, locale }: ListImports): Promise<{ rows: ImportJob[]; total: number; page: number }> {
+    const { rows, total } = await pageOfImports(this.em, importSightOf(actor), filter);
+    const people = await this.people.names([...new Set(rows.map(({ createdBy }) => createdBy))]);
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const jobs = rows.map((job) => ({ ...jobOf(job, this.reader, locale), by: names.get(job.createdBy) ?? null }));
+    return { rows: jobs, total, page: pageNumber(filter.page) };
+  }
+}
+
+/** What the list of imports can be narrowed to. Throws 'Not allowed'. */
+export class GetImportChoices extends Query<ResponseOf<typeof getImportChoices>> {
+  constructor(readonly actor: Actor) {
+    super();
+  }
+}
+
+@QueryHandler(GetImportChoices)
+export class GetImportChoicesHandler implements IQueryHandler<GetImportChoices> {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly people: Contributors,
+  ) {}
+
+  async execute({ actor }: GetImportChoices): Promise<ResponseOf<typeof getImportChoices>> {
+    const counted = await readImporters(this.em, importSightOf(actor));
+    const names = new Map((await this.people.names(counted.map(({ id }) => id))).map(({ id, name }) => [id, name]));
+    return { people: counted.flatMap(({ id, count }) => (names.has(id) ? [{ id, name: names.get(id) ?? '', count }] : [])) };
   }
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportCounts, ImportHow, ImportJob, ImportTarget } from '#contracts/http/imports';
+import type { ImportCounts, ImportHow, ImportJob, ImportTarget, importSorts } from '#contracts/http/imports';
 import type { QuestionDestination } from '#contracts/shared/bank';
 import type { ImportState } from '#contracts/shared/imports';
 import type { Locale } from '#contracts/shared/values';
-import { AppError } from '#platform/kernel';
+import { AppError, pageSql, type ListPage } from '#platform/kernel';
 import { importMachine } from '../domain/import.machine.js';
 import type { StoredProblem } from '../entities/import.entity.js';
 import type { ImportReader } from '../import/import-reader.js';
@@ -63,22 +63,45 @@ export const lockImport = async (em: EntityManager, importId: string, sight: str
 /** Whose questions the rows of an import are compared with: null for the whole bank. */
 export const comparedWith = ({ own, createdBy }: Pick<StoredImport, 'own' | 'createdBy'>): string | null => (own ? createdBy : null);
 
+export interface ImportFilter {
+  readonly q?: string | undefined;
+  readonly state?: ImportState | undefined;
+  readonly by?: string | undefined;
+  readonly sort: (typeof importSorts)[number];
+  readonly page: ListPage;
+}
+
+const orders: Readonly<Record<ImportFilter['sort'], string>> = {
+  '-created': 'i.created_at desc, i.id desc',
+  created: 'i.created_at, i.id',
+  name: 'platform.fold(i.name), i.id',
+  '-name': 'platform.fold(i.name) desc, i.id desc',
+};
+const seen = '(?::uuid is null or (i.created_by = ?::uuid and i.own))';
+
+/** One page, or all of them. `sight` as above. */
 export const pageOfImports = async (
   em: EntityManager,
   sight: string | null,
-  { page, size }: { readonly page: number; readonly size: number },
+  { q, state, by, sort, page }: ImportFilter,
 ): Promise<{ rows: StoredImport[]; total: number }> => {
-  const seen = '(?::uuid is null or (i.created_by = ?::uuid and i.own))';
+  const where = `${seen} and position(platform.fold(?) in platform.fold(i.name)) > 0 and (?::text is null or i.state = ?)
+    and (?::uuid is null or i.created_by = ?::uuid)`;
+  const values = [sight, sight, q ?? '', state ?? null, state ?? null, by ?? null, by ?? null];
   const rows = await em.execute<StoredImport[]>(
-    `select ${columns} from questions.imports i where ${seen} order by i.created_at desc, i.id desc limit ? offset ?`,
-    [sight, sight, size, (page - 1) * size],
+    `select ${columns} from questions.imports i where ${where} order by ${orders[sort]}${pageSql(page)}`,
+    values,
   );
-  const [all] = await em.execute<{ total: number }[]>(`select count(*)::int as total from questions.imports i where ${seen}`, [
-    sight,
-    sight,
-  ]);
+  const [all] = await em.execute<{ total: number }[]>(`select count(*)::int as total from questions.imports i where ${where}`, values);
   return { rows, total: all?.total ?? 0 };
 };
+
+/** Whoever began imports within sight, those with most first. */
+export const readImporters = (em: EntityManager, sight: string | null): Promise<{ id: string; count: number }[]> =>
+  em.execute<{ id: string; count: number }[]>(
+    `select i.created_by as id, count(*)::int as count from questions.imports i where ${seen} group by i.created_by order by 2 desc, 1 limit 200`,
+    [sight, sight],
+  );
 
 /** What changes together with the state. */
 export interface StateChange {

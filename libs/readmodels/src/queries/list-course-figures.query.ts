@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listCourseFigures } from '#contracts/http/sales';
+import type { ListPage } from '#platform/kernel';
 import { listFigures, type CourseSort } from '../sales/figures.sql.js';
 
 /** Each course in figures. */
@@ -9,7 +10,7 @@ export class ListCourseFigures extends Query<ResponseOf<typeof listCourseFigures
   constructor(
     readonly q: string | undefined,
     readonly sort: CourseSort,
-    readonly page: number,
+    readonly page: ListPage,
   ) {
     super();
   }

@@ -2,13 +2,14 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listSubscriptions } from '#contracts/http/sales';
+import type { ListPage } from '#platform/kernel';
 import { listSubscribed } from '../sales/figures.sql.js';
 
 /** Who has or had self practice, the newest first. */
 export class ListSubscriptions extends Query<ResponseOf<typeof listSubscriptions>> {
   constructor(
     readonly filter: { readonly q?: string | undefined; readonly state?: 'active' | 'over' | 'ended' | undefined },
-    readonly page: number,
+    readonly page: ListPage,
   ) {
     super();
   }

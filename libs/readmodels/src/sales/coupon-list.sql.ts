@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { couponRow, listCouponUses, type CouponRow, type couponSorts, type CouponState } from '#contracts/http/coupons';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { pageSize } from '#contracts/shared/values';
+import { pageSql, pageNumber, type ListPage } from '#platform/kernel';
 import { all, iso, like, paisa, rowsOf, type Part } from '../sql.js';
 
 export interface CouponFilter {
@@ -46,16 +47,12 @@ export const listCouponRows = async (
   em: EntityManager,
   filter: CouponFilter,
   sort: CouponSort,
-  page: number,
+  page: ListPage,
 ): Promise<{ rows: CouponRow[]; total: number; page: number }> => {
   const { sql, values } = where(filter);
   const [counted] = await rowsOf<{ total: number }>(em, `select count(*)::int as total from commerce.coupons c where ${sql}`, values);
-  const rows = await rowsOf(em, `select ${columns} from commerce.coupons c where ${sql} order by ${orders[sort]} limit ? offset ?`, [
-    ...values,
-    pageSize,
-    (page - 1) * pageSize,
-  ]);
-  return { rows: rows.map((row) => couponRow.parse(row)), total: counted?.total ?? 0, page };
+  const rows = await rowsOf(em, `select ${columns} from commerce.coupons c where ${sql} order by ${orders[sort]}${pageSql(page)}`, values);
+  return { rows: rows.map((row) => couponRow.parse(row)), total: counted?.total ?? 0, page: pageNumber(page) };
 };
 
 /** null where there is none. */

@@ -8,7 +8,7 @@ import {
   type SubscriptionRow,
 } from '#contracts/http/sales';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { pageSize } from '#contracts/shared/values';
+import { pageSql, pageNumber, type ListPage } from '#platform/kernel';
 import { all, iso, like, masked, paisa, rowsOf, within, type Part } from '../sql.js';
 import { readSaleSearch } from './read-sale-search.js';
 import { phoneOfBuyer } from './sale-list.sql.js';
@@ -68,7 +68,7 @@ export const listFigures = async (
   em: EntityManager,
   q: string | undefined,
   sort: CourseSort,
-  page: number,
+  page: ListPage,
 ): Promise<{ rows: CourseFigure[]; total: number; page: number }> => {
   const words = (q ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 6);
   const narrow = all(
@@ -87,10 +87,10 @@ export const listFigures = async (
     `select f.id, f.slug, f.title, f.kind, f.state, ${paisa('f.price_paisa')} as "pricePaisa", f.sold, ${paisa('f.sold_paisa')} as "soldPaisa",
        ${paisa('f.refunded')} as "refundedPaisa", f.active, f.new_in_30 as "newIn30", f.exams, f.takers,
        round(f.average, 4)::float8 as "examAverage", round(f.completion, 4)::float8 as completion
-     from (${figuresSql}) f where ${narrow.sql} order by ${courseOrders[sort]} limit ? offset ?`,
-    [...narrow.values, pageSize, (page - 1) * pageSize],
+     from (${figuresSql}) f where ${narrow.sql} order by ${courseOrders[sort]}${pageSql(page)}`,
+    narrow.values,
   );
-  return { rows: rows.map((row) => courseFigure.parse(row)), total: counted?.total ?? 0, page };
+  return { rows: rows.map((row) => courseFigure.parse(row)), total: counted?.total ?? 0, page: pageNumber(page) };
 };
 
 const subscribed = 's.ended_at is null and s.starts_at <= platform.now() and s.ends_at > platform.now()';
@@ -138,7 +138,7 @@ const subscriber = (q: string | undefined): Part | null => {
 export const listSubscribed = async (
   em: EntityManager,
   { q, state }: { readonly q?: string | undefined; readonly state?: keyof typeof states | undefined },
-  page: number,
+  page: ListPage,
 ): Promise<{ rows: SubscriptionRow[]; total: number; page: number }> => {
   const narrow = all([subscriber(q), state ? { sql: states[state], values: [] } : null]);
   const from = `from practice.subscriptions s left join commerce.orders o on o.id = s.order_id
@@ -150,8 +150,8 @@ export const listSubscribed = async (
     `select s.id, coalesce(u.name, '') as buyer, ${masked(phoneOfBuyer)} as phone, o.id as "orderId", o.number,
        coalesce(p.days, extract(day from s.ends_at - s.starts_at)::int) as days, ${paisa('l.amount_paisa - l.discount_paisa')} as "paidPaisa",
        ${iso('s.starts_at')} as "startsAt", ${iso('s.ends_at')} as "endsAt", ${iso('s.ended_at')} as "endedAt", ${subscribed} as active
-     ${from} order by s.starts_at desc, s.id desc limit ? offset ?`,
-    [...narrow.values, pageSize, (page - 1) * pageSize],
+     ${from} order by s.starts_at desc, s.id desc${pageSql(page)}`,
+    narrow.values,
   );
-  return { rows: rows.map((row) => subscriptionRow.parse(row)), total: counted?.total ?? 0, page };
+  return { rows: rows.map((row) => subscriptionRow.parse(row)), total: counted?.total ?? 0, page: pageNumber(page) };
 };

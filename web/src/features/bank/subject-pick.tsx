@@ -7,7 +7,7 @@ import { control } from '../../ui/field.js';
 import { Icon } from '../../ui/icon.js';
 import { Match } from '../../ui/match.js';
 import { bankText } from './text.js';
-import { findPlaces, type PlacedNode } from './tree.js';
+import { findPlaces, type PlacedNode } from '#contracts/shared/subject-tree';
 import { useSubjects } from './use-subjects.js';
 
 /** So many are drawn at once; typing finds the rest. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useEndpoint } from '../../client/use-endpoint.js';
-import { placed, type PlacedNode } from './tree.js';
+import { placed, type PlacedNode } from '#contracts/shared/subject-tree';
 
 const none: readonly PlacedNode[] = [];
 

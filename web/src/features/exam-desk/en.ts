@@ -90,5 +90,17 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   createText: 'Nobody sees a draft. Add questions, check it, then schedule it.',
   failed: 'The draft was not made',
   noAnswer: 'The server did not answer. What you wrote is kept; try again.',
+  bulkPublish: 'Publish results',
+  bulkPublishTitle: 'Publish the results of {count} exams?',
+  bulkPublishText: 'Students see their marks and ranks. Solutions and leaderboards open by their rules. This cannot be taken back.',
+  bulkArchive: 'Archive',
+  bulkArchiveTitle: 'Archive {count} exams?',
+  bulkArchiveText:
+    'Drafts and exams that are over leave the front of the list and cannot be changed any more. Results that are not published yet are published by this.',
+  bulkCancel: 'Cancel',
+  bulkCancelTitle: 'Cancel {count} exams?',
+  bulkCancelText:
+    'For students who are taking one it stops, without a result. Students see that the exams are cancelled. This cannot be taken back.',
+  bulkCancelReason: 'Reason, students read it',
   nextSent: 'Sent to the admins: look at it and schedule it',
 };

@@ -47,6 +47,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   state: 'State',
   questions: 'Questions',
   when: 'When',
+  by: 'By whom',
   acts: 'Act',
   readyOf: '{ready} of {found} good',
   inOf: '{ready} of {found} imported',
@@ -59,6 +60,9 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   isDiscarded: 'Discarded',
   isUndone: 'Undone',
   discard: 'Discard',
+  bulkDiscardTitle: 'Discard {count} imports?',
+  bulkDiscardText:
+    'All rows that were read and what was corrected by hand go. The question bank does not change; what is in it already stays.',
   discardAsk: 'Discard this import?',
   discardText: 'All rows read from {name} and what you corrected by hand go. The question bank does not change.',
   discardedText: 'This import was discarded. Nothing of it is in the question bank.',

@@ -13,7 +13,8 @@ const tones: Readonly<Record<ImportState, BadgeTone>> = {
   failed: 'bad',
   discarded: 'neutral',
 };
-const words = {
+/** What each state is called. */
+export const stateWords = {
   uploaded: 'isUploaded',
   parsed: 'isParsed',
   reviewed: 'isReviewed',
@@ -27,5 +28,5 @@ export const StateBadge = ({ job: { state, failed, committedAt } }: { job: Impor
   const t = useText(importText);
   // Not a fault: it waits for an answer about its letters.
   if (failed?.code === 'bijoy-text' && state === 'failed') return <Badge tone="warn">{t('isParsed')}</Badge>;
-  return <Badge tone={tones[state]}>{t(state === 'discarded' && committedAt !== null ? 'isUndone' : words[state])}</Badge>;
+  return <Badge tone={tones[state]}>{t(state === 'discarded' && committedAt !== null ? 'isUndone' : stateWords[state])}</Badge>;
 };

@@ -89,6 +89,11 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   withdrawPlannedText: '“{title}” does not go out. It can be put back.',
   withdrawnDone: 'Taken back',
   undo: 'Put back',
+  bulkWithdrawTitle: 'Take {count} notices back?',
+  bulkWithdrawText:
+    'They leave the lists of everybody; what has not gone out does not go out. They can be put back. What has rung on phones stays there.',
+  bulkRestoreTitle: 'Put {count} notices back?',
+  bulkRestoreText: 'They come back as they were. Nothing rings again.',
   restore: 'Put back',
   restored: 'It is back',
   failed: 'The notice could not be fetched',

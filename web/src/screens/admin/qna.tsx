@@ -3,7 +3,7 @@ import '../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isId, isSlug } from '#contracts/shared/choices';
-import { listInbox } from '#contracts/http/qna-desk';
+import { exportInbox, listInbox } from '#contracts/http/qna-desk';
 import { ResourceTable } from '../../admin-kit/resource-table.js';
 import { useEndpoint } from '../../client/use-endpoint.js';
 import { deskThread, useInboxColumns, useInboxFilters } from '../../features/qna-desk/inbox.js';
@@ -24,7 +24,7 @@ const Inbox = (): ReactNode => {
   const [columns, filters] = [useInboxColumns(), useInboxFilters()];
   return (
     <ResourceTable
-      endpoint={{ list: listInbox }}
+      endpoint={{ list: listInbox, file: exportInbox }}
       columns={columns}
       filters={filters}
       rowHref={({ id, course }) => deskThread(course.slug, id)}

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.js';
 import type { Column } from '../../../ui/rows.js';
 import { treeText } from '../subjects/text.js';
 import { Levels } from './levels.js';
-import type { ShelfRow } from './shelf-rows.js';
+import type { ShelfRow } from '#contracts/shared/practice-shelf';
 
 export type Level = 'subject' | 'topic';
 const states = { none: ['bad', 'shelfNone'], few: ['warn', 'shelfFew'], enough: ['neutral', 'shelfEnough'] } as const;

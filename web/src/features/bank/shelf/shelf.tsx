@@ -1,8 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
-import { pageSize } from '#contracts/shared/choices';
+import { exportPracticeShelf } from '#contracts/http/bank';
+import { exportFormats, pageSize } from '#contracts/shared/choices';
+import { filterShelf, enough, type ShelfRow, shelfRows } from '#contracts/shared/practice-shelf';
+import { placed } from '#contracts/shared/subject-tree';
+import { askedOf, typedClient } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useText } from '../../../i18n/index.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { DownloadMenu } from '../../../ui/download-menu.js';
 import { Empty } from '../../../ui/empty.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { FilterSelect } from '../../../ui/filter-select.js';
@@ -13,39 +18,15 @@ import { SearchField } from '../../../ui/search-field.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { SubjectPick } from '../subject-pick.js';
 import { treeText } from '../subjects/text.js';
-import { placed } from '../tree.js';
 import { counted, type Level, useColumns } from './columns.js';
-import { enough, type ShelfRow, shelfRows } from './shelf-rows.js';
 import { useSearch } from './use-search.js';
 
-const orders: Readonly<Record<string, (a: ShelfRow, b: ShelfRow) => number>> = {
-  ready: (a, b) => a.ready - b.ready,
-  withheld: (a, b) => (a.withheld ?? 0) - (b.withheld ?? 0),
-  name: (a, b) => a.name.localeCompare(b.name, 'bn'),
-};
-const sorted = (rows: readonly ShelfRow[], order: string): readonly ShelfRow[] => {
-  const compare = orders[order.replace('-', '')];
-  if (!compare) return rows;
-  return rows.toSorted((a, b) => (order.startsWith('-') ? compare(b, a) : compare(a, b)));
-};
-
-/** What a row has to be for a choice of the filter. */
-const fits: Readonly<Record<string, (row: ShelfRow) => boolean>> = {
-  few: ({ state }) => state !== 'enough',
-  withheld: ({ withheld }) => (withheld ?? 0) > 0,
-};
-
-const words = (text: string): string[] => text.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
+const shelfFile = { list: exportPracticeShelf, file: exportPracticeShelf };
 
 const Table = ({ all, level }: { all: readonly ShelfRow[]; level: Level }): ReactNode => {
-  const [t, { value, page, change }, columns] = [useText(treeText), useSearch(), useColumns(level, all)];
+  const [t, { value, page, change, search: here }, columns] = [useText(treeText), useSearch(), useColumns(level, all)];
   const [q, show, subjectId, order] = [value('q'), value('show'), value('subjectId'), value('sort') || 'place'];
-  const asked = words(q);
-  const rows = sorted(
-    all.filter((row) => asked.every((word) => row.name.normalize('NFC').toLowerCase().includes(word)) && (fits[show]?.(row) ?? true)),
-    order,
-  );
-  const shown = rows.filter(({ way }) => subjectId === '' || way.includes(subjectId));
+  const shown = filterShelf(all, { q, show, subjectId, sort: order });
   const few = all.filter(({ state }) => state !== 'enough').length;
   const at = Math.min(page, Math.max(1, Math.ceil(shown.length / pageSize)));
   const href = ({ id }: ShelfRow): string =>
@@ -77,9 +58,24 @@ const Table = ({ all, level }: { all: readonly ShelfRow[]; level: Level }): Reac
           ]}
           onChange={(chosen) => change({ show: chosen })}
         />
-        <ButtonLink to="/admin/subjects" size="sm" variant="outline" className="ml-auto">
-          {t('shelfToSubjects')}
-        </ButtonLink>
+        <span className="ml-auto flex flex-wrap items-center gap-2">
+          <DownloadMenu
+            formats={exportFormats}
+            count={shown.length}
+            run={(format, onProgress, signal) =>
+              typedClient.exportFile({
+                source: shelfFile,
+                asked: { ...askedOf(exportPracticeShelf, here), level },
+                format,
+                onProgress,
+                signal,
+              })
+            }
+          />
+          <ButtonLink to="/admin/subjects" size="sm" variant="outline">
+            {t('shelfToSubjects')}
+          </ButtonLink>
+        </span>
       </div>
       {shown.length === 0 ? (
         <Empty title={t('shelfEmpty')}>{t('shelfEmptyText')}</Empty>

@@ -6,6 +6,7 @@ export const useSearch = () => {
   const search = coming?.pathname === pathname ? coming.search : here;
   const given = new URLSearchParams(search);
   return {
+    search,
     value: (name: string): string => given.get(name) ?? '',
     page: Math.max(1, Math.trunc(Number(given.get('page')) || 1)),
     change: (patch: Readonly<Record<string, string>>): void => {

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.js';
 import { Icon } from '../../../ui/icon.js';
 import { Match } from '../../../ui/match.js';
 import { treeText } from './text.js';
-import type { PlacedNode } from '../tree.js';
+import type { PlacedNode } from '#contracts/shared/subject-tree';
 import type { Zone } from '../use-drag.js';
 
 export interface NodeRowProps {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { SubjectNode } from '#contracts/http/bank';
-import { findPlaces, placed, type PlacedNode } from '../tree.js';
+import { findPlaces, placed, type PlacedNode } from '#contracts/shared/subject-tree';
 
 /** A small tree stands open; a large one begins with its subjects. */
 const openBelow = 40;

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import type { AdminReview } from '#contracts/http/review-shapes';
-import { listAdminReviews } from '#contracts/http/reviews';
+import { exportAdminReviews, listAdminReviews } from '#contracts/http/reviews';
 import { reviewFilters } from '#contracts/shared/reviews';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { refresh } from '../../../client/use-endpoint.js';
@@ -70,7 +70,7 @@ export const AdminReviews = (): ReactNode => {
   return (
     <>
       <ResourceTable
-        endpoint={{ list: listAdminReviews }}
+        endpoint={{ list: listAdminReviews, file: exportAdminReviews }}
         columns={columnsOf(t, setOpen)}
         filters={filters}
         empty={{ title: t('emptyTitle'), text: t('emptyText') }}

@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
-import { createTeacher, deleteTeacher, listTeachers, saveTeacher, type TeacherRow } from '#contracts/http/courses-desk';
+import { createTeacher, deleteTeacher, exportTeachers, listTeachers, saveTeacher, type TeacherRow } from '#contracts/http/courses-desk';
 import type { FormField } from '../../../admin-kit/form-kit.js';
 import { FormKit } from '../../../admin-kit/form-kit.js';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
@@ -160,7 +160,7 @@ const Teachers = (): ReactNode => {
   return (
     <>
       <ResourceTable
-        endpoint={{ list: listTeachers }}
+        endpoint={{ list: listTeachers, file: exportTeachers }}
         columns={useColumns(may ? (row) => setOpen({ kind: 'edit', row }) : null, (row) => setOpen({ kind: 'account', row }))}
         toolbar={create}
         empty={{ title: t('noTeachers'), text: t('noTeachersText'), action: create }}

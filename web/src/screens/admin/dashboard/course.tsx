@@ -1,7 +1,7 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
-import { type CourseFigure, listCourseFigures } from '#contracts/http/sales';
+import { type CourseFigure, exportCourseFigures, listCourseFigures } from '#contracts/http/sales';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { Allowed } from '../../../features/exam-desk/allowed.js';
 import { salesText } from '../../../i18n/admin-sales/text.js';
@@ -65,7 +65,7 @@ const Courses = (): ReactNode => {
   const t = useText(salesText);
   return (
     <ResourceTable
-      endpoint={{ list: listCourseFigures }}
+      endpoint={{ list: listCourseFigures, file: exportCourseFigures }}
       columns={useColumns()}
       rowHref={({ id }) => `/admin/sales/search?product=${id}`}
       empty={{ title: t('emptyCourses') }}

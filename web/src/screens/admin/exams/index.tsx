@@ -2,8 +2,8 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { examAreas, examKinds, listAdminExams, type ExamRow } from '#contracts/http/exam-desk';
-import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
+import { actOnExams, bulkExamActs, examAreas, examKinds, exportAdminExams, listAdminExams, type ExamRow } from '#contracts/http/exam-desk';
+import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { askedOf, searchAfter } from '../../../admin-kit/typed-client.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
 import { useServerNow } from '../../../client/use-server-now.js';
@@ -87,6 +87,30 @@ const useFilters = (): readonly Filter[] => {
   ];
 };
 
+/** How each act is called and asked about; what is given up for good stands out. */
+const bulkWords = {
+  'publish-results': { label: 'bulkPublish', title: 'bulkPublishTitle', text: 'bulkPublishText' },
+  archive: { label: 'bulkArchive', title: 'bulkArchiveTitle', text: 'bulkArchiveText' },
+  cancel: { label: 'bulkCancel', title: 'bulkCancelTitle', text: 'bulkCancelText' },
+} as const;
+
+const useBulkActions = (): readonly BulkAction[] => {
+  const t = useText(deskText);
+  if (!useMay('exams.write')) return [];
+  return bulkExamActs.map((act) => ({
+    label: t(bulkWords[act].label),
+    title: (count) => t(bulkWords[act].title, { count }),
+    text: t(bulkWords[act].text),
+    form: (ids) => ({
+      endpoint: { save: actOnExams },
+      values: { ids, act },
+      fields: act === 'cancel' ? [{ name: 'reason', label: t('bulkCancelReason'), kind: 'area', needed: true }] : [],
+      submitLabel: t(bulkWords[act].label),
+      confirm: { destructive: act === 'cancel' },
+    }),
+  }));
+};
+
 const states = ['all', ...examStateOrder] as const;
 type StateTab = (typeof states)[number];
 
@@ -132,10 +156,11 @@ const Exams = (): ReactNode => {
       <StateTabs />
       <div id="exam-list" role="tabpanel" aria-label={t('state')}>
         <ResourceTable
-          endpoint={{ list: listAdminExams }}
+          endpoint={{ list: listAdminExams, file: exportAdminExams }}
           columns={useColumns()}
           filters={useFilters()}
           rowHref={({ id }) => `/admin/exams/${id}/edit`}
+          bulkActions={useBulkActions()}
           toolbar={create}
           empty={{ title: t('emptyTitle'), text: t('emptyText'), action: create }}
         />

@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type ExamQuestionRow, listExamQuestions } from '#contracts/http/exam-desk';
+import { type ExamQuestionRow, exportExamQuestions, listExamQuestions } from '#contracts/http/exam-desk';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { Allowed } from '../../../features/exam-desk/allowed.js';
 import { useSubjects } from '../../../features/bank/use-subjects.js';
@@ -74,7 +74,7 @@ const ExamQuestions = (): ReactNode => {
   const t = useText(prepareText);
   return (
     <ResourceTable
-      endpoint={{ list: listExamQuestions }}
+      endpoint={{ list: listExamQuestions, file: exportExamQuestions }}
       columns={useColumns()}
       filters={useFilters()}
       empty={{ title: t('emptyTitle'), text: t('emptyText') }}

@@ -2,9 +2,9 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { type CouponRow, couponStates, listCoupons } from '#contracts/http/coupons';
+import { type CouponRow, couponStates, exportCoupons, listCoupons, setCouponsActive } from '#contracts/http/coupons';
 import { isId } from '#contracts/shared/choices';
-import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
+import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { salesText } from '../../../i18n/admin-sales/text.js';
 import { useText } from '../../../i18n/index.js';
 import { ButtonLink } from '../../../ui/button.js';
@@ -60,6 +60,18 @@ const useColumns = (): readonly Column<CouponRow>[] => {
   ];
 };
 
+const useBulkActions = (): readonly BulkAction[] => {
+  const t = useText(salesText);
+  if (!useMay('sales.write')) return [];
+  const act = (active: boolean, label: string, title: 'bulkOnTitle' | 'bulkOffTitle', text: string): BulkAction => ({
+    label,
+    title: (count) => t(title, { count }),
+    text,
+    form: (ids) => ({ endpoint: { save: setCouponsActive }, values: { ids, active }, fields: [], submitLabel: label }),
+  });
+  return [act(true, t('bulkOn'), 'bulkOnTitle', t('bulkOnText')), act(false, t('bulkOff'), 'bulkOffTitle', t('bulkOffText'))];
+};
+
 const List = (): ReactNode => {
   const [t, mayWrite] = [useText(salesText), useMay('sales.write')];
   const create = mayWrite ? (
@@ -70,10 +82,11 @@ const List = (): ReactNode => {
   ) : undefined;
   return (
     <ResourceTable
-      endpoint={{ list: listCoupons }}
+      endpoint={{ list: listCoupons, file: exportCoupons }}
       columns={useColumns()}
       filters={[{ name: 'state', label: t('state'), choices: couponStates.map((value) => ({ value, label: t(value) })) }]}
       rowHref={({ id }) => `/admin/sales/coupons?coupon=${id}`}
+      bulkActions={useBulkActions()}
       toolbar={create}
       empty={{ title: t('emptyCoupons'), text: t('emptyCouponsText'), action: create }}
     />

@@ -3,7 +3,7 @@ import '../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
 import { savePlan, type listPlans } from '#contracts/http/practice';
-import { listSubscriptions, type SubscriptionRow } from '#contracts/http/sales';
+import { exportSubscriptions, listSubscriptions, type SubscriptionRow } from '#contracts/http/sales';
 import { FormKit } from '../../../admin-kit/form-kit.js';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { typedClient } from '../../../admin-kit/typed-client.js';
@@ -175,7 +175,7 @@ const Subscribers = (): ReactNode => {
     <>
       <h2 className="mb-2 text-[14px] leading-[21px]">{t('subscribers')}</h2>
       <ResourceTable
-        endpoint={{ list: listSubscriptions }}
+        endpoint={{ list: listSubscriptions, file: exportSubscriptions }}
         columns={useColumns()}
         filters={[
           {

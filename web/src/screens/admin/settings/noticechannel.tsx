@@ -2,10 +2,10 @@
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { listDeskNotices, type NoticeRow } from '#contracts/http/notices-desk';
+import { actOnNotices, exportDeskNotices, listDeskNotices, type NoticeRow } from '#contracts/http/notices-desk';
 import { postedAudiences } from '#contracts/shared/audience';
 import { noticeMarks } from '#contracts/shared/notices';
-import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
+import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { NoticeFormView } from '../../../features/notices-desk/notice.form.js';
 import { markTones, OneNotice } from '../../../features/notices-desk/one-notice.js';
 import { noticesDeskText } from '../../../features/notices-desk/text.js';
@@ -72,6 +72,20 @@ const useFilters = (): readonly Filter[] => {
   ];
 };
 
+const useBulkActions = (): readonly BulkAction[] => {
+  const t = useText(noticesDeskText);
+  const acts = [
+    { act: 'withdraw', title: 'bulkWithdrawTitle', text: 'bulkWithdrawText' },
+    { act: 'restore', title: 'bulkRestoreTitle', text: 'bulkRestoreText' },
+  ] as const;
+  return acts.map(({ act, title, text }) => ({
+    label: t(act),
+    title: (count) => t(title, { count }),
+    text: t(text),
+    form: (ids) => ({ endpoint: { save: actOnNotices }, values: { ids, act }, fields: [], submitLabel: t(act) }),
+  }));
+};
+
 const page = '/admin/settings/noticechannel';
 /** The address of this list with one of its notices opened; what the list was asked stays in it. */
 const withNotice = (search: string, notice: string | null): string => {
@@ -106,7 +120,7 @@ const NewNotice = ({ back }: { back: string }): ReactNode => {
 const NoticeChannel = (): ReactNode => {
   const [t, { search }] = [useText(noticesDeskText), useLocation()];
   const open = new URLSearchParams(search).get('notice');
-  const [columns, filters] = [useColumns(), useFilters()];
+  const [columns, filters, bulkActions] = [useColumns(), useFilters(), useBulkActions()];
   const back = withNotice(search, null);
   if (open === 'new') return <NewNotice back={back} />;
   if (open !== null) return <OneNotice key={open} id={open} back={back} />;
@@ -118,10 +132,11 @@ const NoticeChannel = (): ReactNode => {
   );
   return (
     <ResourceTable
-      endpoint={{ list: listDeskNotices }}
+      endpoint={{ list: listDeskNotices, file: exportDeskNotices }}
       columns={columns}
       filters={filters}
       rowHref={({ id }) => withNotice(search, id)}
+      bulkActions={bulkActions}
       toolbar={add}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), action: add }}
     />

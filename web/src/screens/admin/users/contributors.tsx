@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import { type ReactNode, useState } from 'react';
 import type { ResponseOf } from '#contracts/http/endpoint';
-import { listContributors, recordContributorPayment } from '#contracts/http/people';
+import { exportContributors, listContributors, recordContributorPayment } from '#contracts/http/people';
 import { FormKit } from '../../../admin-kit/form-kit.js';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { useEndpoint } from '../../../client/use-endpoint.js';
@@ -112,7 +112,7 @@ const Contributors = (): ReactNode => {
         </p>
       ) : null}
       <ResourceTable
-        endpoint={{ list: listContributors }}
+        endpoint={{ list: listContributors, file: exportContributors }}
         columns={useColumns(mayPay ? setPaying : null)}
         rowHref={({ id }) => `/admin/users/${id}`}
         empty={{

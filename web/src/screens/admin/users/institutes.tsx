@@ -2,7 +2,7 @@
 import '../../../ui/schema-setup.js';
 import { type ReactNode, Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type InstituteRow, listInstitutes } from '#contracts/http/institutes';
+import { type InstituteRow, exportInstitutes, listInstitutes } from '#contracts/http/institutes';
 import { type BulkAction, type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { Merges } from '../../../features/institutes/merges.js';
 import { institutesText } from '../../../features/institutes/text.js';
@@ -68,7 +68,7 @@ const List = (): ReactNode => {
   const [t, columns, actions] = [useText(institutesText), useColumns(), useActions()];
   return (
     <ResourceTable
-      endpoint={{ list: listInstitutes }}
+      endpoint={{ list: listInstitutes, file: exportInstitutes }}
       columns={columns}
       filters={[
         {

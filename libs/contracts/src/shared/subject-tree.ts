@@ -1,4 +1,5 @@
-import type { SubjectNode } from '#contracts/http/bank';
+import type { SubjectNode } from '../http/bank-shapes.js';
+import { composed } from './composed.js';
 
 /** A node with the way to it, as lists and searches show it. */
 export interface PlacedNode {
@@ -24,7 +25,7 @@ export const placed = (nodes: readonly SubjectNode[]): readonly PlacedNode[] => 
 };
 
 /** Letters that are written one way or the other, and case, do not count; every word has to stand somewhere in the way to the node. */
-const folded = (text: string): string => text.normalize('NFC').toLowerCase();
+export const folded = (text: string): string => composed(text).toLowerCase();
 export const findPlaces = (places: readonly PlacedNode[], query: string): readonly PlacedNode[] => {
   const words = folded(query).split(/\s+/).filter(Boolean);
   return words.length === 0 ? places : places.filter(({ name }) => words.every((word) => folded(name).includes(word)));

@@ -1,5 +1,5 @@
-import type { SubjectNode } from '#contracts/http/bank';
-import type { PlacedNode } from '../tree.js';
+import type { SubjectNode } from '../http/bank-shapes.js';
+import { folded, type PlacedNode } from './subject-tree.js';
 
 /** A round of practice has ten questions: with fewer a student meets the same ones again. */
 export const enough = 10;
@@ -59,4 +59,44 @@ export const shelfRows = (places: readonly PlacedNode[], level: 'subject' | 'top
       fewTopics: below.filter((place) => readyOf(place.node) < enough).length,
     };
   });
+};
+
+export const shelfLevels = ['subject', 'topic'] as const;
+export const shelfShows = ['few', 'withheld'] as const;
+export const shelfSorts = ['place', 'name', '-name', 'ready', '-ready', 'withheld', '-withheld'] as const;
+
+/** How the shelf is narrowed and ordered; what is empty or unknown narrows nothing. */
+export interface ShelfQuery {
+  readonly q?: string | undefined;
+  readonly show?: string | undefined;
+  /** A subject or chapter by its id. */
+  readonly subjectId?: string | undefined;
+  readonly sort?: string | undefined;
+}
+
+const orders: Readonly<Record<string, (a: ShelfRow, b: ShelfRow) => number>> = {
+  ready: (a, b) => a.ready - b.ready,
+  withheld: (a, b) => (a.withheld ?? 0) - (b.withheld ?? 0),
+  name: (a, b) => a.name.localeCompare(b.name, 'bn'),
+};
+const sorted = (rows: readonly ShelfRow[], order: string): readonly ShelfRow[] => {
+  const compare = orders[order.replace('-', '')];
+  if (!compare) return rows;
+  return rows.toSorted((a, b) => (order.startsWith('-') ? compare(b, a) : compare(a, b)));
+};
+
+/** What a row has to be for a choice of the filter. */
+const fits: Readonly<Record<string, (row: ShelfRow) => boolean>> = {
+  few: ({ state }) => state !== 'enough',
+  withheld: ({ withheld }) => (withheld ?? 0) > 0,
+};
+
+/** The rows that are asked for, in order: the page and the file show the same. */
+export const filterShelf = (
+  all: readonly ShelfRow[],
+  { q = '', show = '', subjectId = '', sort = 'place' }: ShelfQuery,
+): readonly ShelfRow[] => {
+  const words = folded(q).split(/\s+/).filter(Boolean);
+  const found = all.filter((row) => words.every((word) => folded(row.name).includes(word)) && (fits[show]?.(row) ?? true));
+  return sorted(found, sort).filter(({ way }) => subjectId === '' || way.includes(subjectId));
 };

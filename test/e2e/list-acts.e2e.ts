@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { bn as kit } from '../../web/src/i18n/admin-kit/bn.js';
+import { bn as sales } from '../../web/src/i18n/admin-sales/bn.js';
+import { goTo, openAsStaff, rows } from './admin-support.js';
+import { faultsOf } from './axe.js';
+import { expect, say, test, type Sql } from './support.js';
+
+/** Coupons of one note that no other test has; the second one is off. */
+const putCoupons = async (sql: Sql): Promise<{ note: string; codes: readonly [string, string] }> => {
+  const word = randomUUID().slice(0, 8).toUpperCase();
+  const codes = [`ONE${word}`, `TWO${word}`] as const;
+  for (const [at, code] of codes.entries())
+    await sql(
+      `insert into commerce.coupons (id, code_key, percent, starts_at, active, note) values (uuidv7(), $1, 10, platform.now(), $2, $3)`,
+      [code, at === 0, `=note ${word}`],
+    );
+  return { note: `note ${word}`, codes };
+};
+
+// Red when the list of coupons has no file or no boxes, when the question does not name what is touched, or when a box stays ticked afterwards.
+test('coupons: what is filtered leaves as a file, and several are switched off at once', async ({ open, sql }) => {
+  const { note, codes } = await putCoupons(sql);
+  const page = await openAsStaff(open, sql, 'support');
+  await goTo(page, `/admin/sales/coupons?q=${encodeURIComponent(note)}&sort=code`);
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: kit.export }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: say(kit.exportAs, { format: 'CSV', count: 2 }) }).click();
+  const lines = (await readFile(await (await coming).path())).toString('utf8').trim().split(/\r?\n/);
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([...codes]);
+  expect(lines[1]).toContain(`'=${note}`);
+
+  await page.getByRole('checkbox', { name: kit.markAll }).check();
+  await page.getByRole('button', { name: sales.bulkOff, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: say(sales.bulkOffTitle, { count: 2 }) });
+  for (const code of codes) await expect(dialog).toContainText(code);
+  expect(await faultsOf(page, 'the question before coupons are switched off')).toEqual([]);
+  await dialog.getByRole('button', { name: sales.bulkOff, exact: true }).click();
+  await expect(page.getByText(say(kit.doneAll, { count: 2 }))).toBeVisible();
+  await expect(rows(page).filter({ hasText: sales.off })).toHaveCount(2);
+  await expect(page.getByRole('checkbox', { name: kit.markAll })).not.toBeChecked();
+  expect(await sql('select active from commerce.coupons where code_key = any($1)', [[...codes]])).toEqual([
+    { active: false },
+    { active: false },
+  ]);
+});
