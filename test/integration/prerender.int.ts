@@ -38,6 +38,7 @@ const makeWeb = (dir: string) => {
   const [web, made] = [join(dir, 'web'), join(dir, 'web-prerender')];
   mkdirSync(join(web, 'builds/meta'), { recursive: true });
   mkdirSync(made, { recursive: true });
+  writeFileSync(join(made, 'package.json'), '{"type":"module"}');
   writeFileSync(join(web, 'index.html'), html);
   writeFileSync(join(web, 'builds/latest.json'), JSON.stringify({ id: build }));
   const matcher = { static: { '/old': { redirect: '/free' } }, wildcard: {}, dynamic: {} };

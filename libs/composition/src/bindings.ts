@@ -111,8 +111,8 @@ class People extends Learners {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  cards(userIds: readonly string[]): Promise<LearnerCard[]> {
-    return this.dispatcher.query(new GetLearnerCards(userIds));
+  cards(userIds: readonly string[], withPhoneKeys?: boolean): Promise<LearnerCard[]> {
+    return this.dispatcher.query(new GetLearnerCards(userIds, withPhoneKeys));
   }
   owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]> {
     return this.dispatcher.query(new FindPhoneOwners(phones));

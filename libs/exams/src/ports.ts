@@ -121,7 +121,7 @@ export interface LearnerCard {
   readonly batch: string | null;
   /** Proven by a code; one account a phone. */
   readonly phoneProven: boolean;
-  /** A keyed hash of the proven number, as hex; this domain never sees a number. */
+  /** A keyed hash of the proven number, as hex, where it was asked for; this domain never sees a number. */
   readonly phoneKey: string | null;
   /** Has said to be 18, or that a guardian agrees. */
   readonly guardianKnown: boolean;
@@ -129,7 +129,8 @@ export interface LearnerCard {
 
 /** The people's profiles. Unknown ids are missing from the answer. */
 export abstract class Learners {
-  abstract cards(userIds: readonly string[]): Promise<LearnerCard[]>;
+  /** `withPhoneKeys`: in http alone, where exams are begun; other processes lack the secret. */
+  abstract cards(userIds: readonly string[], withPhoneKeys?: boolean): Promise<LearnerCard[]>;
   /** Whose numbers these are (01 and nine digits more); a number that is proven in one account is not told of others. */
   abstract owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]>;
 }

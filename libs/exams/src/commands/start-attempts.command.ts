@@ -129,7 +129,8 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     if (starts.length === 0) return [];
     const paper = await this.index.of(open.exam.id);
     if (!paper) throw new AppError('Exam not found');
-    const cards = new Map((await this.learners.cards(starts.map(({ userId }) => userId))).map((card) => [card.userId, card]));
+    const userIds = starts.map(({ userId }) => userId);
+    const cards = new Map((await this.learners.cards(userIds, true)).map((card) => [card.userId, card]));
     const teachers = await this.teachersOf(open);
     const isStaff = ({ userId, staff }: Start): boolean => staff === true || userId === open.createdBy || teachers.includes(userId);
     const named = await this.named(open.exam, starts, isStaff, done);

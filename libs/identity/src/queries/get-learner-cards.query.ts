@@ -16,15 +16,18 @@ export interface LearnerCard {
   readonly batch: string | null;
   /** Proven by a code; one account a phone. */
   readonly phoneProven: boolean;
-  /** A keyed hash of the proven number, as hex: equal for one number, whichever account has it. */
+  /** A keyed hash of the proven number, as hex: equal for one number, whichever account has it; null where it was not asked for. */
   readonly phoneKey: string | null;
   /** Has said to be 18, or that a guardian agrees. */
   readonly guardianKnown: boolean;
 }
 
-/** The cards of many people at once; unknown ids are left out. */
+/** The cards of many people at once; unknown ids are left out. Phone keys need SETTINGS_KEY, which not every process has. */
 export class GetLearnerCards extends Query<LearnerCard[]> {
-  constructor(readonly userIds: readonly string[]) {
+  constructor(
+    readonly userIds: readonly string[],
+    readonly withPhoneKeys = false,
+  ) {
     super();
   }
 }
@@ -41,7 +44,7 @@ export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
     private readonly seal: Seal,
   ) {}
 
-  async execute({ userIds }: GetLearnerCards): Promise<LearnerCard[]> {
+  async execute({ userIds, withPhoneKeys }: GetLearnerCards): Promise<LearnerCard[]> {
     if (userIds.length === 0) return [];
     const rows = await this.em.execute<CardRow[]>(
       `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch, proven_phone as phone,
@@ -59,7 +62,7 @@ export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
       instituteTyped: institute,
       instituteKey: names.get(institute)?.key ?? '',
       phoneProven: phone !== null,
-      phoneKey: phone === null ? null : this.seal.mac(PHONE_KEYS, phone),
+      phoneKey: phone === null || !withPhoneKeys ? null : this.seal.mac(PHONE_KEYS, phone),
     }));
   }
 }

@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import type { ErrorCode } from '#contracts/shared/errors';
 import { AppError } from '../kernel/index.js';
 
@@ -23,9 +24,12 @@ const text = (error: object, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
+/** Of an AggregateError: what each address answered. Node's own errors may be of another realm than our classes, as under Jest. */
+const partsOf = (error: Error): readonly unknown[] => ('errors' in error && Array.isArray(error.errors) ? error.errors : []);
+
 /** The SQLSTATE (or the system's error code) of what a driver threw, also through MikroORM's wrapping. */
 export const sqlState = (error: unknown): string | undefined => {
-  if (!(error instanceof Error)) return undefined;
+  if (!types.isNativeError(error)) return undefined;
   return text(error, 'code') ?? (error.cause === undefined ? undefined : sqlState(error.cause));
 };
 
@@ -37,12 +41,12 @@ export const isRerunnable = (error: unknown): boolean => ['40001', '40P01'].incl
  * where it does not even then, its look and the table disagree, which is a fault of ours.
  */
 export const isTaken = (error: unknown): boolean =>
-  error instanceof Error && sqlState(error) === '23505' && !constraintCodes.has(text(error, 'constraint') ?? '');
+  types.isNativeError(error) && sqlState(error) === '23505' && !constraintCodes.has(text(error, 'constraint') ?? '');
 
 /** Whether the database was not to be had, and will be again without anybody's doing. */
 export const isPassing = (error: unknown): boolean => {
-  if (!(error instanceof Error) || error instanceof AppError) return false;
-  if (error instanceof AggregateError && error.errors.some(isPassing)) return true;
+  if (!types.isNativeError(error) || error instanceof AppError) return false;
+  if (partsOf(error).some(isPassing)) return true;
   const state = sqlState(error);
   return (state !== undefined && (passing.test(state) || network.has(state))) || gone.test(error.message) || ended.test(error.message);
 };
@@ -52,9 +56,9 @@ const absent = /^(08|57P0)/;
 
 /** Whether PostgreSQL itself was away, whatever was asked of it: what failed says nothing against who asked. */
 export const isAway = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
+  if (!types.isNativeError(error)) return false;
   if (error instanceof AppError) return isAway(error.cause);
-  if (error instanceof AggregateError && error.errors.some(isAway)) return true;
+  if (partsOf(error).some(isAway)) return true;
   const state = sqlState(error);
   if (state !== undefined && (absent.test(state) || network.has(state))) return true;
   return state === undefined && gone.test(error.message);
@@ -62,7 +66,7 @@ export const isAway = (error: unknown): boolean => {
 
 /** Our own error for a driver's: a named Conflict, 'Temporarily unavailable' (with Retry-After), or the error as it was. */
 export const asAppError = (error: unknown): unknown => {
-  if (!(error instanceof Error) || error instanceof AppError) return error;
+  if (!types.isNativeError(error) || error instanceof AppError) return error;
   const code = constraintCodes.get(text(error, 'constraint') ?? '');
   if (code !== undefined) return new AppError(code, {}, { cause: error });
   if (isPassing(error) || isRerunnable(error)) return new AppError('Temporarily unavailable', {}, { cause: error, retryAfterSeconds: 2 });
