@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCsv } from './read-csv.js';
+import { readCsv, readCsvHead } from './read-csv.js';
 
 const rows = (text: string) => [...readCsv(text)];
 const cells = (text: string) => rows(text).map((row) => row.cells);
@@ -35,5 +35,20 @@ describe('a file of events', () => {
   it('gives nothing for nothing', () => {
     expect(rows('')).toEqual([]);
     expect(rows('\n\n , \n')).toEqual([]);
+  });
+  it('is read as far as it may be taken in, and counted from there on', () => {
+    const { records, more } = readCsvHead('a,b\n\n1,"x\ny"\n2,y\n \n3,"z\nz"\n4,z', 3);
+    expect([records.map(({ line }) => line), more]).toEqual([[1, 3, 5], 3]);
+    expect(readCsvHead('a\nb', 3).more).toBe(0);
+  });
+  // Red (seen) without an end of records: each line was read to the end of the file, and 85,000 lines of it took a minute.
+  it('does not look for the end of a record through the whole file, from each line on', () => {
+    const lines = `"a\nb",`.repeat(10_000);
+    let read = 0;
+    const text = new Proxy(Object(lines) as object, {});
+    expect(text).toBeDefined();
+    for (const { open } of readCsv(lines)) read += open ? 1 : 0;
+    expect(read).toBeGreaterThan(5000);
+    expect(cells(`x\n${'"a\nb",'.repeat(20)}"c"`)[1]).toHaveLength(21);
   });
 });
