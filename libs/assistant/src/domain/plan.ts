@@ -102,9 +102,7 @@ const lesson = (course: Course, day: string, minutes: number, topics: readonly P
   if (!one) return [];
   course.lessons.splice(course.lessons.indexOf(one), 1);
   const topic = topicOf(one);
-  const reason = topic
-    ? why('explains-weak', { ...ofTopic(topic), course: one.course })
-    : why('next-lesson', { course: one.course });
+  const reason = topic ? why('explains-weak', { ...ofTopic(topic), course: one.course }) : why('next-lesson', { course: one.course });
   const href = `/courses/${one.slug}/lessons/${one.lessonId}`;
   return [
     {

@@ -70,7 +70,8 @@ export const isExternal = (address: string): boolean => /^([a-z][a-z0-9+.-]*:)?\
 export const redirectOf = (matcher: Matcher, asked: string): string | null => {
   const [, path = '/', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(asked) ?? [];
   const to = rulesFor(matcher, path).redirect;
-  if (to === undefined || !(/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to)) || withoutEndSlashes(to) === withoutEndSlashes(path)) return null;
+  if (to === undefined || !(/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to)) || withoutEndSlashes(to) === withoutEndSlashes(path))
+    return null;
   const [, target = '', ownSearch = '', ownHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   return `${target}${ownSearch || search}${ownHash || hash}`;
 };

@@ -129,7 +129,9 @@ describe('groups', () => {
     const minuteOf = (moment: number): number => Math.floor((moment - begin) / backWithinMs);
     const own = [minuteOf(firstBack), minuteOf(firstBack + backWithinMs)];
     const minutes = Array.from({ length: minuteOf(lost.at(-1)?.to ?? begin) + 1 }, (_, minute) => minute);
-    const counts = minutes.filter((minute) => !own.includes(minute)).map((minute) => lost.filter(({ to }) => minuteOf(to) === minute).length);
+    const counts = minutes
+      .filter((minute) => !own.includes(minute))
+      .map((minute) => lost.filter(({ to }) => minuteOf(to) === minute).length);
     return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
   };
   const plainGroups = (all: readonly Lost[]): Lost[][] => {

@@ -60,16 +60,14 @@ export const institutesOf = (
     group.count += 1;
     if (group.spellings.length < spellingsAtMost) group.spellings.push({ text, people, form });
   }
-  const made = [...groups].map(
-    ([key, { people, count, spellings }]): Institute => ({
-      key,
-      name: names.get(key) ?? spellings[0]!.text,
-      people,
-      spellings,
-      spellingCount: count,
-      merged: names.has(key),
-    }),
-  );
+  const made = [...groups].map(([key, { people, count, spellings }]): Institute => ({
+    key,
+    name: names.get(key) ?? spellings[0]!.text,
+    people,
+    spellings,
+    spellingCount: count,
+    merged: names.has(key),
+  }));
   return made.toSorted((a, b) => b.people - a.people || (a.key < b.key ? -1 : 1));
 };
 
