@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { InboxRow, Post, QnaReport, ThreadRow, ThreadWhole } from '#contracts/http/qna-shapes';
+import type { InboxRow, QnaReport, ThreadRow, ThreadWhole } from '#contracts/http/qna-shapes';
 import { postLength } from '#contracts/shared/qna';
 import { ForgetWriter, GetThreadTopic, TellAsker } from '#community';
 import type { Actor } from '#platform/kernel';
@@ -247,44 +247,6 @@ describe('the inbox', () => {
     await reply(old, teacher);
     expect(await inbox()).toEqual([young]);
     expect((await inbox('all'))[0]).toBe(young);
-  });
-});
-
-describe('a question with many answers', () => {
-  const fill = async (id: string, more: number): Promise<void> => {
-    const [{ list: columns } = { list: '' }] = await world.sql<{ list: string }>(
-      `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
-       where table_schema = 'community' and table_name = 'answers' and is_generated = 'NEVER' and column_name <> 'id'`,
-    );
-    await world.sql(
-      `insert into community.answers (id, ${columns}) select gen_random_uuid(), ${columns} from community.answers, generate_series(1, $2)
-       where thread_id = $1`,
-      [id, more],
-    );
-    await world.sql('update community.threads set answers = (select count(*) from community.answers where thread_id = $1) where id = $1', [
-      id,
-    ]);
-  };
-  const further = async (id: string, from: number) =>
-    (await qna(asker, 'GET', `/${id}/answers?from=${from}`)).body as unknown as { answers: Post[]; left: number };
-
-  // Red (seen) with all of them in one body: 500 answers of 40,000 letters were 60 MB for whoever opened the page.
-  it('gives the first of them, and those that follow in turn, as much as is read in one go', async () => {
-    const id = await ask();
-    await reply(id);
-    await fill(id, 59);
-    const first = await whole(id);
-    expect([first.answers.length, first.answersLeft, first.answerCount]).toEqual([50, 10, 60]);
-    const { answers, left } = await further(id, 50);
-    expect([answers.length, left, new Set([...first.answers, ...answers].map((one) => one.id)).size]).toEqual([10, 0, 60]);
-    expect(await further(id, 60)).toEqual({ answers: [], left: 0 });
-
-    const wide = await ask();
-    await reply(wide, helper, `<p>${'ক'.repeat(39_900)}</p>`);
-    await fill(wide, 9);
-    const { answers: shown, answersLeft } = await whole(wide);
-    expect([shown.length, answersLeft]).toEqual([4, 6]);
-    expect((await further(wide, 4)).answers.length).toBe(4);
   });
 });
 
