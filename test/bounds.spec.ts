@@ -104,13 +104,66 @@ describe('what a contract does with a text that somebody sends', () => {
   });
 });
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+const sources = ['api/src', 'libs', 'workers/src'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.includes('node_modules'))
+    .map((path) => join(folder, path)),
+);
+const placesOf = (form: RegExp): string[] =>
+  sources.filter((path) => form.test(readFileSync(join(root, path), 'utf8'))).map((path) => path.replaceAll('\\', '/'));
+
+describe('what grows with what strangers send', () => {
+  // Red (seen) with the spellings of institutes: 20,000 of one name copied the list of all before for each.
+  it('is gathered by adding to it, never by copying what is there', () => {
+    const bounded: Readonly<Record<string, string>> = {
+      'api/src/http/endpoint.decorator.ts': 'our own endpoints',
+      'libs/assistant/src/domain/asked.ts': 'our own glossary',
+      'libs/platform/src/cqrs/one-handler.ts': 'our own handlers',
+      'libs/questions/src/formats/table/layout.ts': 'sixty columns, in the thread of the file',
+    };
+    expect(placesOf(/\[\.\.\.\(\w+\.get\(.+?\) \?\? \[\]\), /).toSorted()).toEqual(Object.keys(bounded));
+  });
+
+  // Red (seen) with a path of 15,000 slashes: the end of the path was looked for from each of them on, half a second a request.
+  it('is not searched for its end by a pattern that begins anywhere', () => {
+    const bounded: Readonly<Record<string, string>> = {
+      'libs/assistant/src/answering/model-endpoint.ts': 'our own setting',
+      'libs/assistant/src/domain/plain.ts': 'cut before, to what is shown in a line',
+      'libs/catalog/src/domain/course-rules.ts': 'cut to sixty signs, runs folded before',
+      'libs/questions/src/formats/docx/tables.ts': 'in the thread of the file',
+      'libs/questions/src/formats/gift/numbers.ts': 'in the thread of the file',
+      'libs/questions/src/formats/table/csv-rows.ts': 'in the thread of the file',
+    };
+    expect(placesOf(/\.replace(?:All)?\(\/(?!\^)(?:\\.|\[(?:\\.|[^\]\\])+\]|[^/\\[])\+\$\//).toSorted()).toEqual(Object.keys(bounded));
+  });
+
+  // Red (seen) with the texts of all questions read to find which questions they are.
+  it('is measured before a paper is put together of it', () => {
+    const reading = placesOf(/\bbank\.facts\(/).filter((path) => path.startsWith('libs/exams/src/commands/'));
+    expect(reading.filter((path) => !/measuredPaper\(/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+    expect(placesOf(/\bmeasuredPaper\(\s*(?:this\.)?bank/).toSorted()).toEqual([
+      'libs/exams/src/commands/make-exam.command.ts',
+      'libs/exams/src/commands/save-exam-questions.command.ts',
+      'libs/exams/src/store/copied-sections.ts',
+      'libs/exams/src/store/drawn-questions.ts',
+    ]);
+  });
+
+  // Red (seen) with rows of an import two hundred a page.
+  it('is answered in pages whose largest body is known', () => {
+    const asked = Object.values(endpoints as unknown as Record<string, Endpoint>).flatMap(({ method, path, query }) =>
+      ['size', 'limit', 'count'].flatMap((name) =>
+        query?.shape && name in query.shape && !query.safeParse({ [name]: '21' }).error?.issues.some((issue) => issue.path[0] === name)
+          ? [`${method} ${path}`]
+          : [],
+      ),
+    );
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('what unpacks or decodes a file', () => {
-  const root = fileURLToPath(new URL('..', import.meta.url));
-  const sources = ['api/src', 'libs', 'workers/src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts') && !path.includes('node_modules'))
-      .map((path) => join(folder, path)),
-  );
   /** Each with the test that proves a bound on what comes out of it. */
   const unpacking: Readonly<Record<string, string>> = {
     'libs/catalog/src/media/pdf-thread.ts': 'libs/catalog/src/media/inspect.spec.ts',

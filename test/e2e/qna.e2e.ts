@@ -114,3 +114,44 @@ test('what is reported is hidden with a reason', async ({ open, sql }) => {
   await expect(button(asker, bn.sendAnswer)).toHaveCount(0);
   expect(faults).toEqual([]);
 });
+
+// Red (seen) without the button: what follows the first fifty is nowhere.
+test('a question with many answers shows the first, and those that follow in place', async ({ open, sql }) => {
+  const title = `পরীক্ষার প্রশ্ন ${randomUUID().slice(0, 8)}`;
+  const columns = async (table: string): Promise<string> =>
+    (
+      await sql<{ list: string }>(
+        `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
+         where table_schema = 'community' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'title', 'answers', 'thread_id')`,
+        [table],
+      )
+    )[0]!.list;
+  const [ofThread, ofAnswer] = [await columns('threads'), await columns('answers')];
+  const [{ id: thread } = { id: '' }] = await sql<{ id: string }>(
+    `insert into community.threads (id, title, answers, ${ofThread}) select gen_random_uuid(), $1, 60, ${ofThread} from community.threads
+     where course_id = (select id from catalog.courses where slug = 'hsc-2026-model-test') and hidden_at is null limit 1 returning id`,
+    [title],
+  );
+  await sql(
+    `insert into community.answers (id, thread_id, ${ofAnswer}) select gen_random_uuid(), $1::uuid, ${ofAnswer}
+     from (select * from community.answers where hidden_at is null limit 1) a, generate_series(1, 60)`,
+    [thread],
+  );
+  const page = await open({ serviceWorkers: 'block', as: newStudent(), width: 360 });
+  await page.goto(`${address()}${course}/qna/${thread}`);
+  await expect(page.locator('li[id^=answer-]')).toHaveCount(50);
+  const faults = await faultsOf(page, 'many answers');
+  const more = page.getByRole('button', { name: say(bn.moreAnswers, { n: 10 }) });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('li[id^=answer-]')).toHaveCount(60);
+  await expect(more).toHaveCount(0);
+  // What is written now is seen at once, and a change of the question leaves shown what was asked for.
+  await writing(page, bn.fieldAnswer).click();
+  await writing(page, bn.fieldAnswer).pressSequentially('একষট্টিতম উত্তর');
+  await button(page, bn.sendAnswer).click();
+  await expect(page.locator('li[id^=answer-]')).toHaveCount(61);
+  await expect(page.getByText('একষট্টিতম উত্তর')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(faults).toEqual([]);
+});

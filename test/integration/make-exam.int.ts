@@ -121,3 +121,33 @@ describe('an exam of an import', () => {
     expect(code(await make(teacher, { importId: waiting.id }))).toBe('404 Import not found');
   });
 });
+
+describe('a paper of large questions', () => {
+  const sections = ({ sections: all }: ExamDesk, more: readonly string[] = []): object[] =>
+    all.map(({ title, markEach, optional, questions }) => ({
+      title,
+      markEach,
+      optional,
+      questions: [...questions.map(({ versionId }) => versionId).toReversed(), ...more].map((versionId) => ({ versionId })),
+    }));
+
+  // Red (seen) where texts are read before they are measured: twenty questions with pictures were an answer of 106 MB, thirty the end of a
+  // process of 512 MB.
+  it('is measured before it is read, and refused with what to do; one that stands may stay', async () => {
+    const versions = await examAdmin.questions({ count: 16 });
+    const [ids, more] = [await questionIds(versions.slice(0, 15)), versions[15]!];
+    const { body: made } = await make(admin, { questionIds: ids });
+    const exam = made as unknown as ExamDesk;
+    await world.sql(`update questions.question_versions set explanation = repeat('x', 1400000) where id = any($1)`, [versions]);
+    const refused = await make(admin, { questionIds: ids });
+    expect([code(refused), refused.text.length < 2000]).toEqual(['422 Paper too large', true]);
+    expect(refused.body['message']).toContain('২২');
+    const save = (of: ExamDesk, more: readonly string[] = []): Promise<Answer> =>
+      examAdmin.call(admin, 'PUT', `/${of.id}/questions`, { version: of.version, sections: sections(of, more) });
+    expect(code(await save(exam, [more]))).toBe('422 Paper too large');
+    expect(code(await save(exam))).toBe('ok');
+    expect(code(await examAdmin.call(admin, 'POST', '', { title: 'A copy', copyOf: exam.id, withQuestions: true }))).toBe(
+      '422 Paper too large',
+    );
+  });
+});

@@ -39,7 +39,7 @@ const call = (as: Person, method: string, path: string, body?: unknown): Promise
 const readPaper = (as: Person, text: string): Promise<ImportJob> => papers.read(as, text);
 const takeIn = (as: Person, job: ImportJob, destination = 'practice'): Promise<ImportJob> => papers.confirm(as, job, destination);
 const rowsOf = async (as: Person, id: string): Promise<ImportRow[]> =>
-  (await call(as, 'GET', `/${id}/rows?size=50`)).body['rows'] as ImportRow[];
+  (await call(as, 'GET', `/${id}/rows?size=20`)).body['rows'] as ImportRow[];
 const questionsOf = async (as: Person, importId: string): Promise<QuestionRow[]> =>
   (await http.call('GET', `/api/admin/questions?importId=${importId}`, { as })).body['rows'] as QuestionRow[];
 

@@ -7,6 +7,7 @@ import {
   GetAnswer,
   GetInboxChoices,
   GetThread,
+  ListAnswers,
   HidePost,
   ListInbox,
   ListQnaReports,
@@ -47,6 +48,11 @@ export class QnaController {
   @Endpoint(qna.getThread)
   getThread({ caller, params }: Call<typeof qna.getThread>) {
     return this.dispatcher.query(new GetThread(caller.actor, params));
+  }
+
+  @Endpoint(qna.listAnswers)
+  listAnswers({ caller, params, query }: Call<typeof qna.listAnswers>) {
+    return this.dispatcher.query(new ListAnswers(caller.actor, params, query.from));
   }
 
   @Endpoint(qna.saveThread)

@@ -198,6 +198,8 @@ const codes: Record<ErrorCode, string> = {
   'Too many options': 'Only one option can be chosen here. Choose one.',
   'Leaderboard hidden': 'The leaderboard of this exam is not shown now. Come back when it is released.',
   'Solution not released': 'The solution is not released yet. Come back after its release.',
+  'Paper too large':
+    'The texts and pictures of these questions come to {megabytes} MB; a paper holds at most {limit} MB. Leave some out, or make their pictures smaller.',
   'Paper not ready': 'The paper is not ready yet. Try again a little before the start.',
   'Key not valid': 'This question cannot be marked by that key. Choose the right options, or cancel the question.',
   'Key unchanged': 'The new key is the same as the old one. Nothing was changed.',

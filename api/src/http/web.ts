@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ScreenPath } from '#contracts/http/payload';
+import { withoutEndSlashes } from '#contracts/shared/path-end';
 import type { BannerBoard, Config } from '#platform';
 import type { Prerender } from '../prerender/prerender.js';
-import { asksOf, pageFinder, type Table, trimmed } from '../prerender/table.js';
+import { asksOf, pageFinder, type Table } from '../prerender/table.js';
 import { type Cookies, readCookies, sessionToken } from './cookies.js';
 import { pageHeaders } from './csp.js';
 import { packed, sendBytes, type PageBytes } from './page-bytes.js';
@@ -60,7 +61,7 @@ const hintAsks = (reply: FastifyReply, screen: ScreenPath | undefined, path: str
 const sendPage = ({ template, shell, prerender, pageAt, ready }: Served, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const path = pathOf(request);
   const cookies = readCookies(request.headers.cookie);
-  const made = prerender?.find(trimmed(path), pageLocale(request.query, cookies.lang));
+  const made = prerender?.find(withoutEndSlashes(path), pageLocale(request.query, cookies.lang));
   const screen = pageAt(path);
   hintAsks(reply, screen, path, cookies);
   return sendBytes(made?.html ?? ready.get(screen?.path ?? '') ?? shell, request, reply.code(screen ? 200 : 404), {
@@ -72,7 +73,7 @@ const sendPage = ({ template, shell, prerender, pageAt, ready }: Served, request
 };
 
 const sendPayload = ({ prerender }: Served, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
-  const path = trimmed(pathOf(request).slice(0, -payloadName.length));
+  const path = withoutEndSlashes(pathOf(request).slice(0, -payloadName.length));
   const made = prerender?.find(path, pageLocale(request.query, readCookies(request.headers.cookie).lang));
   if (!made) return null;
   return sendBytes(made.payload, request, reply, { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding, cookie' });

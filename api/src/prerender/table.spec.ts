@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksOf, pageFinder, trimmed } from './table.js';
+import { asksOf, pageFinder } from './table.js';
 
 const screens = [
   { path: '/', checked: false, demo: false },
@@ -39,8 +39,5 @@ describe('paths that have a page', () => {
     };
     expect(asksOf(line, `/courses/hsc/lessons/${id}/`)).toEqual(['/api/user', `/api/courses/hsc/lessons/${id}`]);
     expect(asksOf({ path: '/free', checked: false, demo: false }, '/free')).toEqual([]);
-  });
-  it('are the same with a slash at their end', () => {
-    expect(['/', '//', '/a/', '/a/b'].map(trimmed)).toEqual(['/', '/', '/a', '/a/b']);
   });
 });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PrerenderTable, ScreenPath } from '#contracts/http/payload';
 import { isId, isSlug } from '#contracts/shared/choices';
+import { withoutEndSlashes } from '#contracts/shared/path-end';
 import type { Config } from '#platform';
 
 /** The build's route table, and where the code that renders its pages lies. */
@@ -19,9 +20,6 @@ export const readTable = (config: Config): Table | null => {
   return table.build === id ? { ...table, entry: join(dir, 'entry-prerender.js') } : null;
 };
 
-/** A path as the table writes it: without a slash at its end. */
-export const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
-
 type Segment = { readonly text: string } | { readonly fits: (value: string) => boolean };
 
 const checks: Readonly<Record<string, (value: string) => boolean>> = { slug: isSlug, id: isId };
@@ -37,7 +35,7 @@ const segmentsOf = ({ path, checked }: PrerenderTable['screens'][number]): Segme
 export const pageFinder = (table: PrerenderTable, demo: boolean): ((path: string) => ScreenPath | undefined) => {
   const lines = table.screens.filter((line) => demo || !line.demo).map((screen) => ({ screen, segments: segmentsOf(screen) }));
   return (path) => {
-    const given = trimmed(path).split('/');
+    const given = withoutEndSlashes(path).split('/');
     return lines.find(
       ({ segments }) =>
         segments.length === given.length &&
@@ -50,7 +48,7 @@ export const pageFinder = (table: PrerenderTable, demo: boolean): ((path: string
 
 /** What a page asks first, with the parameters of its path. */
 export const asksOf = ({ path, asks = [] }: ScreenPath, given: string): string[] => {
-  const [names, values] = [path.split('/'), trimmed(given).split('/')];
+  const [names, values] = [path.split('/'), withoutEndSlashes(given).split('/')];
   return asks.map((ask) =>
     names.reduce((text, name, place) => (name.startsWith('{') ? text.replace(name, values[place] ?? '') : text), ask),
   );

@@ -19,7 +19,7 @@ import { ListAdminReviewsHandler } from './queries/list-admin-reviews.query.js';
 import { ListReviewsHandler } from './queries/list-reviews.query.js';
 import { TellHidden } from './flows/tell-hidden.flow.js';
 import { NoticesModule } from './notices.module.js';
-import { GetAnswerHandler, GetThreadHandler } from './queries/get-thread.query.js';
+import { GetAnswerHandler, GetThreadHandler, ListAnswersHandler, ThreadReader } from './queries/get-thread.query.js';
 import { GetThreadTopicHandler } from './queries/get-thread-topic.query.js';
 import { GetInboxChoicesHandler, ListInboxHandler } from './queries/list-inbox.query.js';
 import { ListQnaReportsHandler } from './queries/list-qna-reports.query.js';
@@ -40,7 +40,9 @@ const qna = [
   SettlePostReportHandler,
   ForgetWriterHandler,
   ListThreadsHandler,
+  ThreadReader,
   GetThreadHandler,
+  ListAnswersHandler,
   GetAnswerHandler,
   GetThreadTopicHandler,
   ListInboxHandler,

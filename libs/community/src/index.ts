@@ -15,7 +15,7 @@ export { SettlePostReport } from './commands/settle-post-report.command.js';
 export { VotePost } from './commands/vote-post.command.js';
 export { TellAsker } from './flows/tell-asker.flow.js';
 export { TellHidden } from './flows/tell-hidden.flow.js';
-export { GetAnswer, GetThread } from './queries/get-thread.query.js';
+export { GetAnswer, GetThread, ListAnswers } from './queries/get-thread.query.js';
 export { GetThreadTopic } from './queries/get-thread-topic.query.js';
 export { GetInboxChoices, ListInbox } from './queries/list-inbox.query.js';
 export { ListQnaReports } from './queries/list-qna-reports.query.js';

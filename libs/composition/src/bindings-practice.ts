@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mostBytes } from '#contracts/shared/bank';
 import { FindClassmates } from '#catalog';
 import { GetReleasedAnswers, GetReleasedAttempts, GetWithheldAmong, GetWithheldQuestions } from '#exams';
 import { GetLearnerCards, GetTouchedInstitutes } from '#identity';
@@ -15,7 +16,7 @@ import {
   type LearnerCard,
   type ReleasedAnswer,
 } from '#practice';
-import { GetItemFacts, GetQuestionBriefs, GetTreePlaces } from '#questions';
+import { GetItemFacts, GetQuestionBriefs, GetTreePlaces, GetVersionSizes } from '#questions';
 
 /** What practice asks of the bank, of exams and of people. */
 @Injectable()
@@ -23,8 +24,15 @@ class BankForPractice extends BankItems {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  texts(versionIds: readonly string[]): Promise<ItemText[]> {
-    return this.dispatcher.query(new GetQuestionBriefs(versionIds));
+  /** As many as are answered in one body; what is left out beyond that is to its readers as what the bank has not any more. */
+  async texts(versionIds: readonly string[]): Promise<ItemText[]> {
+    const few = versionIds.length * mostBytes.question <= mostBytes.paper;
+    return this.dispatcher.query(new GetQuestionBriefs(few ? versionIds : await this.within(mostBytes.paper, versionIds)));
+  }
+  private async within(most: number, versionIds: readonly string[]): Promise<string[]> {
+    let sum = 0;
+    const sizes = await this.dispatcher.query(new GetVersionSizes(versionIds));
+    return sizes.filter(({ bytes }) => (sum += bytes) <= most).map(({ versionId }) => versionId);
   }
   facts(questionIds: readonly string[]): Promise<ItemFacts[]> {
     return this.dispatcher.query(new GetItemFacts({ ids: questionIds }));

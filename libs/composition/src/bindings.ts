@@ -29,6 +29,7 @@ import {
   type Pool,
   type PoolAsk,
   type QuestionFacts,
+  type VersionSize,
 } from '#exams';
 import { AffiliatePeople, Buyers, Offers, Owned, type AffiliatePerson, type BuyerCard, type Offer, type Ref } from '#commerce';
 import { FindPhoneOwners, GetContactCards, GetLearnerCards, GetLetterCards, MatchPeople } from '#identity';
@@ -44,6 +45,7 @@ import {
   GetHiddenKeys,
   GetOwnAmong,
   GetQuestionBriefs,
+  GetVersionSizes,
   HoldQuestions,
   MatchQuestions,
   PickQuestions,
@@ -82,6 +84,9 @@ class BankDesk extends QuestionDesk {
   }
   facts(versionIds: readonly string[]): Promise<QuestionFacts[]> {
     return this.dispatcher.query(new GetQuestionBriefs(versionIds));
+  }
+  sizes(versionIds: readonly string[]): Promise<VersionSize[]> {
+    return this.dispatcher.query(new GetVersionSizes(versionIds));
   }
   chosen(actor: Actor, which: ChosenQuestions): Promise<string[]> {
     return this.dispatcher.query(new GetChosenVersions(actor, which));

@@ -21,6 +21,7 @@ export {
   type ChosenQuestions,
   type PoolAsk,
   type QuestionFacts,
+  type VersionSize,
 } from './ports.js';
 export type { ExamDraft, NegativeMark, SectionDraft, TieBreak } from './domain/exam-draft.js';
 export { presetNames, presets, type PresetName } from './domain/presets.js';

@@ -90,10 +90,19 @@ export interface Pool {
 /** Questions by their ids, or all of an import. */
 export type ChosenQuestions = { readonly questionIds: readonly string[] } | { readonly importId: string };
 
+/** Which question a version is of, and the bytes of its texts and pictures. */
+export interface VersionSize {
+  readonly versionId: string;
+  readonly questionId: string;
+  readonly bytes: number;
+}
+
 /** The question bank for those who put papers together. Unknown ids are missing from the answers. */
 export abstract class QuestionDesk {
   /** In the order asked. */
   abstract facts(versionIds: readonly string[]): Promise<QuestionFacts[]>;
+  /** In the order asked; without a text of them. */
+  abstract sizes(versionIds: readonly string[]): Promise<VersionSize[]>;
   /** The versions in force of these questions, or of what an import brought and found, in their order. Throws 'Question not found', 'Import not found' for what the actor's bank does not hold. */
   abstract chosen(actor: Actor, which: ChosenQuestions): Promise<string[]>;
   /** Those of these versions whose question the actor wrote. */

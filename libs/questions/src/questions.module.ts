@@ -59,6 +59,7 @@ import { GetChosenVersionsHandler } from './queries/get-chosen-versions.query.js
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
 import { GetQuestionPlacesHandler } from './queries/get-question-places.query.js';
 import { GetHiddenKeysHandler } from './queries/get-hidden-keys.query.js';
+import { GetVersionSizesHandler } from './queries/get-version-sizes.query.js';
 import { GetQuestionBriefsHandler } from './queries/get-question-briefs.query.js';
 import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
 import { GetImportHandler } from './queries/get-import.query.js';
@@ -94,6 +95,7 @@ import { GetImportChoicesHandler, ListImportsHandler } from './queries/list-impo
     GetChosenVersionsHandler,
     GetHiddenKeysHandler,
     GetQuestionBriefsHandler,
+    GetVersionSizesHandler,
     GetQuestionPlacesHandler,
     GetImportHandler,
     GetImportTopicHandler,

@@ -85,20 +85,24 @@ const mistakes = (course: Course, day: string, minutes: number): PlannedStep[] =
   ];
 };
 
+/** By each node that a topic stands below, the first topic there. */
+const firstOfNodes = (topics: readonly PlanTopic[]): ReadonlyMap<string, PlanTopic> => {
+  const first = new Map<string, PlanTopic>();
+  for (const topic of topics) for (const node of topic.nodeIds) if (!first.has(node)) first.set(node, topic);
+  return first;
+};
+
 /** A lesson that says what a weak topic is about, else the one that comes next; the shortest that fits goes before none. */
 const lesson = (course: Course, day: string, minutes: number, topics: readonly PlanTopic[]): PlannedStep[] => {
   const weak = topics.filter(({ sure, percent }) => !sure || percent < weakBelow);
   const fits = course.lessons.filter((one) => one.minutes <= Math.max(minutes * lessonShare, leastMinutes));
-  const explains = fits.flatMap((one) => {
-    const topic = weak.find(({ nodeIds }) => one.subjectId !== null && nodeIds.includes(one.subjectId));
-    return topic ? [{ one, topic }] : [];
-  })[0];
-  const one = explains?.one ?? fits[0];
+  const weakOf = firstOfNodes(weak);
+  const topicOf = ({ subjectId }: PlanLesson): PlanTopic | undefined => (subjectId === null ? undefined : weakOf.get(subjectId));
+  const one = fits.find((each) => topicOf(each) !== undefined) ?? fits[0];
   if (!one) return [];
   course.lessons.splice(course.lessons.indexOf(one), 1);
-  const reason = explains
-    ? why('explains-weak', { ...ofTopic(explains.topic), course: one.course })
-    : why('next-lesson', { course: one.course });
+  const topic = topicOf(one);
+  const reason = topic ? why('explains-weak', { ...ofTopic(topic), course: one.course }) : why('next-lesson', { course: one.course });
   const href = `/courses/${one.slug}/lessons/${one.lessonId}`;
   return [
     {

@@ -20,9 +20,14 @@ export interface TurnRow {
 const columns = `t.id, t.asked, t.question_id as "questionId", t.picture, t.way, t.state, t.blocks, t.sources, to_json(t.leaned_on) as "leanedOn",
   ${iso('t.created_at')} as at`;
 
+/** The latest of a conversation, as it is shown and gone on with: it may grow for years. */
+const turnsShown = 100;
+
 export const readTurns = (em: EntityManager, userId: string, conversationId: string): Promise<TurnRow[]> =>
   em.execute<TurnRow[]>(
-    `select ${columns} from assistant.turns t where t.conversation_id = ? and t.user_id = ? order by t.created_at, t.id`,
+    `select ${columns} from (
+       select * from assistant.turns where conversation_id = ? and user_id = ? order by created_at desc, id desc limit ${turnsShown}) t
+     order by t.created_at, t.id`,
     [conversationId, userId],
   );
 

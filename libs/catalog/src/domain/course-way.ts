@@ -23,10 +23,11 @@ export const wayOf = <L extends WayLesson>(lessons: readonly L[], now: number): 
   const resume = seen !== null && left.includes(seen) ? seen : null;
   const place = seen === null ? -1 : lessons.indexOf(seen);
   const open = left.filter((one) => one !== resume);
+  const later = new Set(lessons.slice(place + 1));
   return {
     done: lessons.filter(({ done }) => done).length,
     total: lessons.length,
     resume,
-    next: open.find((one) => lessons.indexOf(one) > place) ?? open[0] ?? null,
+    next: open.find((one) => later.has(one)) ?? open[0] ?? null,
   };
 };

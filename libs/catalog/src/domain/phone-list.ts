@@ -27,16 +27,21 @@ const isHeading = (line: string): boolean => !/\p{Nd}/u.test(line);
 
 /**
  * The entries of a pasted list or a CSV file: every mobile number of a line is one; a line without any is one that is no number. Blank lines
- * and a heading are passed over.
+ * and a heading are passed over. One more than is taken says that there are too many: no further one is read.
  */
 export const readPhoneList = (list: string): PhoneEntry[] => {
-  const lines = list.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-  return lines.flatMap((text, index): PhoneEntry[] => {
-    const cells = cellsOf(text);
-    if (cells.length === 0 || (index === 0 && isHeading(text))) return [];
+  const entries: PhoneEntry[] = [];
+  for (const [index, whole] of list
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/)
+    .entries()) {
+    if (entries.length > ENTRIES_AT_MOST) break;
+    const cells = cellsOf(whole);
+    if (cells.length === 0 || (index === 0 && isHeading(whole))) continue;
     const found = cells.flatMap((cell) => mobileNumber(cell) ?? []);
-    const line = index + 1;
-    if (found.length === 0) return [{ line, text: cutText(text.trim(), 120), phone: null }];
-    return found.map((phone) => ({ line, text: cutText(text.trim(), 120), phone }));
-  });
+    // Once a line, however many numbers stand on it.
+    const text = cutText(whole.trim(), 120);
+    for (const phone of found.length === 0 ? [null] : found) entries.push({ line: index + 1, text, phone });
+  }
+  return entries.slice(0, ENTRIES_AT_MOST + 1);
 };

@@ -65,7 +65,8 @@ export class SendDeliveries extends Flow<Due> {
     if (waiting.length === 0) return false;
     const notice = await readRinging(this.em.fork(), noticeId);
     const wanted = notice ? await this.hearers.among(waiting, null, notice.about) : [];
-    const skipped = waiting.filter((id) => !wanted.includes(id)).map((userId): Delivered => ({ userId, outcome: 'skipped' }));
+    const hears = new Set(wanted);
+    const skipped = waiting.filter((id) => !hears.has(id)).map((userId): Delivered => ({ userId, outcome: 'skipped' }));
     if (skipped.length > 0) await this.dispatcher.command(new NoteDeliveries(noticeId, channel, skipped));
     if (!notice || wanted.length === 0) return true;
     await (channel === 'push' ? this.push(notice, wanted) : this.write(notice, channel, wanted, signal));

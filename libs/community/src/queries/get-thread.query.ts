@@ -1,4 +1,5 @@
 import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { Post, ThreadWhole } from '#contracts/http/qna-shapes';
 import { AppError, type Actor } from '#platform/kernel';
@@ -17,31 +18,66 @@ export class GetThread extends Query<ThreadWhole> {
   }
 }
 
-@QueryHandler(GetThread)
-export class GetThreadHandler implements IQueryHandler<GetThread> {
+/** The answers of a question from a place on, and how many follow. Throws the same. */
+export class ListAnswers extends Query<{ answers: Post[]; left: number }> {
+  constructor(
+    readonly actor: Actor,
+    readonly where: { readonly slug: string; readonly threadId: string },
+    readonly from: number,
+  ) {
+    super();
+  }
+}
+
+/** Lets a reader in, and reads a question with a part of its answers. */
+@Injectable()
+export class ThreadReader {
   constructor(
     private readonly em: EntityManager,
     private readonly rooms: Rooms,
     private readonly members: Members,
   ) {}
 
-  async execute({ actor, where: { slug, threadId } }: GetThread): Promise<ThreadWhole> {
+  async read({ actor, where: { slug, threadId } }: Pick<GetThread, 'actor' | 'where'>, from: number) {
     const room = await this.rooms.enter(actor, { slug });
     const who = participantOf(actor, room);
     const thread = await readThread(this.em, threadId, room.courseId, who.userId);
     if (!thread || !sees(who, { authorId: thread.authorId, hidden: thread.hiddenWhy !== null })) throw new AppError('Thread not found');
-    const answers = await readAnswers(this.em, threadId, who.userId, who.staff);
+    const { answers, left } = await readAnswers(this.em, { threadId, userId: who.userId, all: who.staff, from });
     const cards = await cardsOf(this.members, [thread, ...answers]);
+    return { room, who, thread, question: toPost(cards, who, thread), answers: answers.map((answer) => toPost(cards, who, answer)), left };
+  }
+}
+
+@QueryHandler(GetThread)
+export class GetThreadHandler implements IQueryHandler<GetThread> {
+  constructor(private readonly reader: ThreadReader) {}
+
+  async execute(asked: GetThread): Promise<ThreadWhole> {
+    const { room, who, thread, question, answers, left } = await this.reader.read(asked, 0);
     return {
       course: { id: room.courseId, slug: room.slug, title: room.title },
       staff: who.staff,
       mayAccept: mayAccept(who, thread.authorId),
       version: thread.version,
       title: thread.title,
-      question: toPost(cards, who, thread),
+      question,
       acceptedAnswerId: thread.acceptedAnswerId,
-      answers: answers.map((answer) => toPost(cards, who, answer)),
+      answerCount: thread.answers,
+      staffAnswered: thread.staffAnswered,
+      answers,
+      answersLeft: left,
     };
+  }
+}
+
+@QueryHandler(ListAnswers)
+export class ListAnswersHandler implements IQueryHandler<ListAnswers> {
+  constructor(private readonly reader: ThreadReader) {}
+
+  async execute(asked: ListAnswers): Promise<{ answers: Post[]; left: number }> {
+    const { answers, left } = await this.reader.read(asked, asked.from);
+    return { answers, left };
   }
 }
 

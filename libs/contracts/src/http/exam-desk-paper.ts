@@ -129,5 +129,5 @@ export const makeExam = endpoint({
     ]),
   }),
   response: examDesk,
-  errors: ['Question not found', 'Import not found', 'Course not found'],
+  errors: ['Question not found', 'Import not found', 'Course not found', 'Paper too large'],
 });

@@ -111,7 +111,7 @@ export const createExam = endpoint({
     closesAt: z.optional(givenMoment),
   }),
   response: examDesk,
-  errors: ['Exam not found'],
+  errors: ['Exam not found', 'Paper too large'],
 });
 
 export const getExamDesk = endpoint({
@@ -165,7 +165,7 @@ export const saveExamQuestions = endpoint({
       .check(z.maxLength(20)),
   }),
   response: examDesk,
-  errors: ['Exam not found', 'Changed meanwhile', 'Exam not a draft'],
+  errors: ['Exam not found', 'Changed meanwhile', 'Exam not a draft', 'Paper too large'],
 });
 
 /**
@@ -216,7 +216,7 @@ export const draftBlueprint = endpoint({
     picked: z.int(),
     short: z.int(),
   }),
-  errors: ['Exam not found'],
+  errors: ['Exam not found', 'Paper too large'],
 });
 
 export const getExamConflicts = endpoint({

@@ -32,7 +32,7 @@ export const createMakeUp = endpoint({
     ...people,
   }),
   response: z.strictObject({ exam: examDesk, short: z.int(), unknown: z.array(z.string()) }),
-  errors: ['Exam not found', 'Make-up not possible'],
+  errors: ['Exam not found', 'Make-up not possible', 'Paper too large'],
 });
 
 /** Whom a make-up names, the latest first. */

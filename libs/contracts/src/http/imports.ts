@@ -102,7 +102,7 @@ export const listImportRows = endpoint({
   query: z.strictObject({
     state: z.optional(z.enum(importRowStates)),
     page: pageAsked,
-    size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200))),
+    size: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(20))),
   }),
   response: listOf(importRow),
   errors: ['Import not found'],

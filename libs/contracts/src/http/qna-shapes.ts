@@ -61,8 +61,13 @@ export const threadWhole = z.strictObject({
   title: z.string(),
   question: post,
   acceptedAnswerId: z.nullable(id),
-  /** The accepted one first, then by votes, then the oldest. */
+  /** Those that everybody sees, and whether a teacher wrote one of them. */
+  answerCount: z.int(),
+  staffAnswered: z.boolean(),
+  /** The accepted one first, then by votes, then the oldest; the first of many. */
   answers: z.array(post),
+  /** How many follow; `listAnswers` has them. */
+  answersLeft: z.int(),
 });
 export type ThreadWhole = z.infer<typeof threadWhole>;
 

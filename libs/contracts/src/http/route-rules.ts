@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../shared/path-end.js';
 import type { BuildManifest, RouteRule } from './payload.js';
 
 type Matcher = BuildManifest['matcher'];
@@ -5,15 +6,13 @@ type Matcher = BuildManifest['matcher'];
 export type RuleTable = Readonly<Record<string, RouteRule>>;
 
 const below = '/**';
-/** `/a/` is `/a`; the first page stays `/`. */
-const trimmed = (path: string): string => path.replace(/\/+$/, '') || '/';
 
 /** The table as the build writes it into the manifest. */
 export const matcherOf = (table: RuleTable): Matcher => {
   const parts = { static: {}, wildcard: {}, dynamic: {} } as Record<keyof Matcher, Record<string, RouteRule>>;
   for (const [path, rule] of Object.entries(table)) {
-    if (path.endsWith(below)) parts.wildcard[trimmed(path.slice(0, -below.length))] = rule;
-    else parts[path.includes('/:') ? 'dynamic' : 'static'][trimmed(path)] = rule;
+    if (path.endsWith(below)) parts.wildcard[withoutEndSlashes(path.slice(0, -below.length))] = rule;
+    else parts[path.includes('/:') ? 'dynamic' : 'static'][withoutEndSlashes(path)] = rule;
   }
   return parts;
 };
@@ -52,7 +51,7 @@ const wildcardRules = (rules: Readonly<Record<string, RouteRule>>, path: string)
 
 /** What holds for a path: the whole path before a pattern before what stands above it, the longest prefix before shorter ones. */
 export const rulesFor = (matcher: Matcher, path: string): RouteRule => {
-  const asked = trimmed(path);
+  const asked = withoutEndSlashes(path);
   return Object.assign(
     {},
     ...wildcardRules(matcher.wildcard, asked),
@@ -71,7 +70,8 @@ export const isExternal = (address: string): boolean => /^([a-z][a-z0-9+.-]*:)?\
 export const redirectOf = (matcher: Matcher, asked: string): string | null => {
   const [, path = '/', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(asked) ?? [];
   const to = rulesFor(matcher, path).redirect;
-  if (to === undefined || !(/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to)) || trimmed(to) === trimmed(path)) return null;
+  if (to === undefined || !(/^\/(?![/\\])/.test(to) || /^https?:\/\//i.test(to)) || withoutEndSlashes(to) === withoutEndSlashes(path))
+    return null;
   const [, target = '', ownSearch = '', ownHash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
   return `${target}${ownSearch || search}${ownHash || hash}`;
 };

@@ -212,6 +212,7 @@ export const errorCatalogue = {
   'Leaderboard hidden': 403,
   'Solution not released': 403,
   'Paper not ready': 409,
+  'Paper too large': 422,
   'Key not valid': 422,
   'Key unchanged': 409,
   /** Above nothing and below what any gateway takes. */

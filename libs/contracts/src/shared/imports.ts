@@ -56,6 +56,7 @@ export const problemCodes = [
   'unclosed-quote',
   'bad-formula',
   'bad-markup',
+  'too-heavy',
   'picture-missing',
   'picture-not-taken',
   'broken-bytes',

@@ -90,7 +90,7 @@ export class CreateExamHandler implements ICommandHandler<CreateExam> {
        from jsonb_to_recordset(?::jsonb) as s(number int, title text, optional boolean, mark_each text, question_count int)`,
       [examId, JSON.stringify(sections)],
     );
-    const known = await this.bank.facts(draft.sections.flatMap(({ questionVersionIds }) => questionVersionIds));
+    const known = await this.bank.sizes(draft.sections.flatMap(({ questionVersionIds }) => questionVersionIds));
     const questionOf = new Map(known.map(({ versionId, questionId }) => [versionId, questionId]));
     const questions = draft.sections
       .flatMap(({ questionVersionIds }, place) => questionVersionIds.map((versionId) => ({ section: place + 1, version_id: versionId })))

@@ -11,6 +11,7 @@ import { demand } from '../domain/rights.js';
 import { Courses, QuestionDesk, type ChosenQuestions, type QuestionFacts } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { insertDraft, writePaperOf } from '../store/desk.sql.js';
+import { measuredPaper } from '../store/paper-size.js';
 import { ms } from '../store/sql.js';
 
 export interface ExamWish {
@@ -25,7 +26,7 @@ const isBengali = ({ stem, options }: QuestionFacts): boolean => /[ঀ-৿]/.tes
 
 /**
  * Makes a draft that holds these questions in their order; answers its id. Its questions are those that the actor's bank shows. Throws
- * 'Question not found', 'Import not found', 'Course not found' (also for one that others teach), 'Invalid input'.
+ * 'Question not found', 'Import not found', 'Course not found' (also for one that others teach), 'Paper too large', 'Invalid input'.
  */
 export class MakeExam extends Command<string> {
   constructor(
@@ -49,8 +50,8 @@ export class MakeExamHandler implements ICommandHandler<MakeExam> {
   async execute({ actor, wish: { title, courseIds, which } }: MakeExam): Promise<string> {
     demand(actor, 'exams.write');
     await this.demandCourses(actor, courseIds);
-    const facts = await this.bank.facts(await this.bank.chosen(actor, which));
-    const versionIds = facts.map(({ versionId }) => versionId);
+    const versionIds = (await measuredPaper(this.bank, await this.bank.chosen(actor, which))).map(({ versionId }) => versionId);
+    const facts = await this.bank.facts(versionIds);
     const own = seesEveryExam(actor) ? null : new Set(await this.bank.ownAmong(actor, versionIds));
     const language = facts.some(isBengali) ? 'bn' : 'en';
     const [clock] = await this.em.execute<{ now: number }[]>(`select ${ms('platform.now()')} as now`);

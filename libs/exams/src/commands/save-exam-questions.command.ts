@@ -8,6 +8,7 @@ import { faultsOfPaper, type SectionWish } from '../domain/draft-paper.js';
 import { demand } from '../domain/rights.js';
 import { QuestionDesk } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
+import { measuredPaper } from '../store/paper-size.js';
 import { holdExam, readPlaces, writePaperOf, type DeskPlace } from '../store/desk.sql.js';
 import { readSections } from '../store/exams.sql.js';
 
@@ -40,7 +41,9 @@ export class SaveExamQuestionsHandler implements ICommandHandler<SaveExamQuestio
     await this.sight.demand(this.em, actor, examId);
     const exam = await holdExam(this.em, examId, version);
     draftOnly(exam);
-    const known = new Map((await this.bank.facts(versionsOf(sections))).map((one) => [one.versionId, one.questionId]));
+    const stood = (await readPlaces(this.em, examId)).map(({ versionId }) => versionId);
+    const measured = await measuredPaper(this.bank, versionsOf(sections), stood);
+    const known = new Map(measured.map((one) => [one.versionId, one.questionId]));
     refuseFaults(faultsOfPaper(sections, new Set(known.keys())));
     const before = await this.picture(examId);
     await writePaperOf(

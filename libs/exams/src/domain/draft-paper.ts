@@ -16,7 +16,8 @@ export interface SectionWish {
 export const faultsOfPaper = (sections: readonly SectionWish[], known: ReadonlySet<string>): Record<string, string> => {
   const versions = sections.flatMap(({ questions }) => questions.map(({ versionId }) => versionId));
   const missing = versions.find((versionId) => !known.has(versionId));
-  const twice = versions.find((versionId, place) => versions.indexOf(versionId) !== place);
+  const seen = new Set<string>();
+  const twice = versions.find((versionId) => seen.size === seen.add(versionId).size);
   return Object.fromEntries([
     ...sections.flatMap(({ markEach }, place) =>
       (parseRational(markEach)?.num ?? 0n) > 0n ? [] : [[`sections.${place}.markEach`, 'A number above zero']],

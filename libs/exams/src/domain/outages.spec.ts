@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { groupsOf, type Lost } from './outage-groups.js';
 import { isSameOutage, minutesFor, outageRules, outages, type Activity } from './outages.js';
 
 const minute = 60_000;
@@ -103,4 +104,77 @@ describe('outages', () => {
 it('an outage is known again by when the first was back, also after more have come back', () => {
   const [found] = outages(people(20, [at(12), at(17)]));
   expect([at(17), at(18), at(11), at(19)].map((named) => isSameOutage(found!, named))).toEqual([true, true, false, false]);
+});
+
+describe('groups', () => {
+  const { leastPeople, leastMs, backWithinMs, timesOtherMinutes, mostGroups } = outageRules;
+  const byReturn = (all: readonly Lost[]): Lost[] =>
+    all.toSorted((a, b) => a.to - b.to || a.from - b.from || (a.userId < b.userId ? -1 : 1));
+
+  /** As they are meant: from each second's first return on, all who were quiet then and came back within a minute. */
+  const plainLargest = (lost: readonly Lost[]): Lost[] => {
+    let best: Lost[] = [];
+    const seconds = new Set<number>();
+    for (const { to: start } of lost) {
+      if (seconds.has(Math.floor(start / 1000))) continue;
+      seconds.add(Math.floor(start / 1000));
+      const back = lost.filter(({ from, to }) => to >= start && to <= start + backWithinMs && from <= start - leastMs);
+      const group = back.filter(({ userId }, place) => back.findIndex((one) => one.userId === userId) === place);
+      if (group.length > best.length) best = group;
+    }
+    return best;
+  };
+  const plainUsual = (lost: readonly Lost[], firstBack: number): number => {
+    const begin = Math.min(firstBack, ...lost.map(({ from }) => from));
+    const minuteOf = (moment: number): number => Math.floor((moment - begin) / backWithinMs);
+    const own = [minuteOf(firstBack), minuteOf(firstBack + backWithinMs)];
+    const minutes = Array.from({ length: minuteOf(lost.at(-1)?.to ?? begin) + 1 }, (_, minute) => minute);
+    const counts = minutes
+      .filter((minute) => !own.includes(minute))
+      .map((minute) => lost.filter(({ to }) => minuteOf(to) === minute).length);
+    return counts.toSorted((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0;
+  };
+  const plainGroups = (all: readonly Lost[]): Lost[][] => {
+    const found: Lost[][] = [];
+    let left = byReturn(all);
+    while (found.length < mostGroups) {
+      const group = plainLargest(left);
+      if (group.length < Math.max(leastPeople, timesOtherMinutes * plainUsual(left, group[0]?.to ?? 0))) break;
+      found.push(group);
+      left = left.filter((one) => !group.includes(one));
+    }
+    return found;
+  };
+
+  it('are those that the plain definition finds, whatever silences there were', () => {
+    const silence = fc.record({ from: fc.integer({ min: 0, max: 300_000 }), long: fc.integer({ min: leastMs, max: 200_000 }) });
+    const several = fc.record({ people: fc.integer({ min: 1, max: 45 }), apart: fc.integer({ min: 0, max: 3000 }), silence });
+    let groups = 0;
+    fc.assert(
+      fc.property(fc.array(several, { minLength: 1, maxLength: 6 }), (given) => {
+        const all = given.flatMap(({ people: count, apart, silence: { from, long } }) =>
+          Array.from({ length: count }, (_, place): Lost => {
+            const begun = at(0) + from + place * Math.floor(apart / 2);
+            return { userId: `u${place}`, from: begun, to: begun + long + place * apart, answers: 1 };
+          }),
+        );
+        const { found, left } = groupsOf(all);
+        expect(found).toEqual(plainGroups(all));
+        expect(left.length + found.flat().length).toBe(all.length);
+        groups += found.length;
+      }),
+      { numRuns: 300 },
+    );
+    expect(groups).toBeGreaterThan(100);
+  });
+
+  // Red (seen) with as many as there are: twenty accounts that fall silent every three minutes of a day made 480 outages, and each was looked
+  // for among all silences.
+  it('are twenty at most', () => {
+    const often = people(20, [at(0), at(0)]).map((one, place) => ({
+      ...one,
+      silences: Array.from({ length: 480 }, (_, time) => ({ from: at(3 * time) + place, to: at(3 * time + 2) + place, answers: 1 })),
+    }));
+    expect(outages(often)).toHaveLength(mostGroups);
+  });
 });

@@ -71,7 +71,7 @@ export class DraftBlueprintHandler implements IQueryHandler<DraftBlueprint> {
    */
   private async leftOut(actor: Actor, exam: DeskRow, { allowUsed, without = [] }: Wish): Promise<{ without: string[]; used: string[] }> {
     const held = [...(await readPlaces(this.em, exam.id)).map(({ versionId }) => versionId), ...without];
-    const facts = await this.bank.facts([...new Set(held)]);
+    const facts = await this.bank.sizes([...new Set(held)]);
     const sight = await this.sight.of(actor);
     return {
       without: [...new Set([...facts.map(({ questionId }) => questionId), ...without, ...(await readAllComing(this.em, exam, sight))])],

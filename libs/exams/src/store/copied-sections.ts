@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QuestionDesk } from '../ports.js';
 import { readPlaces, type NewSection } from './desk.sql.js';
 import { readSections } from './exams.sql.js';
+import { measuredPaper } from './paper-size.js';
 
 /** The sections of an exam for another paper, with the questions that the bank still has where they are taken along. */
 export const copiedSections = async (
@@ -12,7 +13,11 @@ export const copiedSections = async (
 ): Promise<NewSection[]> => {
   const sections = await readSections(em, examId);
   const places = take === 'nothing' ? [] : await readPlaces(em, examId);
-  const known = new Map((await bank.facts(places.map(({ versionId }) => versionId))).map((one) => [one.versionId, one.questionId]));
+  const measured = await measuredPaper(
+    bank,
+    places.map(({ versionId }) => versionId),
+  );
+  const known = new Map(measured.map((one) => [one.versionId, one.questionId]));
   return sections.map(({ number, title, markEach, optional }) => ({
     title,
     markEach,

@@ -72,7 +72,9 @@ export class MakeUpPaper {
         cancelled: false,
         keptOptions: placesToKeep(one),
       }));
-      bySection.set(section, [...(bySection.get(section) ?? []), ...questions]);
+      const held = bySection.get(section);
+      if (held) held.push(...questions);
+      else bySection.set(section, questions);
     });
     return bySection;
   }

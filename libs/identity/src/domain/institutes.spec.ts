@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { institutesOf, matching, rootOf, suggestionsOf } from './institutes.js';
+import { institutesOf, matching, rootOf, spellingsAtMost, suggestionsOf } from './institutes.js';
 
 const aliases = new Map([
   ['ndc', 'notre dame'],
@@ -49,5 +49,12 @@ describe('institutes out of what people typed', () => {
     expect(found('017')).toEqual([]);
     expect(found(' . ')).toEqual([]);
     expect(matching(offered, 'ndc', 0)).toEqual([]);
+  });
+
+  // Red (seen) with every spelling kept: dots and blanks make as many of one name as there are accounts, and each copied all before it.
+  it('keep as many spellings of a name as anybody reads, and count the rest', () => {
+    const dotted = Array.from({ length: 1000 }, (_, at) => ({ text: `Zz${'.'.repeat(1 + (at % 100))}${' '.repeat(at / 100)}`, people: 2 }));
+    const [one, ...others] = institutesOf(dotted, { aliases: new Map(), names: new Map() });
+    expect([one?.spellings.length, one?.spellingCount, one?.people, others]).toEqual([spellingsAtMost, 1000, 2000, []]);
   });
 });

@@ -46,11 +46,12 @@ export class ListInstitutes extends Query<Rows> {
   }
 }
 
+const { compare } = new Intl.Collator();
 const orders: Readonly<Record<InstituteFilter['sort'], (a: Institute, b: Institute) => number>> = {
   '-people': () => 0,
   people: (a, b) => a.people - b.people,
-  name: (a, b) => a.name.localeCompare(b.name),
-  '-name': (a, b) => b.name.localeCompare(a.name),
+  name: (a, b) => compare(a.name, b.name),
+  '-name': (a, b) => compare(b.name, a.name),
 };
 
 @QueryHandler(ListInstitutes)
@@ -61,18 +62,18 @@ export class ListInstitutesHandler implements IQueryHandler<ListInstitutes> {
     const { institutes, known } = await readInstitutes(this.em);
     const asked = instituteKey(q ?? '');
     const holds = ({ key, spellings }: Institute): boolean =>
-      key.includes(asked) || spellings.some(({ text }) => instituteKey(text).includes(asked)) || rootOf(asked, known.aliases) === key;
+      key.includes(asked) || spellings.some(({ form }) => form.includes(asked)) || rootOf(asked, known.aliases) === key;
     const found = institutes
       .filter((one) => (show === undefined || one.merged === (show === 'merged')) && (asked === '' || holds(one)))
       .toSorted(orders[sort]);
     const piece = page === 'all' ? found : found.slice((page - 1) * pageSize, page * pageSize);
-    const rows = piece.map(({ key, name, people, merged, spellings }) => ({
+    const rows = piece.map(({ key, name, people, merged, spellings, spellingCount }) => ({
       id: key,
       name,
       people,
       merged,
-      spellings: spellings.slice(0, spellingsShown).map((one) => ({ ...one })),
-      spellingCount: spellings.length,
+      spellings: spellings.slice(0, spellingsShown).map((one) => ({ text: one.text, people: one.people })),
+      spellingCount,
     }));
     return { rows, total: found.length, page: pageNumber(page) };
   }

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { suggestionsOf, type Suggestion } from '../domain/institutes.js';
-import { readInstitutes } from './institutes.sql.js';
+import { readOffered } from './institutes.sql.js';
 
 /** Everybody who types a name asks several times a second; that all accounts are counted anew for it is worth once in five minutes. */
 const KEPT_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ export class InstituteOffers {
   }
 
   private async load(): Promise<readonly Suggestion[]> {
-    const { institutes, known } = await readInstitutes(this.em.fork());
+    const { institutes, known } = await readOffered(this.em.fork());
     return suggestionsOf(institutes, known);
   }
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pageSize } from '#contracts/shared/values';
 import { instituteKey } from '../domain/institute-key.js';
-import { institutesOf, type Institute, type InstituteAliases } from '../domain/institutes.js';
+import { institutesOf, suggestedFrom, type Institute, type InstituteAliases } from '../domain/institutes.js';
 
 /** Whoever merges or undoes goes one after the other: each looks at what all the others have made. */
 export const lockInstitutes = (em: EntityManager): Promise<unknown> =>
@@ -21,11 +21,36 @@ export const readAliases = async (em: EntityManager): Promise<InstituteAliases> 
   };
 };
 
-/** Everything that people typed, with how many typed it so. */
+/** Spellings that are read at once, the most frequent first: what stands behind them is what one person typed, of many thousands. */
+const spellingsAtOnce = 20_000;
+
+/** A text without blanks, signs and case: not finer than `instituteKey` for what people type, so that spellings of one institute are counted together. */
+const roughly = (text: string): string =>
+  `lower(regexp_replace(normalize(${text}, NFKC), '[[:space:][:punct:]।‘’“”–—…\u200b-\u200d]+', '', 'g'))`;
+
+/** What people typed, with how many typed it so. */
 export const readInstitutes = async (em: EntityManager): Promise<{ institutes: Institute[]; known: InstituteAliases }> => {
   const known = await readAliases(em);
   const typed = await em.execute<{ text: string; people: number }[]>(
-    'select institute as text, count(*)::int as people from identity.users where institute is not null group by institute',
+    `select institute as text, count(*)::int as people from identity.users where institute is not null
+     group by institute order by count(*) desc, institute limit ${spellingsAtOnce}`,
+  );
+  return { institutes: institutesOf(typed, known), known };
+};
+
+/** The same of what may be offered: what at least so many gave, in whatever spelling, and what staff merged. */
+export const readOffered = async (em: EntityManager): Promise<{ institutes: Institute[]; known: InstituteAliases }> => {
+  const known = await readAliases(em);
+  const merged = [...known.aliases.keys(), ...known.names.keys()];
+  const typed = await em.execute<{ text: string; people: number }[]>(
+    `with given as (
+       select institute as text, count(*)::int as people from identity.users where institute is not null group by institute),
+     counted as (select text, people, form, sum(people) over (partition by form) as together
+       from (select text, people, ${roughly('text')} as form from given) g)
+     select text, people from counted
+     where together >= ? or form in (select ${roughly('k')} from jsonb_array_elements_text(?::jsonb) k)
+     order by people desc, text limit ${spellingsAtOnce}`,
+    [suggestedFrom, JSON.stringify(merged)],
   );
   return { institutes: institutesOf(typed, known), known };
 };

@@ -5,8 +5,8 @@ import type { TimelineCounts } from '#contracts/http/timeline-shapes';
 import { Audit, exportEntry, changedFields } from '#platform';
 import { AppError, newId, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
-import { countLines, judgeFile, type EventWords } from '../domain/timeline-file.js';
-import { readCsv } from '../formats/read-csv.js';
+import { judgeFile, recordsRead, type EventWords } from '../domain/timeline-file.js';
+import { readCsvHead } from '../formats/read-csv.js';
 import { eventIds, holdAllEvents, insertEvents, knownEvents, updateEvents, type EventFilter } from '../store/timeline-events.sql.js';
 
 /** Takes in a file of events, whole or not at all. Throws 'Not allowed', 'File has faults'. */
@@ -30,8 +30,7 @@ export class ImportTimelineHandler implements ICommandHandler<ImportTimeline> {
     demand(actor, 'questions.write');
     await holdAllEvents(this.em);
     const known = await knownEvents(this.em);
-    const lines = judgeFile([...readCsv(csv)], known);
-    const counts = countLines(lines);
+    const { lines, counts } = judgeFile(readCsvHead(csv, recordsRead), known);
     if (counts.wrong > 0) throw new AppError('File has faults', { wrong: counts.wrong });
     const made = lines.flatMap(({ fate, event }) => (fate === 'new' && event ? [{ ...event, id: newId() }] : []));
     const changed = lines.flatMap(({ fate, event }) => (fate === 'changed' && event?.id ? [{ ...event, id: event.id }] : []));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countLines, judgeFile, type KnownEvent } from './timeline-file.js';
+import { judgeFile, type KnownEvent } from './timeline-file.js';
 
 const head = ['id', 'area', 'date', 'title_bn', 'title_en', 'reason_bn', 'reason_en', 'state'];
 const id = '01890000-0000-7000-8000-000000000001';
@@ -21,11 +21,8 @@ const cellsOf = (name: string, over: Partial<Record<string, string>> = {}) => {
   const whole: Record<string, string> = { id: '', ...words(name), ...over };
   return head.map((column) => whole[column] ?? '');
 };
-const judge = (...rows: (readonly string[])[]) =>
-  judgeFile(
-    [head, ...rows].map((cells, at) => ({ line: at + 1, cells, open: false })),
-    known,
-  );
+const file = (...rows: (readonly string[])[]) => ({ records: rows.map((cells, at) => ({ line: at + 1, cells, open: false })), more: 0 });
+const judge = (...rows: (readonly string[])[]) => judgeFile(file(head, ...rows), known).lines;
 const told = (lines: ReturnType<typeof judge>) =>
   lines.map(({ line, fate, problems }) => [line, fate, problems.map(({ column, code }) => `${column ?? ''} ${code}`.trim()).join('; ')]);
 
@@ -37,7 +34,8 @@ describe('a file of events', () => {
       [3, 'same', ''],
       [4, 'changed', ''],
     ]);
-    expect(countLines(lines)).toEqual({ lines: 3, new: 1, changed: 1, same: 1, wrong: 0 });
+    const { counts } = judgeFile(file(head, cellsOf('three'), cellsOf('one', { id }), cellsOf('x', { area: 'moon' })), known);
+    expect(counts).toEqual({ lines: 3, new: 1, changed: 0, same: 1, wrong: 1 });
   });
 
   it('names all that is wrong with a line', () => {
@@ -69,13 +67,7 @@ describe('a file of events', () => {
   });
 
   it('accounts for every line below a head that cannot be used', () => {
-    const lines = judgeFile(
-      [
-        { line: 1, cells: ['area', 'date', 'wat', 'date'], open: false },
-        { line: 2, cells: ['world', '1905', 'x', ''], open: false },
-      ],
-      known,
-    );
+    const { lines } = judgeFile(file(['area', 'date', 'wat', 'date'], ['world', '1905', 'x', '']), known);
     expect(told(lines)).toEqual([
       [
         1,
@@ -84,7 +76,17 @@ describe('a file of events', () => {
       ],
       [2, 'wrong', 'head-unread'],
     ]);
-    expect(told(judgeFile([], known))).toEqual([[1, 'wrong', 'empty']]);
+    expect(told(judgeFile(file(), known).lines)).toEqual([[1, 'wrong', 'empty']]);
     expect(told(judge())).toEqual([[1, 'wrong', 'empty']]);
+  });
+
+  // Red (seen) with a line of the answer for each line of a file: 300,000 of one letter were an answer of 150 MB.
+  it('judges what may be taken in at once, names the first line that is too many, and counts the rest', () => {
+    const rows = Array.from({ length: 2001 }, (_, at) => cellsOf(`n${at}`));
+    const { lines, counts } = judgeFile({ ...file(head, ...rows), more: 500 }, known);
+    expect([lines.length, counts]).toEqual([2001, { lines: 2501, new: 2000, changed: 0, same: 0, wrong: 501 }]);
+    expect(told(lines.slice(-1))).toEqual([[2002, 'wrong', 'too-many-lines']]);
+    const wide = judgeFile(file(Array.from({ length: 5000 }, () => 'x')), known).lines[0]!;
+    expect([wide.problems.length, wide.title.length]).toEqual([26, 88]);
   });
 });

@@ -26,6 +26,11 @@ export interface EventWords {
 export interface KnownEvent extends EventWords {
   readonly id: string;
 }
+/** The first records of a file, its head with them, and how many lines stand behind. */
+export interface FileHead {
+  readonly records: readonly FileRecord[];
+  readonly more: number;
+}
 interface FileRecord {
   readonly line: number;
   readonly cells: readonly string[];
@@ -51,9 +56,14 @@ const SHORTEST = 3;
 
 const isColumn = (name: string): name is TimelineColumn => timelineColumns.some((column) => column === name);
 
+/** Columns that nobody knows are told so many times. */
+const unknownNamed = 20;
 const headProblems = (names: readonly string[]): Problem[] => [
   ...needed.filter((column) => !names.includes(column)).map((column): Problem => ({ column, code: 'column-missing' })),
-  ...names.filter((name) => name !== '' && !isColumn(name)).map((): Problem => ({ column: null, code: 'column-unknown' })),
+  ...names
+    .filter((name) => name !== '' && !isColumn(name))
+    .slice(0, unknownNamed)
+    .map((): Problem => ({ column: null, code: 'column-unknown' })),
   ...timelineColumns
     .filter((column) => names.filter((name) => name === column).length > 1)
     .map((column): Problem => ({ column, code: 'column-twice' })),
@@ -104,16 +114,24 @@ class Judge {
   private readonly seen = new Set<string>();
   private readonly titles = new Set<string>();
   private readonly taken: ReadonlySet<string>;
+  private readonly places: readonly (readonly [TimelineColumn, number])[];
 
-  constructor(known: readonly KnownEvent[], named: ReadonlySet<string>) {
+  constructor(
+    private readonly columns: readonly string[],
+    known: readonly KnownEvent[],
+    named: ReadonlySet<string>,
+  ) {
+    // A head may have any number of columns without a name.
+    this.places = columns.flatMap((column, at) => (isColumn(column) ? [[column, at] as const] : []));
     this.byId = new Map(known.map((event) => [event.id, event]));
     // A title of an event that this file names is free as soon as the file gives it another.
     const others = known.filter(({ id }) => !named.has(id));
     this.taken = new Set(others.flatMap(({ title_bn, title_en }) => [`bn ${title_bn}`, `en ${title_en}`]));
   }
 
-  line({ line, cells: all, open }: FileRecord, columns: readonly string[]): JudgedLine {
-    const cells: Cells = Object.fromEntries(columns.map((column, at) => [column, all[at] ?? '']));
+  line({ line, cells: all, open }: FileRecord): JudgedLine {
+    const cells: Cells = Object.fromEntries(this.places.map(([column, at]) => [column, all[at] ?? '']));
+    const { columns } = this;
     const title = cells.title_bn || cells.title_en || all.find((cell) => cell !== '') || '';
     const wrong = (problems: readonly Problem[]): JudgedLine => ({ line, fate: 'wrong', title, problems, event: null });
     if (open) return wrong([{ column: null, code: 'quote-open' }]);
@@ -148,34 +166,52 @@ class Judge {
   }
 }
 
-/** Every line of the file with what becomes of it; the head too, where it is wrong. */
-export const judgeFile = (records: readonly FileRecord[], known: readonly KnownEvent[]): JudgedLine[] => {
-  const [head, ...rows] = records;
-  if (!head) return [{ line: 1, fate: 'wrong', title: '', problems: [{ column: null, code: 'empty' }], event: null }];
+const wrongLine = (line: number, title: string, ...problems: readonly Problem[]): JudgedLine => ({
+  line,
+  fate: 'wrong',
+  title,
+  problems,
+  event: null,
+});
+const firstText = ({ cells }: FileRecord): string => cells.find((cell) => cell !== '') ?? '';
+
+/** Every line that may be taken in, with what becomes of it; the head too, where it is wrong. */
+const judgeLines = (head: FileRecord | undefined, rows: readonly FileRecord[], known: readonly KnownEvent[]): JudgedLine[] => {
+  if (!head) return [wrongLine(1, '', { column: null, code: 'empty' })];
   const columns = head.cells.map((name) => name.toLowerCase().replaceAll(/[\s-]+/g, '_'));
   const problems = headProblems(columns);
-  const wrong = (line: number, title: string, code: TimelineFault): JudgedLine => ({
-    line,
-    fate: 'wrong',
-    title,
-    problems: [{ column: null, code }],
-    event: null,
-  });
+  const title = head.cells.slice(0, headNamed).join(', ');
   if (problems.length > 0)
     return [
-      { line: head.line, fate: 'wrong', title: head.cells.join(', '), problems, event: null },
-      ...rows.map((row) => wrong(row.line, row.cells.find((cell) => cell !== '') ?? '', 'head-unread')),
+      wrongLine(head.line, title, ...problems),
+      ...rows.map((row) => wrongLine(row.line, firstText(row), { column: null, code: 'head-unread' })),
     ];
-  if (rows.length === 0) return [wrong(head.line, head.cells.join(', '), 'empty')];
+  if (rows.length === 0) return [wrongLine(head.line, title, { column: null, code: 'empty' })];
   const at = columns.indexOf('id');
   const named = new Set(rows.map(({ cells }) => (at < 0 ? '' : (cells[at] ?? '').toLowerCase())));
-  const judge = new Judge(known, named);
-  return rows.map((row, index) =>
-    index < timelineFile.lines ? judge.line(row, columns) : wrong(row.line, row.cells[columns.indexOf('title_bn')] ?? '', 'too-many-lines'),
-  );
+  const judge = new Judge(columns, known, named);
+  return rows.map((row) => judge.line(row));
 };
 
-export const countLines = (lines: readonly JudgedLine[]): TimelineCounts => {
+/** Records that are read of a file: its head, and one line more than is taken in, which says that there are too many. */
+export const recordsRead = timelineFile.lines + 2;
+const headNamed = 30;
+
+/**
+ * A file line by line, as many as may be taken in at once and the first that is too many; those behind it are counted as wrong, and told by
+ * nothing but that first one.
+ */
+export const judgeFile = (
+  { records, more }: FileHead,
+  known: readonly KnownEvent[],
+): { readonly lines: readonly JudgedLine[]; readonly counts: TimelineCounts } => {
+  const [head, ...rows] = records;
+  const lines = judgeLines(head, rows.slice(0, timelineFile.lines), known);
+  const excess = rows[timelineFile.lines];
+  if (excess) lines.push(wrongLine(excess.line, firstText(excess), { column: null, code: 'too-many-lines' }));
   const of = (fate: JudgedLine['fate']): number => lines.filter((line) => line.fate === fate).length;
-  return { lines: lines.length, new: of('new'), changed: of('changed'), same: of('same'), wrong: of('wrong') };
+  return {
+    lines,
+    counts: { lines: lines.length + more, new: of('new'), changed: of('changed'), same: of('same'), wrong: of('wrong') + more },
+  };
 };

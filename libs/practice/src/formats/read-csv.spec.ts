@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readCsv } from './read-csv.js';
+import { readCsv, readCsvHead } from './read-csv.js';
 
 const rows = (text: string) => [...readCsv(text)];
 const cells = (text: string) => rows(text).map((row) => row.cells);
@@ -35,5 +35,16 @@ describe('a file of events', () => {
   it('gives nothing for nothing', () => {
     expect(rows('')).toEqual([]);
     expect(rows('\n\n , \n')).toEqual([]);
+  });
+  it('is read as far as it may be taken in, and counted from there on', () => {
+    const { records, more } = readCsvHead('a,b\n\n1,"x\ny"\n2,y\n \n3,"z\nz"\n4,z', 3);
+    expect([records.map(({ line }) => line), more]).toEqual([[1, 3, 5], 3]);
+    expect(readCsvHead('a\nb', 3).more).toBe(0);
+  });
+  // Red (seen) without an end of records: each line was read to the end of the file, and 85,000 lines of it took minutes.
+  it('does not look for the end of a record through the whole file, from each line on', () => {
+    const record = (cells: number): string => `${'"a\nb",'.repeat(cells)}"c"`;
+    expect(rows(record(2000)).map(({ cells: { length }, open }) => [length, open])).toEqual([[2001, false]]);
+    expect(rows(record(3000))[0]).toMatchObject({ line: 1, open: true });
   });
 });

@@ -8,6 +8,8 @@ export interface CsvRecord {
 
 /** A quoted cell that goes on for longer was never closed: what follows is not read again and again for its end. */
 const LONGEST_CELL = 8000;
+/** Nor does a record go on for longer over lines: each line of a file may be the beginning of one that turns out to be none. */
+const LONGEST_RECORD = 16_000;
 
 interface Read {
   readonly cells: string[];
@@ -44,7 +46,7 @@ const record = (text: string, from: number, comma: string): Read => {
   let [at, lines] = [from, 1];
   for (;;) {
     if (text[at] === '"') {
-      const read = quoted(text, at + 1);
+      const read = at - from > LONGEST_RECORD ? null : quoted(text, at + 1);
       if (!read) {
         const { raw, end } = lineAt(text, from);
         return { cells: raw.split(comma), end, lines: 1, open: true };
@@ -70,6 +72,28 @@ const commaOf = (head: string): string =>
 
 /** What a spreadsheet got from us so that it would not take the cell for a formula. */
 const unguarded = (cell: string): string => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell).trim();
+
+/** The first records of a text, and how many lines with something on them stand behind those. */
+export interface CsvHead {
+  readonly records: readonly CsvRecord[];
+  readonly more: number;
+}
+
+/** So many records of a text at most; what stands behind them is counted, not read. */
+export const readCsvHead = (whole: string, most: number): CsvHead => {
+  const records: CsvRecord[] = [];
+  for (const record of readCsv(whole)) {
+    if (records.length === most) return { records, more: linesFrom(whole, record.line) };
+    records.push(record);
+  }
+  return { records, more: 0 };
+};
+
+const linesFrom = (text: string, line: number): number =>
+  text
+    .split(/\r\n|\r|\n/)
+    .slice(line - 1)
+    .filter((one) => one.trim() !== '').length;
 
 /**
  * The records of a text (RFC 4180), each with the line it begins in; empty lines are passed over and counted. A quote that never closes

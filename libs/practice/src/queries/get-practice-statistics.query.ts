@@ -24,15 +24,9 @@ const sumOf = (rows: readonly Figures[]): Figures => ({
   tookMs: rows.reduce((sum, row) => sum + row.tookMs, 0),
 });
 
-const groupBy = <T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
-  return groups;
-};
-
 /** Every week from Saturday on, also those without an answer. */
 const weeksOf = (days: readonly DayFigures[], from: number, to: number): PracticeStatistics['weeks'] => {
-  const found = groupBy(days, ({ day }) => String(weekOf(dayNumber(day))));
+  const found = Map.groupBy(days, ({ day }) => String(weekOf(dayNumber(day))));
   const weeks: PracticeStatistics['weeks'] = [];
   for (let week = weekOf(from); week <= to; week += 7) weeks.push({ day: dayText(week), ...sumOf(found.get(String(week)) ?? []) });
   return weeks;
@@ -70,7 +64,7 @@ export class GetPracticeStatisticsHandler implements IQueryHandler<GetPracticeSt
       const row = figures.get(name.id) ?? sumOf([]);
       return { ...name, ...row, mastery: mastery ? viewOf(mastery.milli, mastery.answers) : null };
     });
-    const subjects = [...groupBy(topics, ({ subjectId }) => subjectId)].map(([id, rows]) => ({
+    const subjects = [...Map.groupBy(topics, ({ subjectId }) => subjectId)].map(([id, rows]) => ({
       id,
       name: rows[0]?.subject ?? '',
       ...sumOf(rows),

@@ -7,8 +7,8 @@ import type { TimelineEventRow } from '#contracts/http/timeline-shapes';
 import type { Locale } from '#contracts/shared/values';
 import { AppError, type Actor } from '#platform/kernel';
 import { demand } from '../domain/rights.js';
-import { countLines, judgeFile } from '../domain/timeline-file.js';
-import { readCsv } from '../formats/read-csv.js';
+import { judgeFile, recordsRead } from '../domain/timeline-file.js';
+import { readCsvHead } from '../formats/read-csv.js';
 import { faultSentence } from '../formats/timeline-sentences.js';
 import { eventsOf, knownEvents, listEvents, type EventFilter } from '../store/timeline-events.sql.js';
 
@@ -82,9 +82,9 @@ export class PreviewTimelineImportHandler implements IQueryHandler<PreviewTimeli
 
   async execute({ actor, csv, locale }: PreviewTimelineImport): Promise<ResponseOf<typeof previewTimelineImport>> {
     demand(actor, 'questions.write');
-    const lines = judgeFile([...readCsv(csv)], await knownEvents(this.em));
+    const { lines, counts } = judgeFile(readCsvHead(csv, recordsRead), await knownEvents(this.em));
     return {
-      counts: countLines(lines),
+      counts,
       lines: lines.map(({ event: _event, problems, title, ...line }) => ({
         ...line,
         title: cutText(title, 200),

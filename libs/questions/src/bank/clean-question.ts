@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/shared/values';
 import { type FormulaChecker, formulaReason, sanitise, writtenLength } from '#platform';
 import { AppError, composed } from '#platform/kernel';
 import { contentKey } from '../domain/content-key.js';
+import { isTooHeavy } from '../domain/question-bytes.js';
 import { issueSentence, type IssueCode } from './issue-codes.js';
 
 /** A question as somebody wrote it, cleaned and checked; `correct` in order, without doubles. */
@@ -15,8 +16,13 @@ const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 /** Of all texts of a question together, their pictures left out: cleaning takes seconds for a megabyte of signs. */
 const maxCharacters = 200_000;
 
-const charactersOf = ({ stem, options, explanation, stimulus }: QuestionBody): number =>
-  [stem, ...options.map(({ text }) => text), explanation, stimulus ?? ''].reduce((sum, text) => sum + writtenLength(text), 0);
+const textsOf = ({ stem, options, explanation, stimulus }: QuestionBody): string[] => [
+  stem,
+  ...options.map(({ text }) => text),
+  explanation,
+  stimulus ?? '',
+];
+const charactersOf = (question: QuestionBody): number => textsOf(question).reduce((sum, text) => sum + writtenLength(text), 0);
 
 /** Gathers what is wrong by field, in the caller's language. */
 class Issues {
@@ -86,6 +92,8 @@ const lines = (texts: readonly string[]): string[] => [...new Set(texts.map((tex
 export const cleanQuestion = async (given: QuestionBody, locale: Locale, checker: FormulaChecker): Promise<CleanQuestion> => {
   if (charactersOf(given) > maxCharacters)
     throw new AppError('Invalid input', {}, { issues: { 'question.stem': issueSentence(locale, 'text-unclean') } });
+  if (isTooHeavy(textsOf(given)))
+    throw new AppError('Invalid input', {}, { issues: { 'question.stem': issueSentence(locale, 'too-heavy') } });
   const issues = new Issues(locale);
   const numeric = given.kind === 'numeric';
   const stimulus = given.stimulus === null ? null : issues.text('stimulus', given.stimulus);

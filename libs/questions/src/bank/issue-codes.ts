@@ -6,6 +6,7 @@ import { en } from './issues.en.js';
 export type IssueCode =
   | 'stem-empty'
   | 'text-unclean'
+  | 'too-heavy'
   | 'formula'
   | 'options-count'
   | 'options-none'

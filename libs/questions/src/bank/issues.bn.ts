@@ -3,6 +3,7 @@ import type { IssueWords } from './issue-codes.js';
 export const bn: IssueWords = {
   'stem-empty': 'প্রশ্নটি লিখুন।',
   'text-unclean': 'লেখাটি অনেক বড়, বা এর মার্কআপ পরিষ্কার করা গেল না। ছোট করুন।',
+  'too-heavy': 'প্রশ্নটির লেখা ও ছবি মিলে ১.৫ মেগাবাইটের বেশি। ছবি ছোট করুন বা কমান।',
   formula: '“{formula}” সূত্রটি আঁকা যায় না। LaTeX ঠিক করুন ({why})।',
   'options-count': '২ থেকে ৮টি অপশন দিন।',
   'options-none': 'সংখ্যায় উত্তরের প্রশ্নে অপশন থাকে না।',

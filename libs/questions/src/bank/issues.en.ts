@@ -3,6 +3,7 @@ import type { IssueWords } from './issue-codes.js';
 export const en: IssueWords = {
   'stem-empty': 'Write the question.',
   'text-unclean': 'The text is too long, or its markup cannot be cleaned. Make it shorter.',
+  'too-heavy': 'The texts and pictures of this question come to more than 1.5 MB. Use smaller or fewer pictures.',
   formula: 'The formula “{formula}” cannot be drawn. Correct its LaTeX ({why}).',
   'options-count': 'Give 2 to 8 options.',
   'options-none': 'A question with a number as its answer has no options.',

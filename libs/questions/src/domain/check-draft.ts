@@ -1,11 +1,14 @@
 import { AppError, composed } from '#platform/kernel';
 import type { QuestionDraft } from './drafts.js';
+import { isTooHeavy } from './question-bytes.js';
 
 const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 const problem = (draft: QuestionDraft): readonly [field: string, reason: string] | null => {
   const options = draft.options ?? [];
   const correct = draft.correct ?? [];
+  if (isTooHeavy([draft.stem, ...options, draft.explanation ?? '', draft.stimulus ?? '']))
+    return ['stem', 'More than 1.5 MB of text and pictures'];
   if (draft.stem.trim() === '') return ['stem', 'The stem is empty'];
   if (draft.path.subject.trim() === '') return ['subject', 'The subject is missing'];
   if (draft.path.topic && !draft.path.chapter) return ['chapter', 'A topic belongs to a chapter'];

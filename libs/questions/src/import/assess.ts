@@ -5,6 +5,7 @@ import { composed } from '#platform/kernel';
 import { type FormulaChecker, type FormulaProblem, formulaReason, isPicture, sanitise } from '#platform/rich-text';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { contentKey } from '../domain/content-key.js';
+import { isTooHeavy } from '../domain/question-bytes.js';
 import { withForeignTagsShown } from '../formats/foreign-tags.js';
 import { withNamedMedia } from '../formats/named-media.js';
 import { asHtml, escapeMarkup, toRichText } from '../formats/pieces.js';
@@ -143,13 +144,15 @@ const cleaned = (read: ReadQuestion): ImportQuestion => {
   if (numeric) checkNumber(read);
   const both = numeric ? { options: [], correct: [] } : checkOptions(read, read.options.map(clean));
   const stimulus = read.stimulus === null ? null : clean(read.stimulus);
+  const explanation = read.explanation === null ? '' : clean(read.explanation);
+  if (isTooHeavy([stem, ...both.options, explanation, stimulus ?? ''])) throw new Refused(fault('too-heavy'));
   return {
     kind: kindOf(read, both),
     stem,
     ...both,
     number: numeric ? (read.number ?? null) : null,
     tolerance: numeric ? (read.tolerance ?? null) : null,
-    explanation: read.explanation === null ? '' : clean(read.explanation),
+    explanation,
     stimulus: stimulus === null || isEmpty(stimulus) ? null : stimulus,
     ...placed(read),
   };
@@ -158,6 +161,22 @@ const cleaned = (read: ReadQuestion): ImportQuestion => {
 /** What is right, in words: two questions with the same content and another key are not the same. */
 export const rightWords = ({ kind, options, correct, number, tolerance }: ImportQuestion): string =>
   JSON.stringify(kind === 'numeric' ? [number, tolerance] : correct.map((position) => options[position]).toSorted());
+
+const textsOf = ({ stem, options, explanation, stimulus }: ImportQuestion): string[] => [stem, ...options, explanation, stimulus ?? ''];
+
+/** Of a question that is too heavy its words are kept, and where its pictures stood. */
+const lightened = (question: ImportQuestion): ImportQuestion => {
+  if (!isTooHeavy(textsOf(question))) return question;
+  const light = (html: string): string => html.replaceAll(/<img\b[^<>]*>/g, '[picture]');
+  const { stem, options, explanation, stimulus } = question;
+  return {
+    ...question,
+    stem: light(stem),
+    options: options.map(light),
+    explanation: light(explanation),
+    stimulus: stimulus === null ? null : light(stimulus),
+  };
+};
 
 /** What was understood of a question that cannot go in as it is, so that a person need not type it again. */
 const rough = (read: ReadQuestion): ImportQuestion => {
@@ -188,11 +207,9 @@ const understood = (read: ReadQuestion): Judged => {
     return { state: 'ready', question, contentKey: contentKey(question), problem: null };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { state: 'error', question: rough(read), contentKey: null, problem: error.fault };
+    return { state: 'error', question: lightened(rough(read)), contentKey: null, problem: error.fault };
   }
 };
-
-const textsOf = ({ stem, options, explanation, stimulus }: ImportQuestion): string[] => [stem, ...options, explanation, stimulus ?? ''];
 
 /** The reason stands there in English, for whoever only reads the facts; readers of other languages have it from `why`. */
 const badFormula = (problem: FormulaProblem): StoredProblem => {

@@ -19,6 +19,7 @@ export const en: Sentences = {
   'unclosed-quote': ['A quotation mark opens here and never closes.', 'Close it, or double it where it belongs to the text.'],
   'bad-formula': ['The formula "{formula}" cannot be drawn: {reason}', 'Correct the LaTeX here and look at the preview.'],
   'bad-markup': ['The text is too long or its markup cannot be cleaned.', 'Shorten it, or paste it as plain text.'],
+  'too-heavy': ['The texts and pictures of this question come to more than 1.5 MB.', 'Use smaller or fewer pictures.'],
   'picture-missing': ['The picture "{name}" is not in the file.', 'Put the picture into the package, or leave it out.'],
   'picture-not-taken': ['The picture "{name}" is of a kind or size that is not taken.', 'Use PNG, JPEG or WebP of at most 200 kB.'],
   'broken-bytes': [

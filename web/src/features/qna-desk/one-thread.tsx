@@ -16,7 +16,7 @@ const away = ['Thread not found', 'Course not found', 'Not enrolled'] as const;
 /** A question inside the back office: answered, accepted and hidden where the others wait. */
 export const OneThread = ({ slug, threadId }: { slug: string; threadId: string }): ReactNode => {
   const t = useText(qnaDeskText);
-  const { data, error, mutate, fresh } = useThread(slug, threadId);
+  const { data, error, mutate, rest, fresh } = useThread(slug, threadId);
   const gone = away.some((code) => isCallError(error, code));
   useNamePlace(undefined, data?.course.title, data !== undefined && !gone);
   const back = (
@@ -36,7 +36,7 @@ export const OneThread = ({ slug, threadId }: { slug: string; threadId: string }
           {t('asStudent')}
         </Link>
       </p>
-      <ThreadView key={threadId} slug={slug} threadId={threadId} data={data} fresh={fresh} mutate={mutate} />
+      <ThreadView key={threadId} slug={slug} threadId={threadId} data={data} fresh={fresh} mutate={mutate} rest={rest} />
     </div>
   );
 };

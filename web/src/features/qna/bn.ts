@@ -22,6 +22,7 @@ export const bn = {
   listFailed: 'প্রশ্নের তালিকা আনা গেল না',
   threadFailed: 'প্রশ্নটি আনা গেল না',
   answers: '{n}টি উত্তর',
+  moreAnswers: 'আরও {n}টি উত্তর দেখুন',
   answersNone: 'উত্তর আসেনি',
   answersTitle: 'উত্তর',
   noAnswers: 'এখনো কেউ উত্তর দেননি',

@@ -24,6 +24,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   listFailed: 'The questions did not load',
   threadFailed: 'The question did not load',
   answers: '{n, plural, one {1 answer} other {{n} answers}}',
+  moreAnswers: '{n, plural, one {Show 1 more answer} other {Show {n} more answers}}',
   answersNone: 'No answers yet',
   answersTitle: 'Answers',
   noAnswers: 'Nobody has answered yet',

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Post, ThreadWhole } from '#contracts/http/qna-shapes';
 import { useText } from '../../i18n/index.js';
+import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/empty.js';
 import { inlinePart } from '../../ui/inline-part.js';
 import { dialogPart } from '../../ui/part.js';
@@ -15,7 +16,7 @@ import { isBlank, withPicture } from './html.js';
 import { type PostActs, PostView } from './post-view.js';
 import { qnaText } from './text.js';
 import { useDrawing } from './use-drawing.js';
-import { type ThreadActs, useThreadActs } from './use-thread.js';
+import { type RestOfThread, type ThreadActs, useThreadActs } from './use-thread.js';
 import { Standing } from './words.js';
 
 const WriteForm = inlinePart(() => import('./write.form.js'));
@@ -31,6 +32,7 @@ export interface ThreadViewProps {
   readonly data: ThreadWhole;
   readonly fresh: ReadonlySet<string>;
   readonly mutate: () => Promise<unknown>;
+  readonly rest: RestOfThread;
   /** The page's own heading stands elsewhere. */
   readonly heading?: 'h1' | 'h2';
 }
@@ -51,7 +53,7 @@ const useAnswer = (threadId: string) => {
   return { html, put, drawing };
 };
 
-const AnswerForm = ({ answer, acts }: { answer: ReturnType<typeof useAnswer>; acts: ThreadActs }): ReactNode => {
+const AnswerForm = ({ answer, acts, rest }: { answer: ReturnType<typeof useAnswer>; acts: ThreadActs; rest: RestOfThread }): ReactNode => {
   const t = useText(qnaText);
   return (
     <Section title={t('answerTitle')}>
@@ -65,7 +67,7 @@ const AnswerForm = ({ answer, acts }: { answer: ReturnType<typeof useAnswer>; ac
           onChange={answer.put}
           submit={t('sendAnswer')}
           onSend={async (html) => {
-            await acts.answer(html);
+            rest.add(await acts.answer(html));
             answer.put('');
             toast({ title: t('answered') });
           }}
@@ -76,7 +78,7 @@ const AnswerForm = ({ answer, acts }: { answer: ReturnType<typeof useAnswer>; ac
 };
 
 /** A question with what was answered, and the way to answer. */
-export const ThreadView = ({ slug, threadId, data, fresh, mutate, heading: Heading = 'h1' }: ThreadViewProps): ReactNode => {
+export const ThreadView = ({ slug, threadId, data, fresh, mutate, rest, heading: Heading = 'h1' }: ThreadViewProps): ReactNode => {
   const t = useText(qnaText);
   const acts = useThreadActs(slug, threadId, mutate);
   const answer = useAnswer(threadId);
@@ -101,7 +103,7 @@ export const ThreadView = ({ slug, threadId, data, fresh, mutate, heading: Headi
     };
   };
   const close = (): void => setEditing(null);
-  const seen = data.answers.filter(({ hidden }) => hidden === null).length;
+  const seen = data.answerCount;
   return (
     <article>
       <Heading className="mt-1 text-2xl break-words">
@@ -111,7 +113,7 @@ export const ThreadView = ({ slug, threadId, data, fresh, mutate, heading: Headi
         <Standing
           row={{
             accepted: data.acceptedAnswerId !== null,
-            staffAnswered: data.answers.some(({ by, hidden }) => by?.staff && hidden === null),
+            staffAnswered: data.staffAnswered,
             hidden: shut,
           }}
         />
@@ -144,9 +146,14 @@ export const ThreadView = ({ slug, threadId, data, fresh, mutate, heading: Headi
             </li>
           ))}
         </ul>
+        {data.answersLeft > 0 ? (
+          <Button variant="outline" size="sm" loading={rest.busy} onClick={() => void rest.more()} className="mt-3 max-sm:w-full">
+            {t('moreAnswers', { n: data.answersLeft })}
+          </Button>
+        ) : null}
         <p className="py-2 text-sm text-text-3">{shut ? null : t('live')}</p>
       </Section>
-      {shut ? null : <AnswerForm answer={answer} acts={acts} />}
+      {shut ? null : <AnswerForm answer={answer} acts={acts} rest={rest} />}
       {answer.drawing.source ? (
         <AnnotateDialog
           source={answer.drawing.source.blob}

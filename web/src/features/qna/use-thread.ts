@@ -12,26 +12,85 @@ import { forgetKey, keyFor } from '../checkout/keys.js';
 import { qnaText } from './text.js';
 
 /** The picture that the topic carries, out of the whole. */
-const bodyOf = ({ answers, question, acceptedAnswerId }: ThreadWhole) => ({
-  answers: answers.length,
+const bodyOf = ({ answerCount, question, acceptedAnswerId }: ThreadWhole) => ({
+  answers: answerCount,
   votes: question.votes,
   acceptedAnswerId,
   hidden: question.hidden !== null,
 });
 
 /** Answers that came while the page was open, in the order they came; own ones are not new to who wrote them. */
-const useFresh = (data: ThreadWhole | undefined): ReadonlySet<string> => {
+const useFresh = (data: ThreadWhole | undefined, further: readonly Post[]): ReadonlySet<string> => {
   const known = useRef<Set<string> | null>(null);
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!data) return;
     const had = known.current;
-    known.current = new Set([...(had ?? []), ...data.answers.map(({ id }) => id)]);
+    known.current = new Set([...(had ?? []), ...[...data.answers, ...further].map(({ id }) => id)]);
     const came = had ? data.answers.filter(({ id, mine }) => !mine && !had.has(id)).map(({ id }) => id) : [];
     if (came.length > 0) setFresh((was) => new Set([...was, ...came]));
-  }, [data]);
+  }, [data, further]);
   return fresh;
 };
+
+const none: readonly Post[] = [];
+
+/**
+ * Answers behind those that came with the question, as far as they were asked for; asked again with each change of it. What somebody writes
+ * here is shown at once, wherever its place will be.
+ */
+const useFurther = (slug: string, threadId: string, data: ThreadWhole | undefined) => {
+  const [t, [further, setFurther], [busy, setBusy]] = [
+    useText(qnaText),
+    useState<{ readonly answers: readonly Post[]; readonly left: number } | null>(null),
+    useState(false),
+  ];
+  const [own, setOwn] = useState<readonly Post[]>(none);
+  const wanted = useRef(0);
+  const load = async (first: number, most: number): Promise<void> => {
+    let answers: readonly Post[] = [];
+    let left = 0;
+    do {
+      const query = { from: first + answers.length };
+      const part = await call('GET /api/courses/:slug/qna/:threadId/answers', { params: { slug, threadId }, query });
+      answers = [...answers, ...part.answers];
+      ({ left } = part);
+      if (part.answers.length === 0) break;
+    } while (left > 0 && answers.length < most);
+    wanted.current = answers.length;
+    setFurther({ answers, left });
+  };
+  const newest = useRef(load);
+  useEffect(() => {
+    newest.current = load;
+  });
+  useEffect(() => {
+    // What fails is shown as it was: the topic tells of the next change.
+    if (data && wanted.current > 0) void newest.current(data.answers.length, wanted.current).catch(() => undefined);
+  }, [data]);
+  const more = async (): Promise<void> => {
+    if (!data || busy) return;
+    setBusy(true);
+    try {
+      await load(data.answers.length, wanted.current + 1);
+    } catch (thrown) {
+      if (!(thrown instanceof CallError)) throw thrown;
+      toast({ title: thrown.message || t('failed'), variant: 'destructive' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const shown = new Map([...own, ...(further?.answers ?? none), ...(data?.answers ?? none)].map((post) => [post.id, post]));
+  const order = [...(data?.answers ?? none), ...(further?.answers ?? none), ...own].map(({ id }) => id);
+  const answers = [...new Set(order)].flatMap((id) => shown.get(id) ?? []);
+  const left = Math.max(0, (data?.answers.length ?? 0) + (data?.answersLeft ?? 0) - answers.length);
+  return {
+    further: further?.answers ?? none,
+    whole: data && { ...data, answers, answersLeft: further ? Math.min(left, further.left) : left },
+    rest: { more, busy, add: (post: Post): void => setOwn((was) => [...was, post]) },
+  };
+};
+export type RestOfThread = ReturnType<typeof useFurther>['rest'];
 
 /** A question with its answers, as it is now: asked again whenever its topic says that there is more. */
 export const useThread = (slug: string, threadId: string) => {
@@ -43,7 +102,8 @@ export const useThread = (slug: string, threadId: string) => {
   };
   const { version } = useTopic('thread', data ? threadId : null, { poll });
   useCatchUp({ error, mutate }, data?.version, version);
-  return { data, error, mutate, fresh: useFresh(data) };
+  const { further, whole, rest } = useFurther(slug, threadId, data);
+  return { data: whole, error, mutate, rest, fresh: useFresh(data, further) };
 };
 
 /** The lists that show this thread ask again. */

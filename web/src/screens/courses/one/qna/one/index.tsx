@@ -35,7 +35,7 @@ const Without = ({ slug, error, onRetry }: { slug: string; error: unknown; onRet
 /** A question of a course with its answers; new ones appear as they are written. */
 const Thread = (): ReactNode => {
   const [t, { slug = '', id = '' }, { pathname }] = [useText(qnaText), useParams(), useLocation()];
-  const { data, error, mutate, fresh } = useThread(slug, id);
+  const { data, error, mutate, rest, fresh } = useThread(slug, id);
   // A window's name sets no formulas.
   usePageTitle(data?.title.replaceAll(/\$[^$]*\$/g, '…') ?? t('title'));
   if (isCallError(error, 'Course not found')) throw pageNotFound(pathname);
@@ -51,7 +51,7 @@ const Thread = (): ReactNode => {
       <Link to={`/courses/${slug}/qna`} className="link touch text-sm">
         {t('back')}
       </Link>
-      <ThreadView key={id} slug={slug} threadId={id} data={data} fresh={fresh} mutate={mutate} />
+      <ThreadView key={id} slug={slug} threadId={id} data={data} fresh={fresh} mutate={mutate} rest={rest} />
     </div>
   );
 };
