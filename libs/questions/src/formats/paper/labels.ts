@@ -1,5 +1,7 @@
-/** What an option can be labelled with. `digit` covers Bengali and Latin digits, `roman` i to vi. */
-export type LabelSet = 'bengali' | 'upper' | 'lower' | 'roman' | 'digit';
+import { enclosed, narrow } from './label-signs.js';
+
+/** What an option can be labelled with. `digit` covers Bengali and Latin digits, `roman` i to vi, `other` the letters of other scripts. */
+export type LabelSet = 'bengali' | 'upper' | 'lower' | 'roman' | 'digit' | 'other';
 
 /** A label as it stands: `খ)`, `(b)`, `iii.`, `[A]`. */
 export interface Label {
@@ -10,6 +12,8 @@ export interface Label {
   readonly shape: string;
   /** Offset behind the label and its space. */
   readonly end: number;
+  /** As it stands, where that is not the usual letter or digit: `①`, `б`. */
+  readonly sign?: string;
 }
 
 const bengali = 'কখগঘঙচছজ';
@@ -35,16 +39,30 @@ export const placeOf = (sign: string): { readonly set: LabelSet; readonly index:
 /** How labels are shaped that a word stands before: `Option A: …`. */
 export const wordShape = 'word ';
 const pattern =
-  /((?:option|choice|অপশন|বিকল্প)[ \t]{1,2})?([([{（]?)[ \t]?(i{1,3}|iv|vi?|I{1,3}|IV|VI?|[কখগঘঙচছজA-Ha-h]|[০-৯\d])[ \t]?(\)\.(?![\d০-৯])|[ঃ)\]}.।:．、）：]|[-–](?=\s))[ \t\u3000]*/iy;
+  /((?:option|choice|অপশন|বিকল্প)[ \t]{1,2})?([([{（]?)[ \t]?(i{1,3}|iv|vi?|I{1,3}|IV|VI?|[কখগঘঙচছজA-Ha-hＡ-Ｈａ-ｈ]|[০-৯\d１-９])[ \t]?(\)\.(?![\d০-৯])|[ঃ)\]}.।:．、）：]|[-–](?=\s))[ \t\u00a0\u3000\u200b]*/iy;
+
+/** How labels are shaped that are one sign with its circle, square or brackets. */
+export const enclosedShape = 'enclosed';
+const enclosedSign =
+  /([\u2460-\u24ff\u2776-\u2793]|\ud83c[\udd10-\udd89]|[1-9](?=\ufe0f?\u20e3))\ufe0f?\u20e3?[ \t]?[).:]?[ \t\u00a0\u3000\u200b]*/y;
+
+const enclosedAt = (text: string, at: number): Label | null => {
+  enclosedSign.lastIndex = at;
+  const found = enclosedSign.exec(text);
+  const sign = found?.[1] ?? '';
+  const place = found ? placeOf(enclosed.get(sign) ?? sign) : null;
+  if (!found || !place) return null;
+  return { ...place, shape: enclosedShape, end: at + found[0].length, sign: /^\d$/.test(sign) ? `${sign}.` : sign };
+};
 
 /** The label that begins at an offset, or null. A point or colon directly before a digit is a number or a time, no label. */
 export const labelAt = (text: string, at: number): Label | null => {
   pattern.lastIndex = at;
   const found = pattern.exec(text);
-  if (!found) return null;
+  if (!found) return enclosedAt(text, at);
   const [whole, word = '', open = '', sign = '', close = ''] = found;
   if (open !== '' && !/[)\]}）]/.test(close)) return null;
-  const place = placeOf(sign);
+  const place = placeOf(narrow(sign));
   const end = at + whole.length;
   if (!place) return null;
   if (/[.:]/.test(close) && !/\s$/.test(whole) && /[\d০-৯.]/.test(text[end] ?? '')) return null;

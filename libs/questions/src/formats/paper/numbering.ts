@@ -1,30 +1,47 @@
-import type { Draft, Passage } from './draft.js';
+import type { Draft } from './draft.js';
 import { type Label, labelAt } from './labels.js';
 import type { Numbered } from './signs.js';
+import type { PaperState } from './state.js';
 
 /**
  * Whether a numbered line is an option of the open question and not the next question: numbers from 1 on, in a style other than that of
- * the questions, or going on where options in numbers have begun.
+ * the questions, or going on where options in numbers have begun. Numbers that start again below a blank line and have lettered options of
+ * their own are a next part.
  */
-export const isDigitOption = (draft: Draft, number: Numbered, text: string): Label | null => {
+export const isDigitOption = (draft: Draft, number: Numbered, text: string, { isAfterBlank, ahead }: PaperState): Label | null => {
   if (draft.keys.length > 0 || (draft.options.length > 0 && draft.options[0]?.label.set !== 'digit')) return null;
   const label = labelAt(text, text.length - text.trimStart().length);
   if (!label || label.set !== 'digit' || label.index !== draft.options.length || draft.stem.length === 0) return null;
   if (draft.options.length > 0) return draft.options[0]?.label.shape === label.shape ? label : null;
   const isOtherStyle = draft.style !== null && number.style !== draft.style;
+  if (!isOtherStyle && (isAfterBlank || draft.headings.length > 0) && ahead.next().is === 'options') return null;
   return isOtherStyle || (draft.value !== null && number.value <= draft.value) ? label : null;
 };
 
+/** A stem that goes on: its sentence is not over, and the number of the next question comes later. */
+const goesOn = ({ current, mode, isAfterBlank, ahead }: PaperState, number: Numbered): boolean => {
+  if (mode !== 'stem' || isAfterBlank || !current || current.value === null || current.options.length > 0) return false;
+  if (number.value === current.value + 1 || /[.।?!:]\s*$/.test(current.stem.at(-1) ?? '.')) return false;
+  return ahead.next().is === 'options' && ahead.nextNumber() === current.value + 1;
+};
+
+/** A list inside an explanation: it goes on, or its numbers are none of the questions'. */
+const isListed = (state: PaperState, number: Numbered): boolean => {
+  const { current, mode, isAfterBlank, inner, ahead } = state;
+  if (mode !== 'explanation' || !current || current.value === null || !state.loose.isEmpty) return false;
+  const next = ahead.next().is;
+  const hasQuestion = next === 'options' || next === 'key';
+  const follows = number.value === current.value + 1;
+  const isNext = inner !== null && number.value === inner + 1;
+  if (isAfterBlank && (follows || hasQuestion || !(isNext || (inner === null && number.value === 1)))) return false;
+  if (follows && !(isNext && !hasQuestion && !isAfterBlank)) return false;
+  state.inner = number.value;
+  return true;
+};
+
 /** A numbered line that begins no question: a list inside an explanation, or a line of a passage before its first question. */
-export const isInsideText = (state: {
-  readonly current: Draft | null;
-  readonly number: Numbered;
-  readonly mode: string;
-  readonly isAfterBlank: boolean;
-  readonly passage: Passage | null;
-}): boolean => {
-  const { current, number, passage } = state;
+export const isInsideText = (state: PaperState, number: Numbered): boolean => {
+  const passage = state.passages.open;
   if (state.mode === 'passage' && passage?.from !== null && passage && !passage.isUsed && number.value < passage.from) return true;
-  if (state.mode !== 'explanation' || state.isAfterBlank || !current || current.value === null) return false;
-  return number.value !== current.value + 1;
+  return goesOn(state, number) || isListed(state, number);
 };
