@@ -7,7 +7,9 @@ const furthest = 40;
 
 /** What comes next that is no plain text. */
 export type Next =
-  | { readonly is: 'options' | 'key' | 'end' }
+  /** Options or a key, and whether a paragraph stands before them to which they belong. */
+  | { readonly is: 'options' | 'key'; readonly isApart: boolean }
+  | { readonly is: 'end' }
   /** A numbered line, and whether a blank line stands before it. */
   | { readonly is: 'number'; readonly value: number; readonly at: number };
 
@@ -38,13 +40,18 @@ export class Ahead {
 
   /** What follows the line at `from` (without it: the present one) first. */
   next(from = this.at): Next {
+    let [isBelowBlank, isApart] = [false, false];
     for (let at = from + 1; at < Math.min(this.lines.length, from + furthest); at += 1) {
       const line = this.lines[at];
-      if (!line || line.text.trim() === '') continue;
-      if (isOption(line)) return { is: 'options' };
-      if (keyOf(line.text.trim()) !== null) return { is: 'key' };
-      const number = line.label ? null : numberOf(line.text);
-      if (number) return { is: 'number', value: number.value, at };
+      if (!line) break;
+      if (line.text.trim() === '') isBelowBlank = true;
+      else if (isOption(line)) return { is: 'options', isApart };
+      else if (keyOf(line.text.trim()) !== null) return { is: 'key', isApart };
+      else {
+        const number = line.label ? null : numberOf(line.text);
+        if (number) return { is: 'number', value: number.value, at };
+        isApart ||= isBelowBlank;
+      }
     }
     return { is: 'end' };
   }

@@ -81,6 +81,6 @@ export const namedPairs = (text: string): { readonly name: string; readonly pair
   if (text.length > 5000) return null;
   const first = /[\s:：ঃ–—=-](?=[\d০-৯]{1,4}\s?[).।:ঃ=\-–—→])/u.exec(text.slice(0, 120));
   const name = first === null ? '' : text.slice(0, first.index).replace(/[\s:：ঃ–—=-]+$/u, '');
-  const pairs = /\p{L}{2}/u.test(name) ? listedPairs(text.slice((first?.index ?? 0) + 1)) : null;
+  const pairs = /\p{L}\p{M}*\p{L}/u.test(name) ? listedPairs(text.slice((first?.index ?? 0) + 1)) : null;
   return pairs ? { name, pairs } : null;
 };

@@ -10,8 +10,8 @@ export interface DraftOption {
   readonly label: Label;
   readonly lines: string[];
   readonly isMarked: boolean;
-  /** A star or tick stands before its label. */
-  readonly isTicked?: boolean;
+  /** A star or tick stands before its label; `maybe` where it may as well be the mark of the option before. */
+  readonly isTicked?: boolean | 'maybe';
   /** Its label was made of a bullet. */
   readonly isMade?: boolean;
 }

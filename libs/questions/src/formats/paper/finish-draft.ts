@@ -31,7 +31,10 @@ interface Marks {
 
 /** Options with a mark of their own (a tick, a star, "(correct)", bold) while others have none. */
 const marksOf = (options: readonly DraftOption[], hasKey: boolean): Marks => {
-  const before = options.flatMap((option, at) => (option.isTicked === true ? [at] : []));
+  const before = options.flatMap((option, at) => (option.isTicked ? [at] : []));
+  const isUnsure = options.some(({ isTicked }) => isTicked === 'maybe');
+  // Beside a key that is said a tick of which it is not sure whose it is says nothing.
+  if (isUnsure) return hasKey ? { marked: [], isDoubtful: false } : { marked: before, isDoubtful: true };
   if (before.length > 0 && before.length < options.length) return { marked: before, isDoubtful: false };
   const { typed, isDoubtful } = typedMarks(
     options.map(({ lines }) => joined(lines)),

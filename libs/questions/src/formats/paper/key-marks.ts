@@ -1,3 +1,5 @@
+import { enclosedShape, labelAt } from './labels.js';
+
 /** A mark that makes an option the right one, at its beginning or end. */
 const atEnd =
   /\s{0,9}(?:[✓✔✅☑√]\uFE0F?|\*{1,3}|[[(]\s?(?:সঠিক(?:\s?উত্তর)?|উত্তর|উঃ|correct(?:\s?answer)?|right(?:\s?answer)?|answer|ans|true answer|✓|✔|√|\*)\uFE0F?\s?[\])]|(?:<-+|←|<=)\s?(?:সঠিক|উত্তর|correct|answer|right)?(?:\s?answer)?|[-–—]\s?(?:সঠিক উত্তর|correct answer))\s*[.।]?$/iu;
@@ -34,8 +36,11 @@ export const typedMarks = (
   return { typed: marked, isDoubtful };
 };
 
+const before = /^\s*(?:[✓✔✅☑]\uFE0F?\s*|√\s*|\*{1,2}\s?|\[[xX✓✔*]\]\s*|[-=]?>\s*|\$(?=[([]?[A-Ha-h][).]\s))/u;
+
 /** Signs before a label (`*খ)`, `✓ b.`, `[x] c)`): how many characters they take, 0 when there are none. */
-export const markBefore = (text: string): number =>
-  /^\s*(?:[✓✔✅☑]\uFE0F?\s*|√\s*|\*{1,2}\s?|\[[xX✓✔*]\]\s*|[-=]?>\s*|\$(?=[([]?[A-Ha-h][).]\s))(?=[([]?\s?(?:[ক-ছA-Ha-h]|i{1,3}|iv)\s?[)\].।])/u.exec(
-    text,
-  )?.[0].length ?? 0;
+export const markBefore = (text: string): number => {
+  const length = before.exec(text)?.[0].length ?? 0;
+  const label = length > 0 ? labelAt(text, length) : null;
+  return label && (label.set !== 'digit' || label.shape === enclosedShape) ? length : 0;
+};

@@ -74,19 +74,42 @@ export interface Labelled {
   readonly label: Label;
   readonly from: number;
   readonly to: number;
-  /** A star or tick stands right before the label. */
-  readonly isTicked?: boolean;
+  /** A star or tick stands right before the label; `maybe` where it may as well stand behind the option before. */
+  readonly isTicked?: boolean | 'maybe';
 }
 
+interface Following {
+  readonly label: Label;
+  /** Where the option before ends. */
+  readonly at: number;
+  readonly isTicked: boolean | 'maybe';
+}
+
+const tick = /[*✓✔✅☑]/u;
+const widthOf = (gap: string): number => gap.replaceAll('\uFE0F', '').replaceAll('\t', ' '.repeat(8)).length;
+
+/** Whose mark a star or tick between two options is: of the one that it stands nearer to. */
+const ownerOf = (text: string, at: number): { readonly behind: number; readonly isTicked: boolean | 'maybe' } => {
+  let [before, behind] = [at, at + 1];
+  while (/\s/.test(text[before - 1] ?? '')) before -= 1;
+  while (/[\s\uFE0F]/.test(text[behind] ?? '')) behind += 1;
+  const [gapBefore, gapBehind] = [widthOf(text.slice(before, at)), widthOf(text.slice(at + 1, behind))];
+  if (gapBehind === 0 || gapBehind < gapBefore) return { behind, isTicked: true };
+  return { behind, isTicked: gapBehind > gapBefore ? false : 'maybe' };
+};
+
 /** The next label of the same row and shape behind `from`, after white space. */
-const following = (text: string, from: number, last: Label): { readonly label: Label; readonly at: number } | null => {
+const following = (text: string, from: number, last: Label): Following | null => {
   for (let at = from; at < text.length; at += 1) {
     if (!/[\s,;|]/.test(text[at - 1] ?? '')) continue;
-    const label = labelAt(text, /[*✓✔✅☑]/u.test(text[at] ?? '') ? at + 1 : at);
+    const mark = tick.test(text[at] ?? '') ? ownerOf(text, at) : null;
+    const start = mark ? mark.behind : at;
+    const label = labelAt(text, start);
     if (!label || label.set !== last.set || label.shape !== last.shape) continue;
     // Set in two columns, the options run down and not across: `a … c …` above `b … d …`.
     const isColumn = label.index === last.index + 2 && last.index < 2 && /\t|\s\s$/.test(text.slice(Math.max(0, at - 2), at));
-    if (label.index === last.index + 1 || isColumn) return { label, at };
+    if (label.index === last.index + 1 || isColumn)
+      return { label, at: mark?.isTicked === false ? start : at, isTicked: mark?.isTicked ?? false };
   }
   return null;
 };
@@ -96,7 +119,7 @@ export const run = (text: string, first: Label): readonly Labelled[] => {
   const found: Labelled[] = [];
   let label = first;
   let from = first.end;
-  let isTicked = false;
+  let isTicked: boolean | 'maybe' = false;
   for (;;) {
     const next = following(text, from + 1, label);
     const to = next ? next.at : text.length;
@@ -104,7 +127,7 @@ export const run = (text: string, first: Label): readonly Labelled[] => {
     if (next && text.slice(from, next.at).trim() === '') return [...found, { label, from, to: text.length, isTicked }];
     found.push({ label, from, to, isTicked });
     if (!next) return found;
-    isTicked = /[*✓✔✅☑]/u.test(text[next.at] ?? '');
+    isTicked = next.isTicked;
     label = next.label;
     from = next.label.end;
   }

@@ -10,7 +10,7 @@ export const leftOver = (line: PaperLine, text: string): Found => ({
   asFound: cutText(text, asFoundLength),
 });
 
-const marks = /[✅✔✓☑]\uFE0F?|[([]\s?(?:correct|সঠিক)(?:\s(?:answer|উত্তর))?\s?[)\]]|\*\s*$/iu;
+const marks = /[✅✔✓☑]\uFE0F?|[([]\s?(?:correct|সঠিক)(?:\s(?:answer|উত্তর))?\s?[)\]]|\*\s*$|^\s*\*(?=[^\s*])/iu;
 const begins = /^(?:❓|❔|(?:question|ques|q|প্রশ্ন)\s?[:：ঃ]|Q\.)\s*\S/iu;
 
 /**

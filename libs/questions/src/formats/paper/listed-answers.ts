@@ -2,7 +2,7 @@ import { type Listed, letterRow, lettersAlone, listedPairs, listedWithRest, name
 import type { Draft } from './draft.js';
 import type { PaperLine } from './lines.js';
 import { resolveKey } from './resolve-key.js';
-import { explanationOf, isPluralKey, keyOf, type Numbered, numberOf } from './signs.js';
+import { answerListOf, explanationOf, isPluralKey, keyOf, type Numbered, numberOf } from './signs.js';
 
 /** An answer of a list, where it stands. */
 export interface Entry {
@@ -89,14 +89,15 @@ export class ListedAnswers {
 
   /** A key line of letters alone, which may be the keys of several questions: `Answers: B, A, C`. `isApart`: it stands below a blank line. */
   giveLetters(text: string, line: PaperLine, isApart: boolean): boolean {
-    const said = keyOf(text);
+    const said = keyOf(text) ?? answerListOf(text);
     const letters = said === null ? null : lettersAlone(said);
-    if (!letters || letters.length < 2) return false;
-    const isPlural = isPluralKey(text);
+    const isHeading = keyOf(text) === null;
+    if (!letters || (letters.length < 2 && !isHeading)) return false;
+    const isPlural = isHeading || isPluralKey(text);
     const open = this.drafts.filter((draft) => draft.options.length > 0 && draft.keys.length === 0);
     const isOwn = open.length === 1 && letters.length !== this.drafts.length;
     // One question that waits for its key, and not as many letters as questions: they are its own right options.
-    if (isOwn || open.length === 0) return false;
+    if (!isHeading && (isOwn || open.length === 0)) return false;
     if (!isPlural && (!isApart || open.length !== letters.length || this.drafts.some((draft) => draft.keys.length > 0))) return false;
     this.letterLists.push({ letters: [...letters], line, before: this.drafts.length, isPlural, lines: [text] });
     return true;

@@ -17,6 +17,13 @@ const isShort = (text: string): boolean => text.length < 80 && !/[।.?!]$|^[•
 /** A paragraph that is a heading: lines that are no sentences, and not many of them. */
 export const isHeading = (paragraph: Paragraph): boolean => paragraph.length <= 6 && paragraph.every(({ text }) => isShort(text));
 
+const isStatement = (text: string): boolean => /^[([]?(?:[ivx]{1,4}|[\d০-৯]{1,2})[.)\]।]/iu.test(text) || /[:：ঃ–—-]\s*$/u.test(text);
+/** What stands above questions and begins no stem: a line of a few words, or several that are no sentences and no statements. */
+const isTitle = (paragraph: Paragraph): boolean =>
+  isHeading(paragraph) &&
+  !paragraph.some(({ text }) => isStatement(text)) &&
+  (paragraph.length > 1 || /^\S+(?:\s\S+){0,3}$/u.test(paragraph[0]?.text ?? ''));
+
 /** Text that belongs to no question yet: a heading, the stem of a question without a number, or the rest of an explanation. */
 export class Loose {
   private paragraphs: LooseLine[][] = [];
@@ -41,8 +48,11 @@ export class Loose {
   /** The stem: the last paragraph, and those before it as long as it begins with statements or asks which of them is right. */
   takeStem(): LooseLine[] {
     const stem = this.paragraphs.pop() ?? [];
-    while (this.paragraphs.length > 0 && (goesBack.test(stem[0]?.text ?? '') || isCode(this.paragraphs.at(-1)?.[0]?.text ?? ''))) {
-      stem.unshift(...(this.paragraphs.pop() ?? []));
+    for (let above = this.paragraphs.at(-1); above; above = this.paragraphs.at(-1)) {
+      const isOne = goesBack.test(stem[0]?.text ?? '') && !isTitle(above);
+      if (!isOne && !isCode(above[0]?.text ?? '')) break;
+      stem.unshift(...above);
+      this.paragraphs.pop();
     }
     return stem;
   }

@@ -1,20 +1,26 @@
 import type { Draft } from './draft.js';
 import { type Label, labelAt } from './labels.js';
-import type { Numbered } from './signs.js';
+import type { PaperLine } from './lines.js';
+import { type Numbered, numberOf } from './signs.js';
 import type { PaperState } from './state.js';
+
+const isAboveSecond = (line: PaperLine | null, first: Numbered): boolean => {
+  const second = line && !line.label ? numberOf(line.text) : null;
+  return second?.value === first.value + 1 && second.style === first.style;
+};
 
 /**
  * Whether a numbered line is an option of the open question and not the next question: numbers from 1 on, in a style other than that of
  * the questions, or going on where options in numbers have begun. Numbers that start again below a blank line and have lettered options of
  * their own are a next part.
  */
-export const isDigitOption = (draft: Draft, number: Numbered, text: string, { isAfterBlank, ahead }: PaperState): Label | null => {
+export const isDigitOption = (draft: Draft, number: Numbered, text: string, { ahead }: PaperState): Label | null => {
   if (draft.keys.length > 0 || (draft.options.length > 0 && draft.options[0]?.label.set !== 'digit')) return null;
   const label = labelAt(text, text.length - text.trimStart().length);
   if (!label || label.set !== 'digit' || label.index !== draft.options.length || draft.stem.length === 0) return null;
   if (draft.options.length > 0) return draft.options[0]?.label.shape === label.shape ? label : null;
   const isOtherStyle = draft.style !== null && number.style !== draft.style;
-  if (!isOtherStyle && (isAfterBlank || draft.headings.length > 0) && ahead.next().is === 'options') return null;
+  if (!isOtherStyle && (/[?？:：ঃ_…]\s*$/u.test(text) || !isAboveSecond(ahead.line, number))) return null;
   return isOtherStyle || (draft.value !== null && number.value <= draft.value) ? label : null;
 };
 
@@ -28,13 +34,14 @@ const goesOn = ({ current, mode, isAfterBlank, ahead }: PaperState, number: Numb
 /** A list inside an explanation: it goes on, or its numbers are none of the questions'. */
 const isListed = (state: PaperState, number: Numbered): boolean => {
   const { current, mode, isAfterBlank, inner, ahead } = state;
-  if (mode !== 'explanation' || !current || current.value === null || !state.loose.isEmpty) return false;
-  const next = ahead.next().is;
-  const hasQuestion = next === 'options' || next === 'key';
-  const follows = number.value === current.value + 1;
+  if (mode !== 'explanation' || !current || !state.loose.isEmpty || (current.value === null && isAfterBlank)) return false;
+  const next = ahead.next();
+  const hasQuestion = (next.is === 'options' || next.is === 'key') && !next.isApart;
+  const follows = current.value !== null && number.value === current.value + 1;
+  if (hasQuestion) return false;
   const isNext = inner !== null && number.value === inner + 1;
-  if (isAfterBlank && (follows || hasQuestion || !(isNext || (inner === null && number.value === 1)))) return false;
-  if (follows && !(isNext && !hasQuestion && !isAfterBlank)) return false;
+  if (isAfterBlank && (follows || !(isNext || (inner === null && number.value === 1)))) return false;
+  if (follows && (!isNext || isAfterBlank)) return false;
   state.inner = number.value;
   return true;
 };

@@ -23,7 +23,7 @@ export const putOptions = (draft: Draft, line: PaperLine, found: readonly Labell
       label: part.label,
       lines: [text],
       isMarked: isCovered(line, part.from, part.to),
-      ...(part.isTicked === true || (index === 0 && isTicked) ? { isTicked: true } : {}),
+      ...((index === 0 && isTicked) || part.isTicked ? { isTicked: index === 0 ? true : part.isTicked } : {}),
       ...(line.bullet === undefined ? {} : { isMade: true }),
     };
     draft.options.push(option);

@@ -111,4 +111,4 @@ const linesOf = function* (text: string): Generator<PaperLine> {
 
 /** Reads a question paper from a text file or what was pasted. */
 export const readPaperText = (text: string, note?: NoteFate): Iterable<Found> =>
-  isOpenTrivia(text) ? readOpenTrivia(text) : (plainBlocks(text) ?? readPaper(linesOf(text), undefined, note));
+  isOpenTrivia(text) ? readOpenTrivia(text, note) : (plainBlocks(text, note) ?? readPaper(linesOf(text), undefined, note));

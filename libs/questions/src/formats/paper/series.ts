@@ -1,9 +1,10 @@
+import { withoutMark } from './key-marks.js';
 import { type Label, labelAt, placeOf } from './labels.js';
 import { alphabetsOf, type Alphabet } from './alphabets.js';
 import { bulletSeries, crossSeries } from './bullets.js';
 import type { PaperLine } from './lines.js';
 import { withDigitOptions } from './digit-options.js';
-import { explanationOf, keyOf, numberOf } from './signs.js';
+import { explanationOf, innerKeyOf, isNumberedPart, keyOf, numberOf } from './signs.js';
 
 /** A sign at the beginning of a line with what stands around it: `A/`, `<A>`, `ক =`, `A`. */
 interface Begin {
@@ -35,8 +36,14 @@ interface Series {
   readonly alphabet: Alphabet;
 }
 
-/** The labels from line `from` on that follow each other in an alphabet. */
-const seriesAt = (block: readonly PaperLine[], from: number): Series | null => {
+const isKeyed = (block: readonly PaperLine[], last: number): boolean =>
+  keyOf(block[last + 1]?.text.trim() ?? '') !== null || innerKeyOf(block[last]?.text ?? '') !== null;
+
+const isAsked = (line: PaperLine | undefined): boolean =>
+  line !== undefined && (numberOf(line.text) !== null || /[?？:：ঃ_…]\s*$/u.test(line.text));
+
+/** The labels from line `from` on that follow each other in an alphabet. `isUsual`: the paper has letters without points elsewhere, so that two are enough. */
+const seriesAt = (block: readonly PaperLine[], from: number, isUsual: boolean): Series | null => {
   const first = beginOf(block[from]?.text ?? '');
   if (!first || block[from]?.bullet !== undefined) return null;
   for (const alphabet of alphabetsOf(first.sign)) {
@@ -48,7 +55,12 @@ const seriesAt = (block: readonly PaperLine[], from: number): Series | null => {
       places.set(at, next);
       last = at;
     }
-    if (places.size >= (first.around === '' ? 3 : 2)) return { places, alphabet };
+    const isSure =
+      first.around !== '' ||
+      (isUsual && isAsked(block[from - 1])) ||
+      [...places].some(([at, { isTicked }]) => isTicked || withoutMark(block[at]?.text ?? '') !== null) ||
+      isKeyed(block, last);
+    if (places.size >= (isSure ? 2 : 3)) return { places, alphabet };
   }
   return null;
 };
@@ -63,7 +75,7 @@ const labelOf = (found: Begin, index: number): Label => {
 
 const isUnknown = ({ text }: PaperLine): boolean => {
   const at = text.length - text.trimStart().length;
-  return labelAt(text, at) === null && labelAt(text, at + 1) === null && numberOf(text) === null;
+  return labelAt(text, at) === null && labelAt(text, at + 1) === null && numberOf(text) === null && !isNumberedPart(text.trim());
 };
 
 const isText = ({ text, isCode }: PaperLine): boolean =>
@@ -85,14 +97,16 @@ const besideLabels = (block: readonly PaperLine[], at: number): Label | null => 
 };
 const bareLetter = /^\s{0,20}([ক-জA-H])\s{1,20}(?=\S)/u;
 
-/** Lines of a block with the labels that only their order makes labels. */
-const labelledBlock = (block: readonly PaperLine[], below: PaperLine | null): readonly PaperLine[] => {
-  const made = [...block];
+/** Lines that hold something, with the labels in letters that only their order makes labels. */
+const withLetters = (lines: readonly PaperLine[], isUsual = false): PaperLine[] => {
+  const made = [...lines];
+  let hasBare = false;
   for (let at = 0; at < made.length; at += 1) {
     const line = made[at];
-    if (!line || line.label || line.bullet !== undefined) continue;
-    const found = isUnknown(line) ? seriesAt(made, at) : null;
+    if (!line || line.label || line.bullet !== undefined || line.isCode || !isUnknown(line)) continue;
+    const found = seriesAt(made, at, isUsual);
     if (found && isText(line)) {
+      hasBare ||= found.places.get(at)?.around === '';
       let index = 0;
       for (const [place, sign] of found.places) {
         const each = made[place];
@@ -101,11 +115,19 @@ const labelledBlock = (block: readonly PaperLine[], below: PaperLine | null): re
       }
       continue;
     }
-    if (line.isCode) continue;
     const beside = besideLabels(made, at);
     if (beside) made[at] = { ...line, label: beside };
-    const bullets = crossSeries(made, at) ?? bulletSeries(made, at, below);
-    for (const [place, each] of bullets ?? []) made[place] = each;
+  }
+  return hasBare && !isUsual ? withLetters(made, true) : made;
+};
+
+/** Lines of a block with the labels that bullets and crosses are. `below`: the first line of the next block. */
+const withBullets = (block: readonly PaperLine[], below: PaperLine | null): readonly PaperLine[] => {
+  const made = [...block];
+  for (let at = 1; at < made.length; at += 1) {
+    const line = made[at];
+    if (!line || line.label || line.bullet !== undefined || line.isCode) continue;
+    for (const [place, each] of crossSeries(made, at) ?? bulletSeries(made, at, below) ?? []) made[place] = each;
   }
   return made;
 };
@@ -115,19 +137,21 @@ const labelledBlock = (block: readonly PaperLine[], below: PaperLine | null): re
  * first on, bullets and crosses between a question and its key, digits below a question without a number.
  */
 export const withSeries = (lines: readonly PaperLine[]): readonly PaperLine[] => {
+  const filled = withLetters(lines.filter(({ text }) => text.trim() !== ''));
   const made: PaperLine[] = [];
+  let next = 0;
   let block: PaperLine[] = [];
-  const flush = (below: PaperLine | null): void => {
-    for (const line of withDigitOptions(labelledBlock(block, below))) made.push(line);
+  const flush = (): void => {
+    for (const line of withDigitOptions(withBullets(block, filled[next] ?? null))) made.push(line);
     block = [];
   };
-  for (const [at, line] of lines.entries()) {
-    if (line.text.trim() !== '') block.push(line);
+  for (const line of lines) {
+    if (line.text.trim() !== '') block.push(filled[next++]!);
     else {
-      if (block.length > 0) flush(lines.slice(at + 1, at + 4).find(({ text }) => text.trim() !== '') ?? null);
+      if (block.length > 0) flush();
       made.push(line);
     }
   }
-  flush(null);
+  flush();
   return made;
 };

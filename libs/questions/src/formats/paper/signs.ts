@@ -216,8 +216,14 @@ export const isPartHeading = (text: string): boolean => text.length < 80 && part
 
 const numberedPart =
   /^(?:[ক-ঙA-E]\s?[-–]?\s?বিভাগ|(?:বিভাগ|অধ্যায়|অনুশীলনী|পরিচ্ছেদ)\s?[-–:ঃ]?\s?[\d০-৯ক-ঙ]{1,3}|(?:section|part|chapter|unit|exercise|group|set)\s?[-–:]?\s?(?:[A-H]|[\dIVX]{1,4}|one|two|three|four))(?![\p{L}\p{M}])/iu;
-/** The heading of a part by its number or letter: also without a blank line before it, it is none of the text above. */
-export const isNumberedPart = (text: string): boolean => text.length < 80 && !/[.।?!]$/.test(text) && numberedPart.test(composed(text));
+const subjects =
+  /^(?:physics|chemistry|biology|(?:higher\s|general\s)?math(?:s|ematics)?|english|bangla|bengali|ict|general\s(?:knowledge|science)|science|geography|history|economics|accounting|finance|civics|logic|botany|zoology|পদার্থ(?:\s?বিজ্ঞান|বিদ্যা)|রসায়ন(?:\s?বিজ্ঞান)?|জীব\s?বিজ্ঞান|জীববিদ্যা|(?:উচ্চতর\s|সাধারণ\s)?গণিত|বাংলা|ইংরেজি|ইংরেজী|সাধারণ\s(?:জ্ঞান|বিজ্ঞান)|ইতিহাস|ভূগোল|অর্থনীতি|হিসাববিজ্ঞান|পৌরনীতি|যুক্তিবিদ্যা|কৃষিশিক্ষা|আইসিটি|তথ্য\sও\sযোগাযোগ\sপ্রযুক্তি|উদ্ভিদবিজ্ঞান|প্রাণিবিজ্ঞান)(?:\s(?:1st|2nd|first|second|১ম|২য়|প্রথম|দ্বিতীয়)(?:\s(?:paper|পত্র))?)?\s?[:ঃ]?$/iu;
+/** The heading of a part by its number, its letter or its subject: also without a blank line before it, it is none of the text above. */
+export const isNumberedPart = (text: string): boolean => {
+  if (text.length >= 80 || /[.।?!]$/.test(text)) return false;
+  const whole = composed(text);
+  return numberedPart.test(whole) || subjects.test(whole);
+};
 
 const namedAnswers = /^(.{2,60}?)[\s:–—-]{1,3}(?:answer\s?keys?|answers|উত্তরমালা|উত্তর\s?সমূহ)\s?[:ঃ]?$/iu;
 const answersNamed = /^(?:answer\s?keys?|answers|উত্তরমালা)[\s:：ঃ–—(-]{1,3}(?:(?:of|for|to)\s)?([^:]{2,60}?)[)\s:ঃ]*$/iu;

@@ -90,8 +90,11 @@ export class PaperState {
     const tail = this.loose.isEmpty && this.mode === 'options' && last && last.lines.length > 1 ? last.lines.splice(1) : null;
     const own = tail && current ? current.pieces.splice(-tail.length).map(([each], at) => ({ text: tail[at] ?? '', line: each })) : null;
     if (own && current) current.raw.splice(-own.length);
-    const stem = own ?? below ?? this.loose.takeStem();
+    const found = own ?? below ?? this.loose.takeStem();
     this.settle('question');
+    const from = found.findIndex(({ text }) => !isNumberedPart(text));
+    if (from > 0) this.heading(found.slice(0, from));
+    const stem = from > 0 ? found.slice(from) : found;
     const draft = this.start(stem[0]?.line ?? line, null);
     for (const each of stem) {
       draft.stem.push(each.text);

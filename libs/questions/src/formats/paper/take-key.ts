@@ -46,7 +46,11 @@ const tickedOption = (draft: Draft, line: PaperLine): string | null => {
 const keyBelowOptions = (state: PaperState, line: PaperLine, text: string): string | null => {
   const { current } = state;
   if (!current || current.options.length < 2) return null;
-  return tickedKeyOf(text) ?? tickedOption(current, line) ?? (current.keys.length === 0 ? keyInExplanation(text) : null);
+  return (
+    tickedKeyOf(text) ??
+    (state.loose.isEmpty ? tickedOption(current, line) : null) ??
+    (current.keys.length === 0 ? keyInExplanation(text) : null)
+  );
 };
 
 export const takeKey = (state: PaperState, line: PaperLine, text: string): boolean => {
