@@ -24,6 +24,12 @@ export const isDigitOption = (draft: Draft, number: Numbered, text: string, { ah
   return isOtherStyle || (draft.value !== null && number.value <= draft.value) ? label : null;
 };
 
+/** Whether options or a key follow that belong to the present line. */
+const hasOptions = ({ ahead }: PaperState): boolean => {
+  const next = ahead.next();
+  return (next.is === 'options' || next.is === 'key') && !next.isApart;
+};
+
 /** A stem that goes on: its sentence is not over, and the number of the next question comes later. */
 const goesOn = ({ current, mode, isAfterBlank, ahead }: PaperState, number: Numbered): boolean => {
   if (mode !== 'stem' || isAfterBlank || !current || current.value === null || current.options.length > 0) return false;
@@ -33,12 +39,10 @@ const goesOn = ({ current, mode, isAfterBlank, ahead }: PaperState, number: Numb
 
 /** A list inside an explanation: it goes on, or its numbers are none of the questions'. */
 const isListed = (state: PaperState, number: Numbered): boolean => {
-  const { current, mode, isAfterBlank, inner, ahead } = state;
+  const { current, mode, isAfterBlank, inner } = state;
   if (mode !== 'explanation' || !current || !state.loose.isEmpty || (current.value === null && isAfterBlank)) return false;
-  const next = ahead.next();
-  const hasQuestion = (next.is === 'options' || next.is === 'key') && !next.isApart;
   const follows = current.value !== null && number.value === current.value + 1;
-  if (hasQuestion) return false;
+  if (hasOptions(state)) return false;
   const isNext = inner !== null && number.value === inner + 1;
   if (isAfterBlank && (follows || !(isNext || (inner === null && number.value === 1)))) return false;
   if (follows && (!isNext || isAfterBlank)) return false;
@@ -49,6 +53,7 @@ const isListed = (state: PaperState, number: Numbered): boolean => {
 /** A numbered line that begins no question: a list inside an explanation, or a line of a passage before its first question. */
 export const isInsideText = (state: PaperState, number: Numbered): boolean => {
   const passage = state.passages.open;
-  if (state.mode === 'passage' && passage?.from !== null && passage && !passage.isUsed && number.value < passage.from) return true;
+  const isAhead = state.mode === 'passage' && passage !== null && passage.from !== null && !passage.isUsed && number.value < passage.from;
+  if (isAhead && !hasOptions(state)) return true;
   return goesOn(state, number) || isListed(state, number);
 };

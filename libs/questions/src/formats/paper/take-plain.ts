@@ -54,8 +54,7 @@ export const takePlain = (state: PaperState, line: PaperLine, shown: string): vo
     current.sources.push(source.source);
     keep(current, line, 'field');
   } else if (current && mode === 'stem') {
-    const isNew = isAfterBlank || !current.lastParagraph;
-    if (isNew) current.lastParagraph = { from: current.stem.length, lines: [] };
+    if (isAfterBlank) current.lastParagraph = { from: current.stem.length, lines: [] };
     current.lastParagraph?.lines.push({ text, line });
     current.stem.push(text);
     keep(current, line, 'stem');
