@@ -79,8 +79,8 @@ export const lettersAlone = (whole: string): readonly string[] | null => {
 /** What a section is called in a list, and its answers behind that on one line: `Section A: 1. A 2. B`. */
 export const namedPairs = (text: string): { readonly name: string; readonly pairs: readonly Listed[] } | null => {
   if (text.length > 5000) return null;
-  const first = /[\s:：ঃ–—=-](?=[\d০-৯]{1,4}\s?[).।:ঃ=\-–—→])/u.exec(text.slice(0, 120));
-  const name = first === null ? '' : text.slice(0, first.index).replace(/[\s:：ঃ–—=-]+$/u, '');
+  const first = /[ঃ\s:：–—=-](?=[\d০-৯]{1,4}\s?[ঃ).।:=\-–—→])/u.exec(text.slice(0, 120));
+  const name = first === null ? '' : text.slice(0, first.index).replace(/[ঃ\s:：–—=-]+$/u, '');
   const pairs = /\p{L}\p{M}*\p{L}/u.test(name) ? listedPairs(text.slice((first?.index ?? 0) + 1)) : null;
   return pairs ? { name, pairs } : null;
 };

@@ -38,7 +38,7 @@ const numberedFrom = (block: readonly PaperLine[], { from, to }: Stretch): reado
 };
 
 const firstDigit = /^\s{0,20}[([]?\s?[1১]\s?[^\d০-৯\s]/u;
-const isShort = ({ text }: PaperLine): boolean => text.length < 200 && !/[?？:：ঃ]\s*$/.test(text);
+const isShort = ({ text }: PaperLine): boolean => text.length < 200 && !/[ঃ?？:：]\s*$/.test(text);
 
 /** Numbered lines below a question that has no number of its own are its options, where the key or the question itself says so. */
 export const withDigitOptions = (block: readonly PaperLine[]): readonly PaperLine[] => {
@@ -47,7 +47,7 @@ export const withDigitOptions = (block: readonly PaperLine[]): readonly PaperLin
   for (const stretch of stretchesOf(block)) {
     const labels = numberedFrom(block, stretch);
     const [first, lines] = [stretch.to - labels.length, block.slice(stretch.to - labels.length, stretch.to)];
-    const asks = /[?？:：ঃ…_]\s*$/u.test(block[first - 1]?.text ?? '');
+    const asks = /[ঃ?？:：…_]\s*$/u.test(block[first - 1]?.text ?? '');
     if (labels.length < 2 || labels.length > 8 || !lines.every(isShort)) continue;
     const marked = lines.filter(({ text }) => withoutMark(text) !== null).length;
     const isNamed = stretch.key !== null && (asks || /^[([]?\s?[1-8১-৮]\s?[)\].।]?$/.test(stretch.key));

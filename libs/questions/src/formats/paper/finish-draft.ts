@@ -118,7 +118,7 @@ const stimulusOf = (draft: Draft, finish: Finish): Piece | null => {
 
 /** A question with more lines below it that is answered by one of them: they are options without labels. */
 const mayHaveOptions = ({ stem, isCreative: isOpen }: Draft): boolean =>
-  !isOpen && stem.length > 2 && /[?？:：ঃ]\s*$/.test(stem[0] ?? '') && stem.slice(1).every((line) => line.length < 100);
+  !isOpen && stem.length > 2 && /[ঃ?？:：]\s*$/.test(stem[0] ?? '') && stem.slice(1).every((line) => line.length < 100);
 
 const withoutOptions = (draft: Draft, finish: Finish): Found => {
   const block = { place: placeOf(draft, draft.line), asFound: cutText(joined(draft.raw), asFoundLength) };

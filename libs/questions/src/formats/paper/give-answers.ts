@@ -6,7 +6,7 @@ import { comparable, resolveKey } from './resolve-key.js';
 import { pairedLists, type Section, sectionsOf } from './sections.js';
 
 /** Text of an answer list that is for no question. */
-export interface Unplaced {
+interface Unplaced {
   readonly line: PaperLine;
   readonly text: string;
 }

@@ -1,3 +1,4 @@
+import { composed } from '#platform/kernel';
 import type { Draft } from './draft.js';
 import { isInstructions } from './signs.js';
 
@@ -10,7 +11,7 @@ const isBare = (draft: Draft): boolean =>
 
 /** What papers tell those who sit them. */
 const says =
-  /\b(?:answer|marks?|marking|negative|minutes?|time|pens?|pencils?|calculators?|attempt|compulsory|allowed|carr(?:y|ies)|write|read)\b|উত্তর দিতে|উত্তর দাও|উত্তর দিন|নম্বর|মান|সময়|সময়|মিনিট|প্রতিটি|ক্যালকুলেটর|কলম|ভরাট|নেগেটিভ/iu;
+  /\b(?:answer|marks?|marking|negative|minutes?|time|pens?|pencils?|calculators?|attempt|compulsory|allowed|carr(?:y|ies)|write|read)\b|উত্তর দিতে|উত্তর দাও|উত্তর দিন|নম্বর|মান|সময়|মিনিট|প্রতিটি|ক্যালকুলেটর|কলম|ভরাট|নেগেটিভ/iu;
 
 /**
  * How many of the questions from `from` on are numbered instructions: lines without options, in order from 1, until the numbers start again
@@ -30,7 +31,7 @@ const instructionsAt = (drafts: readonly Draft[], from: number): number => {
   if (!after || after.value === null || after.value > count || (after.options.length === 0 && after.keys.length === 0)) return 0;
   const isNamed = first.headings.some(isInstructions);
   const own = drafts.slice(from, from + count);
-  const isSaid = from === 0 && after.headings.length === 0 && own.every((draft) => says.test(draft.stem.join(' ')));
+  const isSaid = from === 0 && after.headings.length === 0 && own.every((draft) => says.test(composed(draft.stem.join(' '))));
   return isNamed || isSaid ? count : 0;
 };
 

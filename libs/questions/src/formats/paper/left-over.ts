@@ -11,7 +11,7 @@ export const leftOver = (line: PaperLine, text: string): Found => ({
 });
 
 const marks = /[✅✔✓☑]\uFE0F?|[([]\s?(?:correct|সঠিক)(?:\s(?:answer|উত্তর))?\s?[)\]]|\*\s*$|^\s*\*(?=[^\s*])/iu;
-const begins = /^(?:❓|❔|(?:question|ques|q|প্রশ্ন)\s?[:：ঃ]|Q\.)\s*\S/iu;
+const begins = /^(?:❓|❔|(?:question|ques|q|প্রশ্ন)\s?[ঃ:：]|Q\.)\s*\S/iu;
 
 /**
  * Whether a paragraph asks and offers something, though nobody can say which of its lines are options: it ends its first line as a question,
@@ -23,5 +23,5 @@ export const isUnlabelled = (paragraph: Paragraph, isBelowKey: boolean): boolean
   if (/[?？]\s*$/.test(first) || begins.test(first)) return true;
   const marked = rest.filter((text) => marks.test(text)).length;
   if (marked > 0 && marked < rest.length) return true;
-  return !isBelowKey && /\p{L}\S*\s\S.*[:：ঃ]\s*$/u.test(first) && !rest.some((text) => /[.।]\s*$/.test(text));
+  return !isBelowKey && /\p{L}\S*\s\S.*[ঃ:：]\s*$/u.test(first) && !rest.some((text) => /[.।]\s*$/.test(text));
 };

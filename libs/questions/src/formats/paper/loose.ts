@@ -17,7 +17,7 @@ const isShort = (text: string): boolean => text.length < 80 && !/[।.?!]$|^[•
 /** A paragraph that is a heading: lines that are no sentences, and not many of them. */
 export const isHeading = (paragraph: Paragraph): boolean => paragraph.length <= 6 && paragraph.every(({ text }) => isShort(text));
 
-const isStatement = (text: string): boolean => /^[([]?(?:[ivx]{1,4}|[\d০-৯]{1,2})[.)\]।]/iu.test(text) || /[:：ঃ–—-]\s*$/u.test(text);
+const isStatement = (text: string): boolean => /^[([]?(?:[ivx]{1,4}|[\d০-৯]{1,2})[.)\]।]/iu.test(text) || /[ঃ:：–—-]\s*$/u.test(text);
 /** What stands above questions and begins no stem: a line of a few words, or several that are no sentences and no statements. */
 const isTitle = (paragraph: Paragraph): boolean =>
   isHeading(paragraph) &&

@@ -20,7 +20,7 @@ export const isDigitOption = (draft: Draft, number: Numbered, text: string, { ah
   if (!label || label.set !== 'digit' || label.index !== draft.options.length || draft.stem.length === 0) return null;
   if (draft.options.length > 0) return draft.options[0]?.label.shape === label.shape ? label : null;
   const isOtherStyle = draft.style !== null && number.style !== draft.style;
-  if (!isOtherStyle && (/[?？:：ঃ_…]\s*$/u.test(text) || !isAboveSecond(ahead.line, number))) return null;
+  if (!isOtherStyle && (/[ঃ?？:：_…]\s*$/u.test(text) || !isAboveSecond(ahead.line, number))) return null;
   return isOtherStyle || (draft.value !== null && number.value <= draft.value) ? label : null;
 };
 

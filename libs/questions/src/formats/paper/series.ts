@@ -40,7 +40,7 @@ const isKeyed = (block: readonly PaperLine[], last: number): boolean =>
   keyOf(block[last + 1]?.text.trim() ?? '') !== null || innerKeyOf(block[last]?.text ?? '') !== null;
 
 const isAsked = (line: PaperLine | undefined): boolean =>
-  line !== undefined && (numberOf(line.text) !== null || /[?？:：ঃ_…]\s*$/u.test(line.text));
+  line !== undefined && (numberOf(line.text) !== null || /[ঃ?？:：_…]\s*$/u.test(line.text));
 
 /** The labels from line `from` on that follow each other in an alphabet. `isUsual`: the paper has letters without points elsewhere, so that two are enough. */
 const seriesAt = (block: readonly PaperLine[], from: number, isUsual: boolean): Series | null => {

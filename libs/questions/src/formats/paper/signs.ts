@@ -4,7 +4,7 @@ import { latinDigits } from './labels.js';
 /** How lines of a paper give themselves away. Every expression is anchored or bounded: a line is read once. */
 
 const keyWords =
-  'সঠিক\\s{0,3}উত্তর(?:টি)?|সঠিক\\s{0,3}উঃ|সঠিক(?=\\s?[*_]{0,3}[:ঃ])|শুদ্ধ\\s{0,3}উত্তর|উত্তর(?:টি)?|উঃ|উ(?=\\s?[:.।])|' +
+  'সঠিক\\s{0,3}উত্তর(?:টি)?|সঠিক\\s{0,3}উঃ|সঠিক(?=\\s?[*_]{0,3}[ঃ:])|শুদ্ধ\\s{0,3}উত্তর|উত্তর(?:টি)?|উঃ|উ(?=\\s?[:.।])|' +
   'সঠিক\\s{0,3}(?:অপশন|বিকল্প)(?:টি)?|' +
   'answer\\s{1,3}keys?|(?:the\\s{1,3})?correct\\s{1,3}(?:answer|ans|option|choice)s?|(?:the\\s{1,3})?right\\s{1,3}(?:answer|ans|option|choice)|' +
   'answers?|ans|correct|key|solution\\s{1,3}key|rpta|rptas?|' +
@@ -215,9 +215,9 @@ const partHeading =
 export const isPartHeading = (text: string): boolean => text.length < 80 && partHeading.test(composed(text));
 
 const numberedPart =
-  /^(?:[ক-ঙA-E]\s?[-–]?\s?বিভাগ|(?:বিভাগ|অধ্যায়|অনুশীলনী|পরিচ্ছেদ)\s?[-–:ঃ]?\s?[\d০-৯ক-ঙ]{1,3}|(?:section|part|chapter|unit|exercise|group|set)\s?[-–:]?\s?(?:[A-H]|[\dIVX]{1,4}|one|two|three|four))(?![\p{L}\p{M}])/iu;
+  /^(?:[ক-ঙA-E]\s?[-–]?\s?বিভাগ|(?:বিভাগ|অধ্যায়|অনুশীলনী|পরিচ্ছেদ)\s?[ঃ:–-]?\s?[\d০-৯ক-ঙ]{1,3}|(?:section|part|chapter|unit|exercise|group|set)\s?[-–:]?\s?(?:[A-H]|[\dIVX]{1,4}|one|two|three|four))(?![\p{L}\p{M}])/iu;
 const subjects =
-  /^(?:physics|chemistry|biology|(?:higher\s|general\s)?math(?:s|ematics)?|english|bangla|bengali|ict|general\s(?:knowledge|science)|science|geography|history|economics|accounting|finance|civics|logic|botany|zoology|পদার্থ(?:\s?বিজ্ঞান|বিদ্যা)|রসায়ন(?:\s?বিজ্ঞান)?|জীব\s?বিজ্ঞান|জীববিদ্যা|(?:উচ্চতর\s|সাধারণ\s)?গণিত|বাংলা|ইংরেজি|ইংরেজী|সাধারণ\s(?:জ্ঞান|বিজ্ঞান)|ইতিহাস|ভূগোল|অর্থনীতি|হিসাববিজ্ঞান|পৌরনীতি|যুক্তিবিদ্যা|কৃষিশিক্ষা|আইসিটি|তথ্য\sও\sযোগাযোগ\sপ্রযুক্তি|উদ্ভিদবিজ্ঞান|প্রাণিবিজ্ঞান)(?:\s(?:1st|2nd|first|second|১ম|২য়|প্রথম|দ্বিতীয়)(?:\s(?:paper|পত্র))?)?\s?[:ঃ]?$/iu;
+  /^(?:physics|chemistry|biology|(?:higher\s|general\s)?math(?:s|ematics)?|english|bangla|bengali|ict|general\s(?:knowledge|science)|science|geography|history|economics|accounting|finance|civics|logic|botany|zoology|পদার্থ(?:\s?বিজ্ঞান|বিদ্যা)|রসায়ন(?:\s?বিজ্ঞান)?|জীব\s?বিজ্ঞান|জীববিদ্যা|(?:উচ্চতর\s|সাধারণ\s)?গণিত|বাংলা|ইংরেজি|ইংরেজী|সাধারণ\s(?:জ্ঞান|বিজ্ঞান)|ইতিহাস|ভূগোল|অর্থনীতি|হিসাববিজ্ঞান|পৌরনীতি|যুক্তিবিদ্যা|কৃষিশিক্ষা|আইসিটি|তথ্য\sও\sযোগাযোগ\sপ্রযুক্তি|উদ্ভিদবিজ্ঞান|প্রাণিবিজ্ঞান)(?:\s(?:1st|2nd|first|second|১ম|২য়|প্রথম|দ্বিতীয়)(?:\s(?:paper|পত্র))?)?\s?[ঃ:]?$/iu;
 /** The heading of a part by its number, its letter or its subject: also without a blank line before it, it is none of the text above. */
 export const isNumberedPart = (text: string): boolean => {
   if (text.length >= 80 || /[.।?!]$/.test(text)) return false;
@@ -225,13 +225,13 @@ export const isNumberedPart = (text: string): boolean => {
   return numberedPart.test(whole) || subjects.test(whole);
 };
 
-const namedAnswers = /^(.{2,60}?)[\s:–—-]{1,3}(?:answer\s?keys?|answers|উত্তরমালা|উত্তর\s?সমূহ)\s?[:ঃ]?$/iu;
-const answersNamed = /^(?:answer\s?keys?|answers|উত্তরমালা)[\s:：ঃ–—(-]{1,3}(?:(?:of|for|to)\s)?([^:]{2,60}?)[)\s:ঃ]*$/iu;
+const namedAnswers = /^(.{2,60}?)[\s:–—-]{1,3}(?:answer\s?keys?|answers|উত্তরমালা|উত্তর\s?সমূহ)\s?[ঃ:]?$/iu;
+const answersNamed = /^(?:answer\s?keys?|answers|উত্তরমালা)[ঃ\s:：–—(-]{1,3}(?:(?:of|for|to)\s)?([^:]{2,60}?)[ঃ)\s:]*$/iu;
 /** What may be the name of a section in the heading of its list: `Section A Answers`, `Answer key (Physics)`. */
 export const answersOfPart = (text: string): string | null =>
   text.length > 120 ? null : (namedAnswers.exec(text)?.[1] ?? answersNamed.exec(text)?.[1] ?? null);
 
 const instructing =
-  /^(?:(?:general\s)?instructions?|directions?|rules|note|notes|নির্দেশনা(?:বলি|বলী|সমূহ)?|নির্দেশাবল[িী]|নির্দেশ|বি(?:শেষ|\.)\s?দ্র(?:ষ্টব্য|\.)?)(?:\s.{0,40})?\s?[:ঃ：-]?$/iu;
+  /^(?:(?:general\s)?instructions?|directions?|rules|note|notes|নির্দেশনা(?:বলি|বলী|সমূহ)?|নির্দেশাবল(?:ি|ী)|নির্দেশ|বি(?:শেষ|\.)\s?দ্র(?:ষ্টব্য|\.)?)(?:\s.{0,40})?\s?[ঃ:：-]?$/iu;
 /** The heading of what a paper says to those who sit it. */
 export const isInstructions = (text: string): boolean => text.length < 80 && instructing.test(composed(text));

@@ -12,10 +12,10 @@ import { isHeading, Loose, type LooseLine, type Paragraph } from './loose.js';
 import { Passages } from './passages.js';
 import { isInstructions, isNumberedPart, isPartHeading, type Numbered, saysCreative } from './signs.js';
 
-export type Mode = 'loose' | 'stem' | 'options' | 'key' | 'explanation' | 'passage' | 'answers';
+type Mode = 'loose' | 'stem' | 'options' | 'key' | 'explanation' | 'passage' | 'answers';
 
 /** What comes behind loose text, and so says what it was. */
-export type Behind = 'question' | 'passage' | 'answers' | 'end';
+type Behind = 'question' | 'passage' | 'answers' | 'end';
 
 const why =
   /\b(?:why|explanations?|explained|reasons?|rationale|analysis|incorrect|wrong|distractors?|options?)\b|কেন|ব্যাখ্যা|বিশ্লেষণ|ভুল|কারণ/iu;
