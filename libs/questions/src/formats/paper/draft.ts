@@ -65,13 +65,15 @@ export interface Draft {
   /** Lines that ask and offer something, of which nobody can say where the options are. */
   isUnlabelled: boolean;
   /** Its lines in the file and what they are. */
-  readonly pieces: (readonly [line: PaperLine, fate: Fate])[];
+  readonly lines: PaperLine[];
+  readonly fates: Fate[];
 }
 
 /** Takes a line into the block of a question. */
 export const keep = (draft: Draft, line: PaperLine, fate: Fate): void => {
   draft.raw.push(line.bullet ?? line.text);
-  draft.pieces.push([line, fate]);
+  draft.lines.push(line);
+  draft.fates.push(fate);
 };
 
 /** Whether the marks of a line cover all that is no space between two offsets. */
@@ -92,6 +94,13 @@ export const isCovered = (line: PaperLine, from: number, to: number): boolean =>
     at = Math.min(to, mark[1]);
   }
   return seen > 0;
+};
+
+/** Takes the last lines out of the block of a question. */
+export const dropLines = (draft: Draft, count: number): PaperLine[] => {
+  draft.raw.splice(-count);
+  draft.fates.splice(-count);
+  return draft.lines.splice(-count);
 };
 
 /** A question at its first line. */
@@ -115,5 +124,6 @@ export const newDraft = (line: PaperLine, number: Numbered | null, passage: Pass
   unclear: null,
   headings: [],
   isUnlabelled: false,
-  pieces: [],
+  lines: [],
+  fates: [],
 });

@@ -174,7 +174,10 @@ export const questionsOf = (drafts: readonly Draft[], leave: (draft: Draft) => v
     if (!isProse(draft, before)) made.push(draft);
     else if (before && before.keys.length > 0) {
       before.explanation = [...(before.explanation ?? []), ...draft.raw];
-      for (const [line] of draft.pieces) before.pieces.push([line, 'explanation']);
+      for (const line of draft.lines) {
+        before.lines.push(line);
+        before.fates.push('explanation');
+      }
     } else leave(draft);
   }
   return made;

@@ -23,8 +23,8 @@ export const putOptions = (draft: Draft, line: PaperLine, found: readonly Labell
       label: part.label,
       lines: [text],
       isMarked: isCovered(line, part.from, part.to),
-      ...((index === 0 && isTicked) || part.isTicked ? { isTicked: index === 0 ? true : part.isTicked } : {}),
-      ...(line.bullet === undefined ? {} : { isMade: true }),
+      isTicked: (index === 0 && isTicked) || part.isTicked,
+      isMade: line.bullet !== undefined,
     };
     draft.options.push(option);
   }
@@ -34,7 +34,7 @@ export const putOptions = (draft: Draft, line: PaperLine, found: readonly Labell
 export const settleDigits = (draft: Draft, label: Label, behind: (fate: Fate) => readonly string[]): void => {
   if (label.index !== 0 || label.set === 'digit' || draft.options[0]?.label.set !== 'digit') return;
   for (const { label: own, lines } of draft.options) draft.stem.push(`${own.sign ?? `${own.index + 1}.`} ${lines.join('\n')}`);
-  for (const [at, [line, fate]] of draft.pieces.entries()) if (fate === 'option') draft.pieces[at] = [line, 'stem'];
+  for (const [at, fate] of draft.fates.entries()) if (fate === 'option') draft.fates[at] = 'stem';
   draft.stem.push(...behind('stem'));
   draft.options = [];
 };

@@ -64,11 +64,13 @@ const inOrder = (found: Found[]): Found[] => found.toSorted((one, other) => one.
 const box = /^\s*\[\s?([ *xX✓✔]?)\s?\]\s{1,4}(?=\S)/u;
 
 /** Byte order marks and zero-width spaces before what a line begins with. */
+const isUnseen = /[\u200b\u2060\ufeff]/;
 const unseen = /^(\s{0,40})[\u200b\u2060\ufeff]{1,20}\s{0,20}/u;
 
 /** A picture sign before a number says nothing: `📌 1. Which …`. */
 const pictured = /^\s{0,20}(?!\d)[\p{Extended_Pictographic}]\uFE0F?\s{0,3}/u;
 const withoutPicture = (text: string): string => {
+  if (text.charCodeAt(0) < 0x2000 && text.charCodeAt(0) > 0x20) return text;
   const found = pictured.exec(text);
   return found && numberOf(text.slice(found[0].length)) !== null ? text.slice(found[0].length) : text;
 };
@@ -88,11 +90,11 @@ const bareNumbers = (lines: readonly string[]): ReadonlySet<number> => {
 const linesOf = function* (text: string): Generator<PaperLine> {
   let boxes = 0;
   const lines = text.split(/\r\n?|\n/);
-  const fences = fencedLines(lines);
+  const fences = /```|~~~/.test(text) ? fencedLines(lines) : [];
   const bare = bareNumbers(lines);
   for (const [at, raw] of lines.entries()) {
     const line = at + 1;
-    const each = withoutPicture(raw.replace(unseen, '$1'));
+    const each = withoutPicture(isUnseen.test(raw) ? raw.replace(unseen, '$1') : raw);
     const found = box.exec(each);
     const fence = fences[at] ?? null;
     if (fence !== null) yield { text: each, line, isCode: true };

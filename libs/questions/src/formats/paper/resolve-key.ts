@@ -10,9 +10,11 @@ export type Resolved =
   | { readonly correct: readonly number[]; readonly rest: string }
   | { readonly problem: Extract<ProblemCode, 'no-key' | 'key-outside' | 'key-unclear'> };
 
+const isAscii = /^[\x20-\x7e]*$/;
+
 /** Text to compare by: case, spaces, punctuation at the ends and the form of digits say nothing. */
 export const comparable = (text: string): string =>
-  latinDigits(composed(text).toLowerCase())
+  (isAscii.test(text) ? text.toLowerCase() : latinDigits(composed(text).toLowerCase()))
     .replaceAll(/[\s\u200B-\u200D]+/gu, ' ')
     .replaceAll(/^[\s"'“”‘’.।,;:*_]+|[\s"'“”‘’.।,;:*_]{1,40}$/gu, '');
 

@@ -28,6 +28,9 @@ const beginOf = (text: string): Begin | null => {
   return { around: `${open}${close.trim()}`, sign, end: whole.length, isTicked: tick !== '' };
 };
 
+/** What most lines are told by: a letter or digit of its own, not the first of a word. */
+const mayBegin = /^\s*(?:[*✓✔✅☑]\uFE0F?\s?)?[([{<«‹【「]?\s?(?:\p{L}\p{M}{0,2}|[\d০-৯])(?![\p{L}\p{M}\p{N}])/u;
+
 /** How many lines an option may go on for before the next label comes. */
 const mostBetween = 2;
 
@@ -103,7 +106,7 @@ const withLetters = (lines: readonly PaperLine[], isUsual = false): PaperLine[] 
   let hasBare = false;
   for (let at = 0; at < made.length; at += 1) {
     const line = made[at];
-    if (!line || line.label || line.bullet !== undefined || line.isCode || !isUnknown(line)) continue;
+    if (!line || line.label || line.bullet !== undefined || line.isCode || !mayBegin.test(line.text) || !isUnknown(line)) continue;
     const found = seriesAt(made, at, isUsual);
     if (found && isText(line)) {
       hasBare ||= found.places.get(at)?.around === '';

@@ -4,7 +4,7 @@ import { namedPairs } from './answer-list.js';
 import { comparable } from './resolve-key.js';
 import { Ahead } from './ahead.js';
 import { Details } from './details.js';
-import { type Draft, keep, newDraft } from './draft.js';
+import { type Draft, dropLines, keep, newDraft } from './draft.js';
 import { isUnlabelled, leftOver } from './left-over.js';
 import type { PaperLine } from './lines.js';
 import { ListedAnswers } from './listed-answers.js';
@@ -25,10 +25,10 @@ const saysWhy = (paragraph: Paragraph): boolean => {
   return paragraph.length > 1 ? why.test(first) : /^(?:why|explanation|reason|rationale|কেন|ব্যাখ্যা)(?![\p{L}\p{M}])/iu.test(first);
 };
 
-/** The name of the next part stands behind the last option as if it were its second line. */
-const isGlued = ({ options }: Draft, text: string): boolean => {
+/** The second line of the last option, which may be the name of the next part. */
+const gluedName = ({ options }: Draft): string[] => {
   const lines = options.at(-1)?.lines ?? [];
-  return lines.length > 1 && lines.at(-1) === text;
+  return lines.length > 1 ? lines.slice(-1) : [];
 };
 
 /** A paper as far as it is read. */
@@ -50,6 +50,7 @@ export class PaperState {
   inner: number | null = null;
   private headings: string[] = [];
   private readonly names = new Set<string>();
+  private glued: { readonly of: number; readonly names: ReadonlySet<string> } = { of: 0, names: new Set() };
 
   constructor(lines: readonly PaperLine[]) {
     this.ahead = new Ahead(lines);
@@ -88,8 +89,7 @@ export class PaperState {
     const last = current?.options.at(-1);
     // Without a blank line the next stem looks like the last option's second line.
     const tail = this.loose.isEmpty && this.mode === 'options' && last && last.lines.length > 1 ? last.lines.splice(1) : null;
-    const own = tail && current ? current.pieces.splice(-tail.length).map(([each], at) => ({ text: tail[at] ?? '', line: each })) : null;
-    if (own && current) current.raw.splice(-own.length);
+    const own = tail && current ? dropLines(current, tail.length).map((each, at) => ({ text: tail[at] ?? '', line: each })) : null;
     const found = own ?? below ?? this.loose.takeStem();
     this.settle('question');
     const from = found.findIndex(({ text }) => !isNumberedPart(text));
@@ -105,9 +105,10 @@ export class PaperState {
 
   /** Whether a line of an answer list is the name of a part of the paper. */
   isName(text: string): boolean {
-    if (text.length >= 80) return false;
+    if (text.length >= 80 || /^[([]?[\d০-৯]/.test(text)) return false;
     if (isPartHeading(text) || isNumberedPart(text)) return namedPairs(text) === null;
-    return this.names.has(comparable(text)) || (this.ahead.line !== null && this.drafts.some((draft) => isGlued(draft, text)));
+    if (this.glued.of !== this.drafts.length) this.glued = { of: this.drafts.length, names: new Set(this.drafts.flatMap(gluedName)) };
+    return this.names.has(comparable(text)) || this.glued.names.has(text);
   }
 
   /** The answer of the list or the key says what is right; from here on nothing belongs to a question. */
@@ -199,8 +200,7 @@ export class PaperState {
     const isHead = last.lines.every(({ text }) => isNumberedPart(text) || isPartHeading(text) || saysCreative(text) !== null);
     if (!isHead && !(behind === 'answers' && isHeading(last.lines))) return;
     current.stem.splice(last.from);
-    current.raw.splice(-last.lines.length);
-    current.pieces.splice(-last.lines.length);
+    dropLines(current, last.lines.length);
     current.lastParagraph = null;
     this.heading(last.lines);
   }

@@ -2,7 +2,7 @@ import type { NoteFate } from '../fates.js';
 import { asText } from '../pieces.js';
 import type { Found } from '../reading.js';
 import { isField } from './details.js';
-import { keep } from './draft.js';
+import { type Draft, keep } from './draft.js';
 import { finishDraft, questionsOf } from './finish-draft.js';
 import { giveAnswers } from './give-answers.js';
 import { withoutInstructions } from './instructions.js';
@@ -47,7 +47,9 @@ export class Walk {
     for (const draft of drafts.toSorted((one, other) => one.line - other.line)) {
       for (; next < left.length && left[next]!.place.line < draft.line; next += 1) yield left[next]!;
       const found = finishDraft(draft, this.finish);
-      for (const [line, fate] of draft.pieces) state.fates.set(line, found.is === 'question' ? fate : 'refused');
+      if (this.note)
+        for (const [index, line] of draft.lines.entries())
+          state.fates.set(line, found.is === 'question' ? (draft.fates[index] ?? 'stem') : 'refused');
       yield found;
     }
     yield* left.slice(next);
@@ -126,5 +128,5 @@ export class Walk {
 
 const fence = /^(?:>\s?)*(?:`{3,}|~{3,})\s?[\w+-]{0,20}$/;
 
-const linesOf = (draft: { readonly pieces: readonly (readonly [PaperLine, unknown])[] }): { text: string; line: PaperLine }[] =>
-  draft.pieces.map(([line]) => ({ text: (line.bullet ?? line.text).trim(), line }));
+const linesOf = ({ lines }: Draft): { text: string; line: PaperLine }[] =>
+  lines.map((line) => ({ text: (line.bullet ?? line.text).trim(), line }));
