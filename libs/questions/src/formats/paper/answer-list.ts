@@ -39,6 +39,8 @@ export const listedWithRest = (text: string): Listed | null => {
   pair.lastIndex = 0;
   const match = pair.exec(text);
   if (!match || match.index !== 0) return null;
+  // `1-3. BAC`: not the answer 3 of question 1.
+  if (/^[\d০-৯]/.test(match[2] ?? '') && lettersAlone(text.slice(match[0].length)) !== null) return null;
   return {
     value: Number(latinDigits(match[1] ?? '')),
     key: match[2] ?? '',
@@ -83,4 +85,11 @@ export const namedPairs = (text: string): { readonly name: string; readonly pair
   const name = first === null ? '' : text.slice(0, first.index).replace(/[ঃ\s:：–—=-]+$/u, '');
   const pairs = /\p{L}\p{M}*\p{L}/u.test(name) ? listedPairs(text.slice((first?.index ?? 0) + 1)) : null;
   return pairs ? { name, pairs } : null;
+};
+
+/** `Section A: B A C`: letters in the order of a section's questions. */
+export const namedLetters = (text: string): { readonly name: string; readonly letters: readonly string[] } | null => {
+  const [, name = '', rest = ''] = /^(.{2,80}?)\s?[ঃ:：–—=-]+\s?([^ঃ:：–—=-]{1,1000})$/u.exec(text.length > 1200 ? '' : text) ?? [];
+  const letters = /^[^\d০-৯([]*\p{L}\p{M}*\p{L}/u.test(name) ? lettersAlone(rest) : null;
+  return letters ? { name, letters } : null;
 };

@@ -63,6 +63,29 @@ describe('answer lists of sections whose numbers start again', () => {
     ]);
   });
 
+  // Red with: the third answer of the second list given to the third question of the paper, which is the first of the section.
+  it('takes no list for sure that counts from 1 where its section goes on', () => {
+    const long = `${first}\nSection B\n3. Three?\n${two}\n4. Four?\n${two}\n5. Five?\n${two}\n`;
+    expect(keys(`${long}\nAnswers\nSection A\n1. A\n2. B\nSection B\n1. A\n2. B\n3. A`)).toEqual([
+      'One? 0',
+      'Two? 1',
+      'key-unclear',
+      'no-key',
+      'no-key',
+      'left: 1. A',
+      'left: 2. B',
+    ]);
+  });
+
+  it('gives letters in order to the section that they are named for', () => {
+    expect(keys(`${first}\n${second}\nAnswers\nSection A: A B\nSection B: B B`)).toEqual(['One? 0', 'Two? 1', 'Uno? 1', 'Due? 1']);
+    expect(keys(`${first}\n${second}\nAnswers\nSection B\nA B\nSection A\nB B`)).toEqual(['One? 1', 'Two? 1', 'Uno? 0', 'Due? 1']);
+  });
+
+  it('knows the lists of named sections without a heading over them', () => {
+    expect(keys(`${part('Physics', 'One')}\n${part('Chemistry', 'Uno')}\nPhysics: 1. A\nChemistry: 1. B`)).toEqual(['One? 0', 'Uno? 1']);
+  });
+
   it('leaves keys that stand at the questions alone, and gives the list to the section without', () => {
     const keyed = `Section A\n1. One?\n${two}\nAnswer: B\n2. Two?\n${two}\nAnswer: A\n`;
     expect(keys(`${keyed}\n${second}\nAnswers\n1. B\n2. B`)).toEqual(['One? 1', 'Two? 0', 'Uno? 1', 'Due? 1']);
@@ -94,6 +117,14 @@ describe('numbers that stand twice', () => {
   it('say both readings', () => {
     const found = [...readPaperText(`1. One?\n${two}\n\nAnswers\n1. A\n\nAnswers\n1. B`)];
     expect(found).toMatchObject([{ is: 'error', code: 'key-unclear', facts: { one: 'A', other: 'B' }, question: { options: [{}, {}] } }]);
+  });
+
+  it('are no answer where a range of numbers stands', () => {
+    expect(keys(`1. One?\n1) x\n2) y\n3) z\n2. Two?\n1) x\n2) y\n3) z\n\nAnswers\n1-3. BAC`)).toEqual([
+      'no-key',
+      'no-key',
+      'left: 1-3. BAC',
+    ]);
   });
 
   it('report an answer without a question as it stands', () => {

@@ -3,7 +3,7 @@ import type { Draft } from './draft.js';
 import type { AnswerList, Entry, LetterList, ListedAnswers } from './listed-answers.js';
 import type { PaperLine } from './lines.js';
 import { comparable, resolveKey } from './resolve-key.js';
-import { pairedLists, type Section, sectionsOf } from './sections.js';
+import { pairedLists, type Pairs, sectionNamed, sectionsOf } from './sections.js';
 
 /** Text of an answer list that is for no question. */
 interface Unplaced {
@@ -31,12 +31,7 @@ const leaveUnclear = (drafts: readonly Draft[], entries: readonly Entry[]): void
 type Placed = readonly [list: AnswerList, entry: Entry];
 
 /** What the answers of one number come to. Returns those that are for no question. */
-const settle = (
-  found: readonly Placed[],
-  drafts: readonly Draft[],
-  paired: ReadonlyMap<AnswerList, Section>,
-  named: ReadonlySet<AnswerList>,
-): readonly Entry[] => {
+const settle = (found: readonly Placed[], drafts: readonly Draft[], { paired, named, odd }: Pairs): readonly Entry[] => {
   if (drafts.length === 0) return found.map(([, entry]) => entry);
   const left: Entry[] = [];
   const unsure: Entry[] = [];
@@ -46,7 +41,7 @@ const settle = (
     const own = isOnly ? drafts : drafts.filter((draft) => section?.drafts.has(draft) === true);
     if (!isOnly && !section) unsure.push(entry);
     else if (own.length === 0) left.push(entry);
-    else if (own[0] && own.length === 1) give(own[0], entry);
+    else if (own[0] && own.length === 1 && !odd.has(list)) give(own[0], entry);
     else leaveUnclear(own, [entry]);
   }
   if (unsure.length === 0) return left;
@@ -56,9 +51,11 @@ const settle = (
   return left;
 };
 
+const namesOf = (lists: readonly { readonly heading: string | null }[]): string[] => lists.flatMap(({ heading }) => heading ?? []);
+
 /** The next question's heading, where it was taken for the last option's second line and a list of answers calls its section so. */
-const withHeadings = (lists: readonly AnswerList[], drafts: readonly Draft[]): void => {
-  const names = new Set(lists.flatMap(({ heading }) => (heading === null ? [] : [comparable(heading)])));
+const withHeadings = (lists: readonly { readonly heading: string | null }[], drafts: readonly Draft[]): void => {
+  const names = new Set(namesOf(lists).map(comparable));
   for (const [at, draft] of drafts.entries()) {
     const lines = draft.options.at(-1)?.lines ?? [];
     const next = drafts[at + 1];
@@ -76,7 +73,7 @@ const giveNumbered = (lists: readonly AnswerList[], all: readonly Draft[], left:
     [lists.filter((list) => !isForStatements(list)), choices, others],
     [lists.filter(isForStatements), others, choices],
   ] as const) {
-    const { paired, named } = pairedLists(some, sectionsOf(first), all);
+    const pairs = pairedLists(some, sectionsOf(first, namesOf(some)), all);
     const byValue = Map.groupBy(
       some.flatMap((list): Placed[] => list.entries.map((entry) => [list, entry])),
       ([, { listed }]) => listed.value,
@@ -85,7 +82,7 @@ const giveNumbered = (lists: readonly AnswerList[], all: readonly Draft[], left:
     const byOther = Map.groupBy(second, ({ value }) => value ?? 0);
     for (const [value, found] of byValue) {
       const drafts = byNumber.get(value) ?? byOther.get(value) ?? [];
-      for (const { line, listed, explanation } of settle(found, drafts, paired, named))
+      for (const { line, listed, explanation } of settle(found, drafts, pairs))
         left.push({ line, text: [listed.asFound, ...explanation].join('\n') });
     }
   }
@@ -97,8 +94,8 @@ const saysSame = (draft: Draft, letter: string): boolean => {
 };
 
 /** Letters in the order of the questions, where there are as many as questions without a key (or as questions, and those keyed agree). */
-const giveInOrder = ({ letters, line, before, isPlural, lines }: LetterList, all: readonly Draft[], left: Unplaced[]): void => {
-  const choices = all.slice(0, before).filter((draft) => draft.options.length > 0 && !isCreative(draft));
+const giveInOrder = ({ letters, line, isPlural, lines }: LetterList, above: readonly Draft[], left: Unplaced[]): void => {
+  const choices = above.filter((draft) => draft.options.length > 0 && !isCreative(draft));
   const open = choices.filter((draft) => draft.keys.length === 0 && !draft.listKey);
   const isAll =
     choices.length === letters.length && choices.every((draft, at) => open.includes(draft) || saysSame(draft, letters[at] ?? ''));
@@ -121,8 +118,12 @@ const giveInOrder = ({ letters, line, before, isPlural, lines }: LetterList, all
 /** Gives the answers of all lists to their questions; an answer that may be for one or another leaves them unclear. */
 export const giveAnswers = ({ lists, letterLists }: ListedAnswers, all: readonly Draft[]): readonly Unplaced[] => {
   const left: Unplaced[] = [];
-  withHeadings(lists, all);
+  withHeadings([...lists, ...letterLists], all);
   if (lists.length > 0) giveNumbered(lists, all, left);
-  for (const list of letterLists) giveInOrder(list, all, left);
+  const sections = sectionsOf(all, namesOf(letterLists));
+  for (const list of letterLists) {
+    const section = list.heading === null ? null : sectionNamed(list.heading, sections);
+    giveInOrder(list, section ? [...section.drafts] : all.slice(0, list.before), left);
+  }
   return left;
 };

@@ -87,7 +87,8 @@ describe('what is told below a key', () => {
     expect(read(`4. ${up}\nExplanation: so\n1. ${down}`)).toEqual(['Up? | sky/mud | so', 'Down? | sky/mud']);
   });
 
-  it('stands in the list of answers too', () => {
+  it('stands in the list of answers too, also behind blank lines', () => {
+    expect(read('1. Up?\nA) sky\nB) mud\n\nAnswers\n1. A\n\nSky is above us.\n')).toEqual(['Up? | sky/mud | Sky is above us.']);
     expect(
       read('1. Up?\nA) sky\nB) mud\n2. Down?\nA) sky\nB) mud\n\nAnswers and explanations\n1. A. Since 1 is B of things.\n2. B. Because.'),
     ).toEqual(['Up? | sky/mud | Since 1 is B of things.', 'Down? | sky/mud | Because.']);

@@ -1,6 +1,7 @@
-import { type Listed, letterRow, lettersAlone, listedPairs, listedWithRest, namedPairs, numberRow } from './answer-list.js';
+import { type Listed, letterRow, lettersAlone, listedPairs, listedWithRest, namedLetters, namedPairs, numberRow } from './answer-list.js';
 import type { Draft } from './draft.js';
 import type { PaperLine } from './lines.js';
+import { isHeading } from './loose.js';
 import { resolveKey } from './resolve-key.js';
 import { answerListOf, explanationOf, isPluralKey, keyOf, type Numbered, numberOf } from './signs.js';
 
@@ -21,6 +22,8 @@ export interface AnswerList {
 
 /** Answers that are letters and nothing else (`Answers: B, A, C`). */
 export interface LetterList {
+  /** The section that it is for, by its name. */
+  readonly heading: string | null;
   readonly letters: string[];
   readonly line: PaperLine;
   readonly before: number;
@@ -99,7 +102,7 @@ export class ListedAnswers {
     // One question that waits for its key, and not as many letters as questions: they are its own right options.
     if (!isHeading && (isOwn || open.length === 0)) return false;
     if (!isPlural && (!isApart || open.length !== letters.length || this.drafts.some((draft) => draft.keys.length > 0))) return false;
-    this.letterLists.push({ letters: [...letters], line, before: this.drafts.length, isPlural, lines: [text] });
+    this.letterLists.push({ heading: null, letters: [...letters], line, before: this.drafts.length, isPlural, lines: [text] });
     return true;
   }
 
@@ -115,9 +118,9 @@ export class ListedAnswers {
 
   /**
    * A line below the heading of a list: answers, part of an explanation, text that may be a heading (`text`), or the first question of
-   * a next part (`question`). `isApart`: a blank line stands before it.
+   * a next part (`question`). `isApart`: a blank line stands before it, or other text that is not settled (`loose`).
    */
-  take(line: PaperLine, text: string, isApart: boolean): 'taken' | 'more' | 'text' | 'question' {
+  take(line: PaperLine, text: string, isApart: boolean | 'loose'): 'taken' | 'more' | 'text' | 'question' {
     if (this.row(line, text) || this.letters(line, text)) return 'taken';
     const number = numberOf(text);
     const said = number ? keyOf(text.slice(number.rest)) : null;
@@ -139,7 +142,7 @@ export class ListedAnswers {
     if (one && (this.byValue.get(one.value)?.some((draft) => draft.options.length > 0) ?? false) && this.give(one, line)) return 'taken';
     if (number && this.byText(number, text.slice(number.rest), line)) return 'taken';
     if (number) return 'question';
-    if (isApart || !this.last) return 'text';
+    if (!this.last || isApart === 'loose' || (isApart && isHeading([{ text, line }]))) return 'text';
     this.last.explanation.push(explanationOf(text) ?? text);
     return 'more';
   }
@@ -153,16 +156,22 @@ export class ListedAnswers {
     return isKnown === true && this.give({ value: number.value, key: rest.trim(), rest: '', asFound: line.text.trim() }, line);
   }
 
-  /** Letters alone below the heading, on one line or several. */
+  /** Letters alone below the heading, on one line or several, perhaps behind the name of their section. */
   private letters(line: PaperLine, text: string): boolean {
-    const letters = this.last === null && this.drafts.length > 0 ? lettersAlone(text) : null;
+    const named = keyOf(text) === null ? namedLetters(text) : null;
+    if (named) this.begin(named.name);
+    const letters = named?.letters ?? (this.last === null && this.drafts.length > 0 ? lettersAlone(text) : null);
     if (!letters) return false;
     const open = this.letterLists.at(-1);
     if (open && !this.begins && open.before === this.drafts.length) {
       open.letters.push(...letters);
       open.lines.push(text);
-    } else this.letterLists.push({ letters: [...letters], line, before: this.drafts.length, isPlural: true, lines: [text] });
+    } else {
+      const about = { heading: this.name, line, before: this.drafts.length, isPlural: true };
+      this.letterLists.push({ ...about, letters: [...letters], lines: [text] });
+    }
     this.begins = false;
+    this.name = null;
     return true;
   }
 

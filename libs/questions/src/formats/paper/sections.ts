@@ -9,18 +9,28 @@ export interface Section {
   readonly values: ReadonlySet<number>;
 }
 
-/** Numbers start again where one comes a second time that is less than the one before it, or below a heading. */
-export const sectionsOf = (drafts: readonly Draft[]): readonly Section[] => {
+/** Whether a heading of the paper is what a list calls its section: `Section A` of `Section A: Physics (10 marks)`. */
+const isNamed = (heading: string, name: string): boolean => {
+  const [whole, part] = [comparable(heading), comparable(name)];
+  return part !== '' && whole.startsWith(part) && !/^[\p{L}\p{M}\p{N}]/u.test(whole.slice(part.length));
+};
+
+/**
+ * Numbers start again where one comes a second time that is less than the one before it, or below a heading; where lists call sections by
+ * names, each heading of such a name begins one too.
+ */
+export const sectionsOf = (drafts: readonly Draft[], names: readonly string[] = []): readonly Section[] => {
   const sections: { headings: string[]; drafts: Set<Draft>; values: Set<number> }[] = [];
   let before = 0;
   for (const draft of drafts) {
-    const { value } = draft;
+    const { value, headings } = draft;
     if (value === null) continue;
     const open = sections.at(-1);
-    const starts = !open || (open.values.has(value) && (value < before || draft.headings.length > 0));
+    const isRestart = open?.values.has(value) === true && (value < before || headings.length > 0);
+    const starts = !open || isRestart || headings.some((heading) => names.some((name) => isNamed(heading, name)));
     const section = starts ? { headings: [], drafts: new Set<Draft>(), values: new Set<number>() } : open;
     if (starts) sections.push(section);
-    section.headings.push(...draft.headings);
+    section.headings.push(...headings);
     section.drafts.add(draft);
     section.values.add(value);
     before = value;
@@ -28,16 +38,9 @@ export const sectionsOf = (drafts: readonly Draft[]): readonly Section[] => {
   return sections;
 };
 
-/** Whether a heading of the paper is what a list calls its section: `Section A` of `Section A: Physics (10 marks)`. */
-const isNamed = (heading: string, name: string): boolean => {
-  const [whole, part] = [comparable(heading), comparable(name)];
-  return part !== '' && whole.startsWith(part) && !/^[\p{L}\p{M}\p{N}]/u.test(whole.slice(part.length));
-};
-
-const byName = (list: AnswerList, sections: readonly Section[]): Section | null => {
-  const { heading } = list;
-  if (heading === null) return null;
-  const named = sections.filter(({ headings }) => headings.some((each) => isNamed(each, heading)));
+/** The one section that is called so. */
+export const sectionNamed = (name: string, sections: readonly Section[]): Section | null => {
+  const named = sections.filter(({ headings }) => headings.some((each) => isNamed(each, name)));
   return named.length === 1 ? (named[0] ?? null) : null;
 };
 
@@ -60,18 +63,22 @@ const inOrder = (lists: readonly AnswerList[], sections: readonly Section[], ord
   return new Map(lists.map((list, at) => [list, sections[at]!]));
 };
 
+export interface Pairs {
+  readonly paired: ReadonlyMap<AnswerList, Section>;
+  /** Those that say themselves which section they are of. */
+  readonly named: ReadonlySet<AnswerList>;
+  /** Of these, lists with numbers of other sections: perhaps they count from 1, and their section goes on. Nobody can say. */
+  readonly odd: ReadonlySet<AnswerList>;
+}
+
 /**
  * Which list is of which section: by the heading of both, else by their order where there are as many of the one as of the other (or as of
  * the sections without keys of their own). A list that is of none sure is not in it.
  */
-export const pairedLists = (
-  lists: readonly AnswerList[],
-  sections: readonly Section[],
-  order: readonly Draft[],
-): { readonly paired: ReadonlyMap<AnswerList, Section>; readonly named: ReadonlySet<AnswerList> } => {
+export const pairedLists = (lists: readonly AnswerList[], sections: readonly Section[], order: readonly Draft[]): Pairs => {
   const paired = new Map<AnswerList, Section>();
   for (const list of lists) {
-    const section = byName(list, sections);
+    const section = list.heading === null ? null : sectionNamed(list.heading, sections);
     if (section) paired.set(list, section);
   }
   const named = new Set(paired.keys());
@@ -80,5 +87,7 @@ export const pairedLists = (
   const bare = rest.filter(({ drafts }) => ![...drafts].every((draft) => draft.keys.length > 0));
   const found = inOrder(restLists, rest, order) ?? inOrder(restLists, bare, order);
   for (const [list, section] of found ?? []) paired.set(list, section);
-  return { paired, named };
+  const values = new Set(sections.flatMap((section) => [...section.values]));
+  const odd = new Set([...named].filter((list) => !fits(list, paired.get(list)!, values)));
+  return { paired, named, odd };
 };

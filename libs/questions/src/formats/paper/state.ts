@@ -1,6 +1,6 @@
 import type { Fate } from '../fates.js';
 import type { Found } from '../reading.js';
-import { namedPairs } from './answer-list.js';
+import { namedLetters, namedPairs } from './answer-list.js';
 import { comparable } from './resolve-key.js';
 import { Ahead } from './ahead.js';
 import { Details } from './details.js';
@@ -106,7 +106,7 @@ export class PaperState {
   /** Whether a line of an answer list is the name of a part of the paper. */
   isName(text: string): boolean {
     if (text.length >= 80 || /^[([]?[\d০-৯]/.test(text)) return false;
-    if (isPartHeading(text) || isNumberedPart(text)) return namedPairs(text) === null;
+    if (isPartHeading(text) || isNumberedPart(text)) return namedPairs(text) === null && namedLetters(text) === null;
     if (this.glued.of !== this.drafts.length) this.glued = { of: this.drafts.length, names: new Set(this.drafts.flatMap(gluedName)) };
     return this.names.has(comparable(text)) || this.glued.names.has(text);
   }

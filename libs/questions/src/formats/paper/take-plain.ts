@@ -1,4 +1,4 @@
-import { listedPairs } from './answer-list.js';
+import { listedPairs, namedPairs } from './answer-list.js';
 import { type Draft, keep } from './draft.js';
 import { isHeading } from './loose.js';
 import type { PaperLine } from './lines.js';
@@ -27,11 +27,13 @@ const isHeadingHere = (state: PaperState, line: PaperLine, text: string): boolea
   if (!current || !['stem', 'options', 'key', 'explanation'].includes(mode) || !state.loose.isEmpty) return false;
   const next = ahead.next();
   if (isNumberedPart(text)) return mode === 'stem' ? next.is === 'number' && current.stem.length > 0 : next.is !== 'key';
+  if (mode !== 'stem' && mode !== 'options' && isCapitals(text) && next.is === 'number') return true;
   if (mode !== 'options' && mode !== 'key') return false;
   const restarts = next.is === 'number' && next.value === 1 && current.value !== null;
   return restarts && ahead.line?.text !== line.text && isTitle(text) && isShort(current) && isNextLine(state, next.at);
 };
 
+const isCapitals = (text: string): boolean => text.length < 60 && /\p{Lu}{3}/u.test(text) && !/[\p{Ll}\d.?!]/u.test(text);
 const isTitle = (text: string): boolean =>
   text.length < 60 && /^[\p{Lu}\p{Lo}]/u.test(text) && isHeading([{ text, line: { text, line: 0 } }]);
 const isNextLine = ({ ahead }: PaperState, at: number): boolean => at <= ahead.at + 2;
@@ -86,6 +88,16 @@ export const takeAnswers = (state: PaperState, line: PaperLine, text: string): b
   const heading = isKey ? null : answerListOf(text);
   const pairs = heading === null ? null : listedPairs(heading);
   const part = isKey ? null : partOfList(state, text);
+  const named = isKey || state.mode === 'answers' ? null : namedPairs(text);
+  if (named && state.isName(named.name) && named.pairs.every(({ value }) => list.has(value))) {
+    state.settle('answers');
+    state.fates.set(line, 'key');
+    state.mode = 'answers';
+    state.close();
+    list.begin(named.name);
+    list.giveAll(named.pairs, line);
+    return true;
+  }
   const isList = heading !== null && ((heading.trim() === '' && state.drafts.length > 0) || pairs !== null);
   if (isKey || isList || part !== null) {
     state.settle('answers');
@@ -107,7 +119,7 @@ export const takeAnswers = (state: PaperState, line: PaperLine, text: string): b
 const within = (state: PaperState, line: PaperLine, text: string): boolean => {
   const { list, loose } = state;
   const isName = state.isName(text);
-  const taken = isName ? 'text' : list.take(line, text, state.isAfterBlank || !loose.isEmpty);
+  const taken = isName ? 'text' : list.take(line, text, loose.isEmpty ? state.isAfterBlank : 'loose');
   if (taken === 'question') {
     state.mode = 'loose';
     return false;
