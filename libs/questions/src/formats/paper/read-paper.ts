@@ -11,29 +11,36 @@ import { withoutStars } from './stars.js';
 import { numberOf } from './signs.js';
 import { Walk } from './walk.js';
 
-/** Lines that ask something, of a text in which nothing marks a question: they are told of, since nobody can say where their options end. */
-class Asking {
-  private readonly lines: PaperLine[] = [];
+const asks = ({ text }: PaperLine): boolean => text.length < 3000 && /\p{L}.*[?？]\s*(?:\([^()]{1,12}\))?\s*$/u.test(text);
 
-  take(line: PaperLine): void {
-    if (this.lines.length < 2000 && line.text.length < 3000 && /\p{L}.*[?？]\s*(?:\([^()]{1,12}\))?\s*$/u.test(line.text))
-      this.lines.push(line);
+/** Blocks that begin with a line that asks something, of a text in which nothing marks a question: nobody can say where their options end. */
+const askedBlocks = (lines: readonly PaperLine[]): readonly (readonly PaperLine[])[] => {
+  const blocks: PaperLine[][] = [];
+  let isAfterBlank = true;
+  let above: PaperLine[] = [];
+  for (const line of lines) {
+    if (line.text.trim() === '') {
+      isAfterBlank = true;
+      continue;
+    }
+    if (isAfterBlank) above = [];
+    isAfterBlank = false;
+    if (asks(line) && blocks.length < 2000) blocks.push(blocks.length === 0 ? [line, ...above] : [line]);
+    else if (blocks.length > 0) blocks.at(-1)?.push(line);
+    else above.push(line);
   }
+  return blocks;
+};
 
-  get numbers(): ReadonlySet<number> {
-    return new Set(this.lines.map(({ line }) => line));
-  }
-
-  *found(): Generator<Found> {
-    for (const { text, line, sheet = null } of this.lines)
-      yield {
-        is: 'error',
-        place: { sheet, line, column: null, item: null },
-        asFound: cutText(text.trim(), asFoundLength),
-        code: 'broken-block',
-      };
-  }
-}
+const toldBlock = ([first, ...more]: readonly PaperLine[]): Found => ({
+  is: 'error',
+  place: { sheet: first?.sheet ?? null, line: first?.line ?? 1, column: null, item: null },
+  asFound: cutText(
+    [first, ...more.filter(({ line }) => line > (first?.line ?? 0))].map((line) => line?.text.trim() ?? '').join('\n'),
+    asFoundLength,
+  ),
+  code: 'broken-block',
+});
 
 /**
  * Reads the lines of a question paper as people write them, in Bengali or English: numbered questions or paragraphs, lettered options
@@ -51,10 +58,9 @@ export const readPaper = function* (given: Iterable<PaperLine>, finish?: Finish,
     if (count === 0) left.push(found);
     else yield* [...left.splice(0), found];
   }
-  const asking = new Asking();
-  if (count === 0) for (const line of lines) asking.take(line);
-  const told = asking.numbers;
-  yield* count === 0 ? inOrder([...asking.found(), ...left.filter(({ place }) => !told.has(place.line))]) : [];
+  const blocks = count === 0 ? askedBlocks(lines) : [];
+  const told = new Set(blocks.flat().map(({ line }) => line));
+  yield* inOrder([...blocks.map(toldBlock), ...left.filter(({ place }) => !told.has(place.line))]);
   for (const [piece, fate] of fates) note?.(piece, told.has(Number(piece)) ? 'refused' : fate);
 };
 
