@@ -47,6 +47,7 @@ export const problemCodes = [
   'key-unclear',
   'few-options',
   'many-options',
+  'options-not-recognised',
   'empty-stem',
   'empty-option',
   'same-options',

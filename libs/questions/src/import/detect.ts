@@ -83,11 +83,15 @@ const isTable = (text: string, ending: string): boolean => {
 /** Of the extended form: what kind of question follows stands alone in a line. */
 const keywords = /^[ \t]*(?:multichoice|truefalse|shortanswer|essay|cloze|matching|numerical|description|category)[ \t]*$/gim;
 
+/** Papers number their questions, Aiken does not: `1.`, `Q. 1)`, `Question 1:`. */
+const numbered = /^[ \t]*(?:(?:q|ques|question|mcq)[ \t.]{0,3})?[([]?\d{1,4}[.)\]:]{1,2}[ \t]/gim;
+
 const isAiken = (text: string): boolean =>
   counted(text, /^[ \t]*answer[ \t]*:[ \t]*[A-Z](?:[ \t]*[,;&][ \t]*[A-Z])*[ \t]*$/gim) > 0 &&
   counted(text, /^[ \t]*[A-Z][.)][ \t]?\S/gm) > 1 &&
   counted(text, /[\u0980-\u09ff]/g) === 0 &&
-  (counted(text, /^[ \t]*\d+[.)][ \t]/gm) === 0 || counted(text, keywords) > 0);
+  (counted(text, numbered) === 0 || counted(text, keywords) > 0) &&
+  counted(text, /^[ \t]*\d{1,4}[ \t]*\r?$/gm) < 2;
 
 /** Options that stand below each other with letters: no GIFT has them. */
 const labelled = /^[ \t]*(?:[-*+][ \t]+)?\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/gm;

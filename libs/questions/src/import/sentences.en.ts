@@ -7,6 +7,10 @@ export const en: Sentences = {
   'key-unclear': ['It is not clear which option is right.', 'Choose the right option here; two marks in the file say different things.'],
   'few-options': ['The question has fewer than two options.', 'Add the missing options, or take the question in as a number.'],
   'many-options': ['The question has {count} options; at most 8 are taken.', 'Leave some out.'],
+  'options-not-recognised': [
+    'There seem to be options here, but which lines they are cannot be told.',
+    'Put a letter before each, such as "A)", and a line such as "Answer: B" below them.',
+  ],
   'empty-stem': ['The question itself is empty.', 'Type the question.'],
   'empty-option': ['Option {option} is empty.', 'Type the option, or remove it.'],
   'same-options': ['All options say the same.', 'Correct the options.'],

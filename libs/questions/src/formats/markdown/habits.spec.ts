@@ -81,7 +81,7 @@ describe('keys in Markdown', () => {
       brief(
         'See these\n\n- one link\n- two link\n\n---\n\n1. Which?\n- A: one\n- B: two\n\n**Answer: B**\n\n### Why not the others\n\n- **A:** wrong\n- **B:** right\n',
       ),
-    ).toEqual(['Which? one/two 1']);
+    ).toEqual(['left over: See these', 'left over: • one link', 'left over: • two link', 'Which? one/two 1']);
     expect(brief('1. Which?\n- [x] one\n- [ ] two\n\nSources\n\n- here\n- there\n')).toEqual(['Which? one/two 0']);
     expect(brief('Which of these?\n\n- one\n- two\n\n1. Which?\n- A: one\n- B: two\n\nAnswer: B\n')).toEqual([
       'no-key@1',
