@@ -6,6 +6,8 @@ import { readKind, type KindWord } from '../table/kinds.js';
 import type { Asked } from '../table/settle.js';
 import { isScalar, textOf, type Field } from './fields.js';
 import { byNames } from './option-names.js';
+import { mediaOf } from './makers.js';
+import { otherText, questionNames } from './others.js';
 import { namedOptions, optionsOf, type FoundOptions } from './options.js';
 import { JsonObject, type Json } from './parse-json.js';
 
@@ -185,11 +187,6 @@ export const isQuestion = (fields: readonly Field[]): boolean => {
   return (options || keyed) && (stem !== undefined || (options && keyed));
 };
 
-/** Whether an object beside questions is one of another kind, that has neither options nor a key: it says its kind and some text. */
-export const isOtherQuestion = (fields: readonly Field[]): boolean =>
-  stemOf(fields) !== undefined &&
-  fields.some((field) => field.field === 'kind' && typeof field.value === 'string' && readKind(field.value) !== null);
-
 /** `[DU 12-13] / [38th BCS]` names two; a year stands with its source. */
 const sourcesOf = (source: string, year: string): readonly string[] => {
   const named = source === '' ? year : year === '' || source.includes(year) ? source : `${source} ${year}`;
@@ -233,7 +230,7 @@ export const ask = (object: JsonObject, fields: readonly Field[], above: Above, 
     place: { ...place, item: item === '' ? null : item },
     asFound: cutText(raw, asFoundLength),
     kind: kindOf(fields, object),
-    stem: textOf(stemOf(fields)?.value) + statementsOf(object),
+    stem: mediaOf(object) + (textOf(stemOf(fields)?.value) || otherText(object, questionNames)) + statementsOf(object),
     options: named.options,
     mayHaveOptions: list !== undefined || labelled.length > 0,
     keys: byLabel({ ...instead, keys: named.keys }, found),
