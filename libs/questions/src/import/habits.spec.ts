@@ -34,7 +34,9 @@ const withFormulas = (text: string): string => {
   for (let next = text.indexOf('$'); next >= 0; next = text.indexOf('$', at)) {
     const isMoney = text[next - 1] === '\\';
     const formula = isMoney ? null : formulaAt(text, next);
-    made += text.slice(at, isMoney ? next - 1 : next) + (formula ? `$${formula.latex.replaceAll(/\s+/g, '')}$` : '＄');
+    made +=
+      text.slice(at, isMoney ? next - 1 : next) +
+      (formula ? `$${formula.latex.replaceAll(/\s+/g, '').replaceAll(/([\^_])\{(\w)\}/g, '$1$2')}$` : '＄');
     at = formula?.end ?? next + 1;
   }
   return made + text.slice(at);
@@ -50,6 +52,8 @@ const plain = (html: string): string =>
   tidy(
     html
       .replaceAll(/<img\b[^>]*>|\[picture: [^\]]*\]/g, ' [picture] ')
+      .replaceAll(/\[(?:video|audio|page|file): [^\]]*\]/g, ' ')
+      .replaceAll(/<\/?(?:b|strong|i|em|u|s|code|span)(?:\s[^>]*)?>/g, '')
       .replaceAll(/<(?!\/?su[bp]>)[^>]*>/g, ' ')
       .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_all, name: string) => entities[name] ?? ''),
   );

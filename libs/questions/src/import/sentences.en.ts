@@ -9,7 +9,7 @@ export const en: Sentences = {
   'many-options': ['The question has {count} options; at most 8 are taken.', 'Leave some out.'],
   'empty-stem': ['The question itself is empty.', 'Type the question.'],
   'empty-option': ['Option {option} is empty.', 'Type the option, or remove it.'],
-  'same-options': ['All options say the same.', 'Correct the options.'],
+  'same-options': ['Two options say the same: {option}', 'Correct one of them, or remove it.'],
   'bad-number': ['"{found}" is not a number that can be compared.', 'Write digits with a decimal point, for example 9.8.'],
   'broken-block': [
     'This part of the file cannot be read as a question.',

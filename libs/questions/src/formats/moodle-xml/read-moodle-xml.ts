@@ -20,8 +20,8 @@ type Outcome = Understood | { readonly problem: ProblemCode } | { readonly unsup
 const answersOf = (question: XmlElement): XmlElement[] => childrenOf(question, 'answer');
 const fractionsOf = (question: XmlElement): number[] => answersOf(question).map((answer) => fractionOf(attributeOf(answer, 'fraction')));
 
-const readChoice = (question: XmlElement): Outcome => {
-  const single = !['false', '0', 'no'].includes(textOf(childOf(question, 'single')).trim().toLowerCase());
+const readChoice = (question: XmlElement, isSet = false): Outcome => {
+  const single = !isSet && !['false', '0', 'no'].includes(textOf(childOf(question, 'single')).trim().toLowerCase());
   const key = keyOf(fractionsOf(question), single);
   if ('problem' in key) return key;
   const format = attributeOf(childOf(question, 'questiontext'), 'format');
@@ -75,6 +75,8 @@ const allUnits = (question: XmlElement): number => childrenOf(childOf(question, 
 
 const outcomeOf = (type: string, question: XmlElement): Outcome => {
   if (type === 'multichoice') return readChoice(question);
+  // All or nothing: each right answer has the full mark.
+  if (type === 'multichoiceset') return readChoice(question, true);
   if (type === 'truefalse') return readTrueFalse(question);
   return type === 'numerical' ? readNumerical(question) : { unsupported: type || 'no type' };
 };
