@@ -73,7 +73,8 @@ class Walk {
       this.at += 1;
       this.add('আ');
     } else this.add(letter);
-    while (this.kind() === 'tail' || (this.kind() === 'after' && this.tail.endsWith('্য'))) this.add(this.take());
+    while ((this.kind() === 'tail' && !vowelSign.test(this.tail.at(-1) ?? '')) || (this.kind() === 'after' && this.tail.endsWith('্য')))
+      this.add(this.take());
     if (/[ঈঊঋঐঔ]/.test(letter) && /[\u0995-\u09B9\u09DC-\u09DF]/.test(this.tail.at(-2) ?? '')) this.odd += 1;
   }
 

@@ -4,7 +4,7 @@
  */
 const words = new Set(
   (
-    'abide above achieve age aging alive any arm arms ask axis babies baby back bad badge bag bags bake baked baking balm bang banks ' +
+    'abide above achieve age aging alive any arm arms axis babies baby back bad badge bag bags bake baked baking balm bang banks ' +
     'baobab basic bay beach beak beaks beam bean became become becoming bed bee been bees beg began begin beginning begins behaves ' +
     'behaving behind being beings believe believed bench bend bending bid big bigger bike bind bio bionic black blew blink block ' +
     'blowing body bomb bone book bow bowel bowl bowling box boxes boy boys brave brick brim bring buck bulk cabbage cabin cage cake ' +
@@ -29,7 +29,8 @@ const endings = /(?:'s|ies|es|s|ed|d|ing|ly|er|ers)$/;
 
 /** Whether a word is one of those, or one of them with an ending. */
 export const isEnglishWord = (word: string): boolean => {
-  if (!/^[A-Z]?[a-z]{2,}$/.test(word)) return false;
+  // Capitals of the first ten letters are vowels there, with which short words begin.
+  if (!/^(?:[a-z]{3,}|[A-J][a-z]{4,}|[K-Z][a-z]{2,})$/.test(word)) return false;
   const small = word.toLowerCase();
   if (words.has(small)) return true;
   const ending = endings.exec(small)?.[0];

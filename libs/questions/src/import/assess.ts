@@ -191,6 +191,10 @@ const refusedAs = (found: Found): Assessed | null => {
 /** So many questions are cleaned before their formulas are looked at: each waits in memory with its pictures. */
 const inOneGo = 20;
 
+/** A ready question that its reader was not sure of waits for a person. */
+const doubted = ({ doubt }: Extract<Found, { is: 'question' }>, judged: Judged | undefined): Judged | null =>
+  judged?.state === 'ready' && doubt && judged.problem === null ? { ...judged, problem: fault(doubt.code, doubt.facts) } : (judged ?? null);
+
 async function* judgedBlocks(
   blocks: Iterable<Found> | AsyncIterable<Found>,
   checker: FormulaChecker,
@@ -199,7 +203,7 @@ async function* judgedBlocks(
   const flush = async (): Promise<{ found: Found; judged: Judged | null }[]> => {
     const questions = some.flatMap((found) => (found.is === 'question' ? [found.question] : []));
     const judged = (await judge(questions, checker)).values();
-    const done = some.map((found) => ({ found, judged: found.is === 'question' ? (judged.next().value ?? null) : null }));
+    const done = some.map((found) => ({ found, judged: found.is === 'question' ? doubted(found, judged.next().value) : null }));
     some = [];
     return done;
   };

@@ -25,7 +25,10 @@ export const en: Sentences = {
     'Some letters of this question are broken in the file.',
     'Correct them here, or save the file as UTF-8 and upload it again.',
   ],
-  'bijoy-unsure': ['Some letters could not be turned from Bijoy into Unicode for certain.', 'Read the text and correct it here.'],
+  'bijoy-unsure': [
+    'It is not certain that "{word}" was turned from Bijoy into Unicode as it was meant.',
+    'Read the text and correct it here.',
+  ],
   'unsupported-kind': ['Questions of the kind "{kind}" are not taken.', 'Turn it into a question with options, or leave it out.'],
   duplicate: ['The same question stands in row {row}.', 'Nothing to do: it goes in once.'],
   'other-key': [
