@@ -3,7 +3,7 @@ import { readJson } from './read-json.js';
 
 const brief = (...records: readonly unknown[]): string[] =>
   [...readJson(JSON.stringify(records))].map((one) => {
-    if (one.is === 'error') return `${one.code} ${one.facts?.key ?? ''}`.trim();
+    if (one.is === 'error') return [one.code, one.facts?.one, one.facts?.other].filter((said) => said !== undefined).join(' ');
     if (one.is !== 'question') return one.is;
     const { options, correct } = one.question;
     return `${options.map((option) => option.text).join('/')} ${correct.join('+')}`;
@@ -84,7 +84,10 @@ describe('options that do not stand in the order of their names', () => {
   });
 
   // Red when a person cannot choose between the readings by what is said of them.
-  it('says both readings', () => {
-    expect(brief(asked(['B. Franklin', 'A. Lincoln', 'T. Jefferson'], 'A'))).toEqual(['key-unclear A = A. Lincoln / A = B. Franklin']);
+  it('says both readings, and keeps the question to choose from', () => {
+    expect([...readJson(JSON.stringify([asked(['B. Franklin', 'A. Lincoln', 'T. Jefferson'], 'A')]))]).toMatchObject([
+      { is: 'error', question: { stem: { text: 'Which?' }, options: [{}, {}, {}], correct: [] } },
+    ]);
+    expect(brief(asked(['B. Franklin', 'A. Lincoln', 'T. Jefferson'], 'A'))).toEqual(['key-unclear A = A. Lincoln A = B. Franklin']);
   });
 });
