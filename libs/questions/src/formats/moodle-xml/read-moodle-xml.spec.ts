@@ -129,3 +129,15 @@ it('reads tables of Markdown', () => {
   const question = `<question type="multichoice">${stem}${answer('100', 'a')}${answer('0', 'b')}</question>`;
   expect(one(question).stem.text).toBe('Which?<table><tr><th>a</th><th><em>b</em></th></tr><tr><td>1</td><td>2</td></tr></table>Say.');
 });
+
+// Red when text that stands between questions vanishes.
+it('tells of text between the questions', () => {
+  const found = read(
+    `<!-- made by a program -->\n${choice(answer('100', 'a') + answer('0', 'b'))}\nSee page 3\n${choice(answer('100', 'a') + answer('0', 'b'))}`,
+  );
+  expect(found.map((each) => [each.is, each.place.line, each.is === 'left-over' ? each.asFound : ''])).toEqual([
+    ['question', 4, ''],
+    ['left-over', 5, 'See page 3'],
+    ['question', 6, ''],
+  ]);
+});
