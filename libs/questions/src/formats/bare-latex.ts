@@ -71,9 +71,9 @@ const trimmed = (run: string): readonly [before: string, formula: string, after:
     formula = formula.slice(0, formula.length - length);
   };
   for (let rounds = 0; rounds < 20; rounds += 1) {
-    const tail = /(?:\s+[aAI])?[\s.,:;!?=+<>/*|-]+$|\s+[aAI]$/.exec(formula)?.[0];
+    const tail = /(?:\s+[aAI])?[\s.,:;!?=+<>/*|-]+$|\s+[aAI]$/.exec(formula.slice(-200))?.[0];
     if (tail && !formula.endsWith('\\ ')) drop(tail.length);
-    else if (/\($/.test(formula) || (formula.endsWith(')') && open(formula, '(', ')') < 0)) drop(1);
+    else if (formula.endsWith('(') || (formula.endsWith(')') && open(formula, '(', ')') < 0)) drop(1);
     else break;
   }
   if (formula.startsWith('(') && open(formula, '(', ')') > 0) [before, formula] = [`${before}(`, formula.slice(1)];
