@@ -19,6 +19,7 @@ import { openWorkbook } from '../formats/table/workbook.js';
 import { openZip } from '../packages/open-zip.js';
 import { PackageProblem } from '../packages/package-problem.js';
 import { containerOf, textFormat, zippedFormat } from './detect.js';
+import { withUnsure } from './unsure-letters.js';
 import { openFolder, questionFiles } from './open-folder.js';
 import { seenTable, type SeenTable } from './seen-table.js';
 
@@ -101,9 +102,10 @@ const openText = (bytes: Uint8Array, name: string, how: How): OpenedFile => {
   const bijoy = mayBeBijoy.includes(format) && looksBijoy(text);
   const about = { format, encoding, text, bijoy };
   if (bijoy && how.bijoy === null) return refused('bijoy-text', about);
-  const readable = bijoy && how.bijoy === 'convert' ? fromBijoy(text).text : text;
+  const made = bijoy && how.bijoy === 'convert' ? fromBijoy(text) : { text, unsure: [] };
+  const readable = made.text;
   if (format === 'json') return { ...about, table: null, blocks: () => withoutLost(readJson(readable, how.keyBase ?? undefined), decoded) };
-  return { ...about, table: null, blocks: () => withoutLost(textReaders[format](readable), decoded) };
+  return { ...about, table: null, blocks: () => withoutLost(withUnsure(textReaders[format](readable), made), decoded) };
 };
 
 /** `within`: a folder in a folder is not opened. */

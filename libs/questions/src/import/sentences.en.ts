@@ -13,7 +13,7 @@ export const en: Sentences = {
   ],
   'empty-stem': ['The question itself is empty.', 'Type the question.'],
   'empty-option': ['Option {option} is empty.', 'Type the option, or remove it.'],
-  'same-options': ['All options say the same.', 'Correct the options.'],
+  'same-options': ['Two options say the same: {option}', 'Correct one of them, or remove it.'],
   'bad-number': ['"{found}" is not a number that can be compared.', 'Write digits with a decimal point, for example 9.8.'],
   'broken-block': [
     'This part of the file cannot be read as a question.',
@@ -29,7 +29,10 @@ export const en: Sentences = {
     'Some letters of this question are broken in the file.',
     'Correct them here, or save the file as UTF-8 and upload it again.',
   ],
-  'bijoy-unsure': ['Some letters could not be turned from Bijoy into Unicode for certain.', 'Read the text and correct it here.'],
+  'bijoy-unsure': [
+    'It is not certain that "{word}" was turned from Bijoy into Unicode as it was meant.',
+    'Read the text and correct it here.',
+  ],
   'unsupported-kind': ['Questions of the kind "{kind}" are not taken.', 'Turn it into a question with options, or leave it out.'],
   duplicate: ['The same question stands in row {row}.', 'Nothing to do: it goes in once.'],
   'other-key': [
