@@ -18,6 +18,10 @@ const inside = (tokens: readonly Token[], options: readonly string[], base: 0 | 
     return at >= 0 && at < options.length && options[at] !== '';
   });
 
+const same = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.toSorted().every((at, index) => at === right.toSorted()[index]);
+const lettered = (tokens: readonly Token[]): number[] => tokens.map((token) => (token.form === 'letter' ? token.at : -1));
+
 const lastFilled = (options: readonly string[]): number => options.findLastIndex((option) => option !== '') + 1;
 
 interface Tally {
@@ -39,7 +43,7 @@ export class KeyEvidence {
   private readonly told = { 0: 0, 1: 0 };
   /** Keys that can be nothing but the text of an option. */
   private texts = 0;
-  private readonly seen = { number: { position: 0, text: 0 }, letter: { position: 0, text: 0 } };
+  private readonly seen = { number: { position: 0, text: 0, either: 0 }, letter: { position: 0, text: 0, either: 0 } };
 
   public add(asked: KeyCase): void {
     for (const key of asked.keys) {
@@ -54,6 +58,8 @@ export class KeyEvidence {
       const position = inside(tokens, asked.options, 0) || inside(tokens, asked.options, 1);
       if (text === null && position) this.seen[first.form].position += 1;
       else if (text !== null && !position) this.seen[first.form].text += 1;
+      else if (text !== null && first.form === 'letter' && !same(text === 'unclear' ? [] : text, lettered(tokens)))
+        this.seen.letter.either += 1;
       if (first.form === 'number' && (text === null || position)) this.count(text === null ? this.sure : this.open, tokens, asked);
     }
   }
@@ -82,8 +88,9 @@ export class KeyEvidence {
   }
 
   public way(): KeyWay {
-    const prefer = ({ position, text }: { position: number; text: number }): 'position' | 'text' | null => {
-      if (position > 0 === text > 0) return null;
+    const prefer = ({ position, text, either }: { position: number; text: number; either: number }): 'position' | 'text' | null => {
+      // A single row is no witness for as many others that could be read in both ways.
+      if (position > 0 === text > 0 || position + text <= either) return null;
       return position > 0 ? 'position' : 'text';
     };
     const worded = this.texts > 0 && this.seen.letter.position === 0;
@@ -117,10 +124,29 @@ export const countedFrom = (way: KeyWay, base: 0 | 1 | undefined): KeyWay =>
 
 export type KeyAnswer = { readonly correct: readonly number[] } | { readonly code: ProblemCode; readonly key: string };
 
-const same = (left: readonly number[], right: readonly number[]): boolean =>
-  left.length === right.length && left.toSorted().every((at, index) => at === right.toSorted()[index]);
+/** Where labels and places differ, a key of the labels' own kind names a label; else the two must say the same. */
+const byLabels = (
+  { places, form, win }: NonNullable<KeyCase['labels']>,
+  tokens: readonly Token[],
+  base: 0 | 1 | null,
+): readonly number[] | ProblemCode => {
+  const counted = tokens.some((token) => token.form === 'number');
+  if (counted && base === null && form !== 'number') return 'key-unclear';
+  const at = tokens.map((token) => (token.form === 'letter' ? token.at : token.value - (base ?? 1)));
+  const named = tokens.map((token) =>
+    places.indexOf(token.form === 'letter' ? token.at : token.value - (form === 'number' ? 1 : (base ?? 1))),
+  );
+  const known = named.every((option) => option >= 0);
+  if (known && same(named, at)) return named;
+  if (!known || !win || tokens.some((token) => token.form !== form)) return 'key-unclear';
+  return named;
+};
 
-const isLetters = (key: string): boolean => readTokens(key) !== null;
+/** Whether the key is a letter or number of one of the options, and no text. */
+const isPlace = ({ options }: KeyCase, key: string): boolean => {
+  const tokens = readTokens(key);
+  return tokens !== null && (inside(tokens, options, 0) || inside(tokens, options, 1));
+};
 
 const resolveOne = (asked: KeyCase, key: string, way: KeyWay): readonly number[] | ProblemCode => {
   const text = readTexts(asked.options, key);
@@ -132,6 +158,12 @@ const resolveOne = (asked: KeyCase, key: string, way: KeyWay): readonly number[]
   const prefer = first.form === 'number' ? (way.numbers ?? asked.prefers ?? null) : way.letters;
   if (text !== null && prefer === 'text') return text;
   const positions = (base: 0 | 1): number[] => tokens.map((token) => (token.form === 'letter' ? token.at : token.value - base));
+  if (asked.labels) {
+    const named = byLabels(asked.labels, tokens, way.base);
+    return text === null || (prefer === 'position' && typeof named !== 'string') || (typeof named !== 'string' && same(text, named))
+      ? named
+      : 'key-unclear';
+  }
   if (counted && way.base === null) {
     const fitting = ([0, 1] as const).filter((base) => inside(tokens, asked.options, base)).map(positions);
     if (text !== null && fitting.every((at) => same(at, text))) return text;
@@ -151,8 +183,9 @@ export const resolveKey = (asked: KeyCase, way: KeyWay): KeyAnswer => {
   for (const key of asked.keys) {
     const found = resolveOne(asked, key, way);
     if (typeof found === 'string') return { code: found, key };
-    // A letter in one column and a text in the next say one thing twice; where they differ, one of them is wrong.
-    if (first && !same(first, found) && isLetters(key) !== isLetters(asked.keys[0] ?? ''))
+    // A letter in one column and a text in the next say one thing twice; where they differ, one of them is wrong. So do columns that are not
+    // counted (`Answer 1`, `Answer 2`).
+    if (first && !same(first, found) && (asked.agree === true || isPlace(asked, key) !== isPlace(asked, asked.keys[0] ?? '')))
       return { code: 'key-unclear', key: asked.keys.join(' / ') };
     first ??= found;
     correct.push(...found);

@@ -6,7 +6,7 @@ import { resolveKey, type KeyWay } from './key-way.js';
 import { readTruth, type KeyCase } from './keys.js';
 import type { KindWord } from './kinds.js';
 import { asContent, asOptions, plainText } from './markup.js';
-import { readMarks, rightByWeights, withoutLabels } from './option-lists.js';
+import { isWholeSeries, readLabels, readMarks, rightByWeights, type Labelled } from './option-lists.js';
 
 /** A question as a row or a record has it, before its key is read: that needs to know how the whole file counts. */
 export interface Asked {
@@ -33,6 +33,10 @@ export interface Asked {
   readonly sources: readonly string[];
   /** Options stand as they are meant: nothing in them is a label or a mark. */
   readonly literal?: boolean;
+  /** Options come as one list, so that nothing but their order and their labels tells them apart. */
+  readonly together?: boolean;
+  /** Each of the keys stands for all: they must say the same. */
+  readonly agree?: boolean;
 }
 
 /** Options and keys as they are compared: own labels gone, marks on the options read. */
@@ -40,12 +44,26 @@ interface Ready extends KeyCase {
   readonly correct?: readonly number[];
 }
 
-type KeyParts = Pick<Asked, 'options' | 'keys' | 'weights' | 'named' | 'prefers' | 'explanation' | 'literal'>;
+type KeyParts = Pick<Asked, 'options' | 'keys' | 'weights' | 'named' | 'prefers' | 'explanation' | 'literal' | 'together' | 'agree'>;
+
+/** Labels that name other places than those where they stand. In columns of their own, the names of the columns are a sign too. */
+const shuffled = (labelled: Labelled | null, together: boolean | undefined): Pick<KeyCase, 'labels'> => {
+  if (!labelled || labelled.places.every((place, at) => place === at || place < 0)) return {};
+  return { labels: { places: labelled.places, form: labelled.form, win: together === true && isWholeSeries(labelled) } };
+};
 
 const ready = (asked: KeyParts): Ready => {
   const trimmed = asked.options.map((option) => option.trim());
-  const options = asked.literal ? trimmed : withoutLabels(trimmed);
-  const rest = { named: asked.named, prefers: asked.prefers, explanation: asked.explanation };
+  const labelled = asked.literal ? null : readLabels(trimmed);
+  const rest = {
+    named: asked.named,
+    prefers: asked.prefers,
+    explanation: asked.explanation,
+    agree: asked.agree,
+    ...shuffled(labelled, asked.together),
+  };
+  const bare = labelled && (isWholeSeries(labelled) || labelled.places.every((place, at) => place === at || place < 0));
+  const options = bare ? labelled.options : trimmed;
   if (asked.weights) return { ...rest, options, keys: [], correct: rightByWeights(asked.weights) };
   const marked = asked.keys.length === 0 ? readMarks(options) : null;
   return marked ? { ...rest, ...marked, keys: [] } : { ...rest, options, keys: asked.keys };
