@@ -70,6 +70,8 @@ export type Found =
       readonly code: ProblemCode;
       readonly facts?: Readonly<Record<string, string | number>>;
       readonly whole?: boolean;
+      /** The question as far as it was understood, without its key, so that a person need only choose. */
+      readonly question?: ReadQuestion;
     };
 
 /** The block as a person would point at it: at most this many characters of it are kept. */

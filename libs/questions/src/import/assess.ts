@@ -217,7 +217,8 @@ const refusedAs = (found: Found): Assessed | null => {
   const none = { found, question: null, contentKey: null, twinRow: null };
   if (found.is === 'unsupported') return { ...none, state: 'unsupported', problem: fault('unsupported-kind', { kind: found.kind }) };
   if (found.is === 'left-over') return { ...none, state: 'left-over', problem: null };
-  if (found.is === 'error') return { ...none, state: 'error', problem: fault(found.code, found.facts) };
+  if (found.is === 'error')
+    return { ...none, state: 'error', question: found.question ? rough(found.question) : null, problem: fault(found.code, found.facts) };
   return null;
 };
 

@@ -48,7 +48,7 @@ const describe = (rows: readonly TableRow[], at: number): Column => {
     distinct: new Set(filled.map(foldText)).size,
     pictures: filled.length > 0 && count((cell) => pictureName.test(cell)) >= filled.length * most,
     signs: signsOf(filled),
-    asking: count((cell) => /(?:[?？:\u0983]|_{2,}\S?)$/u.test(cell)),
+    asking: count((cell) => /(?:[?？:]|\u0983|_{2,}\S?)$/u.test(cell)),
     lists: filled.length > 0 && count((cell) => isOptionList(cell) || cell.split(',').length > 2) >= filled.length * most,
     worded: count((cell) => /\S\s+\S/u.test(cell) || /[?？]$/u.test(cell)),
   };

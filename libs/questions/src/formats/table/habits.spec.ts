@@ -131,6 +131,18 @@ describe('keys that are said twice', () => {
     ]);
   });
 
+  // Red with: a person sees neither the options nor what speaks for which.
+  it('keep the question and say both readings', () => {
+    const [found] = readCsv('Question,A,B,Answer,Answer Text\nOne?,x,y,A,y\nTwo?,x,y,B,y\n');
+    expect(found).toMatchObject({
+      code: 'key-unclear',
+      facts: { one: 'x', other: 'y' },
+      question: { options: [{ text: 'x' }, { text: 'y' }], correct: [] },
+    });
+    const [counted] = readCsv('question,a,b,c,d,answer\nq,x,y,z,w,1\nq2,x,y,z,w,2\n');
+    expect(counted).toMatchObject({ code: 'key-unclear', facts: { one: 'y', other: 'x' }, question: { correct: [] } });
+  });
+
   // Red with: a single row is proof for all others.
   it('takes no letter that is also an option for sure because of one row', () => {
     expect(brief('Question,A,B,C,D,Answer\nGroup?,O,A,B,AB,B\nCapital?,Pokhara,Kathmandu,Patan,Ilam,B\nLast?,D,C,B,A,A\n')).toEqual([

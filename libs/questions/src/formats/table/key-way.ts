@@ -1,4 +1,3 @@
-import type { ProblemCode } from '#contracts/shared/imports';
 import { readTexts, readTokens, type KeyCase, type Token } from './keys.js';
 import { foldText, plainText } from './markup.js';
 
@@ -12,13 +11,13 @@ export interface KeyWay {
   readonly letters: 'position' | 'text' | null;
 }
 
-const inside = (tokens: readonly Token[], options: readonly string[], base: 0 | 1): boolean =>
+export const inside = (tokens: readonly Token[], options: readonly string[], base: 0 | 1): boolean =>
   tokens.every((token) => {
     const at = token.form === 'letter' ? token.at : token.value - base;
     return at >= 0 && at < options.length && options[at] !== '';
   });
 
-const same = (left: readonly number[], right: readonly number[]): boolean =>
+export const same = (left: readonly number[], right: readonly number[]): boolean =>
   left.length === right.length && left.toSorted().every((at, index) => at === right.toSorted()[index]);
 const lettered = (tokens: readonly Token[]): number[] => tokens.map((token) => (token.form === 'letter' ? token.at : -1));
 
@@ -121,75 +120,3 @@ export class KeyEvidence {
 /** The way of a file whose numbers count from where a person says: then they are positions, unless the file itself shows otherwise. */
 export const countedFrom = (way: KeyWay, base: 0 | 1 | undefined): KeyWay =>
   base === undefined ? way : { ...way, base, numbers: way.numbers ?? 'position' };
-
-export type KeyAnswer = { readonly correct: readonly number[] } | { readonly code: ProblemCode; readonly key: string };
-
-/** Where labels and places differ, a key of the labels' own kind names a label; else the two must say the same. */
-const byLabels = (
-  { places, form, win }: NonNullable<KeyCase['labels']>,
-  tokens: readonly Token[],
-  base: 0 | 1 | null,
-): readonly number[] | ProblemCode => {
-  const counted = tokens.some((token) => token.form === 'number');
-  if (counted && base === null && form !== 'number') return 'key-unclear';
-  const at = tokens.map((token) => (token.form === 'letter' ? token.at : token.value - (base ?? 1)));
-  const named = tokens.map((token) =>
-    places.indexOf(token.form === 'letter' ? token.at : token.value - (form === 'number' ? 1 : (base ?? 1))),
-  );
-  const known = named.every((option) => option >= 0);
-  if (known && same(named, at)) return named;
-  if (!known || !win || tokens.some((token) => token.form !== form)) return 'key-unclear';
-  return named;
-};
-
-/** Whether the key is a letter or number of one of the options, and no text. */
-const isPlace = ({ options }: KeyCase, key: string): boolean => {
-  const tokens = readTokens(key);
-  return tokens !== null && (inside(tokens, options, 0) || inside(tokens, options, 1));
-};
-
-const resolveOne = (asked: KeyCase, key: string, way: KeyWay): readonly number[] | ProblemCode => {
-  const text = readTexts(asked.options, key);
-  if (text === 'unclear') return 'key-unclear';
-  const tokens = readTokens(key);
-  const first = tokens?.[0];
-  if (!tokens || !first) return text ?? 'key-outside';
-  const counted = tokens.some((token) => token.form === 'number');
-  const prefer = first.form === 'number' ? (way.numbers ?? asked.prefers ?? null) : way.letters;
-  if (text !== null && prefer === 'text') return text;
-  const positions = (base: 0 | 1): number[] => tokens.map((token) => (token.form === 'letter' ? token.at : token.value - base));
-  if (asked.labels) {
-    const named = byLabels(asked.labels, tokens, way.base);
-    return text === null || (prefer === 'position' && typeof named !== 'string') || (typeof named !== 'string' && same(text, named))
-      ? named
-      : 'key-unclear';
-  }
-  if (counted && way.base === null) {
-    const fitting = ([0, 1] as const).filter((base) => inside(tokens, asked.options, base)).map(positions);
-    if (text !== null && fitting.every((at) => same(at, text))) return text;
-    return fitting.length > 0 ? 'key-unclear' : 'key-outside';
-  }
-  const base = way.base ?? 1;
-  const at = positions(base);
-  if (!inside(tokens, asked.options, base)) return text ?? 'key-outside';
-  if (text !== null && !same(text, at) && prefer !== 'position') return 'key-unclear';
-  return at;
-};
-
-/** The right options of a question, or what is wrong with its key. */
-export const resolveKey = (asked: KeyCase, way: KeyWay): KeyAnswer => {
-  const correct: number[] = [];
-  let first: readonly number[] | null = null;
-  for (const key of asked.keys) {
-    const found = resolveOne(asked, key, way);
-    if (typeof found === 'string') return { code: found, key };
-    // A letter in one column and a text in the next say one thing twice; where they differ, one of them is wrong. So do columns that are not
-    // counted (`Answer 1`, `Answer 2`).
-    if (first && !same(first, found) && (asked.agree === true || isPlace(asked, key) !== isPlace(asked, asked.keys[0] ?? '')))
-      return { code: 'key-unclear', key: asked.keys.join(' / ') };
-    first ??= found;
-    correct.push(...found);
-  }
-  if (correct.length === 0) return { code: 'no-key', key: '' };
-  return { correct: [...new Set(correct)].toSorted((left, right) => left - right) };
-};

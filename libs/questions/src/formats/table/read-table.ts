@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
@@ -49,7 +50,8 @@ const settled = (row: TableRow, reader: TableReader, way: KeyWay): Found => {
     place: found.place,
     asFound: found.asFound,
     code: 'key-unclear',
-    facts: { one: texts(found.question.correct).slice(0, 200), other: texts(other).slice(0, 200) },
+    facts: { one: cutText(texts(found.question.correct), 100), other: cutText(texts(other), 100) },
+    question: { ...found.question, correct: [] },
   };
 };
 
