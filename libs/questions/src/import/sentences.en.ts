@@ -19,6 +19,17 @@ export const en: Sentences = {
     'This part of the file cannot be read as a question.',
     'Look at the line in the file: a sign may be missing or too many.',
   ],
+  'date-in-option': [
+    'The option "{shown}" (cell {cell}) is a date: the program may have made one of a fraction or a range.',
+    'Type the option here as it was meant; in the sheet give its cells the format "text" first.',
+  ],
+  'error-value': ['The cell {cell} shows an error: {shown}', 'Correct the cell in the sheet, or type the text here.'],
+  'formula-without-value': [
+    'The cell {cell} holds a formula without a result.',
+    'Open the file in a spreadsheet program, save it and upload it again.',
+  ],
+  'hidden-row': ['This row is hidden in the sheet.', 'Show it in the sheet and upload the file again, if it belongs to the questions.'],
+  'columns-unclear': ['It is not clear which column holds what.', 'Choose what the columns hold, or name them in a first row.'],
   unescaped: ['A sign of the format stands unescaped in the text.', 'Put a backslash before { } = ~ # : where they belong to the text.'],
   'unclosed-quote': ['A quotation mark opens here and never closes.', 'Close it, or double it where it belongs to the text.'],
   'bad-formula': ['The formula "{formula}" cannot be drawn: {reason}', 'Correct the LaTeX here and look at the preview.'],
