@@ -91,6 +91,7 @@ describe('what a text is, by the sign that outweighs', () => {
     ['| Question | A | B | Answer |\n|:-:|---|---|--:|\n| Up? | a | b | A |\n', 'q.txt', 'markdown'],
     ['Question | A | B | Answer\n--- | --- | --- | ---\nUp? | a | b | A\n', 'q.txt', 'markdown'],
     ["INSERT INTO q (question, a, b, answer) VALUES ('Up?', 'a', 'b', 'a');\n", 'q.txt', 'sql'],
+    ['2024-01-01, INFO, question, answer\n2024-01-02, WARN, a, b\n', 'q.log', 'paper'],
     ['? Up\n+ a\n- b\n', 'q.txt', 'plus-minus'],
     ['MC\tUp?\ta\tcorrect\tb\tincorrect\n', 'q.txt', 'blackboard'],
     ['#separator:tab\nUp?\ta\tb\tA\n', 'q.txt', 'anki'],

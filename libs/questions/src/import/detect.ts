@@ -65,10 +65,18 @@ const isJson = (text: string): boolean =>
 
 const counted = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** Lines that each begin with when something happened. */
+const isLog = (text: string): boolean =>
+  text
+    .trimStart()
+    .split(/[\r\n]+/, 20)
+    .every((line) => line.trim() === '' || /^\W?(?:\d{4}-\d\d-\d\d|\d\d[./]\d\d[./]\d{4}|\d\d:\d\d:\d\d)\b/.test(line));
+
 /** Rows that can be told to hold questions; a file that is called a table is one where its first line is divided. */
 const isTable = (text: string, ending: string): boolean => {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   if (['csv', 'tsv', 'tab'].includes(ending) && /[\t,;|]/.test(first)) return true;
+  if (isLog(text)) return false;
   const { sure, columns } = detectReadable(csvTable(text));
   return sure && (columns.length >= 3 || /[\t|]/.test(first)) && isReadable(columns);
 };

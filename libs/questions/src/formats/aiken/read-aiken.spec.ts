@@ -182,4 +182,9 @@ describe('how people write Aiken', () => {
       ['R is', ['a', 'b'], [0]],
     ]);
   });
+
+  it('keeps a cloze of several paragraphs one', () => {
+    const text = 'cloze\nA {1:SHORTANSWER:=a} is.\n\nAnd {2:MC:=b~c} is.\n\nmultichoice\nQ?\nA. a\nB. b\nAnswer: A';
+    expect(short(text)).toEqual(['cloze', ['Q?', ['a', 'b'], [0]]]);
+  });
 });

@@ -5,6 +5,7 @@ import { letterPosition, numberedOption, readLine, type AikenLine } from './line
 
 const fence = /^\s*```\w*\s*$/;
 
+const clozeGap = /\{\d{0,3}:[A-Z_]{2,20}:/;
 const leadsUp =
   /^\s*(?:read|look|consider|study|observe|examine|suppose|assume|imagine|given|let|use|refer|see|watch|listen|in the (?:following|given)|the following|নিচের|নিম্নের|পড়|লক্ষ|ধরি|মনে কর|দেওয়া আছে)/iu;
 
@@ -113,6 +114,8 @@ class Reader {
       if (read.name.startsWith('tag')) tags.push(...read.text.split(/[,;]/).map((tag) => tag.trim()));
       return [];
     }
+    // A cloze has its gaps in several paragraphs.
+    if (this.block?.keyword === 'cloze' && clozeGap.test(raw)) return this.stemLine(raw, line);
     if (this.isOther) return this.text(raw, line);
     const option = read.is === 'option' ? read : this.numbered(raw);
     return option ? this.option(raw, option, line) : this.text(raw, line);

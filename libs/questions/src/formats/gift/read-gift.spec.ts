@@ -226,3 +226,13 @@ describe('slips of authors', () => {
     expect(problem(text)).toEqual(['unescaped', 1]),
   );
 });
+
+// Red with: a cloze of two paragraphs as two questions.
+describe('cloze', () => {
+  it('is one with all its paragraphs where it has a name', () => {
+    expect(
+      kinds('::C:: A {1:SHORTANSWER:=a} is.\n\nAnd {2:MC:=b~c} is.\n\nQ? {=a ~b}\n\n::D:: A {1:MC:=b~c}\n\n::E:: A {1:MC:=b~c}'),
+    ).toEqual(['cloze', 'single', 'cloze', 'cloze']);
+    expect(kinds('A {1:MC:=b~c}\n\nB {1:MC:=b~c}')).toEqual(['cloze', 'cloze']);
+  });
+});

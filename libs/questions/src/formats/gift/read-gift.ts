@@ -107,11 +107,16 @@ const readOne = (found: GiftQuestion): Found => {
 export const readGift = function* (text: string, note?: NoteFate): Generator<Found> {
   const lined = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
   const fates = note ? new GiftFates(lined, note) : null;
+  let isNamedCloze = false;
   for (const block of blocks(lined))
     for (const question of questionsOf(block)) {
       const found = readOne(question);
       fates?.question(question, found.is === 'question');
-      yield found;
+      // A cloze that has a name has its gaps in several paragraphs, up to the next name.
+      const isCloze = question.section?.kind === 'cloze';
+      const goesOn = isNamedCloze && isCloze && found.place.item === null;
+      isNamedCloze = isCloze && (goesOn || found.place.item !== null);
+      if (!goesOn) yield found;
     }
   fates?.rest();
 };

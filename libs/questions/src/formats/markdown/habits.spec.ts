@@ -199,3 +199,24 @@ describe('tables with a question in each row', () => {
     expect(brief('1. Which row?\n\n| a | b | Answer |\n|---|---|---|\n| 1 | 2 | 3 |\n\nA. one\nB. two\nAnswer: B\n')).toHaveLength(1);
   });
 });
+
+describe('lists in what explains an answer', () => {
+  // Red with: `1. It is above.` below a key as a question, and the line that leads up to it lost as a heading.
+  it('are text, and questions below a heading are none of it', () => {
+    expect(
+      told(
+        '1. Up?\n   - A. a\n   - B. b\n\n**Answer: A**\n\nTwo reasons:\n\n1. above\n2. blue\n\n2. Down?\n   - A. a\n   - B. b\n\n**Answer: B**\n\n## Part B:\n\n1. Define it.\n',
+      ),
+    ).toEqual(['1 Up? 0 because Two reasons:<br>1. above<br>2. blue', '12 Down? 1', '20 unsupported open']);
+    expect(
+      told(
+        '### 1. Up?\n- A. a\n- B. b\n\n**Answer: A**\n\nSteps:\n1. go\n   - so\n2. stop\n\n### 2. Down?\n- A. a\n- B. b\n\n**Answer: B**\n',
+      ),
+    ).toEqual(['1 Up? 0 because Steps:<br>1. go<br>• so<br>2. stop', '12 Down? 1']);
+  });
+
+  it.each([
+    ['1. Up?\n- A. a\n- B. b\n2. Down?\n- A. a\n- B. b\n\nAnswers:\n\n1. A\n2. B\n', ['1 Up? 0', '4 Down? 1']],
+    ['1. Up?\n- A. a\n- B. b\n\nAnswer: A\n\nAnd now:\n\n1. Down?\n- A. a\n- B. b\n\nAnswer: B\n', ['1 Up? 0', '9 Down? 1']],
+  ])('are not %j', (text, expected) => expect(told(text)).toEqual(expected));
+});

@@ -20,13 +20,13 @@ const isUnticked = (text: string, notation: Notation): boolean =>
  */
 export const readMarkdown = function* (text: string, note: NoteFate = () => undefined): Generator<Found> {
   const body = withoutFrontMatter(text, note);
-  if (isOpenTrivia(body)) return yield* readOpenTrivia(body);
+  if (isOpenTrivia(body)) return yield* readOpenTrivia(body, note);
   const notation = notationOf(body);
   if (notation && !isUnticked(body, notation)) return yield* readLists(body, notation, note);
   const table = readPipeTable(body, note);
   if (table) return yield* table;
-  const { lines, restore } = paperLines(notation ? body.replaceAll(openBox, '$1') : body);
-  for (const found of readPaper(lines, (stretch) => asHtml(toHtml(restore(stretch)))))
+  const { lines, restore, note: noteLine } = paperLines(notation ? body.replaceAll(openBox, '$1') : body, note);
+  for (const found of readPaper(lines, (stretch) => asHtml(toHtml(restore(stretch))), noteLine))
     yield { ...found, asFound: cutText(restore(found.asFound).trim(), asFoundLength) };
 };
 
