@@ -16,6 +16,7 @@ export const importFormats = [
   'olx',
   'sql',
   'yaml',
+  'rexams',
 ] as const;
 export type ImportFormat = (typeof importFormats)[number];
 

@@ -17,6 +17,7 @@ const names: Readonly<Record<Exclude<ImportFormat, 'paper' | 'table'>, string>> 
   olx: 'Open edX (OLX)',
   sql: 'SQL',
   yaml: 'YAML',
+  rexams: 'R/exams (Rmd)',
 };
 const spoken: Readonly<Record<Locale, Readonly<Record<'paper' | 'table', string>>>> = {
   en: { paper: 'a question paper', table: 'a table' },

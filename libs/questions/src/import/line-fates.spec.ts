@@ -12,6 +12,7 @@ import { readBlackboard } from '../formats/makers/blackboard.js';
 import { readOlx } from '../formats/makers/olx.js';
 import { readOpenEdx } from '../formats/makers/openedx.js';
 import { readPlusMinus } from '../formats/makers/plus-minus.js';
+import { readRExams } from '../formats/makers/rexams.js';
 import { readSql } from '../formats/makers/sql.js';
 import { readYaml } from '../formats/makers/yaml.js';
 import { readMarkdown } from '../formats/markdown/read-markdown.js';
@@ -29,6 +30,7 @@ const readers: Partial<Record<ImportFormat, (text: string, note: NoteFate) => It
   olx: readOlx,
   sql: readSql,
   yaml: readYaml,
+  rexams: readRExams,
 };
 
 const under = (folder: string): string[] => {

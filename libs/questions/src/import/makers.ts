@@ -3,6 +3,7 @@ import { isAnki } from '../formats/makers/anki.js';
 import { isBlackboard } from '../formats/makers/blackboard.js';
 import { isOpenEdx } from '../formats/makers/openedx.js';
 import { isPlusMinus } from '../formats/makers/plus-minus.js';
+import { isRExams } from '../formats/makers/rexams.js';
 import { isSql } from '../formats/makers/sql.js';
 import { isYaml } from '../formats/makers/yaml.js';
 
@@ -10,6 +11,7 @@ import { isYaml } from '../formats/makers/yaml.js';
 export const makerFormat = (text: string): ImportFormat | null => {
   if (isAnki(text)) return 'anki';
   if (isBlackboard(text)) return 'blackboard';
+  if (isRExams(text)) return 'rexams';
   if (isSql(text)) return 'sql';
   if (isOpenEdx(text)) return 'openedx';
   if (isYaml(text)) return 'yaml';

@@ -12,6 +12,7 @@ import { readBlackboard } from '../formats/makers/blackboard.js';
 import { readOlx } from '../formats/makers/olx.js';
 import { readOpenEdx } from '../formats/makers/openedx.js';
 import { readPlusMinus } from '../formats/makers/plus-minus.js';
+import { readRExams } from '../formats/makers/rexams.js';
 import { readSql } from '../formats/makers/sql.js';
 import { readYaml } from '../formats/makers/yaml.js';
 import { readMarkdown } from '../formats/markdown/read-markdown.js';
@@ -82,6 +83,7 @@ const textReaders: Readonly<Record<Exclude<ImportFormat, 'table' | 'json' | 'doc
   olx: readOlx,
   sql: readSql,
   yaml: readYaml,
+  rexams: readRExams,
 };
 /** Where letters of Bijoy can stand without a font that says so; in marked-up formats letters are Unicode. */
 const mayBeBijoy: readonly ImportFormat[] = ['paper', 'aiken', 'gift', 'markdown', 'plus-minus'];

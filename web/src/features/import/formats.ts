@@ -18,6 +18,7 @@ const formatNames: Readonly<Record<Exclude<ImportFormat, 'paper' | 'table'>, str
   olx: 'Open edX (OLX)',
   sql: 'SQL',
   yaml: 'YAML',
+  rexams: 'R/exams (Rmd)',
 };
 
 export const encodingNames: Readonly<Record<ImportEncoding, string>> = {

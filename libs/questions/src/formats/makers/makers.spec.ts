@@ -5,6 +5,7 @@ import { isBlackboard, readBlackboard } from './blackboard.js';
 import { readOlx } from './olx.js';
 import { isOpenEdx, readOpenEdx } from './openedx.js';
 import { isPlusMinus, readPlusMinus } from './plus-minus.js';
+import { isRExams, readRExams } from './rexams.js';
 import { isSql, readSql } from './sql.js';
 import { isYaml, readYaml } from './yaml.js';
 
@@ -158,5 +159,23 @@ describe('YAML', () => {
       expect([...readYaml(`- question: x\n  answer: y\n${part.repeat(3000)}`)].length).toBeLessThan(4000);
     isYaml(`${'\n'.repeat(200_000)}- question: x`);
     isYaml('# x\n'.repeat(50_000));
+  });
+});
+
+describe('R/exams', () => {
+  const file = (meta: string, verdicts = '* False\n* True\n'): string =>
+    `Question\n========\nWhich?\n\nAnswerlist\n----------\n* one\n* two\n\nSolution\n========\nSo it is.\n\nAnswerlist\n----------\n${verdicts}\nMeta-information\n================\nexname: x\n${meta}\n`;
+
+  it('is read as one question, whose two keys agree', () => {
+    expect(isRExams(file('extype: schoice\nexsolution: 01'))).toBe(true);
+    expect(brief(readRExams(file('extype: schoice\nexsolution: 01')))).toEqual(['3 Which? one/two 1 because So it is.']);
+    expect(brief(readRExams(file('extype: mchoice\nexsolution: 11', '* Well\n* Yes\n')))).toEqual([
+      '3 Which? one/two 0+1 because So it is.',
+    ]);
+    expect(brief(readRExams(file('extype: schoice\nexsolution: 10')))).toEqual(['3 key-unclear']);
+    expect(brief(readRExams(file('extype: schoice\nexsolution: 010')))).toEqual(['3 key-unclear']);
+    expect(brief(readRExams(file('extype: num\nexsolution: 7.5\nextol: 0.1')))).toEqual(['3 Which? = 7.5 because So it is.']);
+    expect(brief(readRExams(file('extype: string\nexsolution: a')))).toEqual(['3 unsupported string']);
+    expect(brief(readRExams(`\`\`\`{r}\nx <- 1\n\`\`\`\n${file('extype: schoice\nexsolution: 01')}`))).toEqual(['1 unsupported computed']);
   });
 });
