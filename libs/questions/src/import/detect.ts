@@ -99,7 +99,7 @@ const labelled = /^[ \t]*(?:[-*+][ \t]+)?\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/g
 
 /** What no other text has: a name between double colons, a category, options in braces. */
 const giftsOwn = /^::[^:\n]{1,200}::|^\$CATEGORY:|\{\s*(?:=[^{}~]{1,2000}~|~[^{}=]{1,2000}=)[^{}]{0,4000}\}/gm;
-const answerLine = /^[ \t]*(?:[*_]{0,3}(?:correct |right )?(?:answer|ans)|(?:সঠিক )?উত্তর)[ \t]*[:ঃ.=–-]/gim;
+const answerLine = /^[ \t]*(?:[*_]{0,3}(?:correct |right )?(?:answer|ans)|(?:সঠিক )?উত্তর)[ \t]*[ঃ:.=–-]/gim;
 
 /** Lettered options with answers below them are a paper, whatever stands in a brace or two of it (`{x : x ∈ N}`, `{=}`). */
 const isPaperWithBraces = (text: string): boolean => {

@@ -9,7 +9,7 @@ import { tidy, toHtml } from '../qti/to-html.js';
 import { asFoundLength, type Found, type ReadQuestion } from '../reading.js';
 import { readDecimal } from '../table/settle.js';
 
-const isResponse = ({ local }: XmlElement): boolean => /response$/.test(local);
+const isResponse = ({ local }: XmlElement): boolean => local.endsWith('response');
 const inputs = ['choicegroup', 'checkboxgroup', 'radiogroup', 'optioninput', 'textline', 'formulaequationinput', 'responseparam'];
 const aside = ['solution', 'demandhint', 'choicehint', 'optionhint', 'compoundhint', 'correcthint', 'additional_answer', 'stringequalhint'];
 const shown = (nodes: readonly XmlNode[]): string =>

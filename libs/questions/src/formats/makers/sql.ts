@@ -16,7 +16,7 @@ const counted = (text: string, pattern: RegExp): number => text.match(pattern)?.
 /** A dump or a script: it begins with a statement of SQL, and holds one that makes a table or puts rows into it. A paper asks about some. */
 export const isSql = (text: string): boolean =>
   opening.test(text.slice(comment.exec(text)?.[0].length ?? 0).slice(0, 200)) &&
-  counted(text, makes) > counted(text, /^[ \t]*(?:answer|ans|উত্তর)[ \t]*[:ঃ]/gim);
+  counted(text, makes) > counted(text, /^[ \t]*(?:answer|ans|উত্তর)[ \t]*[ঃ:]/gim);
 
 interface Table {
   readonly columns: readonly string[] | null;

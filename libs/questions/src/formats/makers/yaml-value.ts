@@ -200,7 +200,7 @@ class Parser {
 export const parseYaml = (text: string): YamlValue => {
   const lines = text.split(/\r\n?|\n/).map((each, at): Line => {
     const bare = each.trimStart();
-    if (/^\t/.test(each) && bare !== '') throw new YamlFault(at + 1);
+    if (each.startsWith('\t') && bare !== '') throw new YamlFault(at + 1);
     // Only one document, and nothing that is said to the parser.
     return { indent: each.length - bare.length, text: /^---\s*$/.test(each) && at < 20 ? '' : bare.trimEnd(), at: at + 1 };
   });

@@ -30,7 +30,9 @@ class Writer {
         ']',
       );
     else {
-      for (; isItem && this.line < value.line; this.line += 1) this.made += '\n';
+      const blank = isItem ? Math.max(0, value.line - this.line) : 0;
+      this.made += '\n'.repeat(blank);
+      this.line += blank;
       this.many(
         '{',
         value.entries.map(([name, inner]) => () => {
