@@ -1,5 +1,23 @@
 /** What the importer reads. */
-export const importFormats = ['gift', 'aiken', 'moodle-xml', 'qti', 'table', 'json', 'docx', 'markdown', 'paper'] as const;
+export const importFormats = [
+  'gift',
+  'aiken',
+  'moodle-xml',
+  'qti',
+  'table',
+  'json',
+  'docx',
+  'markdown',
+  'paper',
+  'plus-minus',
+  'blackboard',
+  'anki',
+  'openedx',
+  'olx',
+  'sql',
+  'yaml',
+  'rexams',
+] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;

@@ -1,4 +1,4 @@
-import type { BankSentences, Sentences } from './sentences.js';
+import type { BankSentences, NamedSentences, Sentences } from './sentences.js';
 
 /** What is wrong, and how to mend it. `{name}` is filled with a fact. */
 export const bn: Sentences = {
@@ -53,4 +53,9 @@ export const bn: Sentences = {
 export const bnOfBank: BankSentences = {
   duplicate: ['একই প্রশ্ন প্রশ্নব্যাংকে আগে থেকেই আছে।', 'কিছু করতে হবে না: প্রশ্নটি আর একবার যাবে না।'],
   'other-key': ['একই প্রশ্ন প্রশ্নব্যাংকে অন্য উত্তরসহ আছে।', 'কোনটি সঠিক দেখুন; এখানে ঠিক করুন বা বাদ দিন, অথবা প্রশ্নব্যাংকেরটি ঠিক করুন।'],
+};
+
+export const bnNamed: NamedSentences = {
+  'file-type': ['{kind}: এমন ফাইল পড়া হয় না।', 'নিজের প্রোগ্রামে খুলে {save} হিসেবে সেভ করে সেটি দিন।'],
+  'no-questions': ['ফাইলে কোনো প্রশ্ন পাওয়া যায়নি; এটি {format} হিসেবে পড়া হয়েছে।', 'ফরম্যাটটি ঠিক আছে কি না দেখুন, না হলে অন্যটি বেছে নিন।'],
 };

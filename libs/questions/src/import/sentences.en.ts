@@ -1,4 +1,4 @@
-import type { BankSentences, Sentences } from './sentences.js';
+import type { BankSentences, NamedSentences, Sentences } from './sentences.js';
 
 /** What is wrong, and how to mend it. `{name}` is filled with a fact. */
 export const en: Sentences = {
@@ -70,5 +70,13 @@ export const enOfBank: BankSentences = {
   'other-key': [
     'The question bank holds the same question with another right answer.',
     'Find out which is right; correct or leave out this one, or correct the one in the bank.',
+  ],
+};
+
+export const enNamed: NamedSentences = {
+  'file-type': ['{kind}: such a file is not read.', 'Open it in its own program, save it as {save}, and choose that.'],
+  'no-questions': [
+    'No question was found in the file; it was read as {format}.',
+    'Check that this is the right format, or choose another.',
   ],
 };

@@ -60,8 +60,24 @@ export const readPaper = function* (given: Iterable<PaperLine>, finish?: Finish,
   }
   const blocks = count === 0 ? askedBlocks(lines) : [];
   const told = new Set(blocks.flat().map(({ line }) => line));
-  yield* inOrder([...blocks.map(toldBlock), ...left.filter(({ place }) => !told.has(place.line))]);
-  for (const [piece, fate] of fates) note?.(piece, told.has(Number(piece)) ? 'refused' : fate);
+  const all = count === 0 ? [...left, ...headingsOfNothing(lines, finish)] : [];
+  yield* inOrder([...blocks.map(toldBlock), ...all.filter(({ place }) => !told.has(place.line))]);
+  for (const [piece, fate] of fates)
+    note?.(piece, told.has(Number(piece)) ? 'refused' : count === 0 && fate === 'heading' ? 'left-over' : fate);
+};
+
+/** Where no question stands, what looks like headings is text that is left over. */
+const headingsOfNothing = (lines: readonly PaperLine[], finish?: Finish): Found[] => {
+  const headings = new Set<string>();
+  const walk = new Walk(lines, finish, (piece, fate) => void (fate === 'heading' && headings.add(piece)));
+  walk.found().forEach(() => undefined);
+  return lines
+    .filter(({ text, line }) => headings.has(String(line)) && text.trim() !== '')
+    .map(({ text, line, sheet = null }) => ({
+      is: 'left-over',
+      place: { sheet, line, column: null, item: null },
+      asFound: cutText(text.trim(), asFoundLength),
+    }));
 };
 
 const inOrder = (found: Found[]): Found[] => found.toSorted((one, other) => one.place.line - other.place.line);
