@@ -12,6 +12,7 @@ import { readTable } from '../table/read-table.js';
 import { fromCourseTemplate } from './course-template.js';
 import type { DocLine } from './doc-line.js';
 import { DocumentReader } from './document-reader.js';
+import { withDoubts } from './doubts.js';
 import { Drawings, largest } from './drawings.js';
 import { Inserts } from './inserts.js';
 import { Numbering } from './numbering/numbering.js';
@@ -105,12 +106,12 @@ class Paper {
   }
 
   *found(): Generator<Found> {
-    const lines = withRightMarks(labelled(fromCourseTemplate(this.converted())));
+    const { lines, doubts } = withRightMarks(labelled(fromCourseTemplate(this.converted())));
     const fromTables = this.tables.flatMap(({ rows, columns, header }) =>
       [...readTable(rows, columns, header)].map((found) => this.finishRow(found)),
     );
     let next = 0;
-    for (const found of readPaper(lines, this.inserts.finish)) {
+    for (const found of withDoubts(readPaper(lines, this.inserts.finish), doubts)) {
       for (; next < fromTables.length && fromTables[next]!.place.line < found.place.line; next += 1) yield this.settled(fromTables[next]!);
       yield this.settled(found);
     }

@@ -7,7 +7,7 @@ import type { TableField } from '#contracts/shared/imports';
 import type { DocLine } from './doc-line.js';
 import type { Cell } from './document-reader.js';
 import { asForm } from './form-table.js';
-import { isWhole } from './right-marks.js';
+import { isWhole } from './marking-kind.js';
 import { asMoodleTable } from './moodle-table.js';
 import type { Inserts } from './inserts.js';
 import { before, cellLines, cellText, linesOfRows, plainLine } from './table-lines.js';

@@ -1,7 +1,7 @@
 import { labelAt } from '../paper/labels.js';
 import { answerListOf, keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine, Span } from './doc-line.js';
-import { isWhole } from './right-marks.js';
+import { isWhole } from './marking-kind.js';
 
 const letters = 'abcdefgh';
 const box = /^\s*([☐☑☒✓✔✗□■]️?)\s*/u;
