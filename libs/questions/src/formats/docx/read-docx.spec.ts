@@ -258,7 +258,7 @@ describe('a paper from Word: formulas and pictures', () => {
   it.each([
     ['bad-formula', math('<m:r><m:t>x</m:t></m:r><m:unknown/>'), {}],
     [
-      'bad-formula',
+      'picture-not-taken',
       '<w:r><w:object><v:shape><v:imagedata r:id="rId-e.wmf"/></v:shape><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>',
       {},
     ],
