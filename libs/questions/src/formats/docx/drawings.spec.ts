@@ -6,7 +6,8 @@ const shape = (kind: string): string => `<wps:wsp><wps:spPr><a:prstGeom prst="${
 const drawing = (inner: string, kind = 'wordprocessingShape', name = ''): string =>
   `<w:r><w:drawing><wp:anchor>${name ? `<wp:docPr id="1" name="${name}"/>` : ''}<a:graphic><a:graphicData uri="http://x/${kind}">${inner}</a:graphicData></a:graphic></wp:anchor></w:drawing></w:r>`;
 const old = (inner: string): string => `<w:r><w:pict>${inner}</w:pict></w:r>`;
-const blip = '<pic:pic><pic:blipFill><a:blip r:embed="rId-a.png"/></pic:blipFill><pic:spPr><a:prstGeom prst="ellipse"/></pic:spPr></pic:pic>';
+const blip =
+  '<pic:pic><pic:blipFill><a:blip r:embed="rId-a.png"/></pic:blipFill><pic:spPr><a:prstGeom prst="ellipse"/></pic:spPr></pic:pic>';
 const text = (inner: string): string => `<w:txbxContent>${p(inner)}</w:txbxContent>`;
 const paper = (inner: string): string => p(r('1. Which figure is shown? ') + inner) + p('a) this') + p('b) that') + p('Answer: a');
 const linked = '<Relationship Id="rId-link" Type="http://x/image" Target="C:\\pics\\fig.png" TargetMode="External"/>';
@@ -19,13 +20,29 @@ describe('drawings of a paper from Word', () => {
     ['a chart', drawing('', 'chart', 'Chart 1'), 'Chart 1'],
     ['a diagram', drawing('', 'diagram'), 'diagram'],
     ['a picture without its part', drawing('<pic:pic><pic:spPr><a:prstGeom prst="rect"/></pic:spPr></pic:pic>', 'picture'), 'picture'],
-    ['a picture that is linked', drawing('<pic:pic><pic:blipFill><a:blip r:link="rId-link"/></pic:blipFill></pic:pic>', 'picture'), 'fig.png'],
-    ['a picture that something is drawn over', drawing(`<wpg:wgp>${blip}${shape('rightArrow')}</wpg:wgp>`, 'wordprocessingGroup', 'Group 3'), 'Group 3'],
+    [
+      'a picture that is linked',
+      drawing('<pic:pic><pic:blipFill><a:blip r:link="rId-link"/></pic:blipFill></pic:pic>', 'picture'),
+      'fig.png',
+    ],
+    [
+      'a picture that something is drawn over',
+      drawing(`<wpg:wgp>${blip}${shape('rightArrow')}</wpg:wgp>`, 'wordprocessingGroup', 'Group 3'),
+      'Group 3',
+    ],
     ['an old shape', old('<v:oval style="width:40pt"/>'), 'oval'],
     ['an old shape by its type', old('<v:shapetype id="_x0000_t5"/><v:shape type="#_x0000_t5"/>'), 'shape'],
     ['a group of old shapes', old('<v:group><v:line/><v:shape alt="a cell" type="#_x0000_t5"/></v:group>'), 'a cell'],
-    ['an old picture that something is drawn over', old('<v:group><v:shape><v:imagedata r:id="rId-a.png"/></v:shape><v:oval/></v:group>'), 'oval'],
-    ['an object that only its program can show', '<w:r><w:object><o:OLEObject ProgID="Visio.Drawing.11"/></w:object></w:r>', 'Visio.Drawing.11'],
+    [
+      'an old picture that something is drawn over',
+      old('<v:group><v:shape><v:imagedata r:id="rId-a.png"/></v:shape><v:oval/></v:group>'),
+      'oval',
+    ],
+    [
+      'an object that only its program can show',
+      '<w:r><w:object><o:OLEObject ProgID="Visio.Drawing.11"/></w:object></w:r>',
+      'Visio.Drawing.11',
+    ],
     [
       'an equation of an older editor',
       '<w:r><w:object><v:shape><v:imagedata r:id="rId-e.wmf"/></v:shape><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>',

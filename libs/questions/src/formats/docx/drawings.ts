@@ -104,11 +104,7 @@ export class Drawings {
     });
   }
 
-  private picture(
-    id: string | undefined,
-    size: { readonly width: number | null; readonly height: number | null },
-    program = '',
-  ): string {
+  private picture(id: string | undefined, size: { readonly width: number | null; readonly height: number | null }, program = ''): string {
     const relation = this.relations.get(id ?? '');
     const name = program || (relation?.target.split(/[\\/]/).at(-1) ?? id ?? '');
     // A picture that is linked stays where it was: on somebody's disk.

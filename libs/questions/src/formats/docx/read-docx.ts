@@ -14,6 +14,7 @@ import type { DocLine } from './doc-line.js';
 import { DocumentReader } from './document-reader.js';
 import { withDoubts } from './doubts.js';
 import { Drawings, largest } from './drawings.js';
+import { withHeadingsApart } from './headings.js';
 import { Inserts } from './inserts.js';
 import { Numbering } from './numbering/numbering.js';
 import { notesOf, type PartOf, type Relation, relatedTree, relationsOf } from './package.js';
@@ -106,7 +107,7 @@ class Paper {
   }
 
   *found(): Generator<Found> {
-    const { lines, doubts } = withRightMarks(labelled(fromCourseTemplate(this.converted())));
+    const { lines, doubts } = withRightMarks(withHeadingsApart(labelled(fromCourseTemplate(this.converted()))));
     const fromTables = this.tables.flatMap(({ rows, columns, header }) =>
       [...readTable(rows, columns, header)].map((found) => this.finishRow(found)),
     );

@@ -115,11 +115,41 @@ const withRestarts = (lines: DocLine[]): void => {
   }
 };
 
+/** Roman numbers that Word counted or somebody typed, by the line they begin: how many characters they take. */
+const romanEnd = ({ text }: DocLine): number => {
+  const label = labelAt(text, /^\s*/.exec(text)![0].length);
+  return label?.set === 'roman' ? label.end : 0;
+};
+
+/** Whether lettered options stand behind these lines before the next question, so that they are statements of its stem. */
+const areStatements = (lines: readonly DocLine[], to: number): boolean => {
+  const behind = lines.slice(to, to + 12);
+  const end = behind.findIndex((line) => numberOf(line.text) !== null || keyOf(line.text) !== null);
+  return behind.slice(0, end < 0 ? behind.length : end).some((line) => romanEnd(line) === 0 && hasLabel(line));
+};
+
+/** Options with Roman numbers, one of them set off: letters tell that they are no statements. A key below them names the numbers. */
+const withRomans = (lines: DocLine[]): void => {
+  const same = (line: DocLine, first: DocLine | null): boolean =>
+    romanEnd(line) > 0 && (first === null || line.list?.id === first.list?.id);
+  for (const run of runsOf(lines, same)) {
+    const after = next(lines, run[1]);
+    if (areStatements(lines, run[1]) || (after && keyOf(after.text) !== null) || !someSetOff(linesIn(lines, run))) continue;
+    let place = 0;
+    for (let at = run[0]; at < run[1]; at += 1) {
+      const line = lines[at]!;
+      if (isBlank(line)) continue;
+      lines[at] = rewritten(line, romanEnd(line), `${letters[place]}) `);
+      place += 1;
+    }
+  }
+};
+
 /** Whether one way of setting off takes some of these lines as a whole and not all. */
 const someSetOff = (options: readonly DocLine[]): boolean => {
   const kinds = new Set(options.flatMap(({ marks }) => [...marks.keys()]));
   return [...kinds].slice(0, 20).some((kind) => {
-    const count = options.filter((line) => isWhole(line.text, line.label, line.marks.get(kind) ?? [])).length;
+    const count = options.filter((line) => isWhole(line.text, Math.max(line.label, romanEnd(line)), line.marks.get(kind) ?? [])).length;
     return count > 0 && count < options.length;
   });
 };
@@ -169,6 +199,7 @@ export const labelled = (given: readonly DocLine[]): DocLine[] => {
   withBoxes(lines);
   withBullets(lines);
   withRestarts(lines);
+  withRomans(lines);
   withoutLabels(lines);
   return lines;
 };

@@ -1,0 +1,80 @@
+import { labelAt } from '../paper/labels.js';
+import { answerListOf, explanationOf, keyOf, numberOf } from '../paper/signs.js';
+import type { DocLine } from './doc-line.js';
+import { isWhole } from './marking-kind.js';
+import { plainLine } from './table-lines.js';
+
+const longest = 100;
+/** Words that lead in what is told of an answer. */
+const tells =
+  /^[\s*_[({]*(?:explanations?|solutions?|rationale|feedback|answers?|notes?|hints?|ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)\b|^[\s*_[({]*(?:ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)/iu;
+
+const isBlank = ({ text }: DocLine): boolean => text.trim() === '';
+const start = (text: string): number => /^\s*/.exec(text)![0].length;
+const hasLabel = ({ text }: DocLine): boolean => labelAt(text, start(text)) !== null;
+const isNumber = ({ text }: DocLine): boolean => numberOf(text) !== null;
+const isBold = ({ text, marks }: DocLine): boolean => isWhole(text, 0, marks.get('bold') ?? []);
+const isSign = (line: DocLine): boolean =>
+  isNumber(line) ||
+  hasLabel(line) ||
+  keyOf(line.text) !== null ||
+  explanationOf(line.text) !== null ||
+  answerListOf(line.text) !== null ||
+  tells.test(line.text);
+
+/** What a paragraph may look like that is none of what stands around it: short, set off as a whole, with letters and no pictures. */
+const standsOut = (line: DocLine): boolean =>
+  line.text.length < longest &&
+  /\p{L}{2}/u.test(line.text) &&
+  !/[\ue010-\uf8ff\u{f0000}-\u{10fffd}]/u.test(line.text) &&
+  (line.isApart === true || isBold(line)) &&
+  !isSign(line);
+
+type Region = 'none' | 'stem' | 'options' | 'told';
+
+/** Walks through the questions: what the last line belongs to. */
+const regionBehind = (line: DocLine, region: Region): Region => {
+  if (keyOf(line.text) !== null || explanationOf(line.text) !== null) return region === 'none' ? 'none' : 'told';
+  if (isNumber(line) && !(region === 'options' && hasLabel(line))) return 'stem';
+  if (hasLabel(line)) return region === 'told' ? 'told' : 'options';
+  return region;
+};
+
+/**
+ * Whether the line is a heading: below options, keys and what is told of them. What goes on with the line before in the same looks is a part of
+ * that; a subheading of an explanation stands before text, that of a part before the next question.
+ */
+const isHeading = (line: DocLine, before: DocLine, region: Region, after: DocLine | undefined): boolean => {
+  if ((region !== 'options' && region !== 'told') || before.line === line.line || !standsOut(line)) return false;
+  if (after && hasLabel(after) && !isNumber(after) && labelAt(after.text, start(after.text))!.index > 0) return false;
+  const isAlike = line.isApart === true ? before.isApart === true : isBold(before);
+  const isNext = after !== undefined && isNumber(after);
+  return isAlike || region === 'told' ? isNext && (hasLabel(before) || !isAlike) : true;
+};
+
+/** The lines with a blank one around each heading that follows a question directly, since only that ends what stands before it. */
+export const withHeadingsApart = (lines: readonly DocLine[]): DocLine[] => {
+  const made: DocLine[] = [];
+  let region: Region = 'none';
+  let before: DocLine | null = null;
+  for (const [at, line] of lines.entries()) {
+    if (isBlank(line)) {
+      made.push(line);
+      before = null;
+      continue;
+    }
+    const after = lines.slice(at + 1, at + 6).find((each) => !isBlank(each));
+    if (before && isHeading(line, before, region, after)) {
+      made.push(plainLine('', line.line), line);
+      // A stem in bold may have more lines than one.
+      if (!(after && standsOut(after)) && !(after && hasLabel(after) && !isNumber(after))) made.push(plainLine('', line.line));
+      region = 'none';
+      before = null;
+      continue;
+    }
+    made.push(line);
+    region = regionBehind(line, region);
+    before = line;
+  }
+  return made;
+};
