@@ -54,7 +54,7 @@ export class DocumentReader {
     const line = this.paragraphs;
     const label = this.label(paragraph);
     const { segments, boxes } = this.parts.runs.read(paragraph);
-    const list = label && { id: label.list, level: label.level, bullet: label.bullet };
+    const list = label && { id: label.list, level: label.level, bullet: label.bullet, value: label.value };
     const head = { line, label: label ? this.labelText(label, paragraph) : '', list };
     const properties = childOf(paragraph, 'w:pPr');
     const shade = shadeOf(properties);

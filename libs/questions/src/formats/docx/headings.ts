@@ -1,5 +1,5 @@
 import { labelAt } from '../paper/labels.js';
-import { answerListOf, explanationOf, keyOf, numberOf } from '../paper/signs.js';
+import { type Numbered, answerListOf, explanationOf, keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
 import { isWhole } from './marking-kind.js';
 import { plainLine } from './table-lines.js';
@@ -32,12 +32,26 @@ const standsOut = (line: DocLine): boolean =>
 
 type Region = 'none' | 'stem' | 'options' | 'told';
 
-/** Walks through the questions: what the last line belongs to. */
-const regionBehind = (line: DocLine, region: Region): Region => {
-  if (keyOf(line.text) !== null || explanationOf(line.text) !== null) return region === 'none' ? 'none' : 'told';
-  if (isNumber(line) && !(region === 'options' && hasLabel(line))) return 'stem';
-  if (hasLabel(line)) return region === 'told' ? 'told' : 'options';
-  return region;
+/** Where the walk through the questions stands: what the last line belongs to, and the number of the question. */
+interface Place {
+  readonly region: Region;
+  readonly number: Numbered | null;
+}
+
+const behind = (line: DocLine, { region, number }: Place): Place => {
+  if (keyOf(line.text) !== null || explanationOf(line.text) !== null) return { region: region === 'none' ? 'none' : 'told', number };
+  const own = numberOf(line.text);
+  const isOption = own !== null && number !== null && region !== 'told' && (own.style !== number.style || own.value <= number.value);
+  if (own && !(isOption && hasLabel(line))) return { region: 'stem', number: own };
+  return { region: hasLabel(line) && region !== 'told' ? 'options' : region, number };
+};
+
+const isTitle = ({ text }: DocLine): boolean => text.length < 60 && !/[?？.।:ঃ!,;]\s*$/u.test(text);
+
+/** Whether a heading at the beginning of a paragraph stands apart from the stem below it: that is of other looks, or asks in its own line. */
+const endsAbove = (line: DocLine, after: DocLine | undefined): boolean => {
+  if (!after || isSign(after) || !isTitle(line)) return false;
+  return standsOut(after) ? !isTitle(after) && !/^\s*\p{Ll}/u.test(after.text) : true;
 };
 
 /**
@@ -47,15 +61,16 @@ const regionBehind = (line: DocLine, region: Region): Region => {
 const isHeading = (line: DocLine, before: DocLine, region: Region, after: DocLine | undefined): boolean => {
   if ((region !== 'options' && region !== 'told') || before.line === line.line || !standsOut(line)) return false;
   if (after && hasLabel(after) && !isNumber(after) && labelAt(after.text, start(after.text))!.index > 0) return false;
-  const isAlike = line.isApart === true ? before.isApart === true : isBold(before);
+  const isAlike = keyOf(before.text) === null && (line.isApart === true ? before.isApart === true : isBold(before));
   const isNext = after !== undefined && isNumber(after);
-  return isAlike || region === 'told' ? isNext && (hasLabel(before) || !isAlike) : true;
+  if (isAlike) return isNext && hasLabel(before);
+  return region === 'options' || isNext || endsAbove(line, after);
 };
 
 /** The lines with a blank one around each heading that follows a question directly, since only that ends what stands before it. */
 export const withHeadingsApart = (lines: readonly DocLine[]): DocLine[] => {
   const made: DocLine[] = [];
-  let region: Region = 'none';
+  let place: Place = { region: 'none', number: null };
   let before: DocLine | null = null;
   for (const [at, line] of lines.entries()) {
     if (isBlank(line)) {
@@ -64,16 +79,20 @@ export const withHeadingsApart = (lines: readonly DocLine[]): DocLine[] => {
       continue;
     }
     const after = lines.slice(at + 1, at + 6).find((each) => !isBlank(each));
-    if (before && isHeading(line, before, region, after)) {
+    if (before && isHeading(line, before, place.region, after)) {
       made.push(plainLine('', line.line), line);
       // A stem in bold may have more lines than one.
-      if (!(after && standsOut(after)) && !(after && hasLabel(after) && !isNumber(after))) made.push(plainLine('', line.line));
-      region = 'none';
+      if (endsAbove(line, after) || (after && isNumber(after))) made.push(plainLine('', line.line));
+      place = { ...place, region: 'none' };
       before = null;
       continue;
     }
+    if (!before && place.region !== 'stem' && standsOut(line) && endsAbove(line, after)) {
+      made.push(line, plainLine('', line.line));
+      continue;
+    }
     made.push(line);
-    region = regionBehind(line, region);
+    place = behind(line, place);
     before = line;
   }
   return made;

@@ -118,9 +118,12 @@ export class Inserts {
     return escapeHtml(text).replaceAll('\n', '<br>');
   }
 
-  /** Markup that holds characters of ours. */
+  /** Markup that holds characters of ours; what cannot be taken stays its character, for `problemIn`. */
   within(html: string): string {
-    return Array.from(html, (sign) => (tagOf.has(sign) ? '' : (this.known.get(sign)?.html ?? sign))).join('');
+    return Array.from(html, (sign) => {
+      const insert = this.known.get(sign);
+      return tagOf.has(sign) ? '' : insert && !insert.problem ? insert.html : sign;
+    }).join('');
   }
 
   /** The first thing of a piece that keeps its question from being taken. */

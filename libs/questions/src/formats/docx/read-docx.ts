@@ -23,6 +23,7 @@ import { withRightMarks } from './right-marks.js';
 import { RunReader } from './run-reader.js';
 import { Styles } from './styles.js';
 import { meaningOf, type TableMeaning } from './tables.js';
+import { isTypedGift, readTypedGift } from './typed-gift.js';
 import { labelled } from './unlabelled.js';
 
 export interface DocxHow {
@@ -107,16 +108,26 @@ class Paper {
   }
 
   *found(): Generator<Found> {
-    const { lines, doubts } = withRightMarks(withHeadingsApart(labelled(fromCourseTemplate(this.converted()))));
+    const all = this.converted();
+    const blocks = isTypedGift(all) ? this.typed(all) : this.paper(all);
     const fromTables = this.tables.flatMap(({ rows, columns, header }) =>
       [...readTable(rows, columns, header)].map((found) => this.finishRow(found)),
     );
     let next = 0;
-    for (const found of withDoubts(readPaper(lines, this.inserts.finish), doubts)) {
+    for (const found of blocks) {
       for (; next < fromTables.length && fromTables[next]!.place.line < found.place.line; next += 1) yield this.settled(fromTables[next]!);
       yield this.settled(found);
     }
     for (const found of fromTables.slice(next)) yield this.settled(found);
+  }
+
+  private paper(all: readonly DocLine[]): Iterable<Found> {
+    const { lines, doubts } = withRightMarks(withHeadingsApart(labelled(fromCourseTemplate(all))));
+    return withDoubts(readPaper(lines, this.inserts.finish), doubts);
+  }
+
+  private *typed(all: readonly DocLine[]): Generator<Found> {
+    for (const found of readTypedGift(all)) yield this.finishRow(found);
   }
 
   /** A paper whose fonts are lost: its letters give it away. */

@@ -45,3 +45,46 @@ describe('options of a paper from Word that have no letters', () => {
     ]);
   });
 });
+
+describe('options that Word counts', () => {
+  const lists = list(1, ['decimal', '%1.'], ['lowerLetter', '%2)']) + list(2, ['decimal', '%1)']) + list(3, ['lowerLetter', '%1)']);
+
+  // Red when a question takes the next one's options for its own, or its key by the place instead of the letter that is shown.
+  it('and goes on counting with the next question: the key names the letter that is shown', async () => {
+    const one = (stem: string, key: string): string => p(bold(stem)) + li(`${stem} w`, 0, 3) + li(`${stem} x`, 0, 3) + p(`Answer: ${key}`);
+    expect(await read(one('One?', 'b') + one('Two?', 'c') + one('Three?', 'f') + one('Four?', 'a'), { numbering: lists })).toEqual([
+      ['One?', ['One? w', 'One? x'], [1]],
+      ['Two?', ['Two? w', 'Two? x'], [0]],
+      ['Three?', ['Three? w', 'Three? x'], [1]],
+      'key-outside',
+    ]);
+    const many = (stem: string, right: number): string =>
+      p(bold(stem)) + ['w', 'x', 'y', 'z'].map((text, at) => li(r(text, at === right ? '<w:u w:val="single"/>' : ''), 0, 3)).join('');
+    expect(await read([0, 1, 2, 3].map((right) => many(`Stem ${right}?`, right)).join(''), { numbering: lists })).toEqual(
+      [0, 1, 2, 3].map((right) => [`Stem ${right}?`, ['w', 'x', 'y', 'z'], [right]]),
+    );
+  });
+
+  // Red when the numbers of options are those of questions: each becomes one, or the fifth question the fifth option.
+  it('with numbers, in a style that questions have too', async () => {
+    const restart = [1, 2, 3, 4, 5]
+      .map(
+        (id) =>
+          `<w:num w:numId="${id + 10}"><w:abstractNumId w:val="2"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num>`,
+      )
+      .join('');
+    const one = (number: number, id: number, key: string): string =>
+      p(`${number}) Stem ${number}?`) + ['w', 'x', 'y', 'z'].map((text) => li(text, 0, id)).join('') + p(`Answer: ${key}`);
+    const all = [1, 2, 3, 4, 5];
+    expect(
+      await read(all.map((number) => one(number, number + 10, String((number % 4) + 1))).join(''), { numbering: lists + restart }),
+    ).toEqual(all.map((number) => [`Stem ${number}?`, ['w', 'x', 'y', 'z'], [number % 4]]));
+    const on = all.map((number) => one(number, 2, String((number - 1) * 4 + 2))).join('');
+    expect(await read(on, { numbering: lists })).toEqual(all.map((number) => [`Stem ${number}?`, ['w', 'x', 'y', 'z'], [1]]));
+  });
+
+  it('are statements where lettered options follow', async () => {
+    const body = p('1. Look:') + li('one', 0, 2) + li('two', 0, 2) + p('Which is right?') + p('a) x') + p('b) y') + p('Answer: a');
+    expect(await read(body, { numbering: lists })).toEqual([['Look:\n1. one\n2. two\nWhich is right?', ['x', 'y'], [0]]]);
+  });
+});
