@@ -61,7 +61,7 @@ const isAsked = (lines: readonly DocLine[], [from]: Run, first: DocLine): boolea
   const before = all.slice(all.findLastIndex((line) => keyOf(line.text) !== null) + 1);
   const last = before.at(-1);
   if (!last || sameList(last, first)) return false;
-  return before.slice(-3).some((line) => numberOf(line.text) !== null && !sameList(line, first)) || /[?？:ঃ]\s*$/u.test(last.text);
+  return before.slice(-3).some((line) => numberOf(line.text) !== null && !sameList(line, first)) || /[?？:\u0983]\s*$/u.test(last.text);
 };
 
 /** Options that Word numbers: brackets tell their numbers from those of the questions, and each question has its own from 1 on. */

@@ -1,4 +1,3 @@
-import { labelAt } from '../paper/labels.js';
 import { keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
 import { withDecimals, withRestarts } from './counted-lists.js';
