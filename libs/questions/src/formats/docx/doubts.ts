@@ -10,7 +10,15 @@ const isQuestion = ({ is }: Found): boolean => is !== 'left-over';
 const doubted = (found: Found, { readings: [one, other], isTyped }: Doubt): Found => {
   const isSilent = found.is === 'error' && found.code === 'no-key';
   if (!isSilent && !(found.is === 'question' && isTyped)) return found;
-  return { is: 'error', place: found.place, asFound: found.asFound, code: 'key-unclear', facts: { one, other } };
+  const { question } = found;
+  return {
+    is: 'error',
+    place: found.place,
+    asFound: found.asFound,
+    code: 'key-unclear',
+    facts: { one, other },
+    ...(question ? { question: { ...question, correct: [] } } : {}),
+  };
 };
 
 /** What the grammar found, in the order of the document, with the doubts that stand between a question's first line and the next one. */

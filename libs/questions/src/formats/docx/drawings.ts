@@ -16,7 +16,7 @@ const pixels = (emu: string | undefined): number | null => {
 
 const bad = (code: 'picture-missing' | 'picture-not-taken', name: string): Insert => ({
   html: '',
-  plain: '[🖼]',
+  plain: `[picture: ${cutText(name, 120)}]`,
   problem: { code, facts: { name: cutText(name, 120) } },
 });
 

@@ -126,6 +126,15 @@ export class Inserts {
     }).join('');
   }
 
+  /** What cannot be taken leaves its name, so that a person sees what is missing. */
+  readonly named = (piece: Piece): Piece => ({
+    ...piece,
+    text: Array.from(piece.text, (sign) => {
+      const insert = this.known.get(sign);
+      return insert?.problem ? escapeHtml(insert.plain) : sign;
+    }).join(''),
+  });
+
   /** The first thing of a piece that keeps its question from being taken. */
   problemIn(piece: Piece): Insert['problem'] {
     if (!isPrivate.test(piece.text)) return undefined;

@@ -1,4 +1,5 @@
 import { type Label, type Labelled, innerRun, labelAt, run } from '../paper/labels.js';
+import { withSeries } from '../paper/series.js';
 import { type Numbered, answerListOf, keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
 
@@ -49,12 +50,13 @@ class Groups {
   /** The last group of this question that may have been statements. */
   private statements: Group | null = null;
 
-  take(at: number, text: string): void {
+  /** `given`: a label that only the lines around make one. */
+  take(at: number, text: string, given: Label | undefined): void {
     this.since += 1;
     if (text.trim() === '') return this.pass();
     const said = keyOf(text);
     if (said !== null || answerListOf(text) !== null) return this.key(said);
-    const label = labelAt(text, firstSign(text));
+    const label = given ?? labelAt(text, firstSign(text));
     const number = numberOf(text);
     if (label && (label.set !== 'digit' || this.isDigit(label, number))) return this.members(at, placed(run(text, label), 0));
     if (number) this.begin(text, number);
@@ -135,6 +137,7 @@ const isComplete = ({ members }: Group): boolean => members.length > 1 && member
 /** Where the options of the document stand, one group for each question. */
 export const optionGroups = (lines: readonly DocLine[]): readonly Group[] => {
   const groups = new Groups();
-  for (const [at, { text }] of lines.entries()) groups.take(at, text);
+  const labels = withSeries(lines.map(({ text, line }) => ({ text, line })));
+  for (const [at, { text }] of lines.entries()) groups.take(at, text, labels[at]?.label);
   return groups.all.filter(isComplete);
 };

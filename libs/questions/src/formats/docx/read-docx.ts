@@ -146,33 +146,33 @@ class Paper {
   }
 
   private finishRow(found: Found): Found {
-    if (found.is !== 'question') return found;
-    const { question } = found;
+    if ((found.is !== 'question' && found.is !== 'error') || !found.question) return found;
     const finish = (piece: Piece): Piece =>
       piece.as === 'text' ? this.inserts.finish(piece.text) : { as: 'html', text: this.inserts.within(piece.text) };
-    const some = (piece: Piece | null): Piece | null => piece && finish(piece);
-    const made: ReadQuestion = {
-      ...question,
-      stem: finish(question.stem),
-      options: question.options.map(finish),
-      explanation: some(question.explanation),
-      stimulus: some(question.stimulus),
-    };
-    return { ...found, question: made };
+    return { ...found, question: mapped(found.question, finish) };
   }
 
   /** The block as a person reads it, and an error where it holds what cannot be taken. */
   private settled(found: Found): Found {
     const asFound = cutText(this.inserts.plain(found.asFound), asFoundLength);
-    if (found.is !== 'question') return { ...found, asFound };
+    if ((found.is !== 'question' && found.is !== 'error') || !found.question) return { ...found, asFound };
     const { stem, options, explanation, stimulus } = found.question;
-    for (const piece of [stem, ...options, explanation, stimulus]) {
-      const problem = piece && this.inserts.problemIn(piece);
-      if (problem) return { is: 'error', place: found.place, asFound, code: problem.code, facts: problem.facts };
-    }
-    return { ...found, asFound };
+    const problem = [stem, ...options, explanation, stimulus].map((piece) => piece && this.inserts.problemIn(piece)).find(Boolean);
+    if (!problem) return { ...found, asFound };
+    const question = mapped(found.question, this.inserts.named);
+    if (found.is === 'error') return { ...found, asFound, question };
+    return { is: 'error', place: found.place, asFound, code: problem.code, facts: problem.facts, question };
   }
 }
+
+/** A question with each of its texts changed. */
+const mapped = (question: ReadQuestion, change: (piece: Piece) => Piece): ReadQuestion => ({
+  ...question,
+  stem: change(question.stem),
+  options: question.options.map(change),
+  explanation: question.explanation && change(question.explanation),
+  stimulus: question.stimulus && change(question.stimulus),
+});
 
 /**
  * Reads a paper from Word (WordprocessingML, ECMA-376 and ISO/IEC 29500, transitional and strict): paragraphs with the numbers of their

@@ -54,6 +54,7 @@ const letters = (places: readonly number[]): string => places.map((place) => Str
 
 /** Which options are set off as the right ones, by the one way in which this document does so. */
 export const withRightMarks = (lines: readonly DocLine[]): RightMarks => {
+  if (!lines.some(({ marks }) => marks.size > 0)) return { lines: lines.map(({ text, line }) => ({ text, line })), doubts: [] };
   const groups = optionGroups(lines);
   const { kinds, right, unclear } = markingOf(groups, lines);
   const decided = decidedBy(groups, right);

@@ -1,5 +1,6 @@
 import { keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
+import { withBareNumbers } from './bare-numbers.js';
 import { withDecimals, withRestarts } from './counted-lists.js';
 import {
   areStatements,
@@ -109,6 +110,7 @@ const withoutLabels = (lines: DocLine[]): void => {
 /** Lines with letters put before options that the document shows as options by other means. */
 export const labelled = (given: readonly DocLine[]): DocLine[] => {
   const lines = [...given];
+  withBareNumbers(lines);
   withBoxes(lines);
   withBullets(lines);
   withRestarts(lines);
