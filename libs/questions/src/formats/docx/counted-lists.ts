@@ -8,7 +8,7 @@ import { plainLine } from './table-lines.js';
 
 const shown = ({ text, label }: DocLine): string => text.slice(0, label).trim();
 const isLettered = (line: DocLine): boolean =>
-  line.list !== null && !line.list.bullet && /^[([]?\p{L}{1,5}\s?[)\].।:]+$/u.test(shown(line));
+  line.list !== null && !line.list.bullet && /^[([]?\p{L}{1,8}\s?[)\].।:]+$/u.test(shown(line));
 const isDecimal = (line: DocLine): boolean =>
   line.list !== null && !line.list.bullet && /^[([]?[\d০-৯]{1,3}\s?[)\].।:]+$/u.test(shown(line));
 const isFirst = (line: DocLine): boolean => line.list?.value === 1;
@@ -23,7 +23,7 @@ const prior = (lines: readonly DocLine[], at: number): DocLine | undefined =>
  */
 const renamedKey = (run: readonly DocLine[], key: DocLine, label: (place: number) => string): DocLine => {
   const said = keyOf(key.text) ?? '';
-  const [, sign = '', rest = ''] = /^[([]?\s?(\p{L}{1,5}|[\d০-৯]{1,3})(?=$|[\s).\]।,:])[)\].]?(.*)$/su.exec(said) ?? [];
+  const [, sign = '', rest = ''] = /^[([]?\s?(\p{L}{1,8}|[\d০-৯]{1,3})(?=$|[\s).\]।,:])[)\].]?(.*)$/su.exec(said) ?? [];
   const named = latinDigits(sign.toLowerCase());
   const place = run.findIndex((line) => latinDigits(/[\p{L}\d০-৯]+/u.exec(shown(line))?.[0].toLowerCase() ?? '') === named);
   const isSure = sign !== '' && place >= 0 && !/^\s*(?:,|;|and|&|ও|এবং|or|বা|\/)/iu.test(rest);

@@ -17,6 +17,7 @@ const pixels = (emu: string | undefined): number | null => {
 const bad = (code: 'picture-missing' | 'picture-not-taken', name: string): Insert => ({
   html: '',
   plain: `[picture: ${cutText(name, 120)}]`,
+  picture: name,
   problem: { code, facts: { name: cutText(name, 120) } },
 });
 
@@ -120,6 +121,7 @@ export class Drawings {
         return `<img src="${dataAddress(bytes) ?? ''}"${measures}>`;
       },
       plain: '[🖼]',
+      picture: relation.target,
     };
     return this.inserts.add(insert, `picture ${relation.target}${measures}`);
   }

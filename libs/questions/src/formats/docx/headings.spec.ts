@@ -51,4 +51,38 @@ describe('headings between the questions of a paper from Word', () => {
     const stem = p('1. Look:') + p(bold('Nobody moves')) + p('Who?') + p('a) one') + p('b) two') + p('Answer: a');
     expect(await read(stem)).toEqual([['Look:\nNobody moves\nWho?', ['one', 'two'], [0]]]);
   });
+
+  // Red when stems in bold below an explanation are a part of it, and four questions come to one.
+  it('are no parts of an explanation', async () => {
+    const one = (stem: string): string =>
+      p(bold(stem)) + p('a) x') + p('b) y') + p('Answer: b') + p('Explanation: It is so.') + p('It is known.');
+    const all = ['First?', 'Second one', 'Third?'];
+    expect(await read(all.map(one).join(''))).toEqual(all.map((stem) => [stem, ['x', 'y'], [1]]));
+    expect(await read(all.map(one).join('').replaceAll('<w:b/>', ''))).toEqual(all.map((stem) => [stem, ['x', 'y'], [1]]));
+  });
+});
+
+describe('a picture between two questions', () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  const picture = p(
+    '<w:r><w:drawing><wp:inline><a:graphic><a:graphicData><a:blip r:embed="rId-a.png"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r>',
+  );
+  const media = { 'a.png': png };
+
+  // Red when it becomes a part of the last option, or vanishes as a heading.
+  it('is left over, not the last option of the first', async () => {
+    const body = first.replace(p('b) joule'), p(bold('b) joule'))) + picture + second.replace(p('a) NaCl'), p(bold('a) NaCl')));
+    expect(await read(body, { media })).toEqual([both[0], 'left over: [🖼]', both[1]]);
+    // Below a key it is told of the answer, as text is.
+    const [one] = await readAll(docx(first + p('Answer: b') + p('') + picture + second, { media }));
+    expect(one).toMatchObject({ question: { explanation: { text: expect.stringContaining('<img') } } });
+  });
+
+  it('is an option where options are pictures', async () => {
+    const [one] = await readAll(docx(p('1. Which?') + p('a)') + picture + p('b)') + picture + p('Answer: a'), { media }));
+    expect(one).toMatchObject({
+      is: 'question',
+      question: { options: [{ text: expect.stringContaining('<img') }, { text: expect.stringContaining('<img') }] },
+    });
+  });
 });

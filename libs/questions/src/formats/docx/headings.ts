@@ -67,8 +67,29 @@ const isHeading = (line: DocLine, before: DocLine, region: Region, after: DocLin
   return region === 'options' || isNext || endsAbove(line, after);
 };
 
-/** The lines with a blank one around each heading that follows a question directly, since only that ends what stands before it. */
-export const withHeadingsApart = (lines: readonly DocLine[]): DocLine[] => {
+/** A picture below options that are text, before the next question: nobody knows whose it is, surely not the last option's. */
+const isLoosePicture = (line: DocLine, before: DocLine, region: Region, after: DocLine | undefined): boolean => {
+  if (region !== 'options' || before.line === line.line || !hasLabel(before)) return false;
+  const own = before.text.slice(labelAt(before.text, start(before.text))!.end);
+  return /[\p{L}\p{N}]/u.test(own) && (after === undefined || isNumber(after));
+};
+
+const isFirstOption = (line: DocLine | undefined): boolean => line !== undefined && labelAt(line.text, start(line.text))?.index === 0;
+
+/**
+ * Whether the line is the stem of a question without a number, below what is told of the one before: of its own looks and above options,
+ * perhaps with further lines in bold between, or of any looks right above them.
+ */
+const isStemBelow = (lines: readonly DocLine[], at: number, { region, number }: Place): boolean => {
+  const line = lines[at]!;
+  if (region !== 'told' || isSign(line)) return false;
+  const behind = lines.slice(at + 1, at + 8).filter((each) => !isBlank(each));
+  const to = behind.findIndex((each) => !standsOut(each));
+  return standsOut(line) ? to >= 0 && to < 3 && isFirstOption(behind[to]) : number === null && isFirstOption(behind[0]);
+};
+
+/** `isPicture`: whether a text is nothing but pictures. The lines with a blank one around each heading that follows a question directly, since only that ends what stands before it. */
+export const withHeadingsApart = (lines: readonly DocLine[], isPicture: (text: string) => boolean): DocLine[] => {
   const made: DocLine[] = [];
   let place: Place = { region: 'none', number: null };
   let before: DocLine | null = null;
@@ -79,13 +100,25 @@ export const withHeadingsApart = (lines: readonly DocLine[]): DocLine[] => {
       continue;
     }
     const after = lines.slice(at + 1, at + 6).find((each) => !isBlank(each));
-    if (before && isHeading(line, before, place.region, after)) {
+    if (
+      before &&
+      (isHeading(line, before, place.region, after) || (isPicture(line.text) && isLoosePicture(line, before, place.region, after)))
+    ) {
       made.push(plainLine('', line.line), line);
       // A stem in bold may have more lines than one.
       if (endsAbove(line, after) || (after && isNumber(after))) made.push(plainLine('', line.line));
       place = { ...place, region: 'none' };
       before = null;
       continue;
+    }
+    if (
+      before &&
+      before.line !== line.line &&
+      isStemBelow(lines, at, place) &&
+      !(standsOut(line) && isBold(before) && keyOf(before.text) === null)
+    ) {
+      made.push(plainLine('', line.line));
+      place = { ...place, region: 'stem' };
     }
     if (!before && place.region !== 'stem' && standsOut(line) && endsAbove(line, after)) {
       made.push(line, plainLine('', line.line));

@@ -7,6 +7,8 @@ export interface Insert {
   readonly html: string;
   /** As a person would read it in a list of problems. */
   readonly plain: string;
+  /** The name of a picture. */
+  readonly picture?: string;
   /** A question that holds this cannot be taken. */
   readonly problem?: { readonly code: ProblemCode; readonly facts: Readonly<Record<string, string | number>> };
 }
@@ -106,6 +108,15 @@ export class Inserts {
   get(sign: string): Insert | undefined {
     return this.known.get(sign);
   }
+
+  /** The names of the pictures in a text. */
+  picturesIn(text: string): string[] {
+    return isPrivate.test(text) ? Array.from(text).flatMap((sign) => this.known.get(sign)?.picture ?? []) : [];
+  }
+
+  /** Whether a text is nothing but pictures. */
+  readonly isPicture = (text: string): boolean =>
+    text.trim() !== '' && Array.from(text.replaceAll(/\s/g, '')).every((sign) => this.known.get(sign)?.picture);
 
   /** As a person reads it. */
   plain(text: string): string {

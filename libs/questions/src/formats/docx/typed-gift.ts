@@ -1,5 +1,6 @@
 import { labelAt } from '../paper/labels.js';
 import { readGift } from '../gift/read-gift.js';
+import type { Fate, NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import type { DocLine } from './doc-line.js';
 import { isWhole } from './marking-kind.js';
@@ -60,13 +61,33 @@ const parted = (lines: readonly DocLine[]): { readonly text: string; readonly li
   return made;
 };
 
-const isHeading = ({ asFound }: Found): boolean => asFound.length < 80 && !asFound.includes('\n') && !/[.?!।]\s*$/u.test(asFound);
+const isHeading = (found: Found): boolean => found.is === 'unsupported' && found.kind === 'description' && isTitle(found.asFound);
+const isTitle = (asFound: string): boolean => asFound.length < 80 && !asFound.includes('\n') && !/[.?!।]\s*$/u.test(asFound);
+
+const fateOf = (text: string, isFirst: boolean): Fate => {
+  if (comment.test(text) || category.test(text)) return 'field';
+  if (/^\s*[=~%]/.test(text) && !isFirst) return 'option';
+  return /^\s*[{}]+\s*$/.test(text) ? 'sign' : 'stem';
+};
 
 /** The questions with the paragraphs they begin in. Short lines without answers between them are headings. */
-export const readTypedGift = function* (lines: readonly DocLine[]): Generator<Found> {
+export const readTypedGift = function* (lines: readonly DocLine[], note: NoteFate): Generator<Found> {
   const all = parted(lines);
+  let next = 0;
+  let open: Found | null = null;
+  // The lines from one block to the next are those of the block, but for comments.
+  const tell = (to: number): void => {
+    for (; next < Math.min(to, all.length); next += 1) {
+      const { text, line } = all[next]!;
+      if (text.trim() === '') continue;
+      const own = fateOf(text, next + 1 === open?.place.line);
+      note(String(line), own === 'field' || open?.is === 'question' ? own : open === null || isHeading(open) ? 'heading' : 'refused');
+    }
+  };
   for (const found of readGift(all.map(({ text }) => text).join('\n'))) {
-    if (found.is === 'unsupported' && found.kind === 'description' && isHeading(found)) continue;
-    yield { ...found, place: { ...found.place, line: all[found.place.line - 1]?.line ?? found.place.line } };
+    tell(found.place.line - 1);
+    open = found;
+    if (!isHeading(found)) yield { ...found, place: { ...found.place, line: all[found.place.line - 1]?.line ?? found.place.line } };
   }
+  tell(all.length);
 };
