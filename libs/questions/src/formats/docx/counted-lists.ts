@@ -30,8 +30,12 @@ const renamedKey = (run: readonly DocLine[], key: DocLine, label: (place: number
   return { ...plainLine(isSure ? `Answer: ${label(place)}${rest}` : `Answer: ?${said}`, key.line), marks: key.marks };
 };
 
-/** The line with the key right below a run. */
-const keyBelow = (lines: readonly DocLine[], [, to]: Run): number => lines.findIndex((line, place) => place >= to && !isBlank(line));
+/** The line right below a run, where the key would stand; -1 for none. */
+const keyBelow = (lines: readonly DocLine[], [, to]: Run): number => {
+  let at = to;
+  while (at < lines.length && isBlank(lines[at]!)) at += 1;
+  return at < lines.length ? at : -1;
+};
 
 /**
  * Lists that Word goes on counting from one question to the next: the options of the second are C and D. A key below them names the letter
@@ -61,7 +65,7 @@ const isAsked = (lines: readonly DocLine[], [from]: Run, first: DocLine): boolea
   const before = all.slice(all.findLastIndex((line) => keyOf(line.text) !== null) + 1);
   const last = before.at(-1);
   if (!last || sameList(last, first)) return false;
-  return before.slice(-3).some((line) => numberOf(line.text) !== null && !sameList(line, first)) || /[?？:\u0983]\s*$/u.test(last.text);
+  return before.slice(-3).some((line) => numberOf(line.text) !== null && !sameList(line, first)) || /[\u0983?？:]\s*$/u.test(last.text);
 };
 
 /** Options that Word numbers: brackets tell their numbers from those of the questions, and each question has its own from 1 on. */

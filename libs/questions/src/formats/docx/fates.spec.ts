@@ -35,7 +35,7 @@ const paragraphsOf = (root: readonly Element[]): string[] => {
         const below = inner(child, boxes);
         // A frame around text shows the text.
         if (child.name === 'w:drawing' && boxes.length > had) return false;
-        return below || (shown.has(child.name) && (!/:t$/.test(child.name) || textOf(child).trim() !== ''));
+        return below || (shown.has(child.name) && (!child.name.endsWith(':t') || textOf(child).trim() !== ''));
       })
       .some(Boolean);
   const walk = (element: Element): void => {

@@ -46,7 +46,7 @@ const behind = (line: DocLine, { region, number }: Place): Place => {
   return { region: hasLabel(line) && region !== 'told' ? 'options' : region, number };
 };
 
-const isTitle = ({ text }: DocLine): boolean => text.length < 60 && !/[?？.।:\u0983!,;]\s*$/u.test(text);
+const isTitle = ({ text }: DocLine): boolean => text.length < 60 && !/[\u0983?？.।:!,;]\s*$/u.test(text);
 
 /** Whether a heading at the beginning of a paragraph stands apart from the stem below it: that is of other looks, or asks in its own line. */
 const endsAbove = (line: DocLine, after: DocLine | undefined): boolean => {

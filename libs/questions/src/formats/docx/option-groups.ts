@@ -1,4 +1,5 @@
 import { type Label, type Labelled, innerRun, labelAt, run } from '../paper/labels.js';
+import type { PaperLine } from '../paper/lines.js';
 import { withSeries } from '../paper/series.js';
 import { type Numbered, answerListOf, keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
@@ -43,6 +44,8 @@ const firstSign = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.e
 
 class Groups {
   readonly all: Group[] = [];
+  /** How many numbers of questions there were. */
+  questions = 0;
   private open: Group | null = null;
   private since = 0;
   private stem: string[] = [];
@@ -59,7 +62,10 @@ class Groups {
     const label = given ?? labelAt(text, firstSign(text));
     const number = numberOf(text);
     if (label && (label.set !== 'digit' || this.isDigit(label, number))) return this.members(at, placed(run(text, label), 0));
-    if (number) this.begin(text, number);
+    if (number) {
+      this.questions += 1;
+      this.begin(text, number);
+    }
     const inner = innerRun(text.slice(number?.rest ?? 0));
     if (!inner) {
       if (!number) this.stem.push(text);
@@ -134,10 +140,18 @@ class Groups {
 /** Whether the labels are those of a whole list, in whatever order its lines have them. */
 const isComplete = ({ members }: Group): boolean => members.length > 1 && members.every(({ index }) => index < members.length);
 
+const groupsOf = (
+  lines: readonly DocLine[],
+  labels: readonly PaperLine[],
+): { readonly all: readonly Group[]; readonly questions: number } => {
+  const groups = new Groups();
+  for (const [at, { text }] of lines.entries()) groups.take(at, text, labels[at]?.label);
+  return { all: groups.all.filter(isComplete), questions: groups.questions };
+};
+
 /** Where the options of the document stand, one group for each question. */
 export const optionGroups = (lines: readonly DocLine[]): readonly Group[] => {
-  const groups = new Groups();
-  const labels = withSeries(lines.map(({ text, line }) => ({ text, line })));
-  for (const [at, { text }] of lines.entries()) groups.take(at, text, labels[at]?.label);
-  return groups.all.filter(isComplete);
+  const { all, questions } = groupsOf(lines, []);
+  // Where questions have none, labels may be such that only the lines around make them labels.
+  return all.length > 0 && all.length >= questions ? all : groupsOf(lines, withSeries(lines.map(({ text, line }) => ({ text, line })))).all;
 };

@@ -10,16 +10,16 @@ import { isWhole } from './marking-kind.js';
 const named = /^\s*::/;
 const comment = /^\s*\/\//;
 const category = /^\s*\$CATEGORY:/i;
-const answers = /(?:^|[^\\$_^}\w])\{\s*(?:(?:[=~]|%-?\d)[^{}]*\}?\s*$|[=~][^{}]*\}|(?:T|F|TRUE|FALSE)\s*(?:#[^{}]*)?\}|#)/;
+const answers = /(?:^|[^\\$_^}\w])\{\s{0,20}(?:[=~]|%-?\d|#\s{0,5}[-\d]|(?:TRUE|FALSE|T|F)\s{0,5}[}#])/;
 
-const opens = /(?:^|[^\\$_^}\w])\{\s*$/;
+const opens = /(?:^|[^\\$_^}\w])\{\s{0,20}$/;
 
 /** A document in which answers in braces outweigh options with letters. */
 export const isTypedGift = (lines: readonly DocLine[]): boolean => {
   const some = lines.slice(0, 4000);
   if (!some.some(({ text }) => text.includes('{'))) return false;
   const braced = some.filter(({ text }) => answers.test(text) || named.test(text)).length;
-  const open = some.filter(({ text }, at) => /\{\s*$/.test(text) && /^\s*[=~]/.test(some[at + 1]?.text ?? '')).length;
+  const open = some.filter(({ text }, at) => /\{\s{0,20}$/.test(text) && /^\s*[=~]/.test(some[at + 1]?.text ?? '')).length;
   const labelled = some.filter(({ text }) => labelAt(text, /^\s*/.exec(text)![0].length)?.index === 1).length;
   return braced + open > labelled;
 };
