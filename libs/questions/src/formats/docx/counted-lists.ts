@@ -71,9 +71,14 @@ const isAsked = (lines: readonly DocLine[], [from]: Run, first: DocLine): boolea
 /** Options that Word numbers: brackets tell their numbers from those of the questions, and each question has its own from 1 on. */
 export const withDecimals = (lines: DocLine[]): void => {
   const same = (line: DocLine, first: DocLine | null): boolean => isDecimal(line) && (first === null || sameList(line, first));
-  for (const run of runsOf(lines, same)) {
+  const runs = runsOf(lines, same).filter((run) => !areStatements(lines, run[1]));
+  const asked = runs.filter((run) => isAsked(lines, run, lines[run[0]]!)).length;
+  for (const run of runs) {
     const options = linesIn(lines, run);
-    if (!isAsked(lines, run, options[0]!) || areStatements(lines, run[1])) continue;
+    const before = prior(lines, run[0]);
+    // Where most of them stand below a question the others do so too.
+    const isMost = asked > 1 && asked * 2 >= runs.length && before && !sameList(before, options[0]!) && keyOf(before.text) === null;
+    if (!isMost && !isAsked(lines, run, options[0]!)) continue;
     const at = keyBelow(lines, run);
     const key = at >= 0 && /^[([]?[\d০-৯]/.test(keyOf(lines[at]!.text) ?? '') ? lines[at]! : null;
     if (key && !isFirst(options[0]!)) lines[at] = renamedKey(options, key, (place) => `(${place + 1})`);

@@ -1,4 +1,4 @@
-import { labelAt } from '../paper/labels.js';
+import { innerRun, labelAt } from '../paper/labels.js';
 import { type Numbered, answerListOf, explanationOf, keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
 import { isWhole } from './marking-kind.js';
@@ -10,7 +10,7 @@ const tells =
   /^[\s*_[({]*(?:explanations?|solutions?|rationale|feedback|answers?|notes?|hints?|ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)\b|^[\s*_[({]*(?:ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)/iu;
 
 const isBlank = ({ text }: DocLine): boolean => text.trim() === '';
-const start = (text: string): number => /^\s*/.exec(text)![0].length;
+const start = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.exec(text)![0].length;
 const hasLabel = ({ text }: DocLine): boolean => labelAt(text, start(text)) !== null;
 const isNumber = ({ text }: DocLine): boolean => numberOf(text) !== null;
 const isBold = ({ text, marks }: DocLine): boolean => isWhole(text, 0, marks.get('bold') ?? []);
@@ -42,7 +42,7 @@ const behind = (line: DocLine, { region, number }: Place): Place => {
   if (keyOf(line.text) !== null || explanationOf(line.text) !== null) return { region: region === 'none' ? 'none' : 'told', number };
   const own = numberOf(line.text);
   const isOption = own !== null && number !== null && region !== 'told' && (own.style !== number.style || own.value <= number.value);
-  if (own && !(isOption && hasLabel(line))) return { region: 'stem', number: own };
+  if (own && !(isOption && hasLabel(line))) return { region: innerRun(line.text.slice(own.rest)) ? 'options' : 'stem', number: own };
   return { region: hasLabel(line) && region !== 'told' ? 'options' : region, number };
 };
 
@@ -80,9 +80,11 @@ const isFirstOption = (line: DocLine | undefined): boolean => line !== undefined
  * Whether the line is the stem of a question without a number, below what is told of the one before: of its own looks and above options,
  * perhaps with further lines in bold between, or of any looks right above them.
  */
-const isStemBelow = (lines: readonly DocLine[], at: number, { region, number }: Place): boolean => {
+const isStemBelow = (lines: readonly DocLine[], at: number, before: DocLine, { region, number }: Place): boolean => {
   const line = lines[at]!;
-  if (region !== 'told' || isSign(line)) return false;
+  // A line of other looks above the first stem is one of the head of the paper.
+  const isFirst = region === 'none' && standsOut(line) && isTitle(before);
+  if ((region !== 'told' && !isFirst) || isSign(line)) return false;
   const behind = lines.slice(at + 1, at + 8).filter((each) => !isBlank(each));
   const to = behind.findIndex((each) => !standsOut(each));
   return standsOut(line) ? to >= 0 && to < 3 && isFirstOption(behind[to]) : number === null && isFirstOption(behind[0]);
@@ -114,7 +116,7 @@ export const withHeadingsApart = (lines: readonly DocLine[], isPicture: (text: s
     if (
       before &&
       before.line !== line.line &&
-      isStemBelow(lines, at, place) &&
+      isStemBelow(lines, at, before, place) &&
       !(standsOut(line) && isBold(before) && keyOf(before.text) === null)
     ) {
       made.push(plainLine('', line.line));
