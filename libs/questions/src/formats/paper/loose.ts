@@ -12,8 +12,10 @@ export interface LooseLine {
 }
 export type Paragraph = readonly LooseLine[];
 
+/** Pictures and formulas of a Word paper, each as a character of the private use area. */
+const isInsert = /^[\s\uE010-\uF8FF\u{F0000}-\u{10FFFD}]+$/u;
 /** Short, and no sentence. */
-const isShort = (text: string): boolean => text.length < 80 && !/[।.?!]$|^[•●▪-]\s/u.test(text);
+const isShort = (text: string): boolean => text.length < 80 && !isInsert.test(text) && !/[।.?!]$|^[•●▪-]\s/u.test(text);
 /** A paragraph that is a heading: lines that are no sentences, and not many of them. */
 export const isHeading = (paragraph: Paragraph): boolean => paragraph.length <= 6 && paragraph.every(({ text }) => isShort(text));
 
