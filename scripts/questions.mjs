@@ -19,7 +19,7 @@ check tells of every question in the files what would become of it. --json: one 
   are stored, and leftOver: [{line, text}], what became part of no question
   found = multipleChoice + trueFalse + numeric + unsupported + duplicates + errors
 export writes what is not retired, from DATABASE_URL or else from the data folder of "npm start", to FILE or stdout.
-exit code: 0 all is well; 1 a file has errors, or nothing was there to export; 2 wrong use, a file or database that cannot be read.
+exit code: 0 all is well; 1 a file has errors or no question was found in it, or nothing was there to export; 2 wrong use, a file or database that cannot be read.
 `;
 
 const options = {
@@ -113,7 +113,7 @@ async function check(files, values) {
     const told = { ...counts, problems, ...(values.questions ? { questions, leftOver } : {}) };
     const lines = values.json ? [JSON.stringify(told)] : [file, `  ${said.join(', ')}`, ...problems.map(lineOf), ...leftOver.map(leftLine)];
     process.stdout.write(`${lines.join('\n')}\n`);
-    if (code === 0 && account.errors > 0) code = 1;
+    if (code === 0 && (account.errors > 0 || account.found === 0)) code = 1;
   }
   return code;
 }

@@ -57,6 +57,27 @@ const adds = ({ found, ready, duplicates, unsupported, errors, left }: ImportJob
   found === ready + duplicates + unsupported + errors + left;
 
 describe('an import', () => {
+  // Red when what is left over counts as a row, or is not kept.
+  it('tells what of the file became part of no question, with its place, apart from the account', async () => {
+    const job = await parsed([{ stem: 'left: one' }, 'left over: a leaflet of the press', { stem: 'left: two' }, 'left over: and its end']);
+    expect(job.counts).toMatchObject({ found: 2, ready: 2, errors: 0 });
+    const piece = { sheet: null, column: null };
+    expect(job.leftOver).toEqual({
+      count: 2,
+      pieces: [
+        { ...piece, line: 2, text: 'left over: a leaflet of the press' },
+        { ...piece, line: 4, text: 'left over: and its end' },
+      ],
+    });
+    expect((await imports.rows(job.id)).map(({ number, line }) => [number, line])).toEqual([
+      [1, 1],
+      [2, 3],
+    ]);
+    const { body } = await http.call('GET', '/api/admin/imports', { as: admin });
+    expect((body['rows'] as ImportJob[]).filter(({ leftOver }) => leftOver !== undefined)).toEqual([]);
+    await imports.call('POST', imports.path(job.id, '/discard'));
+  });
+
   it('goes from the file into the bank, every question accounted for', async () => {
     const bank = { kind: 'single' as const, options: ['ক', 'খ', 'গ', 'ঘ'], correct: [0], path: { subject: 'Way' } };
     const long = 'way: Which of these planets of the solar system is the largest by mass and by volume?';

@@ -26,6 +26,7 @@ const text = (value: string) => ({ as: 'text', text: value }) as const;
 
 const blockOf = (line: string, index: number): Found => {
   const at = { place: { sheet: null, line: index + 1, column: null, item: String(index + 1) }, asFound: line };
+  if (line.startsWith('left over')) return { ...at, is: 'left-over' };
   if (line.startsWith('{') === false) {
     const whole = line === 'REFUSED';
     return line === 'essay'

@@ -75,6 +75,7 @@ import { Migration20261128110000_news } from './Migration20261128110000_news.js'
 import { Migration20261128144000_reviews } from './Migration20261128144000_reviews.js';
 import { Migration20261128144100_institutes } from './Migration20261128144100_institutes.js';
 import { Migration20261128150000_attempts_by_institute } from './Migration20261128150000_attempts_by_institute.js';
+import { Migration20261128153100_import_left_over } from './Migration20261128153100_import_left_over.js';
 
 /** Every migration of this build, in order. */
 const all = {
@@ -154,6 +155,7 @@ const all = {
   Migration20261128142000_outages_made_up,
   Migration20261128142100_make_ups,
   Migration20261128150000_attempts_by_institute,
+  Migration20261128153100_import_left_over,
 };
 
 export const migrationNames: readonly string[] = Object.keys(all);

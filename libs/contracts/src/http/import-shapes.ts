@@ -31,6 +31,8 @@ export const importHow = z.strictObject({
   keyBase: z.optional(z.nullable(z.literal([0, 1]))),
   /** Sheets: the columns, by number from 0, whose letters of Bijoy are turned; null or left out: those that look like Bijoy. */
   bijoyColumns: z.optional(z.nullable(z.array(z.int().check(z.minimum(0), z.maximum(59))).check(z.maxLength(60)))),
+  /** The text was pasted, so that its encoding is no question. */
+  pasted: z.optional(z.boolean()),
 });
 export type ImportHow = z.infer<typeof importHow>;
 
@@ -44,6 +46,13 @@ export const importTarget = z.strictObject({
   year: z.nullable(z.int().check(z.minimum(1950), z.maximum(2100))),
 });
 export type ImportTarget = z.infer<typeof importTarget>;
+
+/** What became part of no question: how many pieces of the file, and the first of them with their places. */
+export const importLeftOver = z.strictObject({
+  count: z.int(),
+  pieces: z.array(z.strictObject({ sheet: z.nullable(z.string()), line: z.int(), column: z.nullable(z.int()), text: z.string() })),
+});
+export type ImportLeftOver = z.infer<typeof importLeftOver>;
 
 export const importJob = z.strictObject({
   id,
@@ -89,6 +98,8 @@ export const importJob = z.strictObject({
       z.strictObject({ subject: z.nullable(z.string()), chapter: z.nullable(z.string()), topic: z.nullable(z.string()), count: z.int() }),
     ),
   ),
+  /** Only of a single import; left out where nothing is left over. */
+  leftOver: z.optional(importLeftOver),
   /** Why it failed, as the code of a problem with the whole file. */
   failed: z.nullable(z.strictObject({ code: z.enum(problemCodes), message: z.string(), fix: z.string() })),
   /** An earlier import of the very same file. */

@@ -1,5 +1,23 @@
 /** What the importer reads. */
-export const importFormats = ['gift', 'aiken', 'moodle-xml', 'qti', 'table', 'json', 'docx', 'markdown', 'paper'] as const;
+export const importFormats = [
+  'gift',
+  'aiken',
+  'moodle-xml',
+  'qti',
+  'table',
+  'json',
+  'docx',
+  'markdown',
+  'paper',
+  'plus-minus',
+  'blackboard',
+  'anki',
+  'openedx',
+  'olx',
+  'sql',
+  'yaml',
+  'rexams',
+] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 export const importEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
@@ -47,11 +65,17 @@ export const problemCodes = [
   'key-unclear',
   'few-options',
   'many-options',
+  'options-not-recognised',
   'empty-stem',
   'empty-option',
   'same-options',
   'bad-number',
   'broken-block',
+  'date-in-option',
+  'error-value',
+  'formula-without-value',
+  'hidden-row',
+  'columns-unclear',
   'unescaped',
   'unclosed-quote',
   'bad-formula',

@@ -4,13 +4,14 @@ import { Push } from '#platform';
 import type { StoredProblem } from '../entities/import.entity.js';
 import type { Detected } from '../import/import-reader.js';
 import { askEm } from '../store/ask.js';
+import type { Staged } from '../store/stage-rows.js';
 import { dropRows, RowsLost } from '../store/staging.sql.js';
 import { tellWatchers } from '../store/import-topic.js';
 import { countRows, findImport, stepImport } from '../store/imports.sql.js';
 
 /** How a reading ended: with so many rows staged, or with what is wrong with the whole file. */
 export type ParseEnd = { readonly detected: Detected | null } & (
-  | { readonly failed: null; readonly rows: number }
+  | ({ readonly failed: null } & Staged)
   | { readonly failed: StoredProblem; readonly rows?: undefined }
 );
 
@@ -43,7 +44,8 @@ export class FinishParseHandler implements ICommandHandler<FinishParse> {
     // Staged rows do not wait for the disk: a PostgreSQL that crashed meanwhile may have lost the last of them.
     if (!end.failed && counts.found !== end.rows) throw new RowsLost(importId, end.rows, counts.found);
     const { detected, failed } = end;
-    await stepImport(this.em, job, failed ? 'failed' : 'parsed', { detected, failed, counts });
+    const leftOver = end.failed || end.leftOver.count === 0 ? null : end.leftOver;
+    await stepImport(this.em, job, failed ? 'failed' : 'parsed', { detected, failed, counts, leftOver });
     await tellWatchers(this.em, this.push, importId);
   }
 }

@@ -35,7 +35,7 @@ export class SetImportHowHandler implements ICommandHandler<SetImportHow> {
     const job = await lockImport(this.em, importId, importSightOf(actor));
     if (job.version !== version) throw new AppError('Changed meanwhile');
     const run = job.run + 1;
-    await stepImport(this.em, job, 'uploaded', { run, how, target, counts: noCounts, failed: null });
+    await stepImport(this.em, job, 'uploaded', { run, how, target, counts: noCounts, failed: null, leftOver: null });
     await rememberMapping(this.em, job, how, person);
     this.outbox.add('ImportUploaded', { importId, run });
     await tellWatchers(this.em, this.push, importId);

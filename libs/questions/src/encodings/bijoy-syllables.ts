@@ -1,4 +1,4 @@
-import { glyphAt } from './bijoy-glyphs.js';
+import { glyphAt, type GlyphKind } from './bijoy-glyphs.js';
 import { composed } from '#platform/kernel';
 
 /** A word turned into Unicode; `odd` counts the places that no Bengali writing has (a sign without its letter, a half without the other). */
@@ -9,6 +9,7 @@ export interface Syllables {
 
 const joiner = '\u200D';
 const nonJoiner = '\u200C';
+const vowelSign = /[\u09BE-\u09CC\u09D7]/;
 
 /** Vowel signs of one syllable as one: ে and া make ো, ে and ৗ make ৌ. */
 const vowelOf = (before: string, after: string): { readonly text: string; readonly odd: number } => {
@@ -42,7 +43,7 @@ class Walk {
     return glyph?.text ?? '';
   }
 
-  private kind(): string | undefined {
+  private kind(): GlyphKind | undefined {
     return glyphAt(this.word, this.at)?.kind;
   }
 
@@ -72,11 +73,12 @@ class Walk {
       this.at += 1;
       this.add('আ');
     } else this.add(letter);
-    while (this.kind() === 'tail' || (this.kind() === 'after' && this.tail.endsWith('্য'))) this.add(this.take());
+    while ((this.kind() === 'tail' && !vowelSign.test(this.tail.at(-1) ?? '')) || (this.kind() === 'after' && this.tail.endsWith('্য')))
+      this.add(this.take());
     if (/[ঈঊঋঐঔ]/.test(letter) && /[\u0995-\u09B9\u09DC-\u09DF]/.test(this.tail.at(-2) ?? '')) this.odd += 1;
   }
 
-  private lone(kind: string | undefined): void {
+  private lone(kind: GlyphKind | undefined): void {
     if (kind === undefined) {
       this.add(this.word[this.at] ?? '');
       this.at += 1;
@@ -86,18 +88,17 @@ class Walk {
     const last = this.tail.at(-1) ?? '';
     const isFit = kind === 'other' || (kind === 'sign' && /[\u0980-\u09FF]/.test(last) && !/[ঁংঃ]/.test(last));
     if (!isFit) this.odd += 1;
-    this.add(this.take());
+    const text = this.take();
+    // No writing has a hasanta on a vowel sign: what is left of a broken word stands beside it.
+    this.add(text.startsWith('্') && vowelSign.test(last) ? `${nonJoiner}${text}` : text);
   }
 
   private letters(): string {
     let text = this.take();
     for (;;) {
       const kind = this.kind();
-      if (kind === 'tail') {
-        const tail = this.take();
-        // র্য would read as reph and য: the joiner keeps র whole (The Unicode Standard, 12.2).
-        text += text === 'র' && tail === '্য' ? `${joiner}${tail}` : text.endsWith('্') ? tail.slice(1) : tail;
-      } else if (kind === 'hasanta') {
+      if (kind === 'tail') text = this.joined(text);
+      else if (kind === 'hasanta') {
         this.at += 1;
         text += this.kind() === 'base' ? `্${nonJoiner}` : '্';
         if (this.kind() !== 'base') return text;
@@ -117,15 +118,29 @@ class Walk {
     return next === last ? '' : next;
   }
 
+  /** A lower half behind the vowel sign (`we`y¨r`) belongs to the consonant, as it is seen on paper: many type it so. */
+  private goesOn(kind: GlyphKind, before: string): boolean {
+    return kind === 'after' || kind === 'reph' || kind === 'sign' || (kind === 'tail' && before !== '');
+  }
+
+  /** Letters with the lower half that stands here. */
+  private joined(letters: string): string {
+    const tail = this.take();
+    // র্য would read as reph and য: the joiner keeps র whole (The Unicode Standard, 12.2).
+    if (letters === 'র' && tail === '্য') return `${letters}${joiner}${tail}`;
+    return letters + (letters.endsWith('্') ? tail.slice(1) : tail);
+  }
+
   private cluster(before: string): void {
-    const letters = this.letters();
+    let letters = this.letters();
     let after = '';
     let reph = '';
     let signs = '';
-    for (let kind = this.kind(); kind === 'after' || kind === 'reph' || kind === 'sign'; kind = this.kind()) {
+    for (let kind = this.kind(); kind !== undefined && this.goesOn(kind, after + reph); kind = this.kind()) {
       // A sign ends the syllable, only reph may still follow.
-      if (kind === 'after' && signs !== '') break;
-      if (kind === 'after') after += this.sign(after);
+      if ((kind === 'after' || kind === 'tail') && signs !== '') break;
+      if (kind === 'tail') letters = this.joined(letters);
+      else if (kind === 'after') after += this.sign(after);
       else if (kind === 'reph') reph += this.take();
       else signs += this.take();
     }

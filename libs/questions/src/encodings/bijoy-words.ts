@@ -43,11 +43,29 @@ const elements = new Set(
   ).split(' '),
 );
 
-/** A chemical formula with at least one number: H2O, CO2, Ca(OH)2's parts. The letters before the number are elements. */
-export const isFormula = (word: string): boolean => {
-  if (!/^(?:[A-Z][a-z]?\d{0,3}){1,8}$/.test(word) || !/[A-Za-z]\d/.test(word)) return false;
-  return (word.match(/[A-Z][a-z]?/g) ?? []).every((symbol) => elements.has(symbol));
+/** Every way to read a word as symbols of elements comes to this: `Co` is one, `CO` two. */
+const symbolsOf = (word: string): readonly string[] | null => {
+  const symbols = word.match(/[A-Z][a-z]?/g) ?? [];
+  return symbols.every((symbol) => elements.has(symbol)) ? symbols : null;
 };
+
+/**
+ * A chemical formula: H2O, CO2, Ca(OH)2's parts, and salts without a number (NaCl, MgO). The letters are symbols of elements. Without a number
+ * it takes two of them, one written with two letters, or a metal before a non-metal: other capitals are words of Bijoy as well.
+ */
+export const isFormula = (word: string): boolean => {
+  if (!/^(?:[A-Z][a-z]?\d{0,3}){1,8}$/.test(word)) return false;
+  const symbols = symbolsOf(word);
+  if (symbols === null) return false;
+  if (/[A-Za-z]\d/.test(word)) return true;
+  if (symbols.length < 2 || symbols.length > 4) return false;
+  return symbols.some((symbol) => symbol.length === 2) ? salts.test(word) : plainSalts.has(word);
+};
+
+/** A cation and what it stands with; the common acids and gases. */
+const salts =
+  /^(?:Li|Na|K|Rb|Cs|Ag|Cu|Be|Mg|Ca|Sr|Ba|Zn|Fe|Mn|Co|Ni|Pb|Sn|Hg|Al|Cr|Cd|H|N|C|Si|I|Br|Cl)(?:F|Cl|Br|I|O|S|OH|CN|CNS|SCN|N|H|C|P|Se|Te|ClO|OCl|HS|As|Sb)$/;
+const plainSalts = new Set(['KI', 'KF', 'KOH', 'KCN', 'HF', 'HI', 'HCN', 'CO', 'NO', 'KH']);
 
 /** Numbers of statements and Latin letters that stand alone: i, ii, iii, x, A (Bengali has এ, ও and the labels ক–ঙ by themselves). */
 export const isLatinAlone = (word: string): boolean => /^(?:i{1,3}|i?v|vi{1,3}|[a-z]|[ABCDEF])$/.test(word);

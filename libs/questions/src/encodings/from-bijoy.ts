@@ -1,3 +1,4 @@
+import { isEnglishWord } from './english-words.js';
 import { hasEvidence, wordScore } from './bijoy-score.js';
 import { syllables } from './bijoy-syllables.js';
 import { isFormula, isLatinAlone, stretches } from './bijoy-words.js';
@@ -22,7 +23,7 @@ const looksLatin = (word: string): boolean => /^[A-Z]?[a-z]+\d*$|^[A-Z]+\d*$/.te
 
 const word = (text: string): Made => {
   if (/^\d+$/.test(text)) return { text: syllables(text).text, isSure: true };
-  if (isFormula(text) || isLatinAlone(text)) return { text, isSure: true };
+  if (isFormula(text) || isLatinAlone(text) || isEnglishWord(text)) return { text, isSure: true };
   const made = syllables(text);
   if (hasEvidence(text)) return { text: made.text, isSure: made.odd === 0 };
   // A letter with a number after it: no Bengali word has one (a number with letters after it, 3q or 10wU, is one).
@@ -45,6 +46,29 @@ const isEnglish = (line: string): boolean => {
   return letters >= 8 && score < -10 && score < -letters;
 };
 
+/** Where a question begins: a number, or a line after an empty one. */
+const begins = /^\s*(?:Q\s*)?\d{1,4}\s*[.)|:]/;
+const latinLabel = /^\s*\(?[A-Da-d][.)]\s*\S/;
+const bijoyLabel = /^\s*\(?[KLMN][).]\s|DËi|mwVK/;
+
+/** Lines of English questions among Bijoy ones: with labels of their own (A, B, C), and together too English for Bijoy. */
+const englishLines = (lines: readonly string[]): ReadonlySet<number> => {
+  const english = new Set<number>();
+  let block: number[] = [];
+  const close = (): void => {
+    const texts = block.map((at) => lines[at]!);
+    if (texts.some((line) => latinLabel.test(line)) && !texts.some((line) => bijoyLabel.test(line)) && isEnglish(texts.join('')))
+      for (const at of block) english.add(at);
+    block = [];
+  };
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '' || begins.test(line)) close();
+    block.push(at);
+  }
+  close();
+  return english;
+};
+
 const letters: Readonly<Record<string, string>> = { K: 'ক', L: 'খ', M: 'গ', N: 'ঘ' };
 /** English words behind labels of Bijoy: `K) go  L) come`, `3| Which …`. */
 const withLabels = (line: string): string => {
@@ -63,7 +87,13 @@ const dandas = (text: string): string => text.replaceAll('।।', '॥');
 export const fromBijoy = (text: string): FromBijoy => {
   let made = '';
   const unsure: [number, number][] = [];
-  for (const line of text.split(/(?<=\n|\r(?!\n))/)) {
+  const lines = text.split(/(?<=\n|\r(?!\n))/);
+  const english = englishLines(lines);
+  for (const [at, line] of lines.entries()) {
+    if (english.has(at)) {
+      made += line;
+      continue;
+    }
     if (isEnglish(line)) {
       made += withLabels(line);
       continue;

@@ -6,6 +6,8 @@ const mostLines = 2000;
 interface Judged {
   readonly letters: number;
   readonly isBijoy: boolean;
+  /** Signs that no other writing has stand in words of it. */
+  readonly isSure: boolean;
 }
 
 const judge = (line: string): Judged => {
@@ -21,8 +23,12 @@ const judge = (line: string): Judged => {
     if (hasEvidence(text)) evidence += 1;
   }
   const isBijoy = evidence > 0 ? score >= 6 : score >= 14 && score >= letters * 0.8 && /[vwxyz]/.test(line);
-  return { letters, isBijoy: isBijoy && !(isOther && evidence === 0) };
+  return { letters, isBijoy: isBijoy && !(isOther && evidence === 0), isSure: evidence > 1 && score >= 12 && !isOther };
 };
+
+/** So many lines that are surely Bijoy make a text Bijoy in which more is English: its questions are turned, the English ones stay. */
+const sureLines = 1;
+const keyWord = /^\s*(?:mwVK\s+)?DËi\s*[:t-]/;
 
 /**
  * Whether a text run is Bengali typed in Bijoy (SutonnyMJ), by the letters it uses: half or more of the letters stand in lines that can
@@ -31,11 +37,15 @@ const judge = (line: string): Judged => {
 export const looksBijoy = (text: string): boolean => {
   let all = 0;
   let bijoy = 0;
+  let sure = 0;
+  let keys = 0;
   for (const line of text.split(/\r\n?|\n/, mostLines)) {
-    const { letters, isBijoy } = judge(line.slice(0, 2000));
+    const { letters, isBijoy, isSure } = judge(line.slice(0, 2000));
+    if (isBijoy && isSure) sure += 1;
+    if (keyWord.test(line)) keys += 1;
     if (letters < 3 && !isBijoy) continue;
     all += letters;
     if (isBijoy) bijoy += letters;
   }
-  return bijoy > 0 && bijoy * 2 >= all;
+  return bijoy > 0 && (bijoy * 2 >= all || (sure >= sureLines && keys > 0));
 };

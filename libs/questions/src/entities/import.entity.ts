@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ImportCounts, ImportHow, ImportJob, ImportTarget } from '#contracts/http/imports';
+import type { ImportCounts, ImportHow, ImportJob, ImportLeftOver, ImportTarget } from '#contracts/http/imports';
 import type { ProblemCode } from '#contracts/shared/imports';
 
 /** What is wrong, as a code with the facts of its sentence. */
@@ -37,6 +37,8 @@ export const Import = defineEntity({
     detected: p.json<ImportJob['detected']>().nullable(),
     counts: p.json<ImportCounts>(),
     failed: p.json<StoredProblem>().nullable(),
+    /** Null where nothing is, and of files that were read before it was told. */
+    leftOver: p.json<ImportLeftOver>().fieldName('left_over').nullable(),
     createdBy: p.uuid().fieldName('created_by'),
     createdAt: p.datetime(6).fieldName('created_at').defaultRaw('platform.now()'),
     changedAt: p.datetime(6).fieldName('changed_at').defaultRaw('platform.now()'),

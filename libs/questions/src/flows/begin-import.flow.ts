@@ -42,7 +42,7 @@ export class BeginImport {
     const [importId, bytes] = [newId(), Buffer.from(text, 'utf8')];
     await this.storage.put(keyOfImport(importId), bytes, 'text/plain');
     const file = { importId, name: nameOf(text), bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-    return this.note(actor, file, { ...detected, encoding: 'utf-8' });
+    return this.note(actor, file, { ...detected, encoding: 'utf-8', pasted: true });
   }
 
   private async note(actor: Actor, file: CreateImport['file'], how: ImportHow): Promise<string> {

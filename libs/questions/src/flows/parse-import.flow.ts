@@ -75,7 +75,7 @@ export class ParseImport extends Flow<ParseInput> {
       signal,
       report: this.reporter(importId),
     });
-    return typeof staged === 'number' ? { detected, failed: null, rows: staged } : { detected, failed: staged };
+    return 'rows' in staged ? { detected, failed: null, ...staged } : { detected, failed: staged };
   }
 
   /** What the file is. Where nobody has said what its columns hold, that was perhaps said of another file with the same headings. */

@@ -1,6 +1,7 @@
 import { MathMLToLaTeX } from 'mathml-to-latex';
 import { PackageProblem } from '../packages/package-problem.js';
 import { readXml } from '../packages/read-xml.js';
+import { withoutShownFormulas } from './shown-formulas.js';
 import { allOf, attributeOf, childOf, elementsIn, isElement, textOf, type XmlElement } from '../packages/xml-tree.js';
 
 /** A formula that has no LaTeX here; a reader makes it the error 'bad-formula' of its question. */
@@ -60,10 +61,18 @@ const markup = (element: XmlElement, kept: string[]): string => {
   return `<${local}${attributes}>${inside}</${local}>`;
 };
 
+/** LaTeX without the signs around it that say so, which some editors leave in the annotation. */
+const withoutSigns = (latex: string): string =>
+  /^(?:\\\[([\s\S]*)\\\]|\\\(([\s\S]*)\\\)|\$\$([^$]*)\$\$|\$([^$]*)\$)$/
+    .exec(latex)
+    ?.slice(1)
+    .find((one) => one !== undefined)
+    ?.trim() ?? latex;
+
 /** LaTeX that the formula carries along, as many editors leave it. */
 const carried = (math: XmlElement): string | null => {
   const note = allOf(math, 'annotation').find((element) => /tex/i.test(attributeOf(element, 'encoding') ?? ''));
-  const latex = note ? textOf(note).trim() : (attributeOf(math, 'alttext') ?? '').trim();
+  const latex = withoutSigns(note ? textOf(note).trim() : (attributeOf(math, 'alttext') ?? '').trim());
   return latex !== '' && (note !== undefined || latex.includes('\\')) && !latex.includes('$') ? latex : null;
 };
 
@@ -132,6 +141,19 @@ const closing = /<\/(?:[\w-]+:)?math\s*>/gi;
 
 const signs: Readonly<Record<string, string>> = { '«': '<', '»': '>', '¨': '"', '§': '&' };
 
+/** A formula that WIRIS shows as a picture is the MathML that comes along with it. */
+const withoutWirisPictures = (html: string): string =>
+  html.includes('data-mathml')
+    ? html.replaceAll(/<img\b(?:[^<>"']|"[^"]{0,100000}"|'[^']{0,100000}')*>/gi, (tag) => {
+        const [, double, single] = /\sdata-mathml\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
+        const written = (double ?? single ?? '').replaceAll(
+          /&(?:lt|gt|quot|amp);/g,
+          (name) => ({ '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' })[name]!,
+        );
+        return /^\s*[«<]math[\s»>]/.test(written) ? written : tag;
+      })
+    : html;
+
 /** The old spelling of WIRIS in Moodle, `«math»…«/math»`, as the element it stands for. */
 const withoutWiris = (html: string): string => {
   let made = '';
@@ -147,7 +169,7 @@ const withoutWiris = (html: string): string => {
 
 /** HTML with every `<math>…</math>` as LaTeX, escaped as HTML wants it. Throws FormulaProblem. */
 export const withoutMathml = (source: string): string => {
-  const html = withoutWiris(source);
+  const html = withoutWiris(withoutWirisPictures(withoutShownFormulas(source)));
   opening.lastIndex = 0;
   let made = '';
   let [at, length] = [0, 0];

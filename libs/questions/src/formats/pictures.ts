@@ -1,3 +1,4 @@
+import { withObjectsAsPictures } from './drawings.js';
 import type { PictureOf } from './reading.js';
 
 /** What may come along as data: whether it is kept is decided where texts are cleaned. Bytes. */
@@ -68,7 +69,7 @@ const pictured = (tag: string): string | null => {
  * the common stage can say so.
  */
 export const withPictures = (html: string, pictureOf: PictureOf): string =>
-  eachPicture(html, (tag) => {
+  eachPicture(withObjectsAsPictures(html), (tag) => {
     const formula = pictured(tag);
     if (formula) return formula;
     const address = source.exec(tag);

@@ -11,3 +11,18 @@ describe('a piece as rich text', () => {
     expect(toRichText(piece)).toBe(expected);
   });
 });
+
+// Red when tags show as text within a formula, or code loses its dollar signs to one.
+describe('formulas and tags', () => {
+  it.each([
+    ['<pre>$a = 1; $b = $a;</pre>What is <code>$b</code>?', String.raw`<pre>\$a = 1; \$b = \$a;</pre>What is <code>\$b</code>?`],
+    ['<b>$x</b> and <b>$y</b>', String.raw`<b>\$x</b> and <b>\$y</b>`],
+    ['<code>\\(x\\)</code> and \\(x\\)', '<code>\\(x\\)</code> and $x$'],
+    ['<p>$x^2$</p><p>$$y$$</p>', '<p>$x^2$</p><p>$$y$$</p>'],
+    ['$a<b and c>d$', '$a<b and c>d$'],
+    ['\\[ a<br>b&nbsp;c \\]', '$$a b c$$'],
+    ['<pre>never closed $x$', String.raw`<pre>never closed \$x\$`],
+  ])('%s', (html, expected) => {
+    expect(toRichText(asHtml(html))).toBe(expected);
+  });
+});

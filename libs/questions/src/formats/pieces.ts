@@ -8,16 +8,20 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Characters that mean markup, as themselves. */
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
+/** `\(…\)` and `\[…\]` as `$…$` and `$$…$$` where they end on the same paragraph. */
+const slashedFormulas = (text: string): string =>
+  text
+    .replaceAll(/(?<!\\)\\\(([^$\n]{0,4000}?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
+    .replaceAll(/(?<!\\)\\\[([^$]{0,4000}?)(?<!\\)\\\]/g, (whole, inside: string) =>
+      /\n\s*\n/.test(inside) ? whole : `$$${inside.trim()}$$`,
+    );
+
 /**
  * Makes every dollar sign that opens no formula `\$`, so that what is stored says which is which. `\(…\)` and `\[…\]` become `$…$` and
  * `$$…$$` where they end on the same paragraph.
  */
 export const plainDollars = (text: string): string => {
-  const slashed = text
-    .replaceAll(/(?<!\\)\\\(([^$\n]{0,4000}?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
-    .replaceAll(/(?<!\\)\\\[([^$]{0,4000}?)(?<!\\)\\\]/g, (whole, inside: string) =>
-      /\n\s*\n/.test(inside) ? whole : `$$${inside.trim()}$$`,
-    );
+  const slashed = slashedFormulas(text);
   let made = '';
   let at = 0;
   while (at < slashed.length) {
@@ -36,9 +40,41 @@ export const plainDollars = (text: string): string => {
   return made + slashed.slice(at);
 };
 
-/** A piece as rich text: characters that mean markup escaped and line breaks kept where it was plain text. Formulas stay to the letter. */
-export const toRichText = (piece: Piece): string => {
-  const text = plainDollars(piece.text);
-  if (piece.as === 'html') return text;
-  return escapeMarkup(text.trim()).replaceAll(/\r\n?|\n/g, '<br>');
+/**
+ * A tag of HTML as editors write it: with attributes that have values, or none. `<b and c>` in a formula is none. `<br>` stands in formulas of
+ * several lines and ends none.
+ */
+const tag =
+  /<(?!br\b)(\/?)([a-z][a-z0-9]{0,15})(?:\s+[a-z][\w:-]{0,40}\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'<>=]{1,2000}))*\s*\/?>/gi;
+const verbatim = new Set(['pre', 'code', 'samp', 'kbd', 'tt']);
+const escapedDollars = (text: string): string => text.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
+
+/** `<br>` and no-break spaces within a formula are white space. */
+const oneLine = (html: string): string =>
+  html.includes('<br') || html.includes('&nbsp;')
+    ? html.replaceAll(/\$\$[^$]{1,4000}\$\$|\\\[[^$]{1,4000}?\\\]|\\\([^$]{1,4000}?\\\)/g, (formula) =>
+        formula.replaceAll(/<br ?\/?>|&nbsp;/g, ' '),
+      )
+    : html;
+
+/** The same of HTML: no formula crosses a tag, and none stands in code. */
+const plainDollarsOfHtml = (html: string): string => {
+  if (!/\$|\\[([]/.test(html)) return html;
+  if (!html.includes('<')) return plainDollars(html);
+  const text = oneLine(html);
+  let [made, at] = ['', 0];
+  let code: string | null = null;
+  const run = (to: number): string => (code === null ? plainDollars : escapedDollars)(text.slice(at, to));
+  for (const found of text.matchAll(tag)) {
+    made += run(found.index) + found[0];
+    at = found.index + found[0].length;
+    const name = found[2]!.toLowerCase();
+    if (code === null && found[1] === '' && verbatim.has(name)) code = name;
+    else if (found[1] === '/' && name === code) code = null;
+  }
+  return made + run(text.length);
 };
+
+/** A piece as rich text: characters that mean markup escaped and line breaks kept where it was plain text. Formulas stay to the letter. */
+export const toRichText = (piece: Piece): string =>
+  piece.as === 'html' ? plainDollarsOfHtml(piece.text) : escapeMarkup(plainDollars(piece.text).trim()).replaceAll(/\r\n?|\n/g, '<br>');

@@ -58,7 +58,14 @@ export interface ReadQuestion {
  * such as page numbers. It is told with its place and counted apart.
  */
 export type Found =
-  | { readonly is: 'question'; readonly place: Place; readonly asFound: string; readonly question: ReadQuestion }
+  | {
+      readonly is: 'question';
+      readonly place: Place;
+      readonly asFound: string;
+      readonly question: ReadQuestion;
+      /** What a person has to look at though the question was read whole. */
+      readonly doubt?: { readonly code: ProblemCode; readonly facts?: Readonly<Record<string, string | number>> };
+    }
   /** A kind that is not taken: `kind` as the format calls it (essay, matching, cloze, description). */
   | { readonly is: 'unsupported'; readonly place: Place; readonly asFound: string; readonly kind: string }
   | { readonly is: 'left-over'; readonly place: Place; readonly asFound: string }
@@ -70,6 +77,8 @@ export type Found =
       readonly code: ProblemCode;
       readonly facts?: Readonly<Record<string, string | number>>;
       readonly whole?: boolean;
+      /** The question as far as it was understood, without its key, so that a person need only choose. */
+      readonly question?: ReadQuestion;
     };
 
 /** The block as a person would point at it: at most this many characters of it are kept. */

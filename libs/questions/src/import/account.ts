@@ -1,6 +1,7 @@
 import type { ImportEncoding, ImportFormat, ProblemCode } from '#contracts/shared/imports';
 import type { Locale } from '#contracts/shared/values';
 import { FormulaChecker } from '#platform/rich-text';
+import type { StoredProblem } from '../entities/import.entity.js';
 import { assess } from './assess.js';
 import type { Assessed } from './import-reader.js';
 import { openFile, type How } from './open-file.js';
@@ -116,7 +117,7 @@ export const accountOf = async (
     await checker.onModuleDestroy();
   }
   if (blocksRead === 0) {
-    const nothing = { code: 'no-questions', facts: {} } as const;
+    const nothing: StoredProblem = { code: 'no-questions', facts: format === null ? {} : { format } };
     problems.push({ sheet: null, line: 1, column: null, item: null, code: 'no-questions', text: '', ...wordsOf(nothing, locale) });
   }
   const { severalRight: _several, ...parts } = counts;

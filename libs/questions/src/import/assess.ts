@@ -1,59 +1,18 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { ImportQuestion } from '#contracts/http/imports';
-import type { ProblemCode } from '#contracts/shared/imports';
 import { composed } from '#platform/kernel';
-import { type FormulaChecker, type FormulaProblem, formulaReason, isPicture, sanitise } from '#platform/rich-text';
+import { type FormulaChecker, type FormulaProblem, formulaReason } from '#platform/rich-text';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { contentKey } from '../domain/content-key.js';
 import { isTooHeavy } from '../domain/question-bytes.js';
-import { withForeignTagsShown } from '../formats/foreign-tags.js';
-import { withNamedMedia } from '../formats/named-media.js';
-import { asHtml, escapeMarkup, toRichText } from '../formats/pieces.js';
+import { speaksOf } from '../formats/bare-latex.js';
+import { escapeMarkup } from '../formats/pieces.js';
 import type { Found, Piece, ReadQuestion } from '../formats/reading.js';
+import { plainText } from '../formats/table/markup.js';
+import { fault, Refused, TextCleaner } from './clean-text.js';
 import type { Assessed, Judged } from './import-reader.js';
 
-const fault = (code: ProblemCode, facts: StoredProblem['facts'] = {}): StoredProblem => ({ code, facts });
-class Refused extends Error {
-  constructor(readonly fault: StoredProblem) {
-    super(fault.code);
-  }
-}
-
-/** A picture that does not come with the file, or is of a kind or size that is not kept, leaves its name, so that it is missed and not forgotten. */
-const withNamedPictures = (html: string): string =>
-  html.replaceAll(/<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi, (tag) => {
-    const [, double, single, bare] = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(tag) ?? [];
-    const address = (double ?? single ?? bare ?? '').trim();
-    if (isPicture(address)) return tag;
-    const kind = /^data:image\/([a-z]{2,8})/i.exec(address)?.[1];
-    if (kind) return `[picture: ${kind}]`;
-    const named = /^(?:https?:)?(?![a-z]+:)(.*)$/is.exec(address)?.[1] ?? '';
-    return `[picture: ${cutText(named.replaceAll(/[^\w./=?-]/g, ''), 160)}]`;
-  });
-
-/** Commands that reach out of a formula keep what they show, as links in a text do. */
-const withHarmlessFormulas = (html: string): string =>
-  html.includes('\\')
-    ? html
-        .replaceAll(/\\(?:href|html(?:Class|Id|Style|Data))\s*\{[^{}]*\}\s*(?=\{)/g, '')
-        .replaceAll(/\\url\s*\{([^{}]*)\}/g, (_whole, shown: string) => `\\text{${shown}}`)
-        .replaceAll(/\\includegraphics\s*(?:\[[^\]]*\])?\s*\{[^{}]*\}/g, '')
-    : html;
-
-const marked = /[<>&$\\]/;
 const textLimit = 20_000;
-
-/** One text as it is stored. What holds no markup and no formula is spared the cleaner. Throws `Refused`. */
-const clean = (piece: Piece): string => {
-  const shown = piece.as === 'html' ? asHtml(withForeignTagsShown(withNamedMedia(piece.text))) : piece;
-  const rich = withHarmlessFormulas(withNamedPictures(toRichText(shown)));
-  if (!marked.test(rich) && !rich.includes('\u0000')) return composed(rich).trim();
-  try {
-    return sanitise(rich);
-  } catch {
-    throw new Refused(fault('bad-markup'));
-  }
-};
 
 /** Whether a person sees anything: a picture or a formula is something. */
 const isEmpty = (html: string): boolean =>
@@ -63,15 +22,8 @@ interface Options {
   readonly options: string[];
   readonly correct: number[];
 }
-/** Options that say the same are one; it is right when one of them is. Nothing is guessed by that: the words are what is right or wrong. */
-const merged = (texts: readonly string[], correct: readonly number[]): Options => {
-  const options: string[] = [];
-  const places = texts.map((text) => {
-    const standing = options.indexOf(text);
-    return standing >= 0 ? standing : options.push(text) - 1;
-  });
-  return { options, correct: [...new Set(correct.map((position) => places[position] ?? -1))].toSorted((a, b) => a - b) };
-};
+/** As the bank compares them: options that differ in white space alone are the same. */
+const same = (text: string): string => composed(text).replaceAll(/\s+/g, ' ').trim();
 
 const decimal = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 const checkNumber = ({ number, tolerance }: ReadQuestion): void => {
@@ -87,11 +39,8 @@ const checkOptions = (read: ReadQuestion, texts: readonly string[]): Options => 
   if (read.correct.length === 0) throw new Refused(fault('no-key'));
   if (read.correct.some((position) => position < 0 || position >= found)) throw new Refused(fault('key-outside', { count: found }));
   if (empty >= 0) throw new Refused(fault('empty-option', { option: empty + 1 }));
-  const one = merged(texts, read.correct);
-  // Where nothing but one text would be left (options that are pictures or sounds elsewhere), they stay as they are.
-  const both = one.options.length < 2 ? { options: [...texts], correct: [...read.correct] } : one;
-  if (both.options.length > 8) throw new Refused(fault('many-options', { count: both.options.length }));
-  return both;
+  if (found > 8) throw new Refused(fault('many-options', { count: found }));
+  return { options: [...texts], correct: [...new Set(read.correct)].toSorted((a, b) => a - b) };
 };
 
 const kindOf = (read: ReadQuestion, { options, correct }: Options): ImportQuestion['kind'] =>
@@ -135,9 +84,14 @@ const placed = ({
   tags: tagsOf(tags),
 });
 
+/** Some makers number their questions for themselves, in the text: `//QZ1.11) What is …`. */
+const withoutMakersLabel = (stem: string): string =>
+  stem.replace(/^((?:<[a-z]+>){0,3})\s*\/\/[A-Za-z]{1,6}\d{1,4}(?:\.\d{1,4}){0,3}[).:]\s*/, '$1');
+
 /** A question as it was read, cleaned and checked. Throws `Refused`. */
-const cleaned = (read: ReadQuestion): ImportQuestion => {
-  const stem = clean(read.stem);
+const cleaned = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
+  const clean = (piece: Piece): string => cleaner.clean(piece);
+  const stem = withoutMakersLabel(clean(read.stem));
   if (isEmpty(stem)) throw new Refused(fault('empty-stem'));
   if (stem.length > textLimit && !stem.includes('<img')) throw new Refused(fault('bad-markup'));
   const numeric = read.kind === 'numeric';
@@ -179,17 +133,17 @@ const lightened = (question: ImportQuestion): ImportQuestion => {
 };
 
 /** What was understood of a question that cannot go in as it is, so that a person need not type it again. */
-const rough = (read: ReadQuestion): ImportQuestion => {
+const rough = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
   const text = (piece: Piece | null): string => {
     try {
-      return piece === null ? '' : clean(piece);
+      return piece === null ? '' : cleaner.clean(piece);
     } catch {
       return cutText(escapeMarkup(piece?.text ?? ''), textLimit);
     }
   };
   return {
     kind: read.kind,
-    stem: text(read.stem),
+    stem: withoutMakersLabel(text(read.stem)),
     options: read.options.slice(0, 8).map(text),
     correct: read.correct.filter((position) => position >= 0 && position < Math.min(8, read.options.length)),
     number: shortNumber(read.number),
@@ -200,14 +154,24 @@ const rough = (read: ReadQuestion): ImportQuestion => {
   };
 };
 
+/** What a person has to look at though the question is whole: a picture that did not come with it, or two options that say the same. */
+const toLookAt = ({ options }: ImportQuestion, cleaner: TextCleaner): StoredProblem | null => {
+  if (cleaner.pictureFault) return cleaner.pictureFault;
+  const folded = options.map(same);
+  const twice = folded.findIndex((text, at) => folded.indexOf(text) < at);
+  if (twice < 0) return null;
+  return fault('same-options', { option: /<img/.test(options[twice]!) ? twice + 1 : cutText(plainText(options[twice]!), 100) });
+};
+
 /** Cleans and checks a question but for its formulas. */
-const understood = (read: ReadQuestion): Judged => {
+const understood = (read: ReadQuestion, isFromFile: boolean): Judged => {
+  const cleaner = new TextCleaner(isFromFile && !speaksOf(read.stem.text));
   try {
-    const question = cleaned(read);
-    return { state: 'ready', question, contentKey: contentKey(question), problem: null };
+    const question = cleaned(read, cleaner);
+    return { state: 'ready', question, contentKey: contentKey(question), problem: toLookAt(question, cleaner) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { state: 'error', question: lightened(rough(read)), contentKey: null, problem: error.fault };
+    return { state: 'error', question: lightened(rough(read, cleaner)), contentKey: null, problem: error.fault };
   }
 };
 
@@ -217,9 +181,12 @@ const badFormula = (problem: FormulaProblem): StoredProblem => {
   return fault('bad-formula', { formula: cutText(latex, 200), reason: formulaReason('en', problem), why: code, detail });
 };
 
-/** Cleans and checks questions, of a file or corrected by hand: the formulas of all of them go to the checker at once. */
-export const judge = async (all: readonly ReadQuestion[], checker: FormulaChecker): Promise<Judged[]> => {
-  const judged = all.map(understood);
+/**
+ * Cleans and checks questions: the formulas of all of them go to the checker at once. `isFromFile`: nobody has looked at them yet, so that LaTeX
+ * without dollar signs becomes formulas; what a person wrote stays as it was written.
+ */
+export const judge = async (all: readonly ReadQuestion[], checker: FormulaChecker, isFromFile = true): Promise<Judged[]> => {
+  const judged = all.map((read) => understood(read, isFromFile));
   const texts = judged.map(({ state, question }) => (state === 'ready' && question ? textsOf(question) : []));
   const problems = await checker.check(texts.flat());
   let at = 0;
@@ -234,12 +201,19 @@ const refusedAs = (found: Found): Assessed | null => {
   const none = { found, question: null, contentKey: null, twinRow: null };
   if (found.is === 'unsupported') return { ...none, state: 'unsupported', problem: fault('unsupported-kind', { kind: found.kind }) };
   if (found.is === 'left-over') return { ...none, state: 'left-over', problem: null };
-  if (found.is === 'error') return { ...none, state: 'error', problem: fault(found.code, found.facts) };
+  if (found.is === 'error') {
+    const question = found.question ? rough(found.question, new TextCleaner(true)) : null;
+    return { ...none, state: 'error', question, problem: fault(found.code, found.facts) };
+  }
   return null;
 };
 
 /** So many questions are cleaned before their formulas are looked at: each waits in memory with its pictures. */
 const inOneGo = 20;
+
+/** A ready question that its reader was not sure of waits for a person. */
+const doubted = ({ doubt }: Extract<Found, { is: 'question' }>, judged: Judged | undefined): Judged | null =>
+  judged?.state === 'ready' && doubt && judged.problem === null ? { ...judged, problem: fault(doubt.code, doubt.facts) } : (judged ?? null);
 
 async function* judgedBlocks(
   blocks: Iterable<Found> | AsyncIterable<Found>,
@@ -249,7 +223,7 @@ async function* judgedBlocks(
   const flush = async (): Promise<{ found: Found; judged: Judged | null }[]> => {
     const questions = some.flatMap((found) => (found.is === 'question' ? [found.question] : []));
     const judged = (await judge(questions, checker)).values();
-    const done = some.map((found) => ({ found, judged: found.is === 'question' ? (judged.next().value ?? null) : null }));
+    const done = some.map((found) => ({ found, judged: found.is === 'question' ? doubted(found, judged.next().value) : null }));
     some = [];
     return done;
   };

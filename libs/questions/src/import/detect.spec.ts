@@ -4,6 +4,7 @@ import { itSamples } from '../../../../test/support/with-samples.js';
 import { decode } from '../encodings/decode.js';
 import { openZip } from '../packages/open-zip.js';
 import { containerOf, textFormat, zippedFormat } from './detect.js';
+import { namedBytesType, namedTextType } from './named-types.js';
 
 const given = samples();
 const formats: Readonly<Record<string, string>> = {
@@ -76,5 +77,39 @@ describe('what a text is, by its habits', () => {
     ['Is it so? Yes, they said, it is.\nIs it not? No, it is not.\n', 'q.txt', 'paper'],
   ])('%j', (text, name, format) => {
     expect(textFormat(text, name)).toBe(format);
+  });
+});
+
+describe('what a text is, by the sign that outweighs', () => {
+  // Red with: one brace of a paper that makes all of it one GIFT question, tags of Markdown taken for Moodle's, rules and SQL as questions.
+  it.each([
+    ['1. A = {x : x ∈ N}?\nক) {1,2}\nখ) {0}\nউত্তর: ক\n২. {=}?\nক) এক\nখ) দুই\nউত্তর: ক\n', 'q.txt', 'paper'],
+    ['~x is {~x = -x}?\nA. yes\nB. no\nANSWER: A\n\nTwo?\nA. yes\nB. no\nANSWER: A\n', 'q.txt', 'aiken'],
+    ['Which? {\n=A. one\n~B. two\n}\n\nWhich? {=a ~b}\n', 'q.txt', 'gift'],
+    ['<quiz>\nUp?\n- [x] a\n- [ ] b\n</quiz>\n', 'q.md', 'markdown'],
+    ['<quiz>\n<question type="multichoice"></question></quiz>', 'q.xml', 'moodle-xml'],
+    ['| Question | A | B | Answer |\n|:-:|---|---|--:|\n| Up? | a | b | A |\n', 'q.txt', 'markdown'],
+    ['Question | A | B | Answer\n--- | --- | --- | ---\nUp? | a | b | A\n', 'q.txt', 'markdown'],
+    ["INSERT INTO q (question, a, b, answer) VALUES ('Up?', 'a', 'b', 'a');\n", 'q.txt', 'sql'],
+    ['2024-01-01, INFO, question, answer\n2024-01-02, WARN, a, b\n', 'q.log', 'paper'],
+    ['? Up\n+ a\n- b\n', 'q.txt', 'plus-minus'],
+    ['MC\tUp?\ta\tcorrect\tb\tincorrect\n', 'q.txt', 'blackboard'],
+    ['#separator:tab\nUp?\ta\tb\tA\n', 'q.txt', 'anki'],
+    ['>>Up?<<\n(x) a\n( ) b\n', 'q.txt', 'openedx'],
+    ['<problem><choiceresponse/></problem>', 'q.xml', 'olx'],
+    ['- question: Up?\n  options: [a, b]\n  answer: a\n', 'q.txt', 'yaml'],
+    ['{\\rtf1\\ansi 1. Up?\\par A. a\\par B. b}', 'q.txt', null],
+    ['<!DOCTYPE html>\n<html><body><p>Up?</p></body></html>', 'q.txt', null],
+    ['<p>1. Up?</p>\n<p>A. a</p>\n<p>B. b</p>\n<p>Answer: A</p>\n', 'q.txt', null],
+    ['<p>Up?</p> {=a ~b}\n', 'q.txt', 'gift'],
+  ])('%j', (text, name, format) => {
+    expect(textFormat(text, name)).toBe(format);
+  });
+
+  it('names what is not read', () => {
+    expect(namedTextType('{\\rtf1 x}')).toEqual({ kind: 'RTF', save: '.docx' });
+    expect(namedTextType('<html></html>')).toEqual({ kind: 'HTML', save: '.docx' });
+    expect(namedBytesType(Buffer.from('%PDF-1.7'))?.kind).toBe('PDF');
+    expect(namedBytesType(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).toBeNull();
   });
 });

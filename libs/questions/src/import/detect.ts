@@ -2,30 +2,18 @@ import type { ImportFormat } from '#contracts/shared/imports';
 import { scriptStart } from '../formats/json/scripts.js';
 import { detectReadable } from '../formats/table/bijoy-columns.js';
 import { csvTable, isReadable } from '../formats/table/read-csv.js';
+import { makerFormat } from './makers.js';
+import { isOther, namedTextType } from './named-types.js';
 
-/** What begins like this is no text and nothing that is read: pictures, PDF, Office files of before 2007, archives other than ZIP. */
-const others: readonly (readonly number[])[] = [
-  [0x89, 0x50, 0x4e, 0x47],
-  [0xff, 0xd8, 0xff],
-  [0x47, 0x49, 0x46, 0x38],
-  [0x25, 0x50, 0x44, 0x46],
-  [0xd0, 0xcf, 0x11, 0xe0],
-  [0x52, 0x61, 0x72, 0x21],
-  [0x37, 0x7a, 0xbc, 0xaf],
-  [0x1f, 0x8b],
-  [0x7f, 0x45, 0x4c, 0x46],
-  [0x4d, 0x5a, 0x90],
+const zipSigns: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0x50, 0x4b, 0x05, 0x06],
 ];
-const begins = (bytes: Uint8Array, signature: readonly number[]): boolean => signature.every((byte, at) => bytes[at] === byte);
 
 export type Container = 'zip' | 'text' | 'other';
 /** What holds the file, by its content; the name's ending may lie. */
 export const containerOf = (head: Uint8Array): Container =>
-  begins(head, [0x50, 0x4b, 0x03, 0x04]) || begins(head, [0x50, 0x4b, 0x05, 0x06])
-    ? 'zip'
-    : others.some((signature) => begins(head, signature))
-      ? 'other'
-      : 'text';
+  zipSigns.some((signature) => signature.every((byte, at) => head[at] === byte)) ? 'zip' : isOther(head) ? 'other' : 'text';
 
 /** What a ZIP is, by the names in it; null for one that is none of ours. */
 export const zippedFormat = (names: readonly string[]): ImportFormat | null => {
@@ -62,7 +50,12 @@ const xmlFormat = (text: string): ImportFormat | null => {
     }
   }
   firstElement.lastIndex = at;
-  return roots[firstElement.exec(text)?.[1] ?? ''] ?? null;
+  const root = firstElement.exec(text)?.[1] ?? '';
+  // Tags that Markdown sets around its questions have this name too.
+  if (root === 'quiz' && !/^\s*<\?xml/i.test(text) && !/<question\b[^<>]{0,200}\btype\s*=/i.test(text)) return null;
+  if (root === 'problem' || root === 'vertical' || root === 'sequential' || root === 'library')
+    return /<(?:\w+response|choicegroup|optioninput)\b/.test(text) ? 'olx' : null;
+  return roots[root] ?? null;
 };
 
 /** Quoted names or the beginning of a list: a GIFT answer `{` or a Markdown link is none. Lists are also kept in scripts beside a page. */
@@ -72,10 +65,18 @@ const isJson = (text: string): boolean =>
 
 const counted = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
+/** Lines that each begin with when something happened. */
+const isLog = (text: string): boolean =>
+  text
+    .trimStart()
+    .split(/[\r\n]+/, 20)
+    .every((line) => line.trim() === '' || /^\W?(?:\d{4}-\d\d-\d\d|\d\d[./]\d\d[./]\d{4}|\d\d:\d\d:\d\d)\b/.test(line));
+
 /** Rows that can be told to hold questions; a file that is called a table is one where its first line is divided. */
 const isTable = (text: string, ending: string): boolean => {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   if (['csv', 'tsv', 'tab'].includes(ending) && /[\t,;|]/.test(first)) return true;
+  if (isLog(text)) return false;
   const { sure, columns } = detectReadable(csvTable(text));
   return sure && (columns.length >= 3 || /[\t|]/.test(first)) && isReadable(columns);
 };
@@ -83,18 +84,32 @@ const isTable = (text: string, ending: string): boolean => {
 /** Of the extended form: what kind of question follows stands alone in a line. */
 const keywords = /^[ \t]*(?:multichoice|truefalse|shortanswer|essay|cloze|matching|numerical|description|category)[ \t]*$/gim;
 
+/** Papers number their questions, Aiken does not: `1.`, `Q. 1)`, `Question 1:`. */
+const numbered = /^[ \t]*(?:(?:q|ques|question|mcq)[ \t.]{0,3})?[([]?\d{1,4}[.)\]:]{1,2}[ \t]/gim;
+
 const isAiken = (text: string): boolean =>
   counted(text, /^[ \t]*answer[ \t]*:[ \t]*[A-Z](?:[ \t]*[,;&][ \t]*[A-Z])*[ \t]*$/gim) > 0 &&
   counted(text, /^[ \t]*[A-Z][.)][ \t]?\S/gm) > 1 &&
   counted(text, /[\u0980-\u09ff]/g) === 0 &&
-  (counted(text, /^[ \t]*\d+[.)][ \t]/gm) === 0 || counted(text, keywords) > 0);
+  (counted(text, numbered) === 0 || counted(text, keywords) > 0) &&
+  counted(text, /^[ \t]*\d{1,4}[ \t]*\r?$/gm) < 2;
 
 /** Options that stand below each other with letters: no GIFT has them. */
 const labelled = /^[ \t]*(?:[-*+][ \t]+)?\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/gm;
 
+/** What no other text has: a name between double colons, a category, options in braces. */
+const giftsOwn = /^::[^:\n]{1,200}::|^\$CATEGORY:|\{\s*(?:=[^{}~]{1,2000}~|~[^{}=]{1,2000}=)[^{}]{0,4000}\}/gm;
+const answerLine = /^[ \t]*(?:[*_]{0,3}(?:correct |right )?(?:answer|ans)|(?:সঠিক )?উত্তর)[ \t]*[ঃ:.=–-]/gim;
+
+/** Lettered options with answers below them are a paper, whatever stands in a brace or two of it (`{x : x ∈ N}`, `{=}`). */
+const isPaperWithBraces = (text: string): boolean => {
+  const answers = counted(text, answerLine);
+  return answers > 0 && counted(text, labelled) > answers && counted(text, giftsOwn) < answers;
+};
+
 /** Code in a paper has braces too: where options stand below each other, only an answer that begins as GIFT's do makes it GIFT. */
 const isCodeInPaper = (text: string): boolean =>
-  counted(text, labelled) > 2 && counted(text, /^::|^\$CATEGORY:|[^\\]\{\s*(?:[=~]|%-?\d)/gm) === 0;
+  isPaperWithBraces(text) || (counted(text, labelled) > 2 && counted(text, /^::|^\$CATEGORY:|[^\\]\{\s*(?:[=~]|%-?\d)/gm) === 0);
 
 const isGift = (text: string): boolean => {
   if (isCodeInPaper(text)) return false;
@@ -106,18 +121,19 @@ const isGift = (text: string): boolean => {
   );
 };
 
-/** What no other text has: a name between double colons, a category, options in braces. */
-const giftsOwn = /^::[^:\n]{1,200}::|^\$CATEGORY:|\{\s*(?:=[^{}~]{1,2000}~|~[^{}=]{1,2000}=)[^{}]{0,4000}\}/gm;
+/** The rule below the headings of a pipe table (GitHub Flavored Markdown, 4.10). */
+const pipeRule = /^[ \t]*\|?[ \t]*:?-{1,200}:?[ \t]*\|(?:[ \t]*:?-{1,200}:?[ \t]*\|){0,60}[ \t]*(?::?-{1,200}:?[ \t]*)?\r?$/m;
 
 const isMarkdown = (text: string, ending: string): boolean =>
   counted(text, /^[ \t]*[-*+][ \t]+\[[ xX]\][ \t]/gm) > 1 ||
   counted(text, /^[ \t]*-[ \t]*!\S/gm) > 0 ||
+  pipeRule.test(text) ||
   counted(text, /^[ \t]*[-*+][ \t]+\(?(?:[A-Da-d]|[ক-ঘ])[.)][ \t]*\S/gm) > 1 ||
   ((ending === 'md' || ending === 'markdown') && !isAiken(text) && !(isGift(text) && counted(text, giftsOwn) > 0));
 
 /**
- * What a text is. The content decides; the name's ending speaks only where the content could be several things. Null: markup of a kind
- * that is not read.
+ * What a text is. The content decides; the name's ending speaks only where the content could be several things. Null: a kind of file that
+ * is not read (see named-types.ts).
  */
 export const textFormat = (whole: string, name: string): ImportFormat | null => {
   const text = whole.slice(0, longestLook);
@@ -126,11 +142,14 @@ export const textFormat = (whole: string, name: string): ImportFormat | null => 
     const found = xmlFormat(text);
     if (found !== null || /^\s*<\?xml/i.test(text)) return found;
   }
+  if (namedTextType(text)) return null;
+  const maker = makerFormat(text);
+  if (maker) return maker;
   if (isJson(text)) return 'json';
   if (ending === 'gift' && (isGift(text) || counted(text, labelled) < 2)) return 'gift';
   if ((ending === 'csv' || ending === 'tsv') && isTable(text, ending)) return 'table';
   if (isMarkdown(text, ending)) return 'markdown';
-  if (isAiken(text) && !/^::|\{\s*[=~]/m.test(text)) return 'aiken';
+  if (isAiken(text) && (isPaperWithBraces(text) || !/^::|\{\s*[=~]/m.test(text))) return 'aiken';
   if (isGift(text)) return 'gift';
   if (isTable(text, ending)) return 'table';
   // Pasted from a chat: whole lines set off by asterisks.

@@ -45,6 +45,22 @@ describe('a file', () => {
     ]);
   });
 
+  // Red where a question is ready to go in though its picture is not there, or two of its options say the same.
+  it('lets what a person has to look at wait as an error, with its question', async () => {
+    const records = [
+      { question: 'Which?', options: ['8%', '9%', '8%'], answer: 'B' },
+      { question: 'Which <img src="a.png">?', options: ['x', 'y'], answer: 'A' },
+    ];
+    const rows = await rowsOf(reader.read(file('a.json', JSON.stringify(records)), asDetected));
+    expect(rows.map(({ state, contentKey, problem, question }) => [state, contentKey, problem?.code, question?.options.length])).toEqual([
+      ['error', null, 'same-options', 3],
+      ['error', null, 'picture-missing', 2],
+    ]);
+    expect(await reader.assess(rows[0]!.question!)).toMatchObject({ state: 'error', problem: { code: 'same-options' } });
+    // Its name stands in the text: whoever leaves it there has seen it.
+    expect(await reader.assess(rows[1]!.question!)).toMatchObject({ state: 'ready', problem: null });
+  });
+
   // Red (seen) where a file is read by the process itself: not one turn.
   it('leaves the event loop to others', async () => {
     const source = file('long.gift', Array.from({ length: 3000 }, (_, at) => `::${at}:: q ${at} {=a ~b}\n\n`).join(''));

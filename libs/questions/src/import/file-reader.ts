@@ -49,7 +49,7 @@ export class FileReader extends ImportReader implements OnModuleDestroy {
       thread.begin({ source, how }, limits);
       for (let some = await thread.ask('more'); some.length > 0; some = await thread.ask('more'))
         for (const assessed of some) {
-          yield assessed;
+          yield { ...assessed, ...asError(assessed) };
           if (assessed.state !== 'left-over') count += 1;
           ({ line } = assessed.found.place);
           if (count < mostBlocks) continue;
@@ -81,8 +81,8 @@ export class FileReader extends ImportReader implements OnModuleDestroy {
         ...(path.topic === null ? {} : { topic: path.topic }),
       },
     };
-    const [judged] = await judge([read], this.formulas);
-    return judged!;
+    const [judged] = await judge([read], this.formulas, false);
+    return { ...judged!, ...asError(judged!) };
   }
 
   words(problem: StoredProblem, locale: Locale): { message: string; fix: string } {
@@ -105,6 +105,10 @@ export class FileReader extends ImportReader implements OnModuleDestroy {
     this.idle = thread;
   }
 }
+
+/** What a person has to look at waits as an error does: nothing of it goes in by itself. */
+const asError = ({ state, problem }: Pick<Assessed, 'state' | 'problem'>): { readonly state?: 'error'; readonly contentKey?: null } =>
+  state === 'ready' && problem !== null ? { state: 'error', contentKey: null } : {};
 
 const refusal = (code: 'no-questions' | 'too-many' | ReadingOver['code'], line: number): Assessed => ({
   found: { is: 'error', place: { sheet: null, line, column: null, item: null }, asFound: '', code, whole: true },

@@ -20,6 +20,7 @@ export interface Judged {
   readonly question: ImportQuestion | null;
   /** Present where the state is ready or duplicate. */
   readonly contentKey: string | null;
+  /** With the state ready: the question is whole, and a person has to look at this before it goes in. */
   readonly problem: StoredProblem | null;
 }
 

@@ -7,6 +7,14 @@ import { readAiken } from '../formats/aiken/read-aiken.js';
 import { readDocx } from '../formats/docx/read-docx.js';
 import { readGift } from '../formats/gift/read-gift.js';
 import { readJson } from '../formats/json/read-json.js';
+import { readAnki } from '../formats/makers/anki.js';
+import { readBlackboard } from '../formats/makers/blackboard.js';
+import { readOlx } from '../formats/makers/olx.js';
+import { readOpenEdx } from '../formats/makers/openedx.js';
+import { readPlusMinus } from '../formats/makers/plus-minus.js';
+import { readRExams } from '../formats/makers/rexams.js';
+import { readSql } from '../formats/makers/sql.js';
+import { readYaml } from '../formats/makers/yaml.js';
 import { readMarkdown } from '../formats/markdown/read-markdown.js';
 import { readMoodleXml } from '../formats/moodle-xml/read-moodle-xml.js';
 import { readPaperText } from '../formats/paper/read-paper.js';
@@ -19,6 +27,8 @@ import { openWorkbook } from '../formats/table/workbook.js';
 import { openZip } from '../packages/open-zip.js';
 import { PackageProblem } from '../packages/package-problem.js';
 import { containerOf, textFormat, zippedFormat } from './detect.js';
+import { namedBytesType, namedTextType, type NamedType } from './named-types.js';
+import { withUnsure } from './unsure-letters.js';
 import { openFolder, questionFiles } from './open-folder.js';
 import { seenTable, type SeenTable } from './seen-table.js';
 
@@ -54,6 +64,11 @@ const refused = (code: ProblemCode, about: Partial<OpenedFile> = {}): OpenedFile
   ...about,
   blocks: () => [whole(code)],
 });
+/** A file of a kind that is not read: told by its name where it has one. */
+const unread = (type: NamedType | null, about: Partial<OpenedFile> = {}): OpenedFile => ({
+  ...refused('file-type', about),
+  blocks: () => [whole('file-type', type ? { kind: type.kind, save: type.save } : {})],
+});
 
 const textReaders: Readonly<Record<Exclude<ImportFormat, 'table' | 'json' | 'docx'>, TextReader>> = {
   gift: readGift,
@@ -62,9 +77,17 @@ const textReaders: Readonly<Record<Exclude<ImportFormat, 'table' | 'json' | 'doc
   qti: readQti,
   markdown: readMarkdown,
   paper: readPaperText,
+  'plus-minus': readPlusMinus,
+  blackboard: readBlackboard,
+  anki: readAnki,
+  openedx: readOpenEdx,
+  olx: readOlx,
+  sql: readSql,
+  yaml: readYaml,
+  rexams: readRExams,
 };
 /** Where letters of Bijoy can stand without a font that says so; in marked-up formats letters are Unicode. */
-const mayBeBijoy: readonly ImportFormat[] = ['paper', 'aiken', 'gift', 'markdown'];
+const mayBeBijoy: readonly ImportFormat[] = ['paper', 'aiken', 'gift', 'markdown', 'plus-minus'];
 
 const chosenColumns = ({ columns, header, keyBase, bijoy, bijoyColumns }: How): ChosenColumns => ({
   ...(columns === null ? {} : { columns }),
@@ -95,15 +118,16 @@ const openText = (bytes: Uint8Array, name: string, how: How): OpenedFile => {
   const { text, encoding } = decoded;
   if (text.trim() === '') return refused('file-empty', { encoding, text });
   const format = how.format ?? textFormat(text, name);
-  if (format === null || format === 'docx') return refused('file-type', { encoding, text });
+  if (format === null || format === 'docx') return unread(namedTextType(text), { encoding, text });
   if (format === 'table')
     return asTable({ encoding, text }, seenTable(csvTable(text)), how, () => withoutLost(readCsv(text, chosenColumns(how)), decoded));
   const bijoy = mayBeBijoy.includes(format) && looksBijoy(text);
   const about = { format, encoding, text, bijoy };
   if (bijoy && how.bijoy === null) return refused('bijoy-text', about);
-  const readable = bijoy && how.bijoy === 'convert' ? fromBijoy(text).text : text;
+  const made = bijoy && how.bijoy === 'convert' ? fromBijoy(text) : { text, unsure: [] };
+  const readable = made.text;
   if (format === 'json') return { ...about, table: null, blocks: () => withoutLost(readJson(readable, how.keyBase ?? undefined), decoded) };
-  return { ...about, table: null, blocks: () => withoutLost(textReaders[format](readable), decoded) };
+  return { ...about, table: null, blocks: () => withoutLost(withUnsure(textReaders[format](readable), made), decoded) };
 };
 
 /** `within`: a folder in a folder is not opened. */
@@ -125,7 +149,7 @@ const openPacked = async (bytes: Uint8Array, how: How, within: boolean): Promise
 const openAny = async (bytes: Uint8Array, name: string, how: How, within: boolean): Promise<OpenedFile> => {
   if (bytes.length === 0) return refused('file-empty');
   const container = containerOf(bytes);
-  if (container === 'other') return refused('file-type');
+  if (container === 'other') return unread(namedBytesType(bytes));
   if (container === 'text') return openText(bytes, name, how);
   try {
     return await openPacked(bytes, how, within);

@@ -12,4 +12,16 @@ describe('what is wrong, in words', () => {
     }
     for (const code of problemCodes) expect(wordsOf({ code, facts: {} }, locale).message).toMatch(/\S/);
   });
+
+  // Red with: "Files of this kind cannot be read" for a file whose kind is known, and nothing of how a file was read that holds no question.
+  it('names the kind of a file and the format that was tried', () => {
+    const refused = { code: 'file-type', facts: { kind: 'RTF', save: '.docx' } } as const;
+    expect(wordsOf(refused, 'en')).toEqual({
+      message: 'RTF: such a file is not read.',
+      fix: 'Open it in its own program, save it as .docx, and choose that.',
+    });
+    expect(wordsOf(refused, 'bn').message).toContain('RTF');
+    expect(wordsOf({ code: 'no-questions', facts: { format: 'paper' } }, 'en').message).toContain('read as a question paper');
+    expect(wordsOf({ code: 'no-questions', facts: { format: 'gift' } }, 'bn').message).toContain('Moodle GIFT');
+  });
 });

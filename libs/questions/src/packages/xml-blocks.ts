@@ -6,6 +6,8 @@ import { isBareDoctype } from './xml-walk.js';
 /** An element as it stands in the text, from its opening tag to its closing one. */
 export interface XmlBlock {
   readonly text: string;
+  /** Its place in the whole text. */
+  readonly at: number;
   /** Where it begins, from 1. */
   readonly line: number;
   /** The next block begins, or the text ends, before this one is closed. */
@@ -79,10 +81,10 @@ export function* xmlBlocks(text: string, ...names: readonly string[]): Generator
   }
   let start = -1;
   for (const { is, from, to } of marks(text, names)) {
-    if (start >= 0 && is !== 'close') yield { text: text.slice(start, from), line: lineAt(start), open: true };
-    if (is === 'close' && start >= 0) yield { text: text.slice(start, to), line: lineAt(start), open: false };
-    if (is === 'empty') yield { text: text.slice(from, to), line: lineAt(from), open: false };
+    if (start >= 0 && is !== 'close') yield { text: text.slice(start, from), at: start, line: lineAt(start), open: true };
+    if (is === 'close' && start >= 0) yield { text: text.slice(start, to), at: start, line: lineAt(start), open: false };
+    if (is === 'empty') yield { text: text.slice(from, to), at: from, line: lineAt(from), open: false };
     start = is === 'open' ? from : -1;
   }
-  if (start >= 0) yield { text: text.slice(start), line: lineAt(start), open: true };
+  if (start >= 0) yield { text: text.slice(start), at: start, line: lineAt(start), open: true };
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ImportCounts, ImportHow, ImportJob, ImportTarget, importSorts } from '#contracts/http/imports';
+import type { ImportCounts, ImportHow, ImportJob, ImportLeftOver, ImportTarget, importSorts } from '#contracts/http/imports';
 import type { QuestionDestination } from '#contracts/shared/bank';
 import type { ImportState } from '#contracts/shared/imports';
 import type { Locale } from '#contracts/shared/values';
@@ -27,6 +27,7 @@ export interface StoredImport {
   readonly detected: ImportJob['detected'];
   readonly counts: ImportCounts;
   readonly failed: StoredProblem | null;
+  readonly leftOver: ImportLeftOver | null;
   readonly createdBy: string;
   readonly createdAt: number;
   readonly committedAt: number | null;
@@ -35,7 +36,7 @@ export interface StoredImport {
 
 const ms = (column: string): string => `floor(extract(epoch from ${column}) * 1000)::float8`;
 
-const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.target, i.destination, i.own, i.detected, i.counts, i.failed, i.created_by as "createdBy",
+const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.target, i.destination, i.own, i.detected, i.counts, i.failed, i.left_over as "leftOver", i.created_by as "createdBy",
   ${ms('i.created_at')} as "createdAt", ${ms('i.committed_at')} as "committedAt",
   (select jsonb_build_object('id', s.id, 'name', s.name, 'at', ${ms('s.created_at')}) from questions.imports s
    where s.sha256 = i.sha256 and s.bytes = i.bytes and s.state <> 'discarded' and (not i.own or s.created_by = i.created_by) and (s.created_at, s.id) < (i.created_at, i.id)
@@ -112,20 +113,21 @@ export interface StateChange {
   readonly detected?: ImportJob['detected'];
   readonly counts?: ImportCounts;
   readonly failed?: StoredProblem | null;
+  readonly leftOver?: ImportLeftOver | null;
 }
 
 /** Steps a locked import into a state; answers its new version. Throws `IllegalTransition`. */
 export const stepImport = async (em: EntityManager, job: StoredImport, to: ImportState, change: StateChange = {}): Promise<number> => {
   // A file that is still waiting may be asked for in another way: that is a new run, no new state.
   if (!(job.state === 'uploaded' && to === 'uploaded')) importMachine.step(job.state, to);
-  const { run, how, target, destination, detected, counts, failed } = { ...job, ...change };
+  const { run, how, target, destination, detected, counts, failed, leftOver } = { ...job, ...change };
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
   const [changed] = await em.execute<{ version: number }[]>(
     `update questions.imports set state = ?, version = version + 1, run = ?, how = ?::jsonb, target = ?::jsonb, destination = ?, detected = ?::jsonb,
-       counts = ?::jsonb, failed = ?::jsonb, changed_at = platform.now(),
+       counts = ?::jsonb, failed = ?::jsonb, left_over = ?::jsonb, changed_at = platform.now(),
        committed_at = case when ?::text = 'committed' then platform.now() else committed_at end
      where id = ? and state = ? returning version`,
-    [to, run, json(how), json(target), destination, json(detected), json(counts), json(failed), to, job.id, job.state],
+    [to, run, json(how), json(target), destination, json(detected), json(counts), json(failed), json(leftOver), to, job.id, job.state],
   );
   if (!changed) throw new AppError('Changed meanwhile');
   return changed.version;
@@ -158,9 +160,9 @@ export const placesOf = (ask: Ask, importId: string): Promise<NonNullable<Import
 export const saveCounts = async (em: EntityManager, importId: string, counts: ImportCounts): Promise<void> =>
   void (await em.execute('update questions.imports set counts = ?::jsonb where id = ?', [JSON.stringify(counts), importId]));
 
-/** The import as the contract names it. */
+/** The import as the contract names it, as in a list. */
 export const jobOf = (job: StoredImport, reader: ImportReader, locale: Locale): ImportJob => {
-  const { run: _run, createdBy: _by, createdAt, committedAt, failed, sameAs, ...rest } = job;
+  const { run: _run, createdBy: _by, leftOver: _left, createdAt, committedAt, failed, sameAs, ...rest } = job;
   return {
     ...rest,
     failed: failed && { code: failed.code, ...reader.words(failed, locale) },

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type pg from 'pg';
 import { copyRows, pauseBulk, type SystemDb } from '#platform';
+import { cutText } from '#contracts/shared/cut-text';
 import { newId } from '#platform/kernel';
-import type { ImportTarget } from '#contracts/http/imports';
+import type { ImportLeftOver, ImportTarget } from '#contracts/http/imports';
 import type { StoredProblem } from '../entities/import.entity.js';
 import type { Assessed } from '../import/import-reader.js';
 import { askClient } from './ask.js';
@@ -16,8 +17,17 @@ export const MATCHED_AT_ONCE = 4000;
 const NEAR_AT_ONCE = 200;
 /** So long near ones are looked for; in a large file the rest are taken as they are. */
 export const NEAR_MS = 60_000;
+/** Pieces that are left over and shown; the rest is counted. */
+const PIECES_SHOWN = 200;
+const PIECE_LENGTH = 300;
 /** Rows after which the event loop has a turn. */
 const READ_AT_ONCE = 100;
+
+/** What a reading has staged: so many rows, and what became part of none of them. */
+export interface Staged {
+  readonly rows: number;
+  readonly leftOver: ImportLeftOver;
+}
 
 export interface Staging {
   readonly importId: string;
@@ -35,6 +45,8 @@ export interface Staging {
 /** One reading at work. Each step is a transaction of its own: whatever ends this process takes no more than a step with it. */
 class Stage {
   private readonly reading: Reading;
+  private readonly pieces: ImportLeftOver['pieces'] = [];
+  private left = 0;
 
   constructor(
     private readonly db: SystemDb,
@@ -60,7 +72,10 @@ class Stage {
     };
     for await (const one of rows) {
       if (one.found.is === 'error' && one.found.whole) return one.problem ?? { code: one.found.code, facts: one.found.facts ?? {} };
-      if (one.state === 'left-over') continue;
+      if (one.state === 'left-over') {
+        this.noteLeftOver(one);
+        continue;
+      }
       number += 1;
       if (number % READ_AT_ONCE === 0) await turn(undefined, { signal });
       if (number > kept) waiting.push(copyLine(importId, number, one, target));
@@ -68,6 +83,17 @@ class Stage {
     }
     await flush();
     return number;
+  }
+
+  get leftOver(): ImportLeftOver {
+    return { count: this.left, pieces: this.pieces };
+  }
+
+  private noteLeftOver({ found: { place, asFound } }: Assessed): void {
+    this.left += 1;
+    if (this.left > PIECES_SHOWN) return;
+    const { sheet, line, column } = place;
+    this.pieces.push({ sheet, line, column, text: cutText(asFound.replaceAll('\u0000', ''), PIECE_LENGTH) });
   }
 
   /** Compares the staged rows with the bank. */
@@ -102,10 +128,11 @@ class Stage {
  * Stages the rows of one reading, from where an earlier one in the same way was ended, and compares them with the bank. Answers how many there
  * are, or what is wrong with the whole file. Throws `Superseded`, `TakenOver`, `RowsLost`.
  */
-export const stageRows = async (db: SystemDb, staging: Staging): Promise<number | StoredProblem> => {
+export const stageRows = async (db: SystemDb, staging: Staging): Promise<Staged | StoredProblem> => {
   const stage = new Stage(db, staging);
   const copied = await stage.copyAll(await stage.begin());
   if (copied === 0) return { code: 'no-questions', facts: {} };
-  if (typeof copied === 'number') await stage.compareAll(copied);
-  return copied;
+  if (typeof copied !== 'number') return copied;
+  await stage.compareAll(copied);
+  return { rows: copied, leftOver: stage.leftOver };
 };

@@ -16,8 +16,16 @@ const tones: Readonly<Record<(typeof parts)[number], string>> = {
   left: '',
 };
 
+interface AccountProps {
+  readonly counts: ImportCounts;
+  /** Pieces of the file that became part of no question. */
+  readonly leftOver: number;
+  readonly done?: boolean;
+  readonly note?: ReactNode;
+}
+
 /** The account of a file: found = ready + duplicates + unsupported + errors + left out. Nothing in the file is missing from it. */
-export const Account = ({ counts, done = false, note }: { counts: ImportCounts; done?: boolean; note?: ReactNode }): ReactNode => {
+export const Account = ({ counts, leftOver, done = false, note }: AccountProps): ReactNode => {
   const [t, locale] = [useText(importText), useLocale()];
   const figure = (name: (typeof parts)[number] | 'found', label: string, sign?: '=' | '+'): ReactNode => (
     <div
@@ -47,6 +55,9 @@ export const Account = ({ counts, done = false, note }: { counts: ImportCounts; 
         {figure('found', t('found'))}
         {parts.map((name, at) => figure(name, t(name === 'ready' && done ? 'committed' : name), at === 0 ? '=' : '+'))}
       </dl>
+      {done ? null : (
+        <p className="mt-1 text-sm">{t('inOneLine', { found: counts.found, look: counts.errors + counts.near, left: leftOver })}</p>
+      )}
       {counts.near > 0 && !done ? <p className="mt-1 text-sm text-warn">{t('nearAmong', { count: counts.near })}</p> : null}
       {note === undefined ? null : <div className="mt-1 text-sm text-text-3">{note}</div>}
     </div>

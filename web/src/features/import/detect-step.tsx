@@ -16,9 +16,9 @@ import { useReadAgain } from './use-read-again.js';
 
 type Detected = NonNullable<Job['detected']>;
 
-/** Letters have an encoding only where the file is text. */
+/** Letters have an encoding only where the file is text; of what was pasted there is nothing to ask. */
 const isText = (detected: Detected | null, how: ImportHow): boolean =>
-  detected === null || detected.encoding !== null || how.encoding !== null;
+  how.pasted !== true && (detected === null || detected.encoding !== null || how.encoding !== null);
 
 const Fields = ({ job, how, onHow }: { job: Job; how: ImportHow; onHow: (how: ImportHow) => void }): ReactNode => {
   const t = useText(importText);

@@ -161,6 +161,12 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   left: 'Left out',
   nearAmong:
     '{count, plural, one {{count} of those that will go in is very near to another question; look at it.} other {{count} of those that will go in are very near to other questions; look at them.}}',
+  inOneLine:
+    '{found, plural, one {{found} question} other {{found} questions}}, {look} to look at, {left, plural, one {{left} line} other {{left} lines}} left over.',
+  leftOverTitle: '{count, plural, one {{count} line became part of no question} other {{count} lines became part of no question}}',
+  leftOverText:
+    'These texts of the file are no question, option, answer, explanation or heading that is known. Where a question is among them, put it right in the file and bring it in again.',
+  leftOverMore: '{count} more',
   rows: 'Rows',
   row: 'Row',
   rowAll: 'All',
@@ -175,6 +181,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   tableRow: 'Row',
   paragraph: 'Paragraph',
   column: 'Column',
+  keyChoose: 'choose the right option',
   keyMove: 'next or previous row',
   itemIs: 'Number in the file: {item}',
   asFound: 'As found in the file',

@@ -11,6 +11,14 @@ const formatNames: Readonly<Record<Exclude<ImportFormat, 'paper' | 'table'>, str
   json: 'JSON',
   docx: 'Word (DOCX)',
   markdown: 'Markdown',
+  'plus-minus': '? + −',
+  blackboard: 'Blackboard (TXT)',
+  anki: 'Anki (TXT)',
+  openedx: 'Open edX (Markdown)',
+  olx: 'Open edX (OLX)',
+  sql: 'SQL',
+  yaml: 'YAML',
+  rexams: 'R/exams (Rmd)',
 };
 
 export const encodingNames: Readonly<Record<ImportEncoding, string>> = {

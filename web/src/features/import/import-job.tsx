@@ -105,7 +105,7 @@ const Loaded = ({ job, view }: { job: Job; view: ImportView }): ReactNode => {
         }
       />
       {job.counts.found > 0 ? (
-        <Account counts={job.counts} done={job.state === 'committed'} note={note} />
+        <Account counts={job.counts} leftOver={job.leftOver?.count ?? 0} done={job.state === 'committed'} note={note} />
       ) : (
         <p className="border-b border-line py-3 text-sm text-text-3">{note}</p>
       )}

@@ -11,6 +11,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { Tabs } from '../../ui/tabs.js';
 import { useImportAddress } from './address.js';
+import { LeftOver } from './left-over.js';
 import { usePlace } from './place.js';
 import { RowDetail } from './row-detail.js';
 import { RowList } from './row-list.js';
@@ -58,6 +59,9 @@ const Hint = (): ReactNode => {
         <Kbd>E</Kbd> {t('edit')}
       </span>
       <span>
+        <Kbd>1</Kbd>–<Kbd>8</Kbd> {t('keyChoose')}
+      </span>
+      <span>
         <Kbd>X</Kbd> {t('leaveOut')}
       </span>
     </p>
@@ -84,7 +88,12 @@ export const Review = ({ job, view, readOnly = false }: ReviewProps): ReactNode 
     if (answer) onRow(answer.row, answer.counts);
   };
   useReviewKeys(
-    { move: at.move, edit: () => at.setEditing(!readOnly && at.row !== null && at.row.state !== 'left'), leave: () => void leave() },
+    {
+      move: at.move,
+      edit: () => at.setEditing(!readOnly && at.row !== null && at.row.state !== 'left'),
+      leave: () => void leave(),
+      choose: (option) => document.querySelector<HTMLButtonElement>(`[data-choose-key="${option}"]`)?.click(),
+    },
     at.wide,
   );
   const detail = at.row ? (
@@ -101,6 +110,7 @@ export const Review = ({ job, view, readOnly = false }: ReviewProps): ReactNode 
   ) : null;
   return (
     <div className="mt-4">
+      <LeftOver job={job} />
       <StateTabs job={job} />
       <div id="import-rows" role="tabpanel" aria-label={t('rows')} className="pt-3">
         {list.error ? <ErrorBox error={list.error} onRetry={() => void list.refresh()} /> : null}

@@ -67,6 +67,8 @@ const QuickKey = ({ row, acts }: { row: ImportRow; acts: RowActs }): ReactNode =
           variant="outline"
           size="sm"
           disabled={acts.busy}
+          data-choose-key={at + 1}
+          aria-keyshortcuts={String(at + 1)}
           aria-label={t('keyIs', { letter: letterOf(language, at) })}
           onClick={() => void acts.fix({ ...question, correct: [at] }).then((now) => now && focusRow(now.number))}
         >

@@ -6,6 +6,8 @@ export interface ReviewKeys {
   readonly move: (step: 1 | -1) => void;
   /** E: mend the open row. */
   readonly edit: () => void;
+  /** 1 to 8: this option is the right one, where a row lacks nothing but its key. */
+  readonly choose: (option: number) => void;
   /** X: leave the open row out, or take it in. */
   readonly leave: () => void;
 }
@@ -28,9 +30,11 @@ export const useReviewKeys = (keys: ReviewKeys, on: boolean): void => {
         document.querySelector('[role=dialog],[role=alertdialog]')
       )
         return;
-      const { move, edit, leave } = newest.current;
+      const { move, edit, leave, choose } = newest.current;
+      const option = /^Digit([1-8])$/.exec(event.code)?.[1];
       const acts: Readonly<Record<string, () => void>> = { KeyJ: () => move(1), KeyK: () => move(-1), KeyE: edit, KeyX: leave };
-      const act = Object.hasOwn(acts, event.code) ? acts[event.code] : undefined;
+      const known = Object.hasOwn(acts, event.code) ? acts[event.code] : undefined;
+      const act = option ? () => choose(Number(option)) : known;
       if (!act) return;
       event.preventDefault();
       act();

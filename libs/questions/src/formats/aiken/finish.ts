@@ -1,5 +1,6 @@
 import { cutText } from '#contracts/shared/cut-text';
 import { withoutBlankOptions } from '../blank-options.js';
+import type { Fate, NoteFate } from '../fates.js';
 import { asText } from '../pieces.js';
 import { asFoundLength, type Found, type Piece, type Place, type ReadQuestion } from '../reading.js';
 import { trueFalseOptions } from '../true-false.js';
@@ -14,6 +15,9 @@ export interface AikenBlock {
   readonly options: { readonly label: string; readonly lines: string[] }[];
   key: { readonly value: string; readonly line: number } | null;
   readonly feedback: string[];
+  readonly tags: string[];
+  /** What each line of it is for. */
+  readonly fates: Map<number, Fate>;
   /** The first lines of the file: a title may stand there. */
   readonly first: boolean;
 }
@@ -68,8 +72,15 @@ const choice = (block: AikenBlock, options: readonly AikenOption[]): Answered | 
   return withoutBlankOptions<Answered>({ kind: key.correct.length > 1 ? 'multiple' : 'single', options: pieces, correct: key.correct });
 };
 
-/** What a block came to: null where it holds no question at all. */
-export const finish = (block: AikenBlock): Found | null => {
+/** What a block came to: null where it holds no question at all. Tells the fates of its lines. */
+export const finish = (block: AikenBlock, note: NoteFate): Found | null => {
+  const found = settle(block);
+  for (const [line, fate] of block.fates)
+    note(String(line), found?.is === 'question' ? fate : found ? 'refused' : block.keyword ? 'field' : 'heading');
+  return found;
+};
+
+const settle = (block: AikenBlock): Found | null => {
   const asFound = cutText(block.raw.join('\n').trim(), asFoundLength);
   const { item, stem } = splitNumber(
     block.stem
@@ -95,6 +106,14 @@ export const finish = (block: AikenBlock): Found | null => {
         : choice(block, options);
   if (typeof answered === 'string') return error(answered, answered === 'few-options' ? block.line : (block.key?.line ?? block.line));
   const why = block.feedback.join('\n').trim();
-  const question = { ...answered, stem: asText(stem), explanation: why === '' ? null : asText(why), stimulus: null, path: {}, sources: [] };
+  const question = {
+    ...answered,
+    stem: asText(stem),
+    explanation: why === '' ? null : asText(why),
+    stimulus: null,
+    path: {},
+    sources: [],
+    tags: block.tags,
+  };
   return { is: 'question', place, asFound, question };
 };

@@ -4,6 +4,8 @@ export type AikenLine =
   | { readonly is: 'option'; readonly label: string; readonly text: string }
   | { readonly is: 'answer'; readonly value: string }
   | { readonly is: 'feedback'; readonly text: string }
+  /** What a program says of the question below its key; `text` of tags. */
+  | { readonly is: 'field'; readonly name: string; readonly text: string }
   | { readonly is: 'keyword'; readonly keyword: string }
   | { readonly is: 'text' };
 
@@ -24,7 +26,10 @@ const answers = [
   /^(?:সঠিক\s*)?(?:উত্তর|উ)\s*(?:ঃ|[:：.=–-])+\s*(.*)$/,
 ];
 const feedback =
-  /^(?:feedback|gfeed(?:back)?|general feedback|explanation|explain|solution|rationale|reason|comment|ব্যাখ্যা|সমাধান)\s*(?:ঃ|[:：.–-])\s*(.*)$/i;
+  /^(?:feedback|gfeed(?:back)?|general feedback|answer_explanation|explanation|explain|solution|rationale|reason|comment|ব্যাখ্যা|সমাধান)\s*(?:ঃ|[:：.–-])\s*(.*)$/i;
+
+/** Chamilo's and others' own lines below the key. */
+const field = /^(score|points?|marks?|weight|tags?|difficulty|level|time|objective|reference)\s*[:：]\s*(.*)$/i;
 
 /** Words of extended Aiken that stand alone on the line before a question and name its kind. */
 const keywords: Readonly<Record<string, string>> = {
@@ -68,6 +73,8 @@ export const readLine = (raw: string): AikenLine => {
   }
   const said = feedback.exec(plain)?.[1];
   if (said !== undefined) return { is: 'feedback', text: said };
+  const own = field.exec(plain);
+  if (own) return { is: 'field', name: own[1]!.toLowerCase(), text: own[2]! };
   const keyword = line.length < 20 ? keywords[line.toLowerCase().replace(/[:.]$/, '')] : undefined;
   return keyword ? { is: 'keyword', keyword } : { is: 'text' };
 };

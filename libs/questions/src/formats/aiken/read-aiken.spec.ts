@@ -148,4 +148,43 @@ describe('how people write Aiken', () => {
       'essay\nWrite.\n\ntruefalse\nSo?\nAnswer: False\n\nnumerical\nHow many?\nAnswer: 5\n\nnumerical\nHow?\nAnswer: 5, 7\n\nmultichoice\nQ?\n1. a\n2. b\nAnswer: 2';
     expect(short(text)).toEqual(['essay', ['So?', ['True', 'False'], [1]], ['How many?', [], []], 'numerical', ['Q?', ['a', 'b'], [1]]]);
   });
+
+  // Red with: initials taken for the first option, and what Chamilo writes below a key taken for further questions.
+  it('tells initials from options', () => {
+    const options = 'A. x\nB. y\nANSWER: B\n';
+    expect(short(`A. P. J. Abdul Kalam was born in?\n${options}\nA. C. is\nmeasured with\n${options}\nNext:\n${options}`)).toEqual([
+      ['A. P. J. Abdul Kalam was born in?', ['x', 'y'], [1]],
+      ['A. C. is\nmeasured with', ['x', 'y'], [1]],
+      ['Next:', ['x', 'y'], [1]],
+    ]);
+  });
+
+  it('reads what stands below a key', () => {
+    const [first, second] = [
+      ...readAiken(
+        'Q?\nA. a\nB. b\nANSWER: B\nANSWER_EXPLANATION: So it is.\nTAGS: one, two\nSCORE: 2\n\nScore: who keeps it?\nA. a\nB. b\nANSWER: A',
+      ),
+    ];
+    expect(first).toMatchObject({ question: { correct: [1], explanation: { text: 'So it is.' }, tags: ['one', 'two'] } });
+    expect(second).toMatchObject({ place: { line: 9 }, question: { stem: { text: 'Score: who keeps it?' } } });
+  });
+
+  // Red with: the first paragraph of a stem as a question without options. One that may explain the answer above it is told, not joined.
+  it('joins the paragraphs of a stem that lead up to it', () => {
+    const options = 'A) a\nB) b\nANSWER: A\n';
+    expect(short(`Look at it.\n\n    int a;\n\nWhat?\n${options}\nRead the lines.\n\nChoose.\n${options}`)).toEqual([
+      ['Look at it.\n    int a;\nWhat?', ['a', 'b'], [0]],
+      ['Read the lines.\nChoose.', ['a', 'b'], [0]],
+    ]);
+    expect(short(`Q?\n${options}\nThe sky is above.\n\nR is\n${options}`)).toEqual([
+      ['Q?', ['a', 'b'], [0]],
+      ['few-options', 6],
+      ['R is', ['a', 'b'], [0]],
+    ]);
+  });
+
+  it('keeps a cloze of several paragraphs one', () => {
+    const text = 'cloze\nA {1:SHORTANSWER:=a} is.\n\nAnd {2:MC:=b~c} is.\n\nmultichoice\nQ?\nA. a\nB. b\nAnswer: A';
+    expect(short(text)).toEqual(['cloze', ['Q?', ['a', 'b'], [0]]]);
+  });
 });

@@ -11,7 +11,9 @@ export interface DocLine {
   readonly marks: ReadonlyMap<string, readonly Span[]>;
   /** How long the number or letter is that the list puts before the text. */
   readonly label: number;
-  readonly list: { readonly id: string; readonly level: number; readonly bullet: boolean } | null;
+  readonly list: { readonly id: string; readonly level: number; readonly bullet: boolean; readonly value: number } | null;
+  /** The paragraph stands in the middle of the page, or its style is one of headings. */
+  readonly isApart?: boolean;
 }
 
 /** The text put together stretch by stretch, with its marks. */

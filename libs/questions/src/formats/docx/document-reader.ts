@@ -54,11 +54,15 @@ export class DocumentReader {
     const line = this.paragraphs;
     const label = this.label(paragraph);
     const { segments, boxes } = this.parts.runs.read(paragraph);
-    const list = label && { id: label.list, level: label.level, bullet: label.bullet };
+    const list = label && { id: label.list, level: label.level, bullet: label.bullet, value: label.value };
     const head = { line, label: label ? this.labelText(label, paragraph) : '', list };
-    const shade = shadeOf(childOf(paragraph, 'w:pPr'));
-    for (const made of linesOf(segments, head, this.parts.inserts, this.parts.convert))
-      yield { is: 'line', line: shade ? shaded(made, shade) : made };
+    const properties = childOf(paragraph, 'w:pPr');
+    const shade = shadeOf(properties);
+    const isApart = valueOf(properties, 'w:jc') === 'center' || this.parts.styles.isHeading(valueOf(properties, 'w:pStyle'));
+    for (const made of linesOf(segments, head, this.parts.inserts, this.parts.convert)) {
+      const own = isApart ? { ...made, isApart } : made;
+      yield { is: 'line', line: shade ? shaded(own, shade) : own };
+    }
     for (const box of boxes) for (const child of elements(box)) yield* this.blocks(child, depth + 1);
   }
 

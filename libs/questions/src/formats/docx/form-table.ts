@@ -38,9 +38,9 @@ const option = (row: Row, letter: string): DocLine[] => {
 
 /**
  * A table that holds a question row by row, as the templates of several exam sites have it: Question | …, Option | … | correct,
- * Solution | …; null when it is none.
+ * Solution | …; null when it is none. Rows that say something else go to `left`.
  */
-export const asForm = (rows: readonly Row[], first: number): DocLine[] | null => {
+export const asForm = (rows: readonly Row[], first: number, left: DocLine[]): DocLine[] | null => {
   const heads = rows.map((row) => cellText(row[0]!).trim());
   const options = heads.filter((head) => optionHead.test(head)).length;
   const letters = heads.filter((head) => letterHead.test(head)).length;
@@ -63,6 +63,7 @@ export const asForm = (rows: readonly Row[], first: number): DocLine[] | null =>
     else if (keyHead.test(head)) made.push(keyOf(text.text) === null ? before(text, 'Answer: ') : text, ...rest);
     else if (explanationHead.test(head)) made.push(before(text, 'Explanation: '), ...rest);
     else if (typeHead.test(head) && otherKind.test(text.text.trim())) made.push(plainLine(`(${text.text.trim()})`, text.line));
+    else if (!typeHead.test(head)) left.push(text, ...rest);
   }
   return made;
 };

@@ -7,6 +7,8 @@ export interface Insert {
   readonly html: string;
   /** As a person would read it in a list of problems. */
   readonly plain: string;
+  /** The name of a picture. */
+  readonly picture?: string;
   /** A question that holds this cannot be taken. */
   readonly problem?: { readonly code: ProblemCode; readonly facts: Readonly<Record<string, string | number>> };
 }
@@ -107,6 +109,15 @@ export class Inserts {
     return this.known.get(sign);
   }
 
+  /** The names of the pictures in a text. */
+  picturesIn(text: string): string[] {
+    return isPrivate.test(text) ? Array.from(text).flatMap((sign) => this.known.get(sign)?.picture ?? []) : [];
+  }
+
+  /** Whether a text is nothing but pictures. */
+  readonly isPicture = (text: string): boolean =>
+    text.trim() !== '' && Array.from(text.replaceAll(/\s/g, '')).every((sign) => this.known.get(sign)?.picture);
+
   /** As a person reads it. */
   plain(text: string): string {
     if (!isPrivate.test(text)) return text;
@@ -118,10 +129,22 @@ export class Inserts {
     return escapeHtml(text).replaceAll('\n', '<br>');
   }
 
-  /** Markup that holds characters of ours. */
+  /** Markup that holds characters of ours; what cannot be taken stays its character, for `problemIn`. */
   within(html: string): string {
-    return Array.from(html, (sign) => (tagOf.has(sign) ? '' : (this.known.get(sign)?.html ?? sign))).join('');
+    return Array.from(html, (sign) => {
+      const insert = this.known.get(sign);
+      return tagOf.has(sign) ? '' : insert && !insert.problem ? insert.html : sign;
+    }).join('');
   }
+
+  /** What cannot be taken leaves its name, so that a person sees what is missing. */
+  readonly named = (piece: Piece): Piece => ({
+    ...piece,
+    text: Array.from(piece.text, (sign) => {
+      const insert = this.known.get(sign);
+      return insert?.problem ? escapeHtml(insert.plain) : sign;
+    }).join(''),
+  });
 
   /** The first thing of a piece that keeps its question from being taken. */
   problemIn(piece: Piece): Insert['problem'] {

@@ -6,7 +6,7 @@ type Row = readonly Cell[];
 /** Kinds of questions as Moodle's Word tables name them. */
 const kinds = /^(?:MC|MCA|MCS|MA|TF|SA|ES|NUM|CL|MAT|DE|MW|DDT|DDI|GS|OR)$/;
 const choice = /^(?:MC|MCA|MCS|MA|TF)$/;
-const letter = /^(?:[A-Ha-h]|\d)[.)]?$/;
+const lettered = /^(?:[A-Ha-h]|\d)[.)]?$/;
 const text = (row: Row, at: number): string => (row[at] ? cellText(row[at]).trim() : '');
 const seen = (cell: Cell | undefined): DocLine[] => (cell?.lines ?? []).filter((line) => line.text.trim() !== '');
 
@@ -26,13 +26,16 @@ export const asMoodleTable = (rows: readonly Row[], first: number): DocLine[] | 
   let place = 0;
   for (const row of rows.slice(headAt + 1)) {
     const [answer, ...more] = seen(row[1]);
-    if (answer && letter.test(text(row, 0)) && row.length > 2) {
+    if (answer && lettered.test(text(row, 0)) && row.length > 2) {
       const grade = Number(
         text(row, row.length - 1)
           .replace('%', '')
           .replace(',', '.'),
       );
-      made.push(before(answer, `${grade > 0 ? '✓ ' : ''}${'abcdefgh'[place] ?? 'h'}) `), ...more);
+      const letter = 'abcdefgh'[place] ?? 'h';
+      made.push(before(answer, `${grade > 0 ? '✓ ' : ''}${letter}) `), ...more);
+      if (row.length > 3)
+        explained.push(...seen(row[2]).map((said, at) => (at === 0 ? before(said, `Explanation: ${letter.toUpperCase()} – `) : said)));
       place += 1;
     } else if (answer && /^general feedback/i.test(text(row, 0))) explained.push(before(answer, 'Explanation: '), ...more);
   }

@@ -105,13 +105,6 @@ describe('a paper from Word: the right option', () => {
     expect(await read(stem + p(right) + rest, { styles })).toEqual(capital);
   });
 
-  // Red when: two ways of setting off that differ make two right options, or one of them is believed.
-  it('guesses nothing when two ways of setting off disagree', async () => {
-    expect(await read(stem + p(bold('a) Dhaka')) + p(r('b) Khulna', '<w:highlight w:val="yellow"/>')) + p('c) Sylhet'))).toEqual([
-      'no-key',
-    ]);
-  });
-
   // Red when only the ground of letters and cells counts.
   it('sees the ground of a paragraph', async () => {
     const ground = '<w:shd w:val="clear" w:fill="FFFF00"/>';
@@ -265,7 +258,7 @@ describe('a paper from Word: formulas and pictures', () => {
   it.each([
     ['bad-formula', math('<m:r><m:t>x</m:t></m:r><m:unknown/>'), {}],
     [
-      'bad-formula',
+      'picture-not-taken',
       '<w:r><w:object><v:shape><v:imagedata r:id="rId-e.wmf"/></v:shape><o:OLEObject ProgID="Equation.DSMT4"/></w:object></w:r>',
       {},
     ],

@@ -6,13 +6,17 @@ import { decodeXml } from '../../packages/decode-xml.js';
 import { looksLikeZip, openZip, type OpenZip } from '../../packages/open-zip.js';
 import { PackageProblem } from '../../packages/package-problem.js';
 import { readPaper } from '../paper/read-paper.js';
+import type { NoteFate } from '../fates.js';
 import { processorMs } from '../processor-time.js';
 import { asFoundLength, type Found, type Piece, type ReadQuestion } from '../reading.js';
 import { readTable } from '../table/read-table.js';
 import { fromCourseTemplate } from './course-template.js';
 import type { DocLine } from './doc-line.js';
-import { DocumentReader } from './document-reader.js';
+import { DocFates } from './doc-fates.js';
+import { type Cell, DocumentReader } from './document-reader.js';
+import { withDoubts } from './doubts.js';
 import { Drawings, largest } from './drawings.js';
+import { withHeadingsApart } from './headings.js';
 import { Inserts } from './inserts.js';
 import { Numbering } from './numbering/numbering.js';
 import { notesOf, type PartOf, type Relation, relatedTree, relationsOf } from './package.js';
@@ -21,6 +25,7 @@ import { withRightMarks } from './right-marks.js';
 import { RunReader } from './run-reader.js';
 import { Styles } from './styles.js';
 import { meaningOf, type TableMeaning } from './tables.js';
+import { isTypedGift, readTypedGift } from './typed-gift.js';
 import { labelled } from './unlabelled.js';
 
 export interface DocxHow {
@@ -71,6 +76,8 @@ class Paper {
   readonly inserts = new Inserts();
   readonly lines: DocLine[] = [];
   readonly tables: Extract<TableMeaning, { is: 'rows' }>[] = [];
+  private readonly left: DocLine[] = [];
+  private readonly fates: DocFates;
   private readonly started = processorMs();
   private readonly reader: DocumentReader;
 
@@ -79,7 +86,9 @@ class Paper {
     partOf: PartOf,
     relations: ReadonlyMap<string, Relation>,
     private readonly convert: boolean,
+    note: NoteFate | null,
   ) {
+    this.fates = new DocFates(this.inserts, note);
     const styles = new Styles(relatedTree(partOf, relations, 'styles'));
     const numbering = new Numbering(relatedTree(partOf, relations, 'numbering'));
     const drawings = new Drawings(this.inserts, partOf, zip.has, relations);
@@ -91,30 +100,75 @@ class Paper {
   take(xml: string): void {
     for (const element of partElements(xml, 'w:body')) {
       for (const block of this.reader.blocks(element)) {
-        if (block.is === 'line') this.lines.push(block.line);
-        else this.table(meaningOf(block.rows, this.inserts, this.lines.length + 1));
+        if (block.is === 'line') this.line(block.line);
+        else this.table(block.rows, meaningOf(block.rows, this.inserts, this.lines.length + 1));
       }
       if (this.lines.length > mostLines) throw new PackageProblem('too-many', 'Too many paragraphs', { most: mostLines });
       if (processorMs() - this.started > longest) throw new PackageProblem('time-over', 'Takes too long', { seconds: longest / 1000 });
     }
   }
 
-  private table(meaning: TableMeaning): void {
+  private line(line: DocLine): void {
+    this.lines.push(line);
+    this.fates.saw(line);
+  }
+
+  private table(rows: readonly (readonly Cell[])[], meaning: TableMeaning): void {
+    this.fates.sawTable(rows, meaning);
     if (meaning.is === 'rows') this.tables.push(meaning);
-    else this.lines.push(...meaning.lines);
+    else {
+      this.lines.push(...meaning.lines);
+      this.left.push(...(meaning.left ?? []));
+    }
   }
 
   *found(): Generator<Found> {
-    const lines = withRightMarks(labelled(fromCourseTemplate(this.converted())));
-    const fromTables = this.tables.flatMap(({ rows, columns, header }) =>
-      [...readTable(rows, columns, header)].map((found) => this.finishRow(found)),
+    const all = this.converted();
+    const blocks = isTypedGift(all) ? this.typed(all) : this.paper(all);
+    const aside = [...this.fromTables(), ...this.left.map((line) => this.leftOver(line))].toSorted(
+      (one, other) => one.place.line - other.place.line,
     );
     let next = 0;
-    for (const found of readPaper(lines, this.inserts.finish)) {
-      for (; next < fromTables.length && fromTables[next]!.place.line < found.place.line; next += 1) yield this.settled(fromTables[next]!);
-      yield this.settled(found);
+    for (const found of blocks) {
+      for (; next < aside.length && aside[next]!.place.line < found.place.line; next += 1) yield this.besides(aside[next]!);
+      const settled = this.settled(found);
+      if (found.is !== 'left-over') this.fates.block(found.place.line, settled.is !== found.is);
+      yield settled;
     }
-    for (const found of fromTables.slice(next)) yield this.settled(found);
+    for (const found of aside.slice(next)) yield this.besides(found);
+    this.fates.end();
+  }
+
+  private besides(found: Found): Found {
+    this.fates.block(found.place.line, false);
+    return this.settled(found);
+  }
+
+  private fromTables(): Found[] {
+    return this.tables.flatMap(({ rows, columns, header }) =>
+      [...readTable(rows, columns, header)].map((found) => {
+        this.fates.row(found);
+        return this.finishRow(found);
+      }),
+    );
+  }
+
+  /** What a table holds beside its questions. */
+  private leftOver({ text, line }: DocLine): Found {
+    this.fates.tell(line, 'left-over');
+    return { is: 'left-over', place: { sheet: null, line, column: null, item: null }, asFound: text.trim() };
+  }
+
+  private *paper(all: readonly DocLine[]): Generator<Found> {
+    const plain = fromCourseTemplate(all);
+    const { lines, doubts } = withRightMarks(withHeadingsApart(labelled(plain), this.inserts.isPicture));
+    yield* withDoubts(readPaper(lines, this.inserts.finish, this.fates.line), doubts);
+    // The template has a remark below each option; they are told together.
+    if (plain !== all) for (const { line } of all) this.fates.tell(line, 'explanation');
+  }
+
+  private *typed(all: readonly DocLine[]): Generator<Found> {
+    for (const found of readTypedGift(all, this.fates.line)) yield this.finishRow(found);
   }
 
   /** A paper whose fonts are lost: its letters give it away. */
@@ -133,40 +187,44 @@ class Paper {
   }
 
   private finishRow(found: Found): Found {
-    if (found.is !== 'question') return found;
-    const { question } = found;
+    if ((found.is !== 'question' && found.is !== 'error') || !found.question) return found;
     const finish = (piece: Piece): Piece =>
       piece.as === 'text' ? this.inserts.finish(piece.text) : { as: 'html', text: this.inserts.within(piece.text) };
-    const some = (piece: Piece | null): Piece | null => piece && finish(piece);
-    const made: ReadQuestion = {
-      ...question,
-      stem: finish(question.stem),
-      options: question.options.map(finish),
-      explanation: some(question.explanation),
-      stimulus: some(question.stimulus),
-    };
-    return { ...found, question: made };
+    return { ...found, question: mapped(found.question, finish) };
   }
 
   /** The block as a person reads it, and an error where it holds what cannot be taken. */
   private settled(found: Found): Found {
     const asFound = cutText(this.inserts.plain(found.asFound), asFoundLength);
-    if (found.is !== 'question') return { ...found, asFound };
+    if ((found.is !== 'question' && found.is !== 'error') || !found.question) return { ...found, asFound };
     const { stem, options, explanation, stimulus } = found.question;
-    for (const piece of [stem, ...options, explanation, stimulus]) {
-      const problem = piece && this.inserts.problemIn(piece);
-      if (problem) return { is: 'error', place: found.place, asFound, code: problem.code, facts: problem.facts };
-    }
-    return { ...found, asFound };
+    const problem = [stem, ...options, explanation, stimulus].map((piece) => piece && this.inserts.problemIn(piece)).find(Boolean);
+    if (!problem) return { ...found, asFound };
+    const question = mapped(found.question, this.inserts.named);
+    if (found.is === 'error') return { ...found, asFound, question };
+    return { is: 'error', place: found.place, asFound, code: problem.code, facts: problem.facts, question };
   }
 }
+
+/** A question with each of its texts changed. */
+const mapped = (question: ReadQuestion, change: (piece: Piece) => Piece): ReadQuestion => ({
+  ...question,
+  stem: change(question.stem),
+  options: question.options.map(change),
+  explanation: question.explanation && change(question.explanation),
+  stimulus: question.stimulus && change(question.stimulus),
+});
 
 /**
  * Reads a paper from Word (WordprocessingML, ECMA-376 and ISO/IEC 29500, transitional and strict): paragraphs with the numbers of their
  * lists become the lines of a paper, tables lines or rows of questions. Lines of the account are paragraphs, counted from 1.
- * Throws nothing for a bad file: it answers one error with `whole`.
+ * Throws nothing for a bad file: it answers one error with `whole`. `note` is told the fate of each paragraph and picture.
  */
-export async function* readDocx(bytes: Uint8Array, { bijoy = 'convert' }: DocxHow = {}): AsyncGenerator<Found> {
+export async function* readDocx(
+  bytes: Uint8Array,
+  { bijoy = 'convert' }: DocxHow = {},
+  note: NoteFate | null = null,
+): AsyncGenerator<Found> {
   // The content decides, not the name: an old .doc is no package either.
   if (!looksLikeZip(bytes)) {
     yield whole(bytes.byteLength === 0 ? 'file-empty' : 'file-type');
@@ -181,7 +239,7 @@ export async function* readDocx(bytes: Uint8Array, { bijoy = 'convert' }: DocxHo
       yield whole('file-type');
       return;
     }
-    const paper = new Paper(zip, partOf, relationsOf(partOf, main), bijoy === 'convert');
+    const paper = new Paper(zip, partOf, relationsOf(partOf, main), bijoy === 'convert', note);
     paper.take(decodeXml(body));
     yield* paper.found();
   } catch (error) {

@@ -67,6 +67,11 @@ export class Styles {
     return made;
   }
 
+  /** Whether a paragraph style is one of headings or titles, by itself or by what it is based on. */
+  isHeading(paragraph: string | undefined): boolean {
+    return this.chain(paragraph ?? this.standard).some(({ name }) => /^(?:heading \d|title|subtitle)$/.test(name));
+  }
+
   /** The list that a paragraph style belongs to, by itself or by what it is based on. */
   listOf(paragraph: string | undefined): { readonly numId: string; readonly level: string | undefined; readonly style: string } | null {
     for (const style of this.chain(paragraph ?? this.standard))

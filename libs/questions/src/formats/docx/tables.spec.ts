@@ -61,6 +61,29 @@ describe('a paper from Word: tables', () => {
     ]);
   });
 
+  // Red when what a table holds beside its questions vanishes.
+  it('tells what is left over in templates and in columns that nobody knows, and explains each answer', async () => {
+    const form = table(
+      ['Question', 'First?'],
+      ['Option', 'w', 'incorrect'],
+      ['Option', 'x', 'correct'],
+      ['Seen by', 'the board'],
+      ['Marks', '1'],
+    );
+    expect(await read(form)).toEqual([['First?', ['w', 'x'], [1]], 'left over: the board']);
+    const columns = table(
+      ['Question', 'Option A', 'Option B', 'Explanation'],
+      ['First?', 'w', p(bold('x')), 'It is so.'],
+      ['Second?', p(bold('y')), 'z', ''],
+    );
+    expect(await readAll(docx(columns))).toMatchObject([
+      { question: { correct: [1], explanation: { text: 'It is so.' } } },
+      { question: { correct: [0] } },
+    ]);
+    const moodle = table(['Which?', 'MC'], ['#', 'Answers', 'Hints/Feedback', 'Grade'], ['A.', 'w', 'no', '0'], ['B.', 'x', 'yes', '100']);
+    expect(await readAll(docx(moodle))).toMatchObject([{ question: { explanation: { text: 'A – no\nB – yes' } } }]);
+  });
+
   // Red when: the vertical merge of number and stem loses options, or a number in a cell of its own is no question's.
   it('reads options in cells of their own below a merged stem', async () => {
     const body = table(

@@ -7,7 +7,7 @@ import type { TableField } from '#contracts/shared/imports';
 import type { DocLine } from './doc-line.js';
 import type { Cell } from './document-reader.js';
 import { asForm } from './form-table.js';
-import { isWhole } from './right-marks.js';
+import { isWhole } from './marking-kind.js';
 import { asMoodleTable } from './moodle-table.js';
 import type { Inserts } from './inserts.js';
 import { before, cellLines, cellText, linesOfRows, plainLine } from './table-lines.js';
@@ -16,7 +16,8 @@ type Rows = readonly (readonly Cell[])[];
 
 /** What a table of a paper comes to: lines of the paper, or rows of questions under headings. */
 export type TableMeaning =
-  | { readonly is: 'lines'; readonly lines: readonly DocLine[] }
+  /** `as`: the lines stand for all cells together. `left`: what none of the lines holds. */
+  | { readonly is: 'lines'; readonly lines: readonly DocLine[]; readonly as?: 'answers' | 'data'; readonly left?: readonly DocLine[] }
   | { readonly is: 'rows'; readonly rows: readonly TableRow[]; readonly columns: readonly TableField[]; readonly header: boolean };
 
 /** Cells by columns: a cell that spans several stands in the first. */
@@ -39,23 +40,30 @@ const asRows = (rows: Rows): TableMeaning | null => {
     return { is: 'rows', rows: table, columns, header };
   // Headings name the options, and the right one is set off: lines with letters let the paper's rules see it.
   if (headed && options > 1 && columns.includes('stem') && !columns.includes('key'))
-    return { is: 'lines', lines: optionColumns(rows.slice(headingAt + 1), columns) };
+    return optionColumns(rows.slice(headingAt + 1), columns);
   return null;
 };
 
-const optionColumns = (rows: Rows, columns: readonly TableField[]): DocLine[] =>
-  rows.flatMap((row, at) => {
+const optionColumns = (rows: Rows, columns: readonly TableField[]): TableMeaning => {
+  const left: DocLine[] = [];
+  const lines = rows.flatMap((row, at) => {
     const item = /[\d০-৯]{1,4}/u.exec(cellText(row[columns.indexOf('item')] ?? { lines: [], span: 1 }))?.[0];
+    const explained: DocLine[] = [];
     let place = 0;
-    return row.flatMap((cell, column) => {
+    const made = row.flatMap((cell, column) => {
       const [first, ...rest] = cell.lines.filter((line) => line.text.trim() !== '');
       if (!first) return [];
       if (columns[column] === 'stem') return [numberOf(first.text) ? first : before(first, `${item ?? at + 1}. `), ...rest];
+      if (columns[column] === 'explanation') explained.push(before(first, 'Explanation: '), ...rest);
+      else if (columns[column] === 'ignore' || columns[column] === undefined) left.push(first, ...rest);
       if (columns[column] !== 'option') return [];
       place += 1;
       return [labelAt(first.text.trim(), 0) ? first : before(first, `${'abcdefgh'[place - 1] ?? 'h'}) `), ...rest];
     });
+    return [...made, ...explained];
   });
+  return { is: 'lines', lines, left };
+};
 
 const isNumber = /^[\d০-৯]{1,4}\s?[).।:=-]*$/u;
 const isLetter = /^[([]?(?:[A-Ha-h]|[ক-ছ])[)\].।]*$/u;
@@ -157,13 +165,14 @@ export const meaningOf = (rows: Rows, inserts: Inserts, first: number): TableMea
   const columns = Math.max(0, ...filled.map((row) => row.length));
   if (columns < 2) return { is: 'lines', lines: filled.flatMap((row) => cellLines(row)) };
   const answers = asAnswers(filled);
-  if (answers) return { is: 'lines', lines: answers };
-  const form = asForm(filled, first) ?? asMoodleTable(filled, first);
-  if (form) return { is: 'lines', lines: form };
+  if (answers) return { is: 'lines', lines: answers, as: 'answers' };
+  const left: DocLine[] = [];
+  const form = asForm(filled, first, left) ?? asMoodleTable(filled, first);
+  if (form) return { is: 'lines', lines: form, left };
   const table = asRows(filled);
   if (table) return table;
   const options = asOptions(filled);
   if (options) return { is: 'lines', lines: options };
-  if (isData(filled)) return { is: 'lines', lines: dataTable(filled, inserts) };
+  if (isData(filled)) return { is: 'lines', lines: dataTable(filled, inserts), as: 'data' };
   return { is: 'lines', lines: linesOfRows(filled) };
 };

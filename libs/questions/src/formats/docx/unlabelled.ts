@@ -1,56 +1,25 @@
-import { labelAt } from '../paper/labels.js';
-import { answerListOf, keyOf, numberOf } from '../paper/signs.js';
-import type { DocLine, Span } from './doc-line.js';
-import { isWhole } from './right-marks.js';
+import { keyOf, numberOf } from '../paper/signs.js';
+import type { DocLine } from './doc-line.js';
+import { withBareNumbers } from './bare-numbers.js';
+import { withDecimals, withRestarts } from './counted-lists.js';
+import {
+  areStatements,
+  firstLabel,
+  hasLabel,
+  isBlank,
+  letters,
+  linesIn,
+  next,
+  relabel,
+  rewritten,
+  romanEnd,
+  type Run,
+  runsOf,
+  someSetOff,
+} from './list-runs.js';
 
-const letters = 'abcdefgh';
 const box = /^\s*([☐☑☒✓✔✗□■]️?)\s*/u;
 const ticked = /[☑✓✔■]/u;
-
-const isBlank = ({ text }: DocLine): boolean => text.trim() === '';
-const hasLabel = ({ text }: DocLine): boolean => labelAt(text, /^\s*/.exec(text)![0].length) !== null;
-const firstLabel = ({ text }: DocLine): boolean => labelAt(text, /^\s*/.exec(text)![0].length)?.index === 0;
-
-/** The line with another beginning: `cut` characters of it go, `lead` comes. */
-const rewritten = (line: DocLine, cut: number, lead: string): DocLine => {
-  const by = lead.length - cut;
-  const marks = new Map(
-    [...line.marks].map(([kind, spans]) => [
-      kind,
-      spans.filter(([, to]) => to > cut).map(([from, to]): Span => [Math.max(from, cut) + by, to + by]),
-    ]),
-  );
-  return { ...line, text: lead + line.text.slice(cut), label: lead.length, marks };
-};
-
-type Run = readonly [from: number, to: number];
-
-/** Stretches of lines that `is` takes, blank lines between them passed over; only such that could be options by their number. */
-const runsOf = (lines: readonly DocLine[], is: (line: DocLine, first: DocLine | null) => boolean): Run[] => {
-  const runs: Run[] = [];
-  let from = -1;
-  let to = -1;
-  let count = 0;
-  const end = (): void => {
-    if (count >= 2 && count <= letters.length) runs.push([from, to]);
-    from = -1;
-    count = 0;
-  };
-  for (const [at, line] of lines.entries()) {
-    if (isBlank(line)) continue;
-    if (!is(line, from < 0 ? null : lines[from]!)) {
-      end();
-      continue;
-    }
-    if (from < 0) from = at;
-    to = at + 1;
-    count += 1;
-  }
-  end();
-  return runs;
-};
-
-const next = (lines: readonly DocLine[], from: number): DocLine | undefined => lines.slice(from, from + 10).find((line) => !isBlank(line));
 
 /** Boxes to tick before options: they become ticks that the grammar knows, and letters where the options have none. */
 const withBoxes = (lines: DocLine[]): void => {
@@ -69,17 +38,6 @@ const withBoxes = (lines: DocLine[]): void => {
   }
 };
 
-const relabel = (lines: DocLine[], [from, to]: Run): void => {
-  let place = 0;
-  for (let at = from; at < to; at += 1) {
-    const line = lines[at]!;
-    if (isBlank(line)) continue;
-    const typed = /^\s*[•●○▪◦‣·–-]\s+/u.exec(line.text.slice(line.label))?.[0].length ?? 0;
-    lines[at] = rewritten(line, line.label + typed, `${letters[place]}) `);
-    place += 1;
-  }
-};
-
 /** Lists with bullets, or with numbers like 1.1, below a question are its options unless labelled ones follow. */
 const withBullets = (lines: DocLine[]): void => {
   const unlabelled = (line: DocLine): boolean =>
@@ -95,36 +53,22 @@ const withBullets = (lines: DocLine[]): void => {
   }
 };
 
-/**
- * Lists that Word goes on counting from one question to the next: the options of the second are C and D. Only where no key names a letter,
- * which would be the one that is shown.
- */
-const withRestarts = (lines: DocLine[]): void => {
-  if (lines.some(({ text }) => keyOf(text) !== null || answerListOf(text) !== null)) return;
-  const questions = new Set(lines.flatMap(({ list, text }) => (list && numberOf(text)?.value === 1 ? [list.id] : [])));
-  const isOption = (line: DocLine): boolean => line.list !== null && !line.list.bullet && line.label > 0 && hasLabel(line);
+/** Options with Roman numbers, one of them set off: letters tell that they are no statements. A key below them names the numbers. */
+const withRomans = (lines: DocLine[]): void => {
   const same = (line: DocLine, first: DocLine | null): boolean =>
-    isOption(line) &&
-    (first === null
-      ? !firstLabel(line) && !(line.list!.level === 0 && questions.has(line.list!.id))
-      : first.list!.id === line.list!.id && first.list!.level === line.list!.level);
+    romanEnd(line) > 0 && (first === null || line.list?.id === first.list?.id);
   for (const run of runsOf(lines, same)) {
-    const prior = lines.slice(Math.max(0, run[0] - 3), run[0]).findLast((line) => !isBlank(line));
-    if (prior && !(prior.list && prior.list.id === lines[run[0]]!.list!.id && prior.list.level === lines[run[0]]!.list!.level))
-      relabel(lines, run);
+    const after = next(lines, run[1]);
+    if (areStatements(lines, run[1]) || (after && keyOf(after.text) !== null) || !someSetOff(linesIn(lines, run))) continue;
+    let place = 0;
+    for (let at = run[0]; at < run[1]; at += 1) {
+      const line = lines[at]!;
+      if (isBlank(line)) continue;
+      lines[at] = rewritten(line, romanEnd(line), `${letters[place]}) `);
+      place += 1;
+    }
   }
 };
-
-/** Whether one way of setting off takes some of these lines as a whole and not all. */
-const someSetOff = (options: readonly DocLine[]): boolean => {
-  const kinds = new Set(options.flatMap(({ marks }) => [...marks.keys()]));
-  return [...kinds].slice(0, 20).some((kind) => {
-    const count = options.filter((line) => isWhole(line.text, line.label, line.marks.get(kind) ?? [])).length;
-    return count > 0 && count < options.length;
-  });
-};
-
-const linesIn = (lines: readonly DocLine[], [from, to]: Run): DocLine[] => lines.slice(from, to).filter((line) => !isBlank(line));
 
 /** Papers whose options have no labels at all, only a number at each question and the right option set off. */
 const withNothing = (lines: DocLine[], starts: readonly number[]): void => {
@@ -166,9 +110,12 @@ const withoutLabels = (lines: DocLine[]): void => {
 /** Lines with letters put before options that the document shows as options by other means. */
 export const labelled = (given: readonly DocLine[]): DocLine[] => {
   const lines = [...given];
+  withBareNumbers(lines);
   withBoxes(lines);
   withBullets(lines);
   withRestarts(lines);
+  withDecimals(lines);
+  withRomans(lines);
   withoutLabels(lines);
   return lines;
 };

@@ -26,6 +26,9 @@ const idMark = /\[id:((?:[^\]\\]|\\.)*)\]/;
 const sourceMark = /\[tag:source:((?:[^\]\\]|\\.)*)\]/g;
 const questionMark = /^\s*\/\/\s*question:\s*(\d+)/i;
 
+/** A line that holds something and belongs to no question. */
+export const isOutside = (line: string): boolean => !blank.test(line) && (comment.test(line) || category.test(line) || fence.test(line));
+
 interface Notes {
   id: string | null;
   sources: string[];

@@ -13,6 +13,8 @@ export interface RawOption {
 interface Mark {
   readonly sign: '=' | '~';
   readonly at: number;
+  /** Where the option before it ends, if not at the sign. */
+  readonly from?: number;
   /** It stands first in its line or in the answers. */
   readonly leads: boolean;
   /** A weight follows: it begins an option wherever it stands. */
@@ -53,7 +55,17 @@ const marksIn = (answers: string): { readonly marks: readonly Mark[]; readonly u
         spaceAfter: /[\s=]/.test(answers[at + 1] ?? ' '),
       });
   });
-  return { marks, unsure };
+  return { marks: withBothSigns(marks), unsure };
+};
+
+/** `~=right`: both signs before the one option that is right, where no other is marked so. Several may be texts that nobody escaped. */
+const withBothSigns = (marks: readonly Mark[]): readonly Mark[] => {
+  const equals = marks.flatMap(({ sign }, index) => (sign === '=' ? [index] : []));
+  const index = equals[0] ?? 0;
+  const [before, mark] = [marks[index - 1], marks[index]];
+  if (equals.length !== 1 || !before || !mark || before.at !== mark.at - 1 || !before.spaceBefore || mark.spaceAfter) return marks;
+  const both = { ...mark, from: before.at, leads: before.leads, spaceBefore: true };
+  return [...marks.slice(0, index - 1), both, ...marks.slice(index + 1)];
 };
 
 /** Options one to a line: each line begins with its sign, and no other sign looks like the beginning of an option. */
@@ -116,8 +128,9 @@ export const splitOptions = (answers: string): SplitOptions => {
   const signs = marksIn(answers);
   const { marks, doubtful } = beginnings(signs.marks, answers);
   const options: RawOption[] = [];
-  const first = answers.slice(0, marks[0]?.at ?? answers.length).trim();
+  const endOf = (mark: Mark | undefined): number => mark?.from ?? mark?.at ?? answers.length;
+  const first = answers.slice(0, endOf(marks[0])).trim();
   if (first !== '' && !first.startsWith('//')) options.push(splitOption('', first));
-  marks.forEach(({ sign, at }, index) => options.push(splitOption(sign, answers.slice(at + 1, marks[index + 1]?.at ?? answers.length))));
+  marks.forEach(({ sign, at }, index) => options.push(splitOption(sign, answers.slice(at + 1, endOf(marks[index + 1])))));
   return { options, doubtful: signs.unsure ? (signs.marks[0]?.at ?? 0) : (doubtful?.at ?? -1) };
 };

@@ -208,3 +208,31 @@ describe('formats of texts', () => {
     expect([stem.as, stem.text, options[0]!.as, options[0]!.text, options[1]!.as]).toEqual(expected);
   });
 });
+
+describe('slips of authors', () => {
+  // Red with: an error for an option that carries both signs, `50\\%` shown with its backslash, sentences run together at the braces.
+  it.each<[string, unknown]>([
+    ['Which? {~x ~=right ~y}', ['Which?', ['x', 'right', 'y'], [1]]],
+    ['Which? {\n~x\n ~=right\n~y\n}', ['Which?', ['x', 'right', 'y'], [1]]],
+    ['Which? {\n~=right\n~y\n}', ['Which?', ['right', 'y'], [0]]],
+    [String.raw`It holds 50\% {=50\% ~%0%25\%}`, ['It holds 50%', ['50%', '25%'], [0]]],
+    [String.raw`Half is $50\%$ {=a ~b}`, [String.raw`Half is $50\%$`, ['a', 'b'], [0]]],
+    ['Who?{~a =b}Choose one.', ['Who? Choose one.', ['a', 'b'], [1]]],
+    ['কে?{~a =b}একটি বেছে নাও।', ['কে? একটি বেছে নাও।', ['a', 'b'], [1]]],
+    ['Is it ?{~a =b}s now.', ['Is it ?_____s now.', ['a', 'b'], [1]]],
+  ])('%s', (text, expected) => expect(said(question(text))).toEqual(expected));
+
+  it.each(['Which? {=x ~=right ~y}', 'Which? {~x ~== ~=y}', 'Which? {~=a ~=b}'])('makes no key of %s', (text) =>
+    expect(problem(text)).toEqual(['unescaped', 1]),
+  );
+});
+
+// Red with: a cloze of two paragraphs as two questions.
+describe('cloze', () => {
+  it('is one with all its paragraphs where it has a name', () => {
+    expect(
+      kinds('::C:: A {1:SHORTANSWER:=a} is.\n\nAnd {2:MC:=b~c} is.\n\nQ? {=a ~b}\n\n::D:: A {1:MC:=b~c}\n\n::E:: A {1:MC:=b~c}'),
+    ).toEqual(['cloze', 'single', 'cloze', 'cloze']);
+    expect(kinds('A {1:MC:=b~c}\n\nB {1:MC:=b~c}')).toEqual(['cloze', 'cloze']);
+  });
+});

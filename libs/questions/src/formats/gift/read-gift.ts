@@ -1,9 +1,11 @@
 import { cutText } from '#contracts/shared/cut-text';
-import { asFoundLength, type Found, type Place, type TextReader } from '../reading.js';
+import type { NoteFate } from '../fates.js';
+import { asFoundLength, type Found, type Place } from '../reading.js';
 import { splitStimulus } from '../stimulus.js';
 import { readAnswers } from './answers.js';
 import { blocks } from './blocks.js';
 import { lineOf, questionsOf, type GiftQuestion } from './questions.js';
+import { GiftFates } from './line-fates.js';
 import type { Section } from './sections.js';
 import { pieceOf, splitFormat, unescapeGift } from './texts.js';
 
@@ -41,6 +43,8 @@ const stemOf = (text: string, from: number, section: Section | null): string => 
     if (/[?!.:।]["'”’)\]]*\s*(?:<[^<>]*>\s*)*$/.test(before.slice(-200))) return before + tags;
     if (section.kind === 'true-false') return before.trimEnd() + after;
   }
+  // A whole sentence behind one that asks: there is no gap between them.
+  if (/[?।]["'”’)\]]*\s*$/.test(before.slice(-20)) && /^\s*[\p{Lu}\p{Lo}]/u.test(after)) return `${before.trimEnd()} ${after.trimStart()}`;
   return before + blankSign + after;
 };
 
@@ -100,7 +104,19 @@ const readOne = (found: GiftQuestion): Found => {
  * author left LaTeX's braces and equals signs unescaped they are kept when they stand in a formula; anywhere else the question is reported
  * with the line of the sign, because Moodle would cut it there.
  */
-export const readGift: TextReader = function* (text) {
+export const readGift = function* (text: string, note?: NoteFate): Generator<Found> {
   const lined = text.includes('\r') ? text.replaceAll(/\r\n?/g, '\n') : text;
-  for (const block of blocks(lined)) for (const found of questionsOf(block)) yield readOne(found);
+  const fates = note ? new GiftFates(lined, note) : null;
+  let isNamedCloze = false;
+  for (const block of blocks(lined))
+    for (const question of questionsOf(block)) {
+      const found = readOne(question);
+      fates?.question(question, found.is === 'question');
+      // A cloze that has a name has its gaps in several paragraphs, up to the next name.
+      const isCloze = question.section?.kind === 'cloze';
+      const goesOn = isNamedCloze && isCloze && found.place.item === null;
+      isNamedCloze = isCloze && (goesOn || found.place.item !== null);
+      if (!goesOn) yield found;
+    }
+  fates?.rest();
 };

@@ -23,14 +23,16 @@ const isCommand = (text: string, at: number, inFormula: boolean): boolean => {
   return longCommands.has(word) || (inFormula && shortCommands.has(word));
 };
 
-/** GIFT's escapes: `\~ \= \# \{ \} \:` and `\\` are the sign itself, `\n` is a line break; any other backslash stays. */
+/** GIFT's escapes: `\~ \= \# \{ \} \:` and `\\` are the sign itself, as `\%` is meant; `\n` is a line break; any other backslash stays. */
 const unescapePlain = (text: string, inFormula: boolean): string => {
   let dollars = 0;
-  return text.replaceAll(/\\([\\:#={}~n])|\$/g, (whole, sign: string | undefined, at: number) => {
+  return text.replaceAll(/\\([\\:#={}~n%])|\$/g, (whole, sign: string | undefined, at: number) => {
     if (sign === undefined) dollars += 1;
-    if (sign !== 'n') return sign ?? whole;
     // Behind a lone dollar sign: a formula written with spaces inside its dollar signs.
-    return isCommand(text, at, inFormula || dollars % 2 === 1) ? whole : '\n';
+    const within = inFormula || dollars % 2 === 1;
+    if (sign === '%') return within ? whole : sign;
+    if (sign !== 'n') return sign ?? whole;
+    return isCommand(text, at, within) ? whole : '\n';
   });
 };
 

@@ -5,6 +5,9 @@ import { readTexts, readToken } from '../table/keys.js';
 import { readKind, type KindWord } from '../table/kinds.js';
 import type { Asked } from '../table/settle.js';
 import { isScalar, textOf, type Field } from './fields.js';
+import { byNames } from './option-names.js';
+import { mediaOf } from './makers.js';
+import { otherText, questionNames } from './others.js';
 import { namedOptions, optionsOf, type FoundOptions } from './options.js';
 import { JsonObject, type Json } from './parse-json.js';
 
@@ -141,18 +144,22 @@ const keysOf = (fields: readonly Field[], found: FoundOptions, used: Field | und
   return { keys: first.keys, names: [first.field.folded], prefers, denied };
 };
 
+const saysIndex = (name: string): boolean => /\b(?:index|idx)\b/.test(name);
+
 /** Keys that name an option by the identifier that the record gives it become its letter. */
-const byLabel = (keys: readonly string[], found: FoundOptions): readonly string[] => {
+const byLabel = ({ keys, names }: Keys, found: FoundOptions): readonly string[] => {
   const labels = found.labels;
-  if (!labels) return keys;
-  const at = keys.map((key) => labels.findIndex((label) => label.trim() === key.trim()));
+  // "answerIndex": 1 beside options called 1, 2, 3 may count from 0: the file must show it.
+  if (!labels || (names.some(saysIndex) && labels.every((label, at) => label.trim() === String(at + 1)))) return keys;
+  const folded = labels.map((label) => label.trim().toLowerCase());
+  const at = keys.map((key) => folded.indexOf(key.trim().toLowerCase()));
   return at.every((index) => index >= 0) ? at.map((index) => String.fromCharCode(65 + index)) : keys;
 };
 
 const namedBase = (names: readonly string[], labels: readonly string[] | undefined): 0 | 1 | undefined => {
   const first = labels?.[0] ?? '';
   const numbered = labels?.every((label, index) => label === String(Number(first) + index)) && (first === '0' || first === '1');
-  if (names.some((name) => /\b(?:index|idx)\b/.test(name))) return numbered && first === '1' ? undefined : 0;
+  if (names.some(saysIndex)) return numbered && first === '1' ? undefined : 0;
   if (numbered) return first === '0' ? 0 : 1;
   return names.some((name) => /\b(?:number|num|no)\b/.test(name)) ? 1 : undefined;
 };
@@ -179,11 +186,6 @@ export const isQuestion = (fields: readonly Field[]): boolean => {
   if (stem && !stem.weak) return isScalar(stem.value) || options || keyed;
   return (options || keyed) && (stem !== undefined || (options && keyed));
 };
-
-/** Whether an object beside questions is one of another kind, that has neither options nor a key: it says its kind and some text. */
-export const isOtherQuestion = (fields: readonly Field[]): boolean =>
-  stemOf(fields) !== undefined &&
-  fields.some((field) => field.field === 'kind' && typeof field.value === 'string' && readKind(field.value) !== null);
 
 /** `[DU 12-13] / [38th BCS]` names two; a year stands with its source. */
 const sourcesOf = (source: string, year: string): readonly string[] => {
@@ -215,26 +217,27 @@ export const ask = (object: JsonObject, fields: readonly Field[], above: Above, 
     : keysOf(fields, found, list);
   const useless = found.weights?.every((weight) => weight <= 0) ?? false;
   const instead = useless ? keysOf(fields, found, list) : keys;
-  const named = namedBase(instead.names, found.labels);
+  const base = namedBase(instead.names, found.labels);
   const source = first(fields, 'source') || above.source;
   const year = first(fields, 'year');
   const sources = sourcesOf(source, year);
   const weights =
     useless && instead.keys.length + (instead.weights?.length ?? 0) > 0 ? instead.weights : (found.weights ?? instead.weights);
+  const named = byNames(found, weights ? [] : instead.keys, instead.names.some(saysIndex));
   const number = first(fields, 'number');
   const item = cutText(first(fields, 'item'), 120);
   return {
     place: { ...place, item: item === '' ? null : item },
     asFound: cutText(raw, asFoundLength),
     kind: kindOf(fields, object),
-    stem: textOf(stemOf(fields)?.value) + statementsOf(object),
-    options: found.options,
+    stem: mediaOf(object) + (textOf(stemOf(fields)?.value) || otherText(object, questionNames)) + statementsOf(object),
+    options: named.options,
     mayHaveOptions: list !== undefined || labelled.length > 0,
-    keys: byLabel(instead.keys, found),
-    ...(weights ? { weights } : {}),
-    ...(named === undefined ? {} : { named }),
+    keys: byLabel({ ...instead, keys: named.keys }, found),
+    ...((weights ?? named.weights) ? { weights: weights ?? named.weights } : {}),
+    ...(base === undefined ? {} : { named: base }),
     prefers: instead.prefers,
-    denied: instead.denied,
+    denied: instead.denied ?? named.denied,
     ...(number === '' ? {} : { number }),
     tolerance: first(fields, 'tolerance') || undefined,
     explanation: fields

@@ -25,6 +25,8 @@ const own: Readonly<Record<string, TableField>> = {
   'question content': 'stem',
   'question name': 'stem',
   goal: 'stem',
+  library: 'kind',
+  widget: 'kind',
 };
 
 const cache = new Map<string, Omit<Field, 'value'> | null>();

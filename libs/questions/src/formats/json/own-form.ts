@@ -12,7 +12,7 @@ export const isOwnForm = (value: Json): value is JsonObject =>
 
 const kinds: readonly QuestionKind[] = ['single', 'multiple', 'true-false', 'numeric'];
 const strings = (value: Json | undefined): readonly string[] | null =>
-  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? [...value] : null;
 const textOrNull = (value: Json | undefined): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 const pathOf = (value: Json | undefined): FoundPath => {
@@ -40,7 +40,7 @@ export const readOwn = (object: JsonObject, where: Place, raw: string): Found =>
   const place = { ...where, item: textOrNull(of('id')) };
   const asFound = cutText(raw, asFoundLength);
   const [kind, stem, options, correct] = [of('kind'), of('stem'), strings(of('options')), of('correct')];
-  const positions = Array.isArray(correct) && correct.every((one) => typeof one === 'number') ? correct : null;
+  const positions = Array.isArray(correct) && correct.every((one) => typeof one === 'number') ? [...correct] : null;
   const known = kinds.find((one) => one === kind);
   if (!known) return { is: 'unsupported', place, asFound, kind: typeof kind === 'string' ? kind : 'unknown' };
   if (typeof stem !== 'string' || !options || !positions) return { is: 'error', place, asFound, code: 'broken-block' };

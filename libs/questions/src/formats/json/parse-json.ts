@@ -10,6 +10,15 @@ export class JsonObject {
   ) {}
 }
 
+/** A list that remembers where it begins in the text. */
+export class JsonList extends Array<Json> {
+  /** What is made of it is a plain list. */
+  public static override get [Symbol.species](): ArrayConstructor {
+    return Array;
+  }
+  public start = 0;
+}
+
 /** An element of the outermost list that is broken: the stretch of the text that was passed over. */
 export class JsonFault {
   public constructor(
@@ -84,7 +93,7 @@ export class JsonReader {
     this.skip();
     const sign = this.text[this.at];
     if (sign === '{') return this.object(depth);
-    if (sign === '[') return [...this.elements(depth)];
+    if (sign === '[') return this.list(depth);
     if (sign === '"' || sign === "'" || sign === '`') return this.string(sign);
     number.lastIndex = this.at;
     const digits = number.exec(this.text)?.[0];
@@ -97,6 +106,13 @@ export class JsonReader {
     if (name === undefined || !Object.hasOwn(words, name)) throw new JsonError(this.at);
     this.at += name.length;
     return words[name] ?? null;
+  }
+
+  private list(depth: number): JsonList {
+    const made = new JsonList();
+    made.start = this.at;
+    for (const one of this.elements(depth)) made.push(one);
+    return made;
   }
 
   private string(quote: string): string {

@@ -11,8 +11,9 @@ export const fencedLines = (lines: readonly string[]): readonly ('code' | 'end' 
   for (let at = 0; at < lines.length; at += 1) {
     const mark = opening.exec(lines[at] ?? '')?.[1];
     if (mark === undefined || open.has(mark)) continue;
-    const end = lines.findIndex((line, index) => index > at && line.trimEnd().endsWith(mark));
-    if (end < 0) {
+    let end = at + 1;
+    while (end < lines.length && !(lines[end] ?? '').trimEnd().endsWith(mark)) end += 1;
+    if (end === lines.length) {
       open.add(mark);
       continue;
     }

@@ -81,7 +81,7 @@ describe('keys in Markdown', () => {
       brief(
         'See these\n\n- one link\n- two link\n\n---\n\n1. Which?\n- A: one\n- B: two\n\n**Answer: B**\n\n### Why not the others\n\n- **A:** wrong\n- **B:** right\n',
       ),
-    ).toEqual(['Which? one/two 1']);
+    ).toEqual(['left over: See these', 'left over: • one link', 'left over: • two link', 'Which? one/two 1']);
     expect(brief('1. Which?\n- [x] one\n- [ ] two\n\nSources\n\n- here\n- there\n')).toEqual(['Which? one/two 0']);
     expect(brief('Which of these?\n\n- one\n- two\n\n1. Which?\n- A: one\n- B: two\n\nAnswer: B\n')).toEqual([
       'no-key@1',
@@ -119,4 +119,104 @@ describe('what is told below a key', () => {
       ),
     ).toEqual(['Moving<br>Scenario: A shop moves. here/there 1']);
   });
+});
+
+const told = (text: string): string[] =>
+  [...readMarkdown(text)].map((one) =>
+    one.is === 'question'
+      ? `${one.place.line} ${one.question.stem.text} ${one.question.correct.join('+')}${one.question.explanation ? ` because ${one.question.explanation.text}` : ''}`
+      : `${one.place.line} ${one.is} ${one.is === 'unsupported' ? one.kind : one.asFound}`,
+  );
+
+describe('text behind the boxes of a question', () => {
+  // Red with: explanations that vanish behind a blank line, and their lists as questions.
+  it('explains it, with its lists, up to the next stem', () => {
+    expect(
+      told(
+        '1. Up?\n- [x] a\n- [ ] b\n\nBecause of:\n\n1. this\n2. that\n\n2. Down?\n- [x] a\n- [ ] b\n\nOne.\n\nTwo.\n\n3. Left?\n- [ ] a\n- [x] b\n',
+      ),
+    ).toEqual(['1 Up? 0 because <p>Because of:</p><p>1. this<br>2. that</p>', '10 Down? 0 because <p>One.</p><p>Two.</p>', '18 Left? 1']);
+    expect(told('1. Up?\n- [x] a\n- [ ] b\n\n```\nf()\n\ng()\n```\n\n2. Down?\n- [x] a\n- [ ] b\n')).toEqual([
+      '1 Up? 0 because <pre>f()\n\ng()</pre>',
+      '11 Down? 0',
+    ]);
+  });
+
+  it('asks what comes next, where stems have no number, and is left over where nothing comes', () => {
+    expect(told('Intro.\n\n# A\n\nUp?\n- [x] a\n- [ ] b\n\nDown?\n- [ ] a\n- [x] b\n\nThe end.\n')).toEqual([
+      '1 left-over Intro.',
+      '5 Up? 0',
+      '9 Down? 1',
+      '13 left-over The end.',
+    ]);
+    expect(told('1. Up?\n- [x] a\n- [ ] b\n\nRead the passage and answer questions 2-3.\n\n2. Down?\n- [x] a\n- [ ] b\n')).toEqual([
+      '1 Up? 0',
+      '5 left-over Read the passage and answer questions 2-3.',
+      '7 Down? 0',
+    ]);
+  });
+
+  // Red with: one of two keys below a question taken without a word of the other.
+  it('makes no key of two that differ', () => {
+    expect(brief('1. Up?\n- [ ] a\n- [x] b\n\nAnswer: B\n\nAnswer: A\n')).toEqual(['key-unclear@1']);
+  });
+});
+
+describe('headings and tags around questions', () => {
+  it('reads those that ask although they have no question mark', () => {
+    expect(told('# Quiz\n\n### Select it\n\n1. [ ] a\n1. [x] b\n\n### Order these\n\n1. one\n2. two\n\n### Notes\n\nWords.\n')).toEqual([
+      '3 Select it 1',
+      '8 unsupported ordering',
+      '15 left-over Words.',
+    ]);
+  });
+
+  it('tells what stands in a quiz without options', () => {
+    expect(told('<quiz>\nIt is [[42]].\n</quiz>\n\n<quiz>\nSay it.\n</quiz>\n\n<quiz>\nUp?\n- [x] a\n- [ ] b\n\nSo.\n</quiz>\n')).toEqual([
+      '2 unsupported cloze',
+      '6 unsupported open',
+      '10 Up? 0 because So.',
+    ]);
+  });
+});
+
+describe('tables with a question in each row', () => {
+  // Red with: the rule below the headings as a ready question, `---` with the options `---`.
+  it('are read with or without bars at their ends, and what stands beside them is told', () => {
+    const rows = 'Question | A | B | Answer\n:-- | --- | - | :-:\nUp \\| above? | **a** | b | A\nDown? | a | b | B\n';
+    expect(brief(rows)).toEqual(['Up | above? a/b 0', 'Down? a/b 1']);
+    expect(told(`Here they are:\n\n${rows}\n## More\n\n${rows.replace('Up', 'Left').replace('Down', 'Right')}\nGood luck!\n`)).toEqual([
+      '1 left-over Here they are:',
+      '5 Up | above? 0',
+      '6 Down? 1',
+      '12 Left | above? 0',
+      '13 Right? 1',
+      '15 left-over Good luck!',
+    ]);
+  });
+
+  it('are none where they belong to a question of a paper', () => {
+    expect(brief('1. Which row?\n\n| a | b | Answer |\n|---|---|---|\n| 1 | 2 | 3 |\n\nA. one\nB. two\nAnswer: B\n')).toHaveLength(1);
+  });
+});
+
+describe('lists in what explains an answer', () => {
+  // Red with: `1. It is above.` below a key as a question, and the line that leads up to it lost as a heading.
+  it('are text, and questions below a heading are none of it', () => {
+    expect(
+      told(
+        '1. Up?\n   - A. a\n   - B. b\n\n**Answer: A**\n\nTwo reasons:\n\n1. above\n2. blue\n\n2. Down?\n   - A. a\n   - B. b\n\n**Answer: B**\n\n## Part B:\n\n1. Define it.\n',
+      ),
+    ).toEqual(['1 Up? 0 because Two reasons:<br>1. above<br>2. blue', '12 Down? 1', '20 unsupported open']);
+    expect(
+      told(
+        '### 1. Up?\n- A. a\n- B. b\n\n**Answer: A**\n\nSteps:\n1. go\n   - so\n2. stop\n\n### 2. Down?\n- A. a\n- B. b\n\n**Answer: B**\n',
+      ),
+    ).toEqual(['1 Up? 0 because Steps:<br>1. go<br>• so<br>2. stop', '12 Down? 1']);
+  });
+
+  it.each([
+    ['1. Up?\n- A. a\n- B. b\n2. Down?\n- A. a\n- B. b\n\nAnswers:\n\n1. A\n2. B\n', ['1 Up? 0', '4 Down? 1']],
+    ['1. Up?\n- A. a\n- B. b\n\nAnswer: A\n\nAnd now:\n\n1. Down?\n- A. a\n- B. b\n\nAnswer: B\n', ['1 Up? 0', '9 Down? 1']],
+  ])('are not %j', (text, expected) => expect(told(text)).toEqual(expected));
 });

@@ -1,8 +1,10 @@
 import { labelAt } from '../paper/labels.js';
+import type { NoteFate } from '../fates.js';
 import type { PaperLine } from '../paper/lines.js';
 import { explanationOf, keyOf, numberOf } from '../paper/signs.js';
 import { withoutStars } from '../paper/stars.js';
 import { fencedLines } from './fences.js';
+import { withInnerLists } from './inner-lists.js';
 
 /** Fenced code stands in a line as a number in private-use signs between two others, and comes back when the text is finished. */
 const open = '\uE100';
@@ -64,8 +66,13 @@ const unfolded = (raw: string): string | null => {
 
 class Lines {
   readonly code: string[] = [];
+  readonly headings = new Set<number>();
+  /** Lines that a line of the paper stands for besides its own: those of fenced code. */
+  readonly also = new Map<number, readonly number[]>();
   private fenced: { readonly line: number; readonly lines: string[] } | null = null;
   private bullets = 0;
+
+  constructor(private readonly note: NoteFate) {}
 
   *run(text: string): Generator<PaperLine> {
     const lines = text.split(/\r\n?|\n/);
@@ -84,14 +91,22 @@ class Lines {
   private take(): PaperLine {
     const { fenced } = this;
     this.fenced = null;
-    this.code.push(fenced?.lines.join('\n') ?? '');
-    return { text: tokenOf(this.code.length - 1), line: fenced?.line ?? 1 };
+    const { lines, line } = fenced ?? { lines: [], line: 1 };
+    this.code.push(lines.join('\n'));
+    this.also.set(
+      line,
+      lines.flatMap((each, at) => (at > 0 && each.trim() !== '' ? [line + at] : [])),
+    );
+    return { text: tokenOf(this.code.length - 1), line };
   }
 
   private one(raw: string, line: number): PaperLine {
-    const shown = unfolded(raw);
-    if (shown !== null) return { text: shown, line };
-    if (tagLine.test(raw)) return { text: '', line };
+    const shown = unfolded(raw) ?? (tagLine.test(raw) ? '' : null);
+    if (shown !== null) {
+      if (shown.trim() === '') this.note(String(line), 'sign');
+      return { text: shown, line };
+    }
+    if (/^\s*#{1,6}\s/.test(raw)) this.headings.add(line);
     const bare = withoutMarkers(withoutStars(raw));
     const { text, marked } = withoutBold(bare.text);
     if (text.trim() !== '') this.bullets = bare.isBullet ? this.bullets : 0;
@@ -110,11 +125,23 @@ class Lines {
   }
 }
 
-/** A text in Markdown as lines of a paper, and what brings fenced code back into a stretch of them. */
-export const paperLines = (text: string): { readonly lines: Iterable<PaperLine>; readonly restore: (stretch: string) => string } => {
-  const walk = new Lines();
+export interface PaperText {
+  readonly lines: readonly PaperLine[];
+  /** Brings fenced code back into a stretch of the lines. */
+  readonly restore: (stretch: string) => string;
+  /** Tells the fates of the lines of the file by those of the lines of the paper. */
+  readonly note: NoteFate;
+}
+
+/** A text in Markdown as lines of a paper. */
+export const paperLines = (text: string, note: NoteFate): PaperText => {
+  const walk = new Lines(note);
   return {
-    lines: walk.run(text),
+    lines: withInnerLists([...walk.run(text)], walk.headings),
     restore: (stretch) => stretch.replaceAll(token, (_whole, signs: string) => `\n${walk.code[indexOf(signs)] ?? ''}\n`),
+    note: (piece, fate) => {
+      note(piece, fate);
+      for (const line of walk.also.get(Number(piece)) ?? []) note(String(line), fate);
+    },
   };
 };

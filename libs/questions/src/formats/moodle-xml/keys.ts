@@ -15,16 +15,20 @@ const positions = (fractions: readonly number[], test: (fraction: number) => boo
 
 /**
  * The key of a choice by Moodle's fractions. With several right answers all that add marks are right. With one it is the answer of the
- * full mark; several of the full mark are right each; where none has it, the only one that adds marks, or those that add up to the full
- * mark (`single` was left at its default). Anything else is unclear.
+ * full mark; several of the full mark are right each; where none has it, those that add up to the full mark (`single` was left at its
+ * default). Where none has it and nothing adds up, nobody can say what is right.
  */
 export const keyOf = (fractions: readonly number[], single: boolean): Key => {
   if (fractions.some(Number.isNaN)) return { problem: 'key-unclear' };
   const positive = positions(fractions, (fraction) => fraction > 0);
   if (positive.length === 0) return { problem: 'no-key' };
-  if (!single || positive.length === 1) return { correct: positive };
+  if (!single) return { correct: positive };
   const whole = positions(fractions, (fraction) => fraction >= full);
   if (whole.length > 0) return { correct: whole };
   const sum = positive.reduce((total, at) => total + fractions[at]!, 0);
-  return Math.abs(sum - 100) <= 1 ? { correct: positive } : { problem: 'key-unclear' };
+  if (Math.abs(sum - 100) <= 1) return { correct: positive };
+  // Marks out of one, as small programs write them.
+  const ones = positions(fractions, (fraction) => fraction === 1);
+  if (ones.length === positive.length) return { correct: ones };
+  return { problem: positive.length === 1 ? 'no-key' : 'key-unclear' };
 };

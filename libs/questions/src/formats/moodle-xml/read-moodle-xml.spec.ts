@@ -26,6 +26,12 @@ describe('Moodle XML', () => {
     [choice(answer('100', 'a') + answer('100', 'b') + answer('0', 'c')), ['multiple', 0, 1]],
     [choice(answer('50', 'a') + answer('50', 'b') + answer('0', 'c')), ['multiple', 0, 1]],
     [choice(answer('50', 'a') + answer('20', 'b')), 'key-unclear'],
+    // Nobody gets the full mark: the half of it is no key.
+    [choice(answer('50', 'a') + answer('0', 'b')), 'no-key'],
+    [
+      choice(answer('100', 'a') + answer('100', 'b') + answer('0', 'c'), '').replace('"multichoice"', '"multichoiceset"'),
+      ['multiple', 0, 1],
+    ],
     [choice(answer('0', 'a') + answer('-50', 'b')), 'no-key'],
     [
       choice(answer('33,33333', 'a') + answer('33.33333', 'b') + answer('33.3', 'c') + answer('-100', 'd'), '<single>0</single>'),
@@ -115,4 +121,23 @@ describe('Moodle XML', () => {
     const old = choice(answer('100', 'a') + answer('0', 'b'), `<image>x.png</image><image_base64>\n${png}\n</image_base64>`);
     expect(one(old).stem.text).toBe(`Stem<br><img src="data:image/png;base64,${png}" alt="">`);
   });
+});
+
+// Red when a table of Markdown is shown as bars.
+it('reads tables of Markdown', () => {
+  const stem = '<questiontext format="markdown"><text>Which?\n\n| a | *b* |\n|---|:-:|\n| 1 | 2 |\n\nSay.</text></questiontext>';
+  const question = `<question type="multichoice">${stem}${answer('100', 'a')}${answer('0', 'b')}</question>`;
+  expect(one(question).stem.text).toBe('Which?<table><tr><th>a</th><th><em>b</em></th></tr><tr><td>1</td><td>2</td></tr></table>Say.');
+});
+
+// Red when text that stands between questions vanishes.
+it('tells of text between the questions', () => {
+  const found = read(
+    `<!-- made by a program -->\n${choice(answer('100', 'a') + answer('0', 'b'))}\nSee page 3\n${choice(answer('100', 'a') + answer('0', 'b'))}`,
+  );
+  expect(found.map((each) => [each.is, each.place.line, each.is === 'left-over' ? each.asFound : ''])).toEqual([
+    ['question', 4, ''],
+    ['left-over', 5, 'See page 3'],
+    ['question', 6, ''],
+  ]);
 });

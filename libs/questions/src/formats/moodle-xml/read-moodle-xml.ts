@@ -8,7 +8,9 @@ import { readCategory } from '../gift/category.js';
 import { FormulaProblem } from '../mathml.js';
 import { asHtml } from '../pieces.js';
 import { dataAddress } from '../pictures.js';
-import { asFoundLength, type Found, type FoundPath, type Piece, type Place, type ReadQuestion, type TextReader } from '../reading.js';
+import type { Fate, NoteFate } from '../fates.js';
+import { asFoundLength, type Found, type FoundPath, type Piece, type Place, type ReadQuestion } from '../reading.js';
+import { noteElements } from '../xml-fates.js';
 import { splitStimulus } from '../stimulus.js';
 import { trueFalseOptions } from '../true-false.js';
 import { fractionOf, keyOf } from './keys.js';
@@ -20,8 +22,8 @@ type Outcome = Understood | { readonly problem: ProblemCode } | { readonly unsup
 const answersOf = (question: XmlElement): XmlElement[] => childrenOf(question, 'answer');
 const fractionsOf = (question: XmlElement): number[] => answersOf(question).map((answer) => fractionOf(attributeOf(answer, 'fraction')));
 
-const readChoice = (question: XmlElement): Outcome => {
-  const single = !['false', '0', 'no'].includes(textOf(childOf(question, 'single')).trim().toLowerCase());
+const readChoice = (question: XmlElement, isSet = false): Outcome => {
+  const single = !isSet && !['false', '0', 'no'].includes(textOf(childOf(question, 'single')).trim().toLowerCase());
   const key = keyOf(fractionsOf(question), single);
   if ('problem' in key) return key;
   const format = attributeOf(childOf(question, 'questiontext'), 'format');
@@ -75,6 +77,8 @@ const allUnits = (question: XmlElement): number => childrenOf(childOf(question, 
 
 const outcomeOf = (type: string, question: XmlElement): Outcome => {
   if (type === 'multichoice') return readChoice(question);
+  // All or nothing: each right answer has the full mark.
+  if (type === 'multichoiceset') return readChoice(question, true);
   if (type === 'truefalse') return readTrueFalse(question);
   return type === 'numerical' ? readNumerical(question) : { unsupported: type || 'no type' };
 };
@@ -130,6 +134,22 @@ const foundIn = (question: XmlElement, at: At, path: FoundPath): Found => {
   }
 };
 
+const fates: Readonly<Record<string, Fate>> = {
+  questiontext: 'stem',
+  image: 'stem',
+  image_base64: 'stem',
+  generalfeedback: 'explanation',
+  category: 'heading',
+};
+/** What becomes of the parts of a question: feedback to a wrong answer and the settings of a quiz are the format's own. */
+const fateOf =
+  (found: Found | null) =>
+  ([, part, inner]: readonly XmlElement[]): Fate => {
+    if (found !== null && found.is !== 'question') return 'refused';
+    if (part?.local === 'answer') return inner === undefined || inner.local === 'text' || inner.local === 'file' ? 'option' : 'field';
+    return fates[part?.local ?? ''] ?? 'field';
+  };
+
 const itemOf = (question: XmlElement): string | null =>
   cutText(textOf(childOf(question, 'idnumber')).trim() || plainText(childOf(question, 'name')), 200) || null;
 
@@ -146,30 +166,52 @@ const elementOf = (block: XmlBlock): XmlElement | Found => {
   }
 };
 
-function* blocksOf(text: string): Generator<Found> {
+/** Text between the questions, outside tags, comments and instructions, belongs to none of them. */
+function* strayIn(between: string, line: number): Generator<Found> {
+  const asFound = between.replaceAll(/<!--[^]{0,4000}?-->|<[?!]?\/?[^<>]*>|^[^<]*>/g, ' ').trim();
+  if (!/\p{L}/u.test(asFound)) return;
+  const before = between.slice(0, Math.max(0, between.indexOf(asFound.slice(0, 20)))).match(/\r\n?|\n/g)?.length ?? 0;
+  const place: Place = { sheet: null, line: line + before, column: null, item: null };
+  yield { is: 'left-over', place, asFound: cutText(asFound, asFoundLength) };
+}
+
+function* blocksOf(text: string, note?: NoteFate): Generator<Found> {
   let path: FoundPath = {};
+  let number = -1;
+  let end = 0;
+  let line = 1;
   for (const block of xmlBlocks(text, 'question')) {
+    number += 1;
+    yield* strayIn(text.slice(end, block.at), line);
+    end = block.at + block.text.length;
+    line = block.line + (block.text.match(/\r\n?|\n/g)?.length ?? 0);
     const element = elementOf(block);
     if ('is' in element) {
+      note?.(`[${number}]`, 'refused');
       yield element;
       continue;
     }
     if ((attributeOf(element, 'type') ?? '').trim().toLowerCase() === 'category') {
       path = readCategory(plainText(childOf(element, 'category')));
+      if (note) noteElements(note, element, `[${number}]`, fateOf(null));
       continue;
     }
     const place: Place = { sheet: null, line: block.line, column: null, item: itemOf(element) };
-    yield foundIn(element, { place, asFound: cutText(block.text, asFoundLength) }, path);
+    const found = foundIn(element, { place, asFound: cutText(block.text, asFoundLength) }, path);
+    if (note) noteElements(note, element, `[${number}]`, fateOf(found));
+    yield found;
   }
+  if (number >= 0) yield* strayIn(text.slice(end), line);
 }
 
 /**
  * Moodle XML (docs.moodle.org "Moodle XML format"; question/format/xml/format.php of Moodle 4). Each `<question>` is read by itself: a
- * broken one is an error of its own. Categories are no questions; they say where the ones after them belong.
+ * broken one is an error of its own. Categories are no questions; they say where the ones after them belong. Pieces of it are the elements of a
+ * question that hold text; a broken one is one piece.
  */
-export const readMoodleXml: TextReader = function* readMoodleXml(text) {
+export const readMoodleXml = function* readMoodleXml(text: string, note?: NoteFate): Generator<Found> {
   try {
-    yield* blocksOf(text);
+    yield* blocksOf(text, note);
   } catch (error) {
     if (!(error instanceof PackageProblem)) throw error;
     const place: Place = { sheet: null, line: error.line, column: null, item: null };

@@ -44,6 +44,36 @@ const filesOf = (...places: readonly (XmlElement | undefined)[]): PictureOf => {
   };
 };
 
+const rule = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const cellsOf = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => markdownHtml(cell.trim()));
+
+/** Markdown Extra, which Moodle has: rows of cells between bars below a rule are a table. */
+const markdownOf = (text: string): string => {
+  const lines = text.split(/\r\n?|\n/);
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 1; at < lines.length; at += 1) {
+    if (!rule.test(lines[at]!) || !lines[at]!.includes('|') || !lines[at - 1]!.includes('|') || at - 1 < from) continue;
+    let end = at + 1;
+    while (end < lines.length && lines[end]!.includes('|')) end += 1;
+    const rows = [lines[at - 1]!, ...lines.slice(at + 1, end)].map(
+      (row, index) =>
+        `<tr>${cellsOf(row)
+          .map((cell) => (index === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`))
+          .join('')}</tr>`,
+    );
+    parts.push(markdownHtml(lines.slice(from, at - 1).join('\n')), `<table>${rows.join('')}</table>`);
+    from = end;
+    at = end;
+  }
+  return [...parts, markdownHtml(lines.slice(from).join('\n'))].join('');
+};
+
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z][a-z0-9]*|#\d+|#x[\da-f]+);/i;
 
 /**
@@ -54,7 +84,7 @@ export const pieceOf = (element: XmlElement | undefined, question: XmlElement, i
   const text = plainText(element);
   const format = attributeOf(element, 'format') ?? inherited;
   if (format === 'plain_text' || format === 'plain' || format === '2') return asText(text);
-  if (format === 'markdown' || format === '4') return asHtml(withPictures(markdownHtml(text), filesOf(element, question)));
+  if (format === 'markdown' || format === '4') return asHtml(withPictures(markdownOf(text), filesOf(element, question)));
   if (format !== 'html' && !markup.test(text)) return asText(text);
   const html = format === 'html' || /<(?:p|br|div|ul|ol|table)\b/i.test(text) ? text : text.replaceAll(/\r\n?|\n/g, '<br>');
   return asHtml(withPictures(withoutMathml(html), filesOf(element, question)));

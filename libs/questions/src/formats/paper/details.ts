@@ -26,6 +26,11 @@ const detailOf = (text: string): Detail | null => {
   return found ? made((found[1] ?? '').toLowerCase(), (found[2] ?? '').trim()) : null;
 };
 
+/** What makers write above a question, or above all of them: its title, kind and points. */
+const fieldLine = /^(?:quiz\s(?:title|description)|title|type|points|difficulty|topic|shuffle\s\w{1,20})\s?:\s?\S.{0,300}$/i;
+/** Whether a line between questions says something of them that is not taken. */
+export const isField = (text: string): boolean => fieldLine.test(text);
+
 /** What stands behind a number instead of the question: `| Topic: Lists | Difficulty: Easy`; null where it is the question. */
 const detailsBehind = (text: string): readonly Detail[] | null => {
   if (!text.includes('|') || text.length > 600) return null;

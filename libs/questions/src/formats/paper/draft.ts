@@ -1,6 +1,8 @@
+import type { Fate } from '../fates.js';
 import type { FoundPath } from '../reading.js';
 import type { Label } from './labels.js';
 import type { PaperLine } from './lines.js';
+import type { LooseLine } from './loose.js';
 import type { Numbered } from './signs.js';
 
 /** An option while it is read: its lines, and whether all of it is set off (null: nothing to see, the line has no marks). */
@@ -8,6 +10,8 @@ export interface DraftOption {
   readonly label: Label;
   readonly lines: string[];
   readonly isMarked: boolean;
+  /** A star or tick stands before its label; `maybe` where it may as well be the mark of the option before. */
+  readonly isTicked?: boolean | 'maybe';
   /** Its label was made of a bullet. */
   readonly isMade?: boolean;
 }
@@ -17,8 +21,8 @@ export interface DraftOption {
  * for all that follow until the next heading.
  */
 export interface Passage {
-  readonly opening: string;
-  readonly lines: string[];
+  readonly opening: LooseLine;
+  readonly lines: LooseLine[];
   from: number | null;
   to: number | null;
   isUsed: boolean;
@@ -41,6 +45,8 @@ export interface Draft {
   readonly value: number | null;
   readonly style: string | null;
   readonly stem: string[];
+  /** Where the last paragraph of the stem begins, with its lines in the file. */
+  lastParagraph: { readonly from: number; readonly lines: LooseLine[] } | null;
   options: DraftOption[];
   readonly keys: DraftKey[];
   explanation: string[] | null;
@@ -52,7 +58,23 @@ export interface Draft {
   readonly isCreative: boolean;
   /** The list of answers at the end has spoken. */
   listKey: DraftKey | null;
+  /** Answers that may be this question's or another's: nobody can say. */
+  unclear: { readonly first: string; readonly second: string; readonly line: number } | null;
+  /** Headings between the question before and this one. */
+  readonly headings: string[];
+  /** Lines that ask and offer something, of which nobody can say where the options are. */
+  isUnlabelled: boolean;
+  /** Its lines in the file and what they are. */
+  readonly lines: PaperLine[];
+  readonly fates: Fate[];
 }
+
+/** Takes a line into the block of a question. */
+export const keep = (draft: Draft, line: PaperLine, fate: Fate): void => {
+  draft.raw.push(line.bullet ?? line.text);
+  draft.lines.push(line);
+  draft.fates.push(fate);
+};
 
 /** Whether the marks of a line cover all that is no space between two offsets. */
 export const isCovered = (line: PaperLine, from: number, to: number): boolean => {
@@ -74,6 +96,13 @@ export const isCovered = (line: PaperLine, from: number, to: number): boolean =>
   return seen > 0;
 };
 
+/** Takes the last lines out of the block of a question. */
+export const dropLines = (draft: Draft, count: number): PaperLine[] => {
+  draft.raw.splice(-count);
+  draft.fates.splice(-count);
+  return draft.lines.splice(-count);
+};
+
 /** A question at its first line. */
 export const newDraft = (line: PaperLine, number: Numbered | null, passage: Passage | null, isCreative: boolean): Draft => ({
   line: line.line,
@@ -82,6 +111,7 @@ export const newDraft = (line: PaperLine, number: Numbered | null, passage: Pass
   value: number?.value ?? null,
   style: number?.style ?? null,
   stem: [],
+  lastParagraph: null,
   options: [],
   keys: [],
   explanation: null,
@@ -91,4 +121,9 @@ export const newDraft = (line: PaperLine, number: Numbered | null, passage: Pass
   passage,
   isCreative,
   listKey: null,
+  unclear: null,
+  headings: [],
+  isUnlabelled: false,
+  lines: [],
+  fates: [],
 });

@@ -130,7 +130,7 @@ describe('blocks without letters', () => {
   // Red when a file full of questions is said to hold none.
   it('tells of lines that ask where nothing else can be read', () => {
     expect(brief('What is it? (Q1)\n\nThis\n\nThat\n\nWho is it?\n\nHe\n\nShe\n')).toEqual(['broken-block@1', 'broken-block@7']);
-    expect(brief('This is a letter.\nIt asks nothing.')).toEqual([]);
+    expect(brief('This is a letter.\nIt asks nothing.')).toEqual(['left over: This is a letter.', 'left over: It asks nothing.']);
   });
 });
 

@@ -1,16 +1,50 @@
-import { type Listed, letterRow, listedPairs, listedWithRest, numberRow } from './answer-list.js';
+import { type Listed, letterRow, lettersAlone, listedPairs, listedWithRest, namedLetters, namedPairs, numberRow } from './answer-list.js';
 import type { Draft } from './draft.js';
 import type { PaperLine } from './lines.js';
+import { isHeading } from './loose.js';
 import { resolveKey } from './resolve-key.js';
-import { explanationOf, keyOf, type Numbered, numberOf } from './signs.js';
+import { answerListOf, explanationOf, isPluralKey, keyOf, type Numbered, numberOf } from './signs.js';
 
-/** The questions by their numbers, and the answers that a list gives them. */
+/** An answer of a list, where it stands. */
+export interface Entry {
+  readonly listed: Listed;
+  readonly line: PaperLine;
+  readonly explanation: string[];
+}
+
+/** Answers in a row, without a number twice. `before`: how many questions stand before it. */
+export interface AnswerList {
+  readonly heading: string | null;
+  readonly before: number;
+  readonly entries: Entry[];
+  readonly values: Set<number>;
+}
+
+/** Answers that are letters and nothing else (`Answers: B, A, C`). */
+export interface LetterList {
+  /** The section that it is for, by its name. */
+  readonly heading: string | null;
+  readonly letters: string[];
+  readonly line: PaperLine;
+  readonly before: number;
+  /** "Answers", "Answer key": for several questions. Otherwise it may as well be the key of one. */
+  readonly isPlural: boolean;
+  readonly lines: string[];
+}
+
+/** The answers that lists give, as they stand in the paper. Which question each is for is settled when all is read (give-answers.ts). */
 export class ListedAnswers {
+  readonly lists: AnswerList[] = [];
+  readonly letterLists: LetterList[] = [];
+  private readonly drafts: Draft[] = [];
   private readonly byValue = new Map<number, Draft[]>();
   private numbers: readonly number[] | null = null;
-  private last: Draft | null = null;
+  private last: Entry | null = null;
+  private name: string | null = null;
+  private begins = true;
 
   add(draft: Draft): void {
+    this.drafts.push(draft);
     if (draft.value === null) return;
     const same = this.byValue.get(draft.value);
     if (same) same.push(draft);
@@ -21,14 +55,29 @@ export class ListedAnswers {
     return this.byValue.has(value);
   }
 
-  /** Gives an answer to the last question of its number that has none from a list; false when there is none. */
+  /** A list begins here, of the section with this name. */
+  begin(name: string | null): void {
+    this.begins = true;
+    this.name = name;
+    this.last = null;
+  }
+
+  /** Takes an answer; false where no question before it has its number. */
   give(listed: Listed, line: PaperLine): boolean {
-    const draft = this.byValue.get(listed.value)?.findLast((each) => !each.listKey);
-    if (!draft) return false;
-    draft.listKey = { text: listed.key, line: line.line };
-    if (listed.rest !== '') draft.explanation = [...(draft.explanation ?? []), listed.rest];
-    this.last = draft;
-    return true;
+    const open = this.lists.at(-1);
+    const isNew = this.begins || !open || open.values.has(listed.value);
+    const list = isNew || !open ? { heading: this.name, before: this.drafts.length, entries: [], values: new Set<number>() } : open;
+    if (list !== open) this.lists.push(list);
+    this.begins = false;
+    this.name = null;
+    this.last = { listed, line, explanation: listed.rest === '' ? [] : [listed.rest] };
+    list.entries.push(this.last);
+    list.values.add(listed.value);
+    return this.has(listed.value);
+  }
+
+  giveAll(pairs: readonly Listed[], line: PaperLine): void {
+    for (const listed of pairs) this.give(listed, line);
   }
 
   /** A key line with the answers of several questions: `উত্তর: ১.ক ২.খ`. */
@@ -36,7 +85,24 @@ export class ListedAnswers {
     const said = keyOf(text);
     const listed = said === null ? null : listedPairs(said);
     if (!listed || listed.length < 2 || !listed.every(({ value }) => this.has(value))) return false;
-    for (const one of listed) this.give(one, line);
+    this.begin(null);
+    this.giveAll(listed, line);
+    return true;
+  }
+
+  /** A key line of letters alone, which may be the keys of several questions: `Answers: B, A, C`. `isApart`: it stands below a blank line. */
+  giveLetters(text: string, line: PaperLine, isApart: boolean): boolean {
+    const said = keyOf(text) ?? answerListOf(text);
+    const letters = said === null ? null : lettersAlone(said);
+    const isHeading = keyOf(text) === null;
+    if (!letters || (letters.length < 2 && !isHeading)) return false;
+    const isPlural = isHeading || isPluralKey(text);
+    const open = this.drafts.filter((draft) => draft.options.length > 0 && draft.keys.length === 0);
+    const isOwn = open.length === 1 && letters.length !== this.drafts.length;
+    // One question that waits for its key, and not as many letters as questions: they are its own right options.
+    if (!isHeading && (isOwn || open.length === 0)) return false;
+    if (!isPlural && (!isApart || open.length !== letters.length || this.drafts.some((draft) => draft.keys.length > 0))) return false;
+    this.letterLists.push({ heading: null, letters: [...letters], line, before: this.drafts.length, isPlural, lines: [text] });
     return true;
   }
 
@@ -46,45 +112,75 @@ export class ListedAnswers {
     const first = pairs?.[0]?.value ?? -1;
     const isList = pairs && pairs.every((pair) => !/^[\d০-৯]/.test(pair.key)) && this.has(first);
     if (!pairs || !isList || (pairs.length < 3 && first > open)) return false;
-    for (const listed of pairs) this.give(listed, line);
+    this.giveAll(pairs, line);
     return true;
   }
 
   /**
    * A line below the heading of a list: answers, part of an explanation, text that may be a heading (`text`), or the first question of
-   * a next part (`question`). `isApart`: a blank line stands before it.
+   * a next part (`question`). `isApart`: a blank line stands before it, or other text that is not settled (`loose`).
    */
-  take(line: PaperLine, text: string, isApart: boolean): 'taken' | 'text' | 'question' {
-    if (this.row(line, text)) return 'taken';
+  take(line: PaperLine, text: string, isApart: boolean | 'loose'): 'taken' | 'more' | 'text' | 'question' {
+    if (this.row(line, text) || this.letters(line, text)) return 'taken';
     const number = numberOf(text);
     const said = number ? keyOf(text.slice(number.rest)) : null;
-    if (number && said !== null) return this.give({ value: number.value, key: said, rest: '' }, line) ? 'taken' : 'question';
+    if (number && said !== null && this.has(number.value))
+      return this.give({ value: number.value, key: said, rest: '', asFound: text }, line) ? 'taken' : 'question';
+    if (number && said !== null) return 'question';
     const pairs = listedPairs(text);
-    for (const listed of pairs ?? []) this.give(listed, line);
-    if (pairs) return 'taken';
+    if (pairs) {
+      this.giveAll(pairs, line);
+      return 'taken';
+    }
+    const named = namedPairs(text);
+    if (named) {
+      this.begin(named.name);
+      this.giveAll(named.pairs, line);
+      return 'taken';
+    }
     const one = listedWithRest(text);
-    if (one && (this.byValue.get(one.value)?.at(-1)?.options.length ?? 0) > 0 && this.give(one, line)) return 'taken';
+    if (one && (this.byValue.get(one.value)?.some((draft) => draft.options.length > 0) ?? false) && this.give(one, line)) return 'taken';
     if (number && this.byText(number, text.slice(number.rest), line)) return 'taken';
     if (number) return 'question';
-    if (isApart || !this.last) return 'text';
-    this.last.explanation = [...(this.last.explanation ?? []), explanationOf(text) ?? text];
-    return 'taken';
+    if (!this.last || isApart === 'loose' || (isApart && isHeading([{ text, line }]))) return 'text';
+    this.last.explanation.push(explanationOf(text) ?? text);
+    return 'more';
   }
 
   /** `3. Paris`, `4. True`: the answer is given by its words. */
   private byText(number: Numbered, rest: string, line: PaperLine): boolean {
-    const draft = this.byValue.get(number.value)?.findLast((each) => !each.listKey);
-    if (!draft || draft.keys.length > 0) return false;
-    const said = draft.options.length > 0 ? resolveKey(draft.options, rest) : null;
-    const isKnown = said ? !('problem' in said) : /^(?:true|false|সত্য|মিথ্যা)\s?[.।]?$/iu.test(rest.trim());
-    return isKnown && this.give({ value: number.value, key: rest.trim(), rest: '' }, line);
+    const isTruth = /^(?:true|false|সত্য|মিথ্যা)\s?[.।]?$/iu.test(rest.trim());
+    const isKnown = this.byValue
+      .get(number.value)
+      ?.some(({ options, keys }) => keys.length === 0 && (options.length > 0 ? !('problem' in resolveKey(options, rest)) : isTruth));
+    return isKnown === true && this.give({ value: number.value, key: rest.trim(), rest: '', asFound: line.text.trim() }, line);
+  }
+
+  /** Letters alone below the heading, on one line or several, perhaps behind the name of their section. */
+  private letters(line: PaperLine, text: string): boolean {
+    const named = keyOf(text) === null ? namedLetters(text) : null;
+    if (named) this.begin(named.name);
+    const letters = named?.letters ?? (this.last === null && this.drafts.length > 0 ? lettersAlone(text) : null);
+    if (!letters) return false;
+    const open = this.letterLists.at(-1);
+    if (open && !this.begins && open.before === this.drafts.length) {
+      open.letters.push(...letters);
+      open.lines.push(text);
+    } else {
+      const about = { heading: this.name, line, before: this.drafts.length, isPlural: true };
+      this.letterLists.push({ ...about, letters: [...letters], lines: [text] });
+    }
+    this.begins = false;
+    this.name = null;
+    return true;
   }
 
   /** A table: a row of numbers, then a row of as many letters. */
   private row(line: PaperLine, text: string): boolean {
     const letters = this.numbers ? letterRow(text, this.numbers.length) : null;
     if (this.numbers && letters) {
-      for (const [at, value] of this.numbers.entries()) this.give({ value, key: letters[at] ?? '', rest: '' }, line);
+      for (const [at, value] of this.numbers.entries())
+        this.give({ value, key: letters[at] ?? '', rest: '', asFound: `${value} ${letters[at] ?? ''}` }, line);
       this.numbers = null;
       return true;
     }

@@ -1,4 +1,5 @@
 import type { Passage } from './draft.js';
+import type { LooseLine } from './loose.js';
 import { labelAt } from './labels.js';
 import { numberOf, passageBeginning, passageOpening } from './signs.js';
 
@@ -9,9 +10,9 @@ const counts: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** A passage by its opening line. Without numbers `to` holds how many questions it says it is for, until the first of them is known. */
-const openPassage = (opening: string, range: { readonly from: number; readonly to: number } | 'open'): Passage => {
+const openPassage = (opening: LooseLine, range: { readonly from: number; readonly to: number } | 'open'): Passage => {
   if (range !== 'open') return { opening, lines: [], from: range.from, to: range.to, isUsed: false, last: 0 };
-  const count = counts.find(([pattern]) => pattern.test(opening))?.[1] ?? null;
+  const count = counts.find(([pattern]) => pattern.test(opening.text))?.[1] ?? null;
   return { opening, lines: [], from: null, to: count, isUsed: false, last: 0 };
 };
 
@@ -30,6 +31,12 @@ const countPassage = (passage: Passage | null, value: number | null): void => {
 export class Passages {
   open: Passage | null = null;
   private next: Passage | null = null;
+  private readonly all: Passage[] = [];
+
+  /** Those that no question was given. */
+  get unused(): readonly Passage[] {
+    return this.all.filter((passage) => !passage.isUsed);
+  }
 
   /** The passage of a question that begins, by its number. */
   begin(value: number | null): Passage | null {
@@ -44,7 +51,8 @@ export class Passages {
    * What a line is that may open a passage: the beginning of one, or the word for which questions the one before it (`isIn`) is. Within the
    * stem of a numbered question (`isStem`) a scenario is part of it.
    */
-  opening(text: string, isIn: boolean, isStem: boolean): 'opens' | 'names' | null {
+  opening(opening: LooseLine, isIn: boolean, isStem: boolean): 'opens' | 'names' | null {
+    const { text } = opening;
     const begun = passageBeginning(text);
     if (begun && isStem) return null;
     const found = begun === null ? passageOpening(text) : 'open';
@@ -54,8 +62,9 @@ export class Passages {
       this.open.to = found.to;
       return 'names';
     }
-    this.next = openPassage(text, found);
-    if (begun) this.next.lines.push(begun);
+    this.next = openPassage(opening, found);
+    this.all.push(this.next);
+    if (begun) this.next.lines.push({ ...opening, text: begun });
     return 'opens';
   }
 
@@ -64,10 +73,10 @@ export class Passages {
     this.open = this.next;
   }
 
-  add(text: string, isAfterBlank: boolean): void {
+  add(line: LooseLine, isAfterBlank: boolean): void {
     if (!this.open) return;
     if (isAfterBlank) this.open.last = this.open.lines.length;
-    this.open.lines.push(text);
+    this.open.lines.push(line);
   }
 
   /** A heading ends a passage that says nothing of numbers, once a question had it. */
@@ -79,12 +88,13 @@ export class Passages {
    * The stem of an unnumbered question, where its options come directly below what was taken for a passage: the last paragraph, else the
    * line that opened it. Null where the passage says which numbers it is for, so that letters in it are its own.
    */
-  stem(): readonly string[] | null {
+  stem(): readonly LooseLine[] | null {
     const passage = this.open;
     if (!passage || passage.from !== null) return null;
     const stem = passage.lines.splice(passage.last);
     if (stem.length > 0) return stem;
     this.open = null;
+    passage.isUsed = true;
     return [passage.opening];
   }
 }

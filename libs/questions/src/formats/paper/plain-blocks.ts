@@ -1,9 +1,12 @@
 import { cutText } from '#contracts/shared/cut-text';
 import { KeyEvidence } from '../table/key-way.js';
 import { keyCase, settle, type Asked } from '../table/settle.js';
+import type { NoteFate } from '../fates.js';
 import { asFoundLength, type Found } from '../reading.js';
 import { labelAt } from './labels.js';
-import { numberOf } from './signs.js';
+import { withSeries } from './series.js';
+import { keyOf, numberOf } from './signs.js';
+import { withoutStars } from './stars.js';
 
 interface Block {
   readonly line: number;
@@ -44,7 +47,15 @@ const isBare = ({ lines }: Block): boolean =>
   lines.length < 11 &&
   (isKey(lines.at(-1)) || lines.slice(1, -1).includes(lines.at(-1) ?? '')) &&
   numberOf(lines[1] ?? '') === null &&
-  lines.slice(1, -1).every((line) => labelAt(line, 0) === null);
+  lines.slice(1, -1).every((line) => labelAt(withoutStars(line), 0) === null && keyOf(line) === null) &&
+  withSeries(lines.map((text, at) => ({ text, line: at }))).every(({ label }) => label === undefined);
+
+const tell = ({ line, lines }: Block, isRead: boolean, note: NoteFate): void => {
+  for (const at of lines.keys()) {
+    const fate = at === 0 ? 'stem' : at === lines.length - 1 ? 'key' : 'option';
+    note(String(line + at), isRead ? fate : 'refused');
+  }
+};
 
 const asked = ({ line, lines }: Block): Asked => ({
   place: { sheet: null, line, column: null, item: null },
@@ -65,7 +76,7 @@ const asked = ({ line, lines }: Block): Asked => ({
  * Questions as small programs keep them: a line that asks, the options a line each and without letters, and as the last line the letter,
  * number or text of the right one. Null where the text is not of such blocks; one that differs among them is an error.
  */
-export const plainBlocks = (text: string): readonly Found[] | null => {
+export const plainBlocks = (text: string, note: NoteFate = () => undefined): readonly Found[] | null => {
   if (text.length > 20_000_000) return null;
   const found = blocksOf(text);
   const blocks = found.length === 1 && found[0] ? equalBlocks(found[0]) : found;
@@ -81,8 +92,9 @@ export const plainBlocks = (text: string): readonly Found[] | null => {
   for (const block of bare) evidence.add(keyCase(asked(block)));
   const way = evidence.way();
   return blocks.map((block): Found => {
-    if (isBare(block)) return settle(asked(block), way);
     const { place, asFound } = asked(block);
-    return { is: 'error', place, asFound, code: 'broken-block' };
+    const made: Found = isBare(block) ? settle(asked(block), way) : { is: 'error', place, asFound, code: 'broken-block' };
+    tell(block, made.is === 'question', note);
+    return made;
   });
 };

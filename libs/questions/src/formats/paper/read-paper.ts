@@ -1,72 +1,138 @@
 import { cutText } from '#contracts/shared/cut-text';
+import { fencedLines } from '../markdown/fences.js';
+import type { Fate, NoteFate } from '../fates.js';
 import { asFoundLength, type Found } from '../reading.js';
 import type { Finish, PaperLine } from './lines.js';
-import { labelAt } from './labels.js';
+import { labelAt, latinDigits } from './labels.js';
 import { isOpenTrivia, readOpenTrivia } from './open-trivia.js';
 import { plainBlocks } from './plain-blocks.js';
+import { withSeries } from './series.js';
 import { withoutStars } from './stars.js';
+import { numberOf } from './signs.js';
 import { Walk } from './walk.js';
 
-/** Lines that ask something, of a text in which nothing marks a question: they are told of, since nobody can say where their options end. */
-class Asking {
-  private readonly lines: PaperLine[] = [];
+const asks = ({ text }: PaperLine): boolean => text.length < 3000 && /\p{L}.*[?？]\s*(?:\([^()]{1,12}\))?\s*$/u.test(text);
 
-  take(line: PaperLine): void {
-    if (this.lines.length < 2000 && line.text.length < 3000 && /\p{L}.*[?？]\s*(?:\([^()]{1,12}\))?\s*$/u.test(line.text))
-      this.lines.push(line);
+/** Blocks that begin with a line that asks something, of a text in which nothing marks a question: nobody can say where their options end. */
+const askedBlocks = (lines: readonly PaperLine[]): readonly (readonly PaperLine[])[] => {
+  const blocks: PaperLine[][] = [];
+  let isAfterBlank = true;
+  let above: PaperLine[] = [];
+  for (const line of lines) {
+    if (line.text.trim() === '') {
+      isAfterBlank = true;
+      continue;
+    }
+    if (isAfterBlank) above = [];
+    isAfterBlank = false;
+    if (asks(line) && blocks.length < 2000) blocks.push(blocks.length === 0 ? [line, ...above] : [line]);
+    else if (blocks.length > 0) blocks.at(-1)?.push(line);
+    else above.push(line);
   }
+  return blocks;
+};
 
-  *found(): Generator<Found> {
-    for (const { text, line, sheet = null } of this.lines)
-      yield {
-        is: 'error',
-        place: { sheet, line, column: null, item: null },
-        asFound: cutText(text.trim(), asFoundLength),
-        code: 'broken-block',
-      };
-  }
-}
+const toldBlock = ([first, ...more]: readonly PaperLine[]): Found => ({
+  is: 'error',
+  place: { sheet: first?.sheet ?? null, line: first?.line ?? 1, column: null, item: null },
+  asFound: cutText(
+    [first, ...more.filter(({ line }) => line > (first?.line ?? 0))].map((line) => line?.text.trim() ?? '').join('\n'),
+    asFoundLength,
+  ),
+  code: 'broken-block',
+});
 
 /**
  * Reads the lines of a question paper as people write them, in Bengali or English: numbered questions or paragraphs, lettered options
  * (each on a line or several on one), a key below, behind, marked at an option or listed at the end, passages, explanations.
- * `finish` turns a stretch of text into what is stored; without it it is plain text.
+ * `finish` turns a stretch of text into what is stored; without it it is plain text. `note` is told the fate of each line by its number.
  */
-export const readPaper = function* (lines: Iterable<PaperLine>, finish?: Finish): Generator<Found> {
-  const walk = new Walk(finish);
-  const asking = new Asking();
-  for (const line of lines) {
-    walk.take(line);
-    asking.take(line);
-  }
+export const readPaper = function* (given: Iterable<PaperLine>, finish?: Finish, note?: NoteFate): Generator<Found> {
+  const lines = withSeries([...given]);
+  const fates: [piece: string, fate: Fate][] = [];
+  const walk = new Walk(lines, finish, note ? (piece, fate) => void fates.push([piece, fate]) : null);
   let count = 0;
-  for (const found of walk.end()) {
-    count += 1;
-    yield found;
+  const left: Found[] = [];
+  for (const found of walk.found()) {
+    if (found.is !== 'left-over') count += 1;
+    if (count === 0) left.push(found);
+    else yield* [...left.splice(0), found];
   }
-  if (count === 0) yield* asking.found();
+  const blocks = count === 0 ? askedBlocks(lines) : [];
+  const told = new Set(blocks.flat().map(({ line }) => line));
+  const all = count === 0 ? [...left, ...headingsOfNothing(lines, finish)] : [];
+  yield* inOrder([...blocks.map(toldBlock), ...all.filter(({ place }) => !told.has(place.line))]);
+  for (const [piece, fate] of fates)
+    note?.(piece, told.has(Number(piece)) ? 'refused' : count === 0 && fate === 'heading' ? 'left-over' : fate);
 };
+
+/** Where no question stands, what looks like headings is text that is left over. */
+const headingsOfNothing = (lines: readonly PaperLine[], finish?: Finish): Found[] => {
+  const headings = new Set<string>();
+  const walk = new Walk(lines, finish, (piece, fate) => void (fate === 'heading' && headings.add(piece)));
+  walk.found().forEach(() => undefined);
+  return lines
+    .filter(({ text, line }) => headings.has(String(line)) && text.trim() !== '')
+    .map(({ text, line, sheet = null }) => ({
+      is: 'left-over',
+      place: { sheet, line, column: null, item: null },
+      asFound: cutText(text.trim(), asFoundLength),
+    }));
+};
+
+const inOrder = (found: Found[]): Found[] => found.toSorted((one, other) => one.place.line - other.place.line);
 
 /** `[x] Paris`, `[ ] Rome`: boxes are ticks, and stand for letters where there are none. */
 const box = /^\s*\[\s?([ *xX✓✔]?)\s?\]\s{1,4}(?=\S)/u;
 
+/** Byte order marks and zero-width spaces before what a line begins with. */
+const isUnseen = /[\u200b\u2060\ufeff]/;
+const unseen = /^(\s{0,40})[\u200b\u2060\ufeff]{1,20}\s{0,20}/u;
+
+/** A picture sign before a number says nothing: `📌 1. Which …`. */
+const pictured = /^\s{0,20}(?!\d)[\p{Extended_Pictographic}]\uFE0F?\s{0,3}/u;
+const withoutPicture = (text: string): string => {
+  if (text.charCodeAt(0) < 0x2000 && text.charCodeAt(0) > 0x20) return text;
+  const found = pictured.exec(text);
+  return found && numberOf(text.slice(found[0].length)) !== null ? text.slice(found[0].length) : text;
+};
+
+/** Numbers on lines of their own, 1, 2, 3 … each above a question: which lines they stand on. */
+const bareNumbers = (lines: readonly string[]): ReadonlySet<number> => {
+  const found = new Set<number>();
+  for (const [at, text] of lines.entries()) {
+    const isBare = /^\s*[\d০-৯]{1,4}\s*$/.test(text) && (lines[at - 1] ?? '').trim() === '' && (lines[at + 1] ?? '').trim() !== '';
+    if (!isBare) continue;
+    if (Number(latinDigits(text.trim())) !== found.size + 1) return new Set();
+    found.add(at);
+  }
+  return found.size > 1 ? found : new Set();
+};
+
 const linesOf = function* (text: string): Generator<PaperLine> {
   let boxes = 0;
-  for (const [at, each] of text.split(/\r\n?|\n/).entries()) {
+  const lines = text.split(/\r\n?|\n/);
+  const fences = /```|~~~/.test(text) ? fencedLines(lines) : [];
+  const bare = bareNumbers(lines);
+  for (const [at, raw] of lines.entries()) {
     const line = at + 1;
+    const each = withoutPicture(isUnseen.test(raw) ? raw.replace(unseen, '$1') : raw);
     const found = box.exec(each);
-    if (!found) {
+    const fence = fences[at] ?? null;
+    if (fence !== null) yield { text: each, line, isCode: true };
+    else if (bare.has(at)) yield { text: `${each.trim()}.`, line };
+    else if (found) {
+      const rest = each.slice(found[0].length);
+      const label = labelAt(rest, 0) === null ? `${String.fromCharCode(65 + (boxes % 8))}) ` : '';
+      yield { text: label + rest.trimEnd(), line, ...((found[1] ?? '').trim() === '' ? {} : { isTicked: true }) };
+      boxes += 1;
+    } else {
       if (each.trim() !== '') boxes = 0;
       yield { text: withoutStars(each), line };
-      continue;
     }
-    const rest = each.slice(found[0].length);
-    const tick = (found[1] ?? '').trim() === '' ? '' : ' ✓';
-    yield { text: `${labelAt(rest, 0) === null ? `${String.fromCharCode(65 + (boxes % 8))}) ` : ''}${rest.trimEnd()}${tick}`, line };
-    boxes += 1;
   }
 };
 
 /** Reads a question paper from a text file or what was pasted. */
-export const readPaperText = (text: string): Iterable<Found> =>
-  isOpenTrivia(text) ? readOpenTrivia(text) : (plainBlocks(text) ?? readPaper(linesOf(text)));
+export const readPaperText = (text: string, note?: NoteFate): Iterable<Found> =>
+  isOpenTrivia(text) ? readOpenTrivia(text, note) : (plainBlocks(text, note) ?? readPaper(linesOf(text), undefined, note));

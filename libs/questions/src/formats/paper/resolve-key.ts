@@ -1,6 +1,8 @@
 import type { ProblemCode } from '#contracts/shared/imports';
 import { composed } from '#platform/kernel';
+import { placesOf } from './alphabets.js';
 import { latinDigits, placeOf } from './labels.js';
+import { plainSigns } from './label-signs.js';
 import type { DraftOption } from './draft.js';
 
 /** What a statement of the key comes to: positions of options, or why it is none. `rest`: what is said behind it. */
@@ -8,9 +10,11 @@ export type Resolved =
   | { readonly correct: readonly number[]; readonly rest: string }
   | { readonly problem: Extract<ProblemCode, 'no-key' | 'key-outside' | 'key-unclear'> };
 
+const isAscii = /^[\x20-\x7e]*$/;
+
 /** Text to compare by: case, spaces, punctuation at the ends and the form of digits say nothing. */
 export const comparable = (text: string): string =>
-  latinDigits(composed(text).toLowerCase())
+  (isAscii.test(text) ? text.toLowerCase() : latinDigits(composed(text).toLowerCase()))
     .replaceAll(/[\s\u200B-\u200D]+/gu, ' ')
     .replaceAll(/^[\s"'“”‘’.।,;:*_]+|[\s"'“”‘’.।,;:*_]{1,40}$/gu, '');
 
@@ -65,6 +69,10 @@ const ofLetters = (options: readonly DraftOption[], found: Letters, text: string
   if (found.isEither) return { problem: 'key-unclear' };
   const literal = byText(options, text);
   const named = [...new Set(found.positions.flat())].sort((a, b) => a - b);
+  // What an option says word for word names that option, though it names others too (`A & B`).
+  if (found.positions.length > 1 && literal.length === 1 && found.rest === '') return { correct: literal, rest: '' };
+  // Nobody gives one answer twice: these are the keys of several questions.
+  if (named.length < found.positions.flat().length) return { problem: 'key-unclear' };
   if (found.positions.some((positions) => positions.length > 1)) return { problem: 'key-unclear' };
   if (found.positions.some((positions) => positions.length === 0))
     return literal.length === 1 ? { correct: literal, rest: '' } : { problem: 'key-outside' };
@@ -99,12 +107,38 @@ const labelledTexts = (options: readonly DraftOption[], text: string): readonly 
 /** What stands behind a letter goes on with a letter: more may be right than was understood. */
 const goesOn = /^[\s.,;]*(?:,|;|ও|এবং|and\s|&|\+|\/|or\s|বা\s)\s*[([]?(?:[ক-ছ]|[A-Ha-h])[)\].।]/iu;
 
+/** `B A C`: letters in a row are the keys of several questions. */
+const lettersInARow = /^(?:[ক-ছ]|[A-Ha-h])(?:\s{1,3}(?:[ক-ছ]|[A-Ha-h])){1,30}[.।]?$/u;
+
+const ownSign = /^([\s([{'"‘“]{0,3})(\p{L}\p{M}{0,2})(?=$|[\s)\]}'"’”.।,;:=–—-])/u;
+/**
+ * A key in the letters of the options: of another script where they are (`б`), or beside Latin ones where it is sure which is meant. Null
+ * where it is not.
+ */
+const inLabels = (options: readonly DraftOption[], text: string): string | null => {
+  const [all, before = '', sign = ''] = ownSign.exec(text) ?? [];
+  if (all === undefined) return text;
+  const own = options.findIndex(({ label }) => label.sign !== undefined && label.sign.toLowerCase() === sign.toLowerCase());
+  const label = own >= 0 ? options[own]?.label : undefined;
+  if (label) {
+    const rest = text.slice(all.length);
+    const [, glued = '', more = ''] = /^([)\]}]?\s?(?:,|;|ও|и|और|and|&|\+|\/)\s?)(.+)$/su.exec(rest) ?? [];
+    const next = more === '' ? null : inLabels(options, more);
+    return `${before}${String.fromCharCode(65 + label.index)}${next === null ? rest : glued + next}`;
+  }
+  if (!/^\p{Script=Cyrillic}$/u.test(sign) || options.some((option) => option.label.sign !== undefined)) return text;
+  const places = placesOf(sign).filter((place) => place < options.length);
+  return places.length === 1 ? `${before}${String.fromCharCode(65 + (places[0] ?? 0))}${text.slice(all.length)}` : null;
+};
+
 /**
  * What a key says, given the options with their own labels: letters of any alphabet by their place, several of them, or an option's text.
  * Nothing is guessed: two options with the label, a text that is another option's, `A or B` are unclear.
  */
 export const resolveKey = (options: readonly DraftOption[], raw: string): Resolved => {
-  const text = raw.replaceAll(/\*\*|__/g, '').trim();
+  const asTyped = plainSigns(raw.replaceAll(/\*\*|__|<\/?(?:b|strong|i|em|u|mark|span|code)>/gi, '')).trim();
+  const text = inLabels(options, asTyped);
+  if (text === null || lettersInARow.test(text)) return { problem: 'key-unclear' };
   if (text === '' || /^(?:[-–—?.…_]+|none|n\/a|নেই)$/iu.test(text)) return { problem: 'no-key' };
   const both = labelledTexts(options, text);
   if (both) return { correct: both, rest: '' };
@@ -118,6 +152,7 @@ export const resolveKey = (options: readonly DraftOption[], raw: string): Resolv
   if (same.length > 1) return { problem: 'key-unclear' };
   if (/^[A-H]{2,6}$/.test(text) && options.every((option) => option.label.set === 'upper')) {
     const places = [...text].map((letter) => labelled(options, letter));
+    if (new Set(text).size < text.length) return { problem: 'key-unclear' };
     if (places.every((place) => place.length === 1)) return { correct: [...new Set(places.flat())].sort((a, b) => a - b), rest: '' };
   }
   return { problem: /^[([]?\S{1,3}[)\]]?[.।]?$/u.test(text) ? 'key-outside' : 'key-unclear' };

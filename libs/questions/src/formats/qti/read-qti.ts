@@ -3,7 +3,10 @@ import { PackageProblem } from '../../packages/package-problem.js';
 import { attributeOf, type XmlElement } from '../../packages/xml-tree.js';
 import { blockElement, xmlBlocks, type XmlBlock } from '../../packages/xml-blocks.js';
 import { FormulaProblem } from '../mathml.js';
-import { asFoundLength, type Found, type PictureOf, type Place, type TextReader } from '../reading.js';
+import type { Fate, NoteFate } from '../fates.js';
+import { asFoundLength, type Found, type PictureOf, type Place } from '../reading.js';
+import { noteElements } from '../xml-fates.js';
+import { isNamed } from './names.js';
 import { readItem, type ItemOutcome } from './read-item.js';
 import { parentLabel, readOldItem, type Passages } from './read-old-item.js';
 import { withMarkedCdata } from './to-html.js';
@@ -40,18 +43,52 @@ export const passagesIn = (text: string): Passages => {
 const outcomeOf = (item: XmlElement, pictureOf: PictureOf, passages: Passages): ItemOutcome =>
   item.local === 'item' ? readOldItem(item, pictureOf, passages) : readItem(item, pictureOf);
 
-/** One item of a document as what it is in the account. `sheet`: the file of the package. */
+const among = (line: readonly XmlElement[], ...names: readonly string[]): boolean => line.some((element) => isNamed(element, ...names));
+
+/** What becomes of the parts of an item of any version. */
+const fateOf =
+  (found: Found) =>
+  (line: readonly XmlElement[]): Fate => {
+    if (found.is !== 'question') return 'refused';
+    if (among(line, 'response_label', 'simpleChoice')) return 'option';
+    if (among(line, 'presentation')) return 'stem';
+    if (among(line, 'modalFeedback', 'feedbackBlock', 'feedbackInline', 'itemfeedback')) return 'explanation';
+    if (among(line, 'rubricBlock')) return 'passage';
+    if (among(line, 'itemBody', 'prompt')) return 'stem';
+    return among(line, 'resprocessing', 'responseDeclaration', 'responseProcessing', 'conditionvar') ? 'key' : 'field';
+  };
+
+/** One item of a document as what it is in the account. `sheet`: the file of the package; `note` and `where`: see fates.ts. */
 export const foundInBlock = (
   block: XmlBlock,
   pictureOf: PictureOf,
   passages: Passages = noPassages,
   sheet: string | null = null,
+  note?: NoteFate,
+  where = '',
+): Found => {
+  let item: XmlElement | null = null;
+  const found = readBlock(block, pictureOf, passages, sheet, (element) => {
+    item = element;
+  });
+  if (note && item) noteElements(note, item, where, fateOf(found));
+  else note?.(where, 'refused');
+  return found;
+};
+
+const readBlock = (
+  block: XmlBlock,
+  pictureOf: PictureOf,
+  passages: Passages,
+  sheet: string | null,
+  see: (item: XmlElement) => void,
 ): Found => {
   const asFound = cutText(block.text, asFoundLength);
   let place: Place = { sheet, line: block.line, column: null, item: null };
   try {
     const isNew = newItem.test(block.text.slice(0, 200));
     const item = blockElement(isNew ? { ...block, text: withMarkedCdata(block.text) } : block);
+    see(item);
     place = { ...place, item: itemOf(item) };
     const outcome = outcomeOf(item, pictureOf, passages);
     if ('unsupported' in outcome) return { is: 'unsupported', place, asFound, kind: outcome.unsupported };
@@ -76,11 +113,15 @@ export const wholeProblem = (error: PackageProblem, sheet: string | null = null,
   whole,
 });
 
-/** A single QTI document: one item of QTI 2 or 3, or the items of QTI 1.x. Pictures beside it are not there. */
-export const readQti: TextReader = function* readQti(text) {
+/**
+ * A single QTI document: one item of QTI 2 or 3, or the items of QTI 1.x. Pictures beside it are not there. Pieces of it are the elements of an
+ * item that hold text.
+ */
+export const readQti = function* readQti(text: string, note?: NoteFate): Generator<Found> {
   try {
     const passages = passagesIn(text);
-    for (const block of itemBlocks(text)) yield foundInBlock(block, () => null, passages);
+    let number = -1;
+    for (const block of itemBlocks(text)) yield foundInBlock(block, () => null, passages, null, note, `[${(number += 1)}]`);
   } catch (error) {
     if (!(error instanceof PackageProblem)) throw error;
     yield wholeProblem(error);

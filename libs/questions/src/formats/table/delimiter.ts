@@ -38,6 +38,21 @@ const steadiness = (counts: readonly number[]): number => {
   return best;
 };
 
+const linesLooked = 60;
+/** Where a sign stands in one and the same cell of every line, it separates options there, and the other the cells. */
+const outerOf = (sample: string, counts: ReadonlyMap<Delimiter, readonly number[]>, best: Delimiter): Delimiter => {
+  if (best !== ';' && best !== '|') return best;
+  const lines = sample.split(/\r\n?|\n/, linesLooked).filter((line) => line.includes(best) && !line.includes('"'));
+  for (const outer of ['\t', ','] as const) {
+    if (steadiness(counts.get(outer) ?? []) < 1.8) continue;
+    const places = lines.map((line) => line.split(outer).flatMap((cell, at) => (cell.includes(best) ? [at] : [])));
+    const [place] = places[0] ?? [];
+    const within = places.filter((of) => of.length === 1 && of[0] === place).length;
+    if (lines.length > 1 && within * 10 >= lines.length * 9) return outer;
+  }
+  return best;
+};
+
 /**
  * The sign between the cells, by what the text holds and not by the name of the file (RFC 4180 has the comma; spreadsheet programs write
  * `;` where the comma is the decimal sign, and tabs as "Unicode text"). `sep=;` in the first line says it itself.
@@ -52,8 +67,9 @@ export const detectDelimiter = (text: string): Delimiter => {
   let best: Delimiter = ',';
   let most = 0;
   for (const sign of delimiters) {
-    const found = steadiness(counts.get(sign) ?? []);
+    // The first line has what separates the others; a sign that is not in it separates options in a cell.
+    const found = steadiness(counts.get(sign) ?? []) * ((counts.get(sign)?.[0] ?? 0) > 0 ? 1 : 0.4);
     if (found > most) [best, most] = [sign, found];
   }
-  return best;
+  return outerOf(sample, counts, best);
 };

@@ -1,7 +1,8 @@
 import type { TableField } from '#contracts/shared/imports';
 import { detectByContent } from './detect-by-content.js';
 import { foldHeading, readHeading, type Heading } from './header-words.js';
-import { isBlank, mostColumns, type TableRow } from './rows.js';
+import { readTexts, readTokens } from './keys.js';
+import { isBlank, mostColumns, withoutPictures, type TableRow } from './rows.js';
 
 /** Headings stand within these first rows: exports carry a title and lines of advice above them. */
 const headingRows = 15;
@@ -73,7 +74,7 @@ const asPairs = (cells: readonly string[], found: readonly (Heading | null)[]): 
 
 /** The fields that a row names when it is read as headings; null: it is none. */
 const asHeadings = (row: TableRow): { columns: TableField[]; known: number } | null => {
-  const cells = row.cells.slice(0, mostColumns);
+  const cells = row.cells.slice(0, mostColumns).map(withoutPictures);
   const found = asPairs(
     cells,
     cells.map((cell) => (cell.length > 200 || /[?？]\s*$/.test(cell) ? null : readHeading(cell))),
@@ -83,6 +84,12 @@ const asHeadings = (row: TableRow): { columns: TableField[]; known: number } | n
   // A row of options `a`, `b`, `c` must not outdo the headings above it.
   const known = columns.reduce((sum, field, at) => sum + (field === 'ignore' ? 0 : found[at]?.weak ? 0.5 : 1), 0);
   const asks = count(columns, 'stem') === 1;
+  // A row that asks is a question, whatever its options look like.
+  if (
+    !asks &&
+    cells.some((cell, at) => /[?？]\s*$/u.test(cell.slice(-20)) || (found[at] === null && /(?:\S+\s+){4}\S/u.test(cell.slice(0, 200))))
+  )
+    return null;
   const options = count(columns, 'option') + count(columns, 'wrong-option') + count(columns, 'right-option');
   const keyed = count(columns, 'key') + count(columns, 'is-right') + count(columns, 'number') > 0;
   if (!(asks && (options > 0 || keyed)) && !(options > 1 && keyed)) return null;
@@ -103,6 +110,32 @@ const withStem = (columns: TableField[], rows: readonly TableRow[]): TableField[
 };
 
 /**
+ * Who typed a key over the heading of a template left its column without a name: a letter or number above nothing but letters or numbers,
+ * right of the options.
+ */
+const withKey = (columns: TableField[], headings: readonly string[], rows: readonly TableRow[]): TableField[] => {
+  const keyed = (['key', 'right-option', 'is-right', 'number'] as const).some((field) => columns.includes(field));
+  if (keyed || count(columns, 'option') < 2) return columns;
+  const found = columns.flatMap((field, at) => {
+    if (field !== 'ignore' || at < columns.lastIndexOf('option') || !/^[1-8A-Ha-h১-৮ক-জ]$/u.test((headings[at] ?? '').trim())) return [];
+    const cells = rows.map((row) => row.cells[at]?.trim() ?? '').filter((cell) => cell !== '');
+    const keys = cells.filter((cell) => readTokens(cell) !== null).length;
+    return cells.length > 0 && keys * 10 >= cells.length * 8 && (cells.length < 4 || new Set(cells).size > 1) ? [at] : [];
+  });
+  return found.length === 1 ? columns.map((field, at) => (at === found[0] ? 'key' : field)) : columns;
+};
+
+/** A row that asks, or has a key to its own options where the others have theirs, is one of them and names nothing. */
+const namesColumns = (row: TableRow, columns: readonly TableField[]): boolean => {
+  const options = columns.flatMap((field, at) => (field === 'option' ? [row.cells[at]?.trim() ?? ''] : []));
+  const isKey = (cell: string): boolean => readTokens(cell) !== null || readTexts(options, cell) !== null;
+  return (
+    !row.cells.some((cell) => /[?？]\s*$/u.test(cell.slice(-20))) &&
+    columns.every((field, at) => field !== 'key' || !isKey(row.cells[at] ?? ''))
+  );
+};
+
+/**
  * Finds out which column of a sheet holds what, from its first rows (`detectionRows` are plenty): by a row of headings, wherever it stands
  * among the first fifteen, else by what the columns hold. Rows above the headings are titles.
  */
@@ -119,7 +152,8 @@ export const detectColumns = (given: Iterable<TableRow>): Detected => {
     if (found && found.known > (best?.known ?? 0)) best = { ...found, at };
   }
   if (best) {
-    const columns = withStem(best.columns, rows.slice(best.at + 1));
+    const below = rows.slice(best.at + 1);
+    const columns = withKey(withStem(best.columns, below), rows[best.at]?.cells ?? [], below);
     return { header: true, columns, sure: suffices(columns), headingAt: best.at };
   }
   const body = rows.filter((row) => !row.fault && !isBlank(row));
@@ -127,7 +161,8 @@ export const detectColumns = (given: Iterable<TableRow>): Detected => {
   if (columns) return { header: false, columns, sure: true, headingAt: -1 };
   // A first row of unknown names above rows that can be told by their content.
   const below = detectByContent(body.slice(1));
-  if (below && body[0]) return { header: true, columns: below, sure: true, headingAt: rows.indexOf(body[0]) };
+  if (below && body[0] && namesColumns(body[0], below))
+    return { header: true, columns: below, sure: true, headingAt: rows.indexOf(body[0]) };
   const width = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
   return { header: false, columns: Array.from({ length: width }, () => 'ignore' as const), sure: false, headingAt: -1 };
 };

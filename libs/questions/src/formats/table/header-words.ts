@@ -37,6 +37,7 @@ const keys = words(
   'answer, answers, ans, cop, key, answer key, answerkey, correct, correct answer, correct answers, correct answer s, correct ans, correctans, ' +
     'correct option, correct options, correct option s, correct choice, correct choices, right answer, right option, right choice, right ans, ' +
     'correct response, correct key, correct letter, correct index, correct answer index, correct option index, answer index, answer idx, ' +
+    'answer text, correct answer text, right answer text, correct option text, correct choice text, correct text, ans text, answer in words, ' +
     'ans index, answer no, answer number, correct no, correct number, correct option no, correct option number, correct answer number, ' +
     'correct answer num, correct answer no, correct answer letter, answer letter, answer option, answer choice, answer label, answer id, gold, ' +
     'label, target, real answer, true answer, the answer, the correct answer, is correct, correct value, solution key, final answer, ' +

@@ -1,4 +1,3 @@
-import type { ProblemCode } from '#contracts/shared/imports';
 import { readTexts, readTokens, type KeyCase, type Token } from './keys.js';
 import { foldText, plainText } from './markup.js';
 
@@ -12,11 +11,15 @@ export interface KeyWay {
   readonly letters: 'position' | 'text' | null;
 }
 
-const inside = (tokens: readonly Token[], options: readonly string[], base: 0 | 1): boolean =>
+export const inside = (tokens: readonly Token[], options: readonly string[], base: 0 | 1): boolean =>
   tokens.every((token) => {
     const at = token.form === 'letter' ? token.at : token.value - base;
     return at >= 0 && at < options.length && options[at] !== '';
   });
+
+export const same = (left: readonly number[], right: readonly number[]): boolean =>
+  left.length === right.length && left.toSorted().every((at, index) => at === right.toSorted()[index]);
+const lettered = (tokens: readonly Token[]): number[] => tokens.map((token) => (token.form === 'letter' ? token.at : -1));
 
 const lastFilled = (options: readonly string[]): number => options.findLastIndex((option) => option !== '') + 1;
 
@@ -39,7 +42,7 @@ export class KeyEvidence {
   private readonly told = { 0: 0, 1: 0 };
   /** Keys that can be nothing but the text of an option. */
   private texts = 0;
-  private readonly seen = { number: { position: 0, text: 0 }, letter: { position: 0, text: 0 } };
+  private readonly seen = { number: { position: 0, text: 0, either: 0 }, letter: { position: 0, text: 0, either: 0 } };
 
   public add(asked: KeyCase): void {
     for (const key of asked.keys) {
@@ -54,6 +57,8 @@ export class KeyEvidence {
       const position = inside(tokens, asked.options, 0) || inside(tokens, asked.options, 1);
       if (text === null && position) this.seen[first.form].position += 1;
       else if (text !== null && !position) this.seen[first.form].text += 1;
+      else if (text !== null && first.form === 'letter' && !same(text === 'unclear' ? [] : text, lettered(tokens)))
+        this.seen.letter.either += 1;
       if (first.form === 'number' && (text === null || position)) this.count(text === null ? this.sure : this.open, tokens, asked);
     }
   }
@@ -82,8 +87,9 @@ export class KeyEvidence {
   }
 
   public way(): KeyWay {
-    const prefer = ({ position, text }: { position: number; text: number }): 'position' | 'text' | null => {
-      if (position > 0 === text > 0) return null;
+    const prefer = ({ position, text, either }: { position: number; text: number; either: number }): 'position' | 'text' | null => {
+      // A single row is no witness for as many others that could be read in both ways.
+      if (position > 0 === text > 0 || position + text <= either) return null;
       return position > 0 ? 'position' : 'text';
     };
     const worded = this.texts > 0 && this.seen.letter.position === 0;
@@ -114,49 +120,3 @@ export class KeyEvidence {
 /** The way of a file whose numbers count from where a person says: then they are positions, unless the file itself shows otherwise. */
 export const countedFrom = (way: KeyWay, base: 0 | 1 | undefined): KeyWay =>
   base === undefined ? way : { ...way, base, numbers: way.numbers ?? 'position' };
-
-export type KeyAnswer = { readonly correct: readonly number[] } | { readonly code: ProblemCode; readonly key: string };
-
-const same = (left: readonly number[], right: readonly number[]): boolean =>
-  left.length === right.length && left.toSorted().every((at, index) => at === right.toSorted()[index]);
-
-const isLetters = (key: string): boolean => readTokens(key) !== null;
-
-const resolveOne = (asked: KeyCase, key: string, way: KeyWay): readonly number[] | ProblemCode => {
-  const text = readTexts(asked.options, key);
-  if (text === 'unclear') return 'key-unclear';
-  const tokens = readTokens(key);
-  const first = tokens?.[0];
-  if (!tokens || !first) return text ?? 'key-outside';
-  const counted = tokens.some((token) => token.form === 'number');
-  const prefer = first.form === 'number' ? (way.numbers ?? asked.prefers ?? null) : way.letters;
-  if (text !== null && prefer === 'text') return text;
-  const positions = (base: 0 | 1): number[] => tokens.map((token) => (token.form === 'letter' ? token.at : token.value - base));
-  if (counted && way.base === null) {
-    const fitting = ([0, 1] as const).filter((base) => inside(tokens, asked.options, base)).map(positions);
-    if (text !== null && fitting.every((at) => same(at, text))) return text;
-    return fitting.length > 0 ? 'key-unclear' : 'key-outside';
-  }
-  const base = way.base ?? 1;
-  const at = positions(base);
-  if (!inside(tokens, asked.options, base)) return text ?? 'key-outside';
-  if (text !== null && !same(text, at) && prefer !== 'position') return 'key-unclear';
-  return at;
-};
-
-/** The right options of a question, or what is wrong with its key. */
-export const resolveKey = (asked: KeyCase, way: KeyWay): KeyAnswer => {
-  const correct: number[] = [];
-  let first: readonly number[] | null = null;
-  for (const key of asked.keys) {
-    const found = resolveOne(asked, key, way);
-    if (typeof found === 'string') return { code: found, key };
-    // A letter in one column and a text in the next say one thing twice; where they differ, one of them is wrong.
-    if (first && !same(first, found) && isLetters(key) !== isLetters(asked.keys[0] ?? ''))
-      return { code: 'key-unclear', key: asked.keys.join(' / ') };
-    first ??= found;
-    correct.push(...found);
-  }
-  if (correct.length === 0) return { code: 'no-key', key: '' };
-  return { correct: [...new Set(correct)].toSorted((left, right) => left - right) };
-};

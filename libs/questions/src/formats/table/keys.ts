@@ -12,6 +12,10 @@ export interface KeyCase {
   readonly explanation?: string;
   /** What the type of the key says of a number (JSON: `"4"` is a text, `4` a position); counts where the file shows nothing else. */
   readonly prefers?: 'text' | 'position';
+  /** The statements are said to be one and the same: `Answer` and `Correct option`. */
+  readonly agree?: boolean;
+  /** Labels on the options that name other places than those where they stand. */
+  readonly labels?: { readonly places: readonly number[]; readonly form: 'letter' | 'number'; readonly win: boolean };
 }
 
 export type Token = { readonly form: 'letter'; readonly at: number } | { readonly form: 'number'; readonly value: number };
@@ -67,6 +71,9 @@ const truths: ReadonlyMap<string, boolean> = new Map([
 /** True or false, as people write it; null where it is neither. */
 export const readTruth = (raw: string): boolean | null => truths.get(foldText(raw).replace(/[.।()]/g, '')) ?? null;
 
+/** Where a text fits several options that are not the same. */
+const several = -2;
+
 const findText = (options: readonly string[], key: string): number => {
   const trimmed = key.trim();
   if (trimmed === '') return -1;
@@ -76,7 +83,11 @@ const findText = (options: readonly string[], key: string): number => {
   // Folding is dear: what is much longer or shorter cannot be the same, unless markup stands in it.
   const alike = (option: string): boolean =>
     option !== '' && ((option.length <= 2 * loose.length + 8 && loose.length <= 2 * option.length) || /[<&]/.test(option));
-  return loose === '' ? -1 : options.findIndex((option) => alike(option) && foldText(plainText(option)) === loose);
+  if (loose === '') return -1;
+  const fits = (option: string): boolean => alike(option) && foldText(plainText(option)) === loose;
+  const first = options.findIndex(fits);
+  const other = first < 0 ? -1 : options.findIndex((option, at) => at > first && option.trim() !== options[first]?.trim() && fits(option));
+  return other < 0 ? first : several;
 };
 
 /** A statement of a key that is longer is no more than a text. */
@@ -89,10 +100,12 @@ const labelled = /^[\s([]*([A-Ha-hক-ঞ]|[1-8১-৮])\s*[).:\]–-]+\s*(\S.*)
 export const readTexts = (options: readonly string[], key: string): readonly number[] | 'unclear' | null => {
   const whole = findText(options, key);
   if (whole >= 0) return [whole];
+  if (whole === several) return 'unclear';
   if (key.length > longestKey) return null;
   const both = labelled.exec(key);
   if (both) {
     const at = findText(options, both[2] ?? '');
+    if (at === several) return 'unclear';
     const token = readToken(both[1] ?? '');
     if (at >= 0 && token?.form === 'letter') return token.at === at ? [at] : 'unclear';
     if (at >= 0) return [at];

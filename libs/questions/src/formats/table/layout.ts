@@ -13,6 +13,8 @@ export interface Layout {
   /** From where the numbers count, as the headings tell it. */
   readonly named?: 0 | 1;
   readonly kprim: boolean;
+  /** Columns of keys are counted or named alike (`Answer 1`, `Answer 2`): each adds a right answer. */
+  readonly counted: boolean;
   readonly width: number;
 }
 
@@ -44,6 +46,11 @@ const marksOf = (headings: readonly string[], rights: readonly number[], options
   return rights.map((column) => ({ column, option: options.filter((at) => at < column).length - ahead }));
 };
 
+const areCounted = (headings: readonly string[]): boolean => {
+  const names = headings.map((heading) => foldHeading(heading).replace(/ ?(?:\d+|[a-h])$/, ''));
+  return names.every((name) => name === names[0]);
+};
+
 export const layoutOf = (columns: readonly TableField[], heading: TableRow | null): Layout => {
   const byField = new Map<TableField, number[]>();
   for (const [index, field] of columns.entries()) byField.set(field, [...(byField.get(field) ?? []), index]);
@@ -60,6 +67,7 @@ export const layoutOf = (columns: readonly TableField[], heading: TableRow | nul
     marks: marksOf(headings, rights, options),
     named: namedBase(headings, at('key'), options),
     kprim: saysKprim(headings),
+    counted: areCounted(at('key').map((column) => headings[column] ?? '')),
     width: columns.length,
   };
 };

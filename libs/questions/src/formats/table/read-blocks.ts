@@ -1,8 +1,10 @@
 import { cutText } from '#contracts/shared/cut-text';
-import { asFoundLength, type Found } from '../reading.js';
+import type { NoteFate } from '../fates.js';
+import type { Found } from '../reading.js';
+import { blockAsFound, readBlockRows, type Fates } from './block-rows.js';
 import { readKind, type KindWord } from './kinds.js';
 import { readWeight } from './option-lists.js';
-import { isBlank, placeOf, rowAsFound, type TableRow } from './rows.js';
+import { placeOf, type TableRow } from './rows.js';
 import { settle, type Asked } from './settle.js';
 
 /**
@@ -29,55 +31,55 @@ const kinds: Readonly<Record<string, KindWord>> = {
   O: { unsupported: 'ordering' },
 };
 
+const nameOf = (row: TableRow): string => (row.cells[0]?.trim() ?? '').toLowerCase();
+/** The file's own words, as a person reads them. */
+const truthWord = (word: string): string => (/^true$/i.test(word.trim()) ? 'True' : 'False');
+
 const askBlock = (rows: readonly TableRow[]): Asked => {
-  const cells = (name: RegExp): readonly TableRow[] => rows.filter((row) => name.test(row.cells[0]?.trim() ?? ''));
-  const second = (name: RegExp): string => cells(name)[0]?.cells[1]?.trim() ?? '';
+  const cells = (name: string): readonly TableRow[] => rows.filter((row) => nameOf(row) === name);
+  const second = (name: string): string => cells(name)[0]?.cells[1]?.trim() ?? '';
   const head = rows[0];
   const word = head?.cells[1]?.trim() ?? '';
-  const options = cells(/^option$/i);
-  const truths = cells(/^(?:true|false)$/i);
+  const options = cells('option');
+  const truths = rows.filter((row) => /^(?:true|false)$/.test(nameOf(row)));
   const weights = (of: readonly TableRow[]): readonly number[] => of.map((row) => readWeight(row.cells[1] ?? '') ?? 0);
-  const item = second(/^id$/i);
+  const item = second('id');
   return {
     place: placeOf(head ?? { sheet: null, line: 1, cells: [] }, null, item === '' ? null : cutText(item, 120)),
-    asFound: cutText(rows.map(rowAsFound).join('\n'), asFoundLength),
+    asFound: blockAsFound(rows),
     kind: kinds[word.toUpperCase()] ?? readKind(word) ?? { unsupported: word === '' ? 'unknown' : cutText(word, 60) },
-    stem: second(/^questiontext$/i),
-    options: truths.length > 0 ? truths.map((row) => row.cells[0] ?? '') : options.map((row) => row.cells[2] ?? ''),
+    stem: second('questiontext'),
+    options: truths.length > 0 ? truths.map((row) => truthWord(row.cells[0] ?? '')) : options.map((row) => row.cells[2] ?? ''),
     weights: weights(truths.length > 0 ? truths : options),
     mayHaveOptions: true,
     keys: [],
-    explanation: second(/^feedback$/i),
+    explanation: second('feedback'),
     stimulus: '',
-    picture: second(/^image$/i) || undefined,
+    picture: second('image') || undefined,
     path: {},
     sources: [],
   };
 };
 
 const way = { base: null, numbers: null, letters: null } as const;
+const fields: Readonly<Record<string, readonly ReturnType<Fates>[]>> = {
+  questiontext: ['field', 'stem'],
+  option: ['field', 'key', 'option', 'field', 'explanation'],
+  true: ['option', 'key', 'explanation'],
+  false: ['option', 'key', 'explanation'],
+  feedback: ['field', 'explanation'],
+  image: ['field', 'stem'],
+};
 
-/** The questions of such a file. What stands before the first block is no question. */
-export function* readBlocks(rows: Iterable<TableRow>): Generator<Found> {
-  let block: TableRow[] = [];
-  for (const row of rows) {
-    if (row.fault) {
-      // What the broken row held is not known: its block is not to be trusted.
-      yield {
-        is: 'error',
-        place: placeOf(block[0] ?? row),
-        asFound: cutText([...block, row].map(rowAsFound).join('\n'), asFoundLength),
-        code: row.fault.code,
-      };
-      block = [];
-      continue;
-    }
-    const first = row.cells[0]?.trim() ?? '';
-    if (isBlank(row) || first.startsWith('//')) continue;
-    if (/^newquestion$/i.test(first)) {
-      if (block.length > 0) yield settle(askBlock(block), way);
-      block = [row];
-    } else if (block.length > 0) block.push(row);
-  }
-  if (block.length > 0) yield settle(askBlock(block), way);
-}
+/** The questions of such a file. */
+export const readBlocks = (rows: Iterable<TableRow>, note: NoteFate = () => undefined): Iterable<Found> =>
+  readBlockRows(
+    rows,
+    (row) => {
+      const name = nameOf(row);
+      return name.startsWith('//') ? 'aside' : name === 'newquestion' ? 'begins' : 'goes-on';
+    },
+    (block) => settle(askBlock(block), way),
+    note,
+    (row, at) => fields[nameOf(row)]?.[at] ?? 'field',
+  );

@@ -1,13 +1,16 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
+import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { csvRows } from './csv-rows.js';
 import { detectDelimiter } from './delimiter.js';
 import { converterOf, detectReadable, type BijoyHow } from './bijoy-columns.js';
 import type { Detected } from './detect-columns.js';
-import { isBlocks, readBlocks } from './read-blocks.js';
+import { isReadable, looksAsked, readAsBlocks, withoutColumns } from './read-rows.js';
 import { readTable, type TableHow } from './read-table.js';
 import type { TableRow } from './rows.js';
+
+export { isReadable } from './read-rows.js';
 
 /** Rows are kept for the second time they are asked for, as long as their texts together are no longer. */
 const keptCharacters = 20_000_000;
@@ -36,10 +39,6 @@ export interface ChosenColumns extends Pick<TableHow, 'base'>, BijoyHow {
   readonly header?: boolean;
 }
 
-/** Enough columns to make anything of the rows, even if only to say row by row what is missing. */
-export const isReadable = (columns: readonly TableField[]): boolean =>
-  columns.includes('stem') && columns.some((field) => ['option', 'key', 'right-option', 'is-right', 'number'].includes(field));
-
 /** How one table is read, of what was chosen for the whole file. */
 export const tableHow = (rows: Iterable<TableRow>, found: Detected, how: ChosenColumns): TableHow => {
   const convert = converterOf(rows, found, how);
@@ -47,16 +46,21 @@ export const tableHow = (rows: Iterable<TableRow>, found: Detected, how: ChosenC
 };
 
 /** Reads CSV, TSV and the like, by chosen columns or by those that are found. */
-export function* readCsv(text: string, how: ChosenColumns = {}): Generator<Found> {
+export function* readCsv(text: string, how: ChosenColumns = {}, note: NoteFate = () => undefined): Generator<Found> {
   const rows = csvTable(text);
-  if (!how.columns && isBlocks(rows)) {
-    yield* readBlocks(rows);
+  const blocks = how.columns ? null : readAsBlocks(rows, note);
+  if (blocks) {
+    yield* blocks;
     return;
   }
   const found = detectReadable(rows);
   const columns = how.columns ?? found.columns;
   if (isReadable(columns)) {
-    yield* readTable(rows, columns, how.header ?? found.header, tableHow(rows, { ...found, columns }, how));
+    yield* readTable(rows, columns, how.header ?? found.header, { ...tableHow(rows, { ...found, columns }, how), dated: true }, note);
+    return;
+  }
+  if (looksAsked(rows)) {
+    yield* withoutColumns(rows, note);
     return;
   }
   for (const row of rows) {

@@ -198,7 +198,7 @@ describe('other shapes', () => {
         '//remark,,\nNewQuestion,MC,,\nID,x-1,,\nQuestionText,What?,,\nOption,100,right,,fb\nOption,0,wrong,,\n\nNewQuestion,TF,,\nQuestionText,Hot?,\n' +
           'TRUE,0,\nFALSE,100,\nNewQuestion,WR,,\nQuestionText,Say,\nNewQuestion,MS,\nQuestionText,q,\nOption,1,a\nOption,1,b\nOption,0,c\n',
       ),
-    ).toEqual(['single right/wrong 0', 'true-false TRUE/FALSE 1', 'unsupported essay', 'multiple a/b/c 0+1']);
+    ).toEqual(['single right/wrong 0', 'true-false True/False 1', 'unsupported essay', 'multiple a/b/c 0+1']);
   });
 
   it('reads by columns that a person chose, and counts keys from where a person says', () => {

@@ -1,12 +1,19 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import { PackageProblem } from '../../packages/package-problem.js';
+import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { detectReadable } from './bijoy-columns.js';
 import type { Detected } from './detect-columns.js';
-import { isReadable, tableHow, type ChosenColumns } from './read-csv.js';
+import { paperOf } from './paper-sheet.js';
+import { tableHow, type ChosenColumns } from './read-csv.js';
+import { isReadable, looksAsked, readAsBlocks, withoutColumns } from './read-rows.js';
+import { RowFates } from './row-fates.js';
+import { rowAsFound } from './rows.js';
+import { isTitle } from './table-head.js';
 import { readTable } from './read-table.js';
-import { openWorkbook, type Sheet } from './workbook.js';
+import type { Sheet } from './sheet.js';
+import { openWorkbook } from './workbook.js';
 
 const refused = (error: PackageProblem): Found => ({
   is: 'error',
@@ -23,41 +30,52 @@ const headingOf = (sheet: Sheet, found: Detected): string => (sheet.rows[found.h
 export const mainSheet = (sheets: readonly Sheet[]): Sheet | null =>
   sheets.find((sheet) => isReadable(detectReadable(sheet.rows).columns)) ?? sheets.find((sheet) => sheet.rows.length > 0) ?? null;
 
+/** How the questions of one sheet are read; null: nothing like questions stands in it. */
+const sheetReading = (sheet: Sheet, how: ChosenColumns, main: Sheet | null, note: NoteFate): Iterable<Found> | null => {
+  const mainFound = main && detectReadable(main.rows);
+  const found = detectReadable(sheet.rows);
+  const alike = sheet === main || (main && mainFound?.header && headingOf(sheet, found) === headingOf(main, mainFound));
+  const columns: readonly TableField[] = alike && how.columns ? how.columns : found.columns;
+  const blocks = alike && how.columns ? null : readAsBlocks(sheet.rows, note);
+  if (blocks) return blocks;
+  if (!isReadable(columns)) return paperOf(sheet, note) ?? (looksAsked(sheet.rows) ? withoutColumns(sheet.rows, note) : null);
+  const header = alike && how.header !== undefined ? how.header : found.header;
+  const { bijoyColumns, ...rest } = how;
+  const own = alike && bijoyColumns ? how : rest;
+  return readTable(sheet.rows, columns, header, tableHow(sheet.rows, { ...found, columns }, own), note);
+};
+
+/** A sheet beside those with questions: advice, lists for menus. Nobody misses what they do not see. */
+function* beside(sheet: Sheet, note: NoteFate): Generator<Found> {
+  const fates = new RowFates([], null, note);
+  for (const [at, row] of sheet.rows.entries())
+    yield* fates.whole(row, sheet.hidden || row.hidden ? 'field' : isTitle(row, at === 0) ? 'heading' : 'left-over');
+}
+
 /**
  * The questions of a workbook's sheets in their order. Columns that a person chose hold for the main sheet and for all with the same
- * headings; the others are found out by themselves. A sheet without anything like questions (advice, lists for menus) is passed over where
- * another has some.
+ * headings; the others are found out by themselves. What stands in a sheet without anything like questions is left over where another has
+ * some.
  */
-export function* readSheets(sheets: readonly Sheet[], how: ChosenColumns = {}): Generator<Found> {
+export function* readSheets(sheets: readonly Sheet[], how: ChosenColumns = {}, note: NoteFate = () => undefined): Generator<Found> {
   const main = mainSheet(sheets);
-  const mainFound = main && detectReadable(main.rows);
-  let read = false;
-  for (const sheet of sheets) {
-    const found = detectReadable(sheet.rows);
-    const alike = sheet === main || (main && mainFound?.header && headingOf(sheet, found) === headingOf(main, mainFound));
-    const columns: readonly TableField[] = alike && how.columns ? how.columns : found.columns;
-    if (!isReadable(columns)) continue;
-    read = true;
-    const header = alike && how.header !== undefined ? how.header : found.header;
-    const { bijoyColumns, ...rest } = how;
-    const own = alike && bijoyColumns ? how : rest;
-    yield* readTable(sheet.rows, columns, header, tableHow(sheet.rows, { ...found, columns }, own));
-  }
+  const readings = sheets.map((sheet) => sheetReading(sheet, how, main, note));
   const first = main?.rows[0];
-  if (!read && first)
+  if (readings.some((reading) => reading !== null)) for (const [at, sheet] of sheets.entries()) yield* readings[at] ?? beside(sheet, note);
+  else if (first)
     yield {
       is: 'error',
       place: { sheet: first.sheet, line: first.line, column: null, item: null },
-      asFound: cutText(first.cells.join(' | '), 2000),
+      asFound: cutText(rowAsFound(first), 2000),
       code: 'no-questions',
       whole: true,
     };
 }
 
 /** Reads XLSX and ODS; a workbook that cannot be opened is one error with the file. */
-export const readWorkbook = async (bytes: Uint8Array, how: ChosenColumns = {}): Promise<Iterable<Found>> => {
+export const readWorkbook = async (bytes: Uint8Array, how: ChosenColumns = {}, note?: NoteFate): Promise<Iterable<Found>> => {
   try {
-    return readSheets(await openWorkbook(bytes), how);
+    return readSheets(await openWorkbook(bytes), how, note);
   } catch (error) {
     if (error instanceof PackageProblem) return [refused(error)];
     throw error;

@@ -2,11 +2,12 @@ import { cutText } from '#contracts/shared/cut-text';
 import type { ProblemCode } from '#contracts/shared/imports';
 import { asHtml } from '../pieces.js';
 import type { Found, FoundPath, Piece, Place, ReadQuestion } from '../reading.js';
-import { resolveKey, type KeyWay } from './key-way.js';
+import type { KeyWay } from './key-way.js';
 import { readTruth, type KeyCase } from './keys.js';
 import type { KindWord } from './kinds.js';
 import { asContent, asOptions, plainText } from './markup.js';
-import { readMarks, rightByWeights, withoutLabels } from './option-lists.js';
+import { resolveKey, type Readings } from './resolve-key.js';
+import { isWholeSeries, readLabels, readMarks, rightByWeights, type Labelled } from './option-lists.js';
 
 /** A question as a row or a record has it, before its key is read: that needs to know how the whole file counts. */
 export interface Asked {
@@ -33,6 +34,10 @@ export interface Asked {
   readonly sources: readonly string[];
   /** Options stand as they are meant: nothing in them is a label or a mark. */
   readonly literal?: boolean;
+  /** Options come as one list, so that nothing but their order and their labels tells them apart. */
+  readonly together?: boolean;
+  /** Each of the keys stands for all: they must say the same. */
+  readonly agree?: boolean;
 }
 
 /** Options and keys as they are compared: own labels gone, marks on the options read. */
@@ -40,12 +45,26 @@ interface Ready extends KeyCase {
   readonly correct?: readonly number[];
 }
 
-type KeyParts = Pick<Asked, 'options' | 'keys' | 'weights' | 'named' | 'prefers' | 'explanation' | 'literal'>;
+type KeyParts = Pick<Asked, 'options' | 'keys' | 'weights' | 'named' | 'prefers' | 'explanation' | 'literal' | 'together' | 'agree'>;
+
+/** Labels that name other places than those where they stand. In columns of their own, the names of the columns are a sign too. */
+const shuffled = (labelled: Labelled | null, together: boolean | undefined): Pick<KeyCase, 'labels'> => {
+  if (!labelled || labelled.places.every((place, at) => place === at || place < 0)) return {};
+  return { labels: { places: labelled.places, form: labelled.form, win: together === true && isWholeSeries(labelled) } };
+};
 
 const ready = (asked: KeyParts): Ready => {
   const trimmed = asked.options.map((option) => option.trim());
-  const options = asked.literal ? trimmed : withoutLabels(trimmed);
-  const rest = { named: asked.named, prefers: asked.prefers, explanation: asked.explanation };
+  const labelled = asked.literal ? null : readLabels(trimmed);
+  const rest = {
+    named: asked.named,
+    prefers: asked.prefers,
+    explanation: asked.explanation,
+    agree: asked.agree,
+    ...shuffled(labelled, asked.together),
+  };
+  const bare = labelled && (isWholeSeries(labelled) || labelled.places.every((place, at) => place === at || place < 0));
+  const options = bare ? labelled.options : trimmed;
   if (asked.weights) return { ...rest, options, keys: [], correct: rightByWeights(asked.weights) };
   const marked = asked.keys.length === 0 ? readMarks(options) : null;
   return marked ? { ...rest, ...marked, keys: [] } : { ...rest, options, keys: asked.keys };
@@ -131,6 +150,25 @@ const withoutOptions = (asked: Asked): Found => {
     : error(asked, 'no-key');
 };
 
+/** Where only the key is missing or unclear, the question goes along, so that a person need only choose. */
+const withoutKey = (asked: Asked, options: readonly string[], code: ProblemCode, facts?: Record<string, string | number>): Found => {
+  const found = error(asked, code, facts);
+  const whole = question(asked, { kind: asked.kind === 'multiple' ? 'multiple' : 'single', options: asOptions(options), correct: [] });
+  return found.is === 'error' && whole.is === 'question' ? { ...found, question: whole.question } : found;
+};
+
+const textsOf = (options: readonly string[], places: readonly number[]): string =>
+  cutText(places.map((place) => options[place] ?? '').join(', '), 100);
+const bothOf = (options: readonly string[], { one, other }: Readings): Record<string, string> => ({
+  one: textsOf(options, one),
+  other: textsOf(options, other),
+});
+/** Two statements that somebody has put side by side. */
+const deniedOf = (denied: string): Record<string, string> => {
+  const [one, other] = denied.split(' / ');
+  return other === undefined ? { key: cutText(denied, 100) } : { one: cutText(one ?? '', 100), other: cutText(other, 100) };
+};
+
 /** The question with its right options, or what is wrong: never a guess. */
 export const settle = (asked: Asked, way: KeyWay): Found => {
   if (typeof asked.kind === 'object' && asked.kind !== null)
@@ -140,11 +178,16 @@ export const settle = (asked: Asked, way: KeyWay): Found => {
   if (filled === 0) return withoutOptions(asked);
   if (plainText(asked.stem).trim() === '' && !/<(?:img|math|svg)\b/i.test(asked.stem) && !asked.picture) return error(asked, 'empty-stem');
   if (filled < 2) return error(asked, 'few-options', { options: filled });
-  if (asked.denied !== undefined) return error(asked, 'key-unclear', { key: cutText(asked.denied, 100) });
   const known = ready(asked);
+  const unkeyed = (code: ProblemCode, facts?: Record<string, string | number>): Found => withoutKey(asked, known.options, code, facts);
+  if (asked.denied !== undefined) return unkeyed('key-unclear', deniedOf(asked.denied));
   const found = known.correct ? { correct: known.correct } : resolveKey(known, way);
-  if ('code' in found) return error(asked, found.code, found.key === '' ? undefined : { key: cutText(found.key, 100) });
-  if (found.correct.length === 0) return error(asked, 'no-key');
+  if ('code' in found)
+    return unkeyed(found.code, {
+      ...(found.key === '' ? {} : { key: cutText(found.key, 100) }),
+      ...(found.readings ? bothOf(known.options, found.readings) : {}),
+    });
+  if (found.correct.length === 0) return unkeyed('no-key');
   const several = found.correct.length > 1 || asked.kind === 'multiple';
   const kind = asked.kind === 'true-false' && known.options.length === 2 && !several ? 'true-false' : several ? 'multiple' : 'single';
   return question(asked, { kind, options: asOptions(known.options), correct: found.correct });

@@ -1,41 +1,16 @@
-import { readOds, readXlsx, streamOdsRows, streamXlsxRows, type CellValue, type StreamRow } from 'hucre';
 import type { ProblemCode } from '#contracts/shared/imports';
 import { openZip, type OpenZip } from '../../packages/open-zip.js';
 import { PackageProblem } from '../../packages/package-problem.js';
 import { ZipWriter } from '../../packages/write-zip.js';
-import { mostColumns, type TableRow } from './rows.js';
+import { odsSheets } from './ods-sheets.js';
+import { Collector, type Sheet } from './sheet.js';
+import { xlsxSheets } from './xlsx-sheets.js';
 
-export interface Sheet {
-  readonly name: string;
-  readonly rows: readonly TableRow[];
-}
-
-/** Limits of what is held in memory at once; the package's own limits are those of `openZip`. */
-const mostRows = 200_000;
-const mostCharacters = 150_000_000;
-/** ODS is read whole by its reader. */
+/** ODS is taken apart from one text. */
 const mostOdsBytes = 48_000_000;
 
-const dateText = (date: Date): string => {
-  const whole = Number.isNaN(date.getTime()) ? '' : date.toISOString();
-  return whole.endsWith('T00:00:00.000Z') ? whole.slice(0, 10) : whole.slice(0, 16).replace('T', ' ');
-};
-
-/** A typed cell as a person sees it. A formula comes as the value that was stored with it; without one it is empty. */
-const cellText = (value: CellValue | undefined): string => {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
-  if (value instanceof Date) return dateText(value);
-  // Sums of decimal fractions are stored with their error (0.30000000000000004); programs show 15 digits.
-  if (typeof value === 'number') return String(Number.parseFloat(value.toPrecision(15)));
-  return value.replaceAll(/_x([\dA-F]{4})_/g, (whole, code: string) =>
-    code === '000D' || code === '000A' ? '\n' : code === '005F' ? '_' : whole,
-  );
-};
-
-/** What the library reads of a workbook: its XML, and in an ODS the kind of document. Pictures, macros and what programs keep for themselves are not handed on. */
-const isRead = (name: string): boolean =>
-  name === 'mimetype' || (/\.(?:xml|rels)$/i.test(name) && !/^(?:customXml|docProps|Configurations2)\//i.test(name));
+/** What the library reads of a workbook: its XML. Pictures, macros and what programs keep for themselves are not handed on. */
+const isRead = (name: string): boolean => /\.(?:xml|rels)$/i.test(name) && !/^(?:customXml|docProps)\//i.test(name);
 
 /**
  * The package as the library gets it. It opens the file by itself, and believes of sizes and places what was checked by nobody: so it gets one
@@ -61,26 +36,6 @@ const kindOf = async (zip: OpenZip): Promise<'xlsx' | 'ods' | null> => {
   return type === '' || type.includes('spreadsheet') ? 'ods' : null;
 };
 
-class Collector {
-  private rows = 0;
-  private characters = 0;
-
-  public async sheet(name: string, stream: AsyncIterable<StreamRow>): Promise<Sheet> {
-    const rows: TableRow[] = [];
-    for await (const { index, values } of stream) {
-      const cells = values.slice(0, mostColumns).map(cellText);
-      while (cells.length > 0 && cells[cells.length - 1] === '') cells.pop();
-      if (cells.length === 0) continue;
-      this.rows += 1;
-      this.characters += cells.reduce((sum, cell) => sum + cell.length, 0);
-      if (this.rows > mostRows || this.characters > mostCharacters)
-        throw new PackageProblem('too-many', 'More rows than an import takes', { most: mostRows });
-      rows.push({ sheet: name, line: index + 1, cells });
-    }
-    return { name, rows };
-  }
-}
-
 const isOle = (bytes: Uint8Array): boolean => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte);
 
 /**
@@ -96,18 +51,9 @@ export const openWorkbook = async (bytes: Uint8Array): Promise<readonly Sheet[]>
   if (kind === null) throw new PackageProblem('file-type', 'A package that is no workbook');
   if (kind === 'ods' && zip.size('content.xml') > mostOdsBytes)
     throw new PackageProblem('zip-too-large', 'content.xml is too large', { size: zip.size('content.xml') });
-  const checked = await checkedPackage(zip);
   try {
-    const names: string[] = [];
     const collector = new Collector();
-    const note = (info: { name: string }): boolean => names.push(info.name) < 0;
-    await (kind === 'xlsx' ? readXlsx(checked, { sheets: note }) : readOds(checked, { sheets: note }));
-    const sheets: Sheet[] = [];
-    for (const [sheet, name] of names.entries())
-      sheets.push(
-        await collector.sheet(name, kind === 'xlsx' ? streamXlsxRows(checked, { sheet }) : streamOdsRows(checked, { sheets: [sheet] })),
-      );
-    return sheets;
+    return kind === 'xlsx' ? await xlsxSheets(zip, await checkedPackage(zip), collector) : await odsSheets(zip, collector);
   } catch (error) {
     if (error instanceof PackageProblem) throw error;
     const code: ProblemCode = 'file-broken';

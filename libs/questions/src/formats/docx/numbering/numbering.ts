@@ -24,6 +24,8 @@ export interface ListLabel {
   readonly bullet: boolean;
   readonly level: number;
   readonly list: string;
+  /** How far its level has counted. */
+  readonly value: number;
   readonly run: Element | undefined;
 }
 
@@ -122,7 +124,8 @@ export class Numbering {
       if (restart === -1 || (restart > 0 && at < restart)) counters[deeper] = undefined;
     }
     const bullet = level.format === 'bullet';
-    return { text: bullet ? level.text : this.label(num.levels, counters, level), bullet, level: at, list: numId, run: level.run };
+    const text = bullet ? level.text : this.label(num.levels, counters, level);
+    return { text, bullet, level: at, list: numId, value: counters[at], run: level.run };
   }
 
   private label(levels: readonly (Level | undefined)[], counters: readonly (number | undefined)[], level: Level): string {

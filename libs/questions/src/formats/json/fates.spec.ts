@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { samples } from '../../../../../test/support/samples.js';
+import { describeSamples } from '../../../../../test/support/with-samples.js';
+import { readJson } from './read-json.js';
+
+const habits = fileURLToPath(new URL('../../../../../test/samples/habits/', import.meta.url));
+
+/** The values of a file that hold anything, by their paths. */
+const pieces = (value: unknown, where: string): string[] => {
+  if (Array.isArray(value)) return value.flatMap((one, at) => pieces(one, `${where}[${at}]`));
+  if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, one]) => pieces(one, `${where}.${name}`));
+  return value === null || String(value as string).trim() === '' ? [] : [where];
+};
+const recordsOf = (text: string): unknown[] => {
+  try {
+    const whole = JSON.parse(text) as unknown;
+    return Array.isArray(whole) ? whole : [whole];
+  } catch {
+    return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [JSON.parse(line) as unknown]));
+  }
+};
+const check = (text: string): void => {
+  const noted: string[] = [];
+  for (const _ of readJson(text, undefined, (piece) => noted.push(piece)));
+  expect(noted.toSorted()).toEqual(
+    recordsOf(text)
+      .flatMap((record, at) => pieces(record, `[${at}]`))
+      .toSorted(),
+  );
+};
+
+// Red when a value of a file has no fate, or two.
+describe('each value of a JSON file', () => {
+  const files = [habits, path.join(habits, 'matrix')].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json') && name !== 'expected.json' && !name.startsWith('80-'))
+      .map((name) => path.join(folder, name)),
+  );
+  it.each(files)('%s', (file) => {
+    check(readFileSync(file, 'utf8'));
+  });
+
+  it('says what became of it', () => {
+    const noted: string[] = [];
+    const text =
+      '{"title":"Quiz","items":[{"question":"Which?","options":[{"text":"x","isCorrect":true},{"text":"y"}],"explanation":"So.","level":2},{"type":"essay","body":"Tell."},{"licence":"CC"}]}';
+    for (const _ of readJson(text, undefined, (piece, fate) => noted.push(`${piece} ${fate}`)));
+    expect(noted).toEqual([
+      '[0].title field',
+      '[0].items[0].question stem',
+      '[0].items[0].options[0].text option',
+      '[0].items[0].options[0].isCorrect key',
+      '[0].items[0].options[1].text option',
+      '[0].items[0].explanation explanation',
+      '[0].items[0].level field',
+      '[0].items[1].type refused',
+      '[0].items[1].body refused',
+      '[0].items[2].licence left-over',
+    ]);
+  });
+});
+
+describeSamples('each value of the samples', () => {
+  const given = samples();
+  it.each(Object.keys(given?.expected ?? {}).filter((name) => /\.jsonl?$/.test(name)))('%s', (name) => {
+    check(given!.bytes(name).toString('utf8'));
+  });
+});

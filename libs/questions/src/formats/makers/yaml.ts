@@ -1,0 +1,101 @@
+import { cutText } from '#contracts/shared/cut-text';
+import type { NoteFate } from '../fates.js';
+import { readJson } from '../json/read-json.js';
+import { asFoundLength, type Found } from '../reading.js';
+import { parseYaml, YamlFault, type YamlValue } from './yaml-value.js';
+
+const asks = /^\s*(?:-\s+)?["']?(?:question|questions|stem|prompt|text|title|q|question_text|statement)["']?\s*:/m;
+const answers = /^\s+(?:-\s+)?["']?(?:options|choices|answers?|correct\w*|right|wrong|incorrect\w*|key|solution|a|b)["']?\s*:/m;
+
+/** Entries of a list that say what they ask and below it, indented, what may be answered, with names in small letters. */
+export const isYaml = (text: string): boolean =>
+  /^(?:[ \t]*(?:#[^\n]*|---[ \t]*)?\r?\n)*(?:-\s+["']?[a-z][\w-]{0,40}["']?\s*:|["']?[a-z][\w-]{0,40}["']?\s*:[ \t]*(?:[^\n]{0,200}\r?\n){1,30}?[ \t]*-\s+["']?[a-z][\w-]{0,40}["']?\s*:)/.test(
+    text.slice(0, 8000),
+  ) &&
+  asks.test(text) &&
+  answers.test(text) &&
+  !/^[ \t]*-[ \t]+\[[ xX]\]/m.test(text);
+
+/** As JSON in which each map of a list begins on the line that it has in the file. */
+class Writer {
+  private made = '';
+  private line = 1;
+
+  write(value: YamlValue, isItem: boolean): string {
+    if (value.is === 'text') this.made += this.scalar(value);
+    else if (value.is === 'list')
+      this.many(
+        '[',
+        value.items.map((item) => () => void this.write(item, true)),
+        ']',
+      );
+    else {
+      const blank = isItem ? Math.max(0, value.line - this.line) : 0;
+      this.made += '\n'.repeat(blank);
+      this.line += blank;
+      this.many(
+        '{',
+        value.entries.map(([name, inner]) => () => {
+          this.made += `${JSON.stringify(name)}:`;
+          this.write(inner, false);
+        }),
+        '}',
+      );
+    }
+    return this.made;
+  }
+
+  private many(open: string, parts: readonly (() => void)[], close: string): void {
+    this.made += open;
+    for (const [at, part] of parts.entries()) {
+      if (at > 0) this.made += ',';
+      part();
+    }
+    this.made += close;
+  }
+
+  private scalar({ text, isQuoted }: Extract<YamlValue, { is: 'text' }>): string {
+    if (!isQuoted && /^(?:true|false|\d{1,3})$/.test(text) && !/^0\d/.test(text)) return text;
+    return !isQuoted && /^(?:null|~|)$/.test(text) ? 'null' : JSON.stringify(text);
+  }
+}
+
+const refusal = (text: string, line: number): Found => ({
+  is: 'error',
+  place: { sheet: null, line, column: null, item: null },
+  asFound: cutText(text.split(/\r\n?|\n/)[line - 1]?.trim() ?? '', asFoundLength),
+  code: 'file-type',
+  facts: { kind: 'YAML', save: '.json' },
+  whole: true,
+});
+
+/** Reads lists of questions in YAML as those of JSON are read; what is not plain lists and maps is refused with its name. */
+export const readYaml = function* (text: string, note: NoteFate = () => undefined): Generator<Found> {
+  const lines = text.split(/\r\n?|\n/);
+  let found: readonly Found[];
+  try {
+    found = [...readJson(new Writer().write(parseYaml(text), true))];
+  } catch (error) {
+    if (!(error instanceof YamlFault)) throw error;
+    found = [refusal(text, error.line)];
+  }
+  const starts = found.map(({ place }) => place.line);
+  for (const [at, one] of found.entries()) {
+    const next = starts.slice(at + 1).find((line) => line > one.place.line) ?? lines.length + 1;
+    const asFound = cutText(
+      lines
+        .slice(one.place.line - 1, next - 1)
+        .join('\n')
+        .trim(),
+      asFoundLength,
+    );
+    yield 'whole' in one ? one : { ...one, asFound };
+  }
+  const fateOf = (line: number): Found | undefined =>
+    found.findLast(({ place }) => place.line <= line) ?? found.find((one) => 'whole' in one);
+  for (const [at, line] of lines.entries()) {
+    if (line.trim() === '') continue;
+    const one = fateOf(at + 1);
+    note(String(at + 1), !one ? 'field' : one.is === 'question' ? 'stem' : one.is === 'left-over' ? 'left-over' : 'refused');
+  }
+};

@@ -1,0 +1,27 @@
+import { cutText } from '#contracts/shared/cut-text';
+import { asFoundLength, type Found } from '../reading.js';
+import type { Paragraph } from './loose.js';
+import type { PaperLine } from './lines.js';
+
+/** Text that became part of no question, with where it stands. */
+export const leftOver = (line: PaperLine, text: string): Found => ({
+  is: 'left-over',
+  place: { sheet: line.sheet ?? null, line: line.line, column: null, item: null },
+  asFound: cutText(text, asFoundLength),
+});
+
+const marks = /[✅✔✓☑]\uFE0F?|[([]\s?(?:correct|সঠিক)(?:\s(?:answer|উত্তর))?\s?[)\]]|\*\s*$|^\s*\*(?=[^\s*])/iu;
+const begins = /^(?:❓|❔|(?:question|ques|q|প্রশ্ন)\s?[ঃ:：]|Q\.)\s*\S/iu;
+
+/**
+ * Whether a paragraph asks and offers something, though nobody can say which of its lines are options: it ends its first line as a question,
+ * or begins as one, or marks one of its lines. `isBelowKey`: where explanations stand, only a question mark or such a beginning says so.
+ */
+export const isUnlabelled = (paragraph: Paragraph, isBelowKey: boolean): boolean => {
+  const [first, ...rest] = paragraph.map(({ text }) => text);
+  if (first === undefined || rest.length < 2 || rest.length > 9 || rest.some((text) => text.length > 100)) return false;
+  if (/[?？]\s*$/.test(first) || begins.test(first)) return true;
+  const marked = rest.filter((text) => marks.test(text)).length;
+  if (marked > 0 && marked < rest.length) return true;
+  return !isBelowKey && /\p{L}\S*\s\S.*[ঃ:：]\s*$/u.test(first) && !rest.some((text) => /[.।]\s*$/.test(text));
+};

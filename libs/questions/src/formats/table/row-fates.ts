@@ -1,0 +1,78 @@
+import type { TableField } from '#contracts/shared/imports';
+import type { Fate, NoteFate } from '../fates.js';
+import type { Found } from '../reading.js';
+import { cellAsFound, cellName, placeOf, rowAsFound, type TableRow } from './rows.js';
+
+const fates: Readonly<Partial<Record<TableField, Fate>>> = {
+  stem: 'stem',
+  picture: 'stem',
+  option: 'option',
+  'right-option': 'option',
+  'wrong-option': 'option',
+  key: 'key',
+  'is-right': 'key',
+  number: 'key',
+  explanation: 'explanation',
+  stimulus: 'passage',
+  item: 'sign',
+};
+
+/** What stands in the cells of a table that belong to no question, told of each once. */
+export class RowFates {
+  public constructor(
+    private readonly columns: readonly TableField[],
+    private readonly heading: TableRow | null,
+    private readonly note: NoteFate,
+  ) {}
+
+  /** Whether nothing names the column, so that nobody knows what it is for. */
+  private isUnnamed(at: number): boolean {
+    return this.heading !== null && (this.columns[at] ?? 'ignore') === 'ignore' && (this.heading.cells[at] ?? '').trim() === '';
+  }
+
+  private isStray(row: TableRow, at: number): boolean {
+    return this.isUnnamed(at) && /\p{L}/u.test(row.cells[at] ?? '');
+  }
+
+  private each(row: TableRow, tell: (row: TableRow, at: number) => void): void {
+    for (const part of row.parts ?? [row]) for (const [at, cell] of part.cells.entries()) if (cell.trim() !== '') tell(part, at);
+  }
+
+  /** The cells of a row that became a question or was refused; answers what of it is left over. */
+  public asked(row: TableRow, is: Found['is']): Found[] {
+    const left: Found[] = [];
+    this.each(row, (part, at) => {
+      const stray = is === 'question' && this.isStray(part, at);
+      if (stray) left.push({ is: 'left-over', place: placeOf(part, at), asFound: cellAsFound(part.cells[at] ?? '') });
+      const own = this.columns[at] === undefined ? undefined : fates[this.columns[at]];
+      this.note(cellName(part, at), stray ? 'left-over' : is === 'question' ? (own ?? (this.isUnnamed(at) ? 'sign' : 'field')) : 'refused');
+    });
+    if (row.fault) this.note(cellName(row, 0), 'refused');
+    return left;
+  }
+
+  /** The cells of a row without question, option and key: what a template has printed there, a heading, or a remark. */
+  public aside(row: TableRow): Found[] {
+    const again = this.heading !== null && row.cells.every((cell, at) => cell === (this.heading?.cells[at] ?? ''));
+    const left: Found[] = [];
+    this.each(row, (part, at) => {
+      const text = (part.cells[at] ?? '').trim();
+      const named = !this.isUnnamed(at) && this.columns[at] !== 'item';
+      const said = !again && /\p{L}{2}/u.test(text) && !/^(?:chapter|unit|section|part|group|অধ্যায়|বিভাগ|পরিচ্ছেদ|ইউনিট|অংশ)\b/iu.test(text);
+      const stray = said && (!named || /[<]img\s/.test(text));
+      if (stray) left.push({ is: 'left-over', place: placeOf(part, at), asFound: cellAsFound(text) });
+      this.note(
+        cellName(part, at),
+        stray ? 'left-over' : again || said ? (again ? 'heading' : 'field') : /\p{L}/u.test(text) ? 'heading' : 'sign',
+      );
+    });
+    return left;
+  }
+
+  /** A row that is told as a whole: a title, the headings, advice; or it is left over. */
+  public whole(row: TableRow, fate: 'heading' | 'field' | 'left-over'): Found[] {
+    this.each(row, (part, at) => this.note(cellName(part, at), fate));
+    if (row.fault) this.note(cellName(row, 0), fate);
+    return fate === 'left-over' ? [{ is: 'left-over', place: placeOf(row), asFound: rowAsFound(row) }] : [];
+  }
+}
