@@ -9,7 +9,7 @@ import type { How, OpenedFile } from './open-file.js';
 
 /** All files that are read together; what a person has in a folder is far less. Bytes. */
 const mostBytes = 64_000_000;
-const holdsQuestions = /\.(?:gift|txt|text|aiken|csv|tsv|tab|md|markdown|json|jsonl|ndjson|xml|docx|xlsx|ods)$/i;
+const holdsQuestions = /\.(?:gift|txt|text|aiken|csv|tsv|tab|md|markdown|json|jsonl|ndjson|xml|sql|ya?ml|rmd|docx|xlsx|ods)$/i;
 const speaksOfOthers = /(?:^|\/)(?:readme|licen[cs]e|copying|changelog|notice)[^/]*$/i;
 
 type Open = (bytes: Uint8Array, name: string, how: How) => OpenedFile | Promise<OpenedFile>;

@@ -11,7 +11,7 @@ import { importText } from './text.js';
 import { addFiles } from './uploads.js';
 
 const accepted =
-  '.gift,.txt,.md,.markdown,.text,.xml,.zip,.imscc,.csv,.tsv,.xlsx,.xlsm,.ods,.json,.docx,text/*,application/json,application/zip,application/xml';
+  '.gift,.txt,.md,.markdown,.text,.xml,.zip,.imscc,.csv,.tsv,.xlsx,.xlsm,.ods,.json,.docx,.sql,.yaml,.yml,.rmd,text/*,application/json,application/zip,application/xml';
 
 /** Folders are dropped as entries without bytes; a file that is empty or too large is named, not sent. */
 const sort = (files: readonly File[]): { good: File[]; large: string[]; empty: string[] } => ({

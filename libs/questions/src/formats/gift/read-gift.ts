@@ -113,8 +113,8 @@ export const readGift = function* (text: string, note?: NoteFate): Generator<Fou
       const found = readOne(question);
       fates?.question(question, found.is === 'question');
       // A cloze that has a name has its gaps in several paragraphs, up to the next name.
-      const isCloze = question.section?.kind === 'cloze';
-      const goesOn = isNamedCloze && isCloze && found.place.item === null;
+      const isCloze: boolean = question.section?.kind === 'cloze';
+      const goesOn: boolean = isNamedCloze && isCloze && found.place.item === null;
       isNamedCloze = isCloze && (goesOn || found.place.item !== null);
       if (!goesOn) yield found;
     }

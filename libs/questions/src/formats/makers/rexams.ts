@@ -41,7 +41,8 @@ const exerciseOf = (text: string): Exercise => {
   for (const [at, line] of lines.entries()) {
     const isRule = fenced[at] === null && /^(?:=+|-+)\s*$/.test(line) && line.trim() !== '';
     const head = /^(?:=+|-+)\s*$/.test(lines[at + 1] ?? '') ? line.trim().toLowerCase() : '';
-    const next = fenced[at] === null ? (head === 'answerlist' ? (part === 'question' ? 'options' : 'verdicts') : heads[head]) : undefined;
+    const next: Part | undefined =
+      fenced[at] === null ? (head === 'answerlist' ? (part === 'question' ? 'options' : 'verdicts') : heads[head]) : undefined;
     if (next) part = next;
     if (line.trim() !== '') made.fates.push([at + 1, isRule || next ? 'sign' : fateOf[part]]);
     if (isRule || next) continue;

@@ -70,7 +70,7 @@ export const readPaper = function* (given: Iterable<PaperLine>, finish?: Finish,
 const headingsOfNothing = (lines: readonly PaperLine[], finish?: Finish): Found[] => {
   const headings = new Set<string>();
   const walk = new Walk(lines, finish, (piece, fate) => void (fate === 'heading' && headings.add(piece)));
-  walk.found().forEach(() => undefined);
+  void [...walk.found()];
   return lines
     .filter(({ text, line }) => headings.has(String(line)) && text.trim() !== '')
     .map(({ text, line, sheet = null }) => ({
