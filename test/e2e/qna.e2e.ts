@@ -122,14 +122,15 @@ test('a question with many answers shows the first, and those that follow in pla
     (
       await sql<{ list: string }>(
         `select string_agg(quote_ident(column_name), ', ') as list from information_schema.columns
-         where table_schema = 'community' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'title', 'answers', 'thread_id')`,
+         where table_schema = 'community' and table_name = $1 and is_generated = 'NEVER' and column_name not in ('id', 'title', 'answers', 'course_id', 'thread_id')`,
         [table],
       )
     )[0]!.list;
   const [ofThread, ofAnswer] = [await columns('threads'), await columns('answers')];
-  const [{ id: thread } = { id: '' }] = await sql<{ id: string }>(
-    `insert into community.threads (id, title, answers, ${ofThread}) select gen_random_uuid(), $1, 60, ${ofThread} from community.threads
-     where course_id = (select id from catalog.courses where slug = 'hsc-2026-model-test') and hidden_at is null limit 1 returning id`,
+  const [{ id: thread } = { id: 'none' }] = await sql<{ id: string }>(
+    `insert into community.threads (id, title, answers, course_id, ${ofThread})
+     select gen_random_uuid(), $1, 60, (select id from catalog.courses where slug = 'hsc-2026-model-test'), ${ofThread}
+     from community.threads where hidden_at is null limit 1 returning id`,
     [title],
   );
   await sql(

@@ -66,10 +66,7 @@ class FakeDesk extends QuestionDesk {
       })),
     );
   }
-  sizes(versionIds: readonly string[]) {
-    const known = versionIds.flatMap((id) => bank.get(id) ?? []);
-    return Promise.resolve(known.map(({ versionId, questionId }) => ({ versionId, questionId, bytes: 0 })));
-  }
+  override sizes = (ids: readonly string[]) => Promise.resolve(ids.map((id) => ({ ...bank.get(id)!, bytes: 0 })));
   override duplicates = (questionIds: readonly string[]): Promise<DuplicateFacts[]> =>
     Promise.resolve(questionIds.map((id) => ({ questionId: id, duplicateId: id, state: 'approved' as const, leftPracticeAt: null })));
   override hiddenKeys = () => Promise.resolve([]);
