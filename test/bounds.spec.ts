@@ -133,7 +133,10 @@ describe('what grows with what strangers send', () => {
       'libs/catalog/src/domain/course-rules.ts': 'cut to sixty signs, runs folded before',
       'libs/questions/src/formats/docx/tables.ts': 'in the thread of the file',
       'libs/questions/src/formats/gift/numbers.ts': 'in the thread of the file',
+      'libs/questions/src/formats/paper/answer-list.ts': 'a beginning of 120 signs',
       'libs/questions/src/formats/table/csv-rows.ts': 'in the thread of the file',
+      'libs/questions/src/formats/table/form-rows.ts': 'in the thread of the file',
+      'libs/questions/src/formats/table/shown-cell.ts': 'twenty digits',
     };
     expect(placesOf(/\.replace(?:All)?\(\/(?!\^)(?:\\.|\[(?:\\.|[^\]\\])+\]|[^/\\[])\+\$\//).toSorted()).toEqual(Object.keys(bounded));
   });
@@ -172,7 +175,7 @@ describe('what unpacks or decodes a file', () => {
     // The fonts are our own.
     'libs/platform/src/pdf/unpacked-font.ts': 'libs/platform/src/pdf/unpacked-font.ts',
     'libs/platform/src/pictures/picture-maker.ts': 'libs/platform/src/pictures/picture-maker.spec.ts',
-    'libs/questions/src/formats/table/workbook.ts': 'libs/questions/src/import/unpacked.spec.ts',
+    'libs/questions/src/formats/table/xlsx-sheets.ts': 'libs/questions/src/import/unpacked.spec.ts',
     'libs/questions/src/packages/open-zip.ts': 'libs/questions/src/packages/open-zip.spec.ts',
   };
   /** By what Node unpacks with, by what decodes pictures and films, and by what the libraries are called that open packages and documents. */

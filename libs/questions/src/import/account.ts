@@ -91,19 +91,20 @@ const question = ({ state, question: one, found }: Assessed): ReportedQuestion[]
 
 const left = ({ state, found }: Assessed): LeftOver[] => (state === 'left-over' ? [{ line: found.place.line, text: found.asFound }] : []);
 
-/** Reads a file to its end and says of every question in it what becomes of it. `each` gets the blocks as they come. */
+/** Reads a file to its end and says of every question in it what becomes of it. `each` gets the blocks as they come; `formulas`: one for many files, which its owner ends. */
 export const accountOf = async (
   bytes: Uint8Array,
   name: string,
   how: How,
   locale: Locale,
   each: (assessed: Assessed) => void = () => undefined,
+  formulas?: FormulaChecker,
 ): Promise<Account> => {
   const { format, encoding, blocks } = await openFile(bytes, name, how);
   const counts: Counts = { multipleChoice: 0, severalRight: 0, trueFalse: 0, numeric: 0, unsupported: 0, duplicates: 0, errors: 0 };
   const [problems, questions, leftOver]: [ReportedProblem[], ReportedQuestion[], LeftOver[]] = [[], [], []];
   let blocksRead = 0;
-  const checker = new FormulaChecker();
+  const checker = formulas ?? new FormulaChecker();
   try {
     for await (const assessed of assess(blocks(), checker)) {
       if (assessed.state !== 'left-over') blocksRead += 1;
@@ -114,7 +115,7 @@ export const accountOf = async (
       leftOver.push(...left(assessed));
     }
   } finally {
-    await checker.onModuleDestroy();
+    if (!formulas) await checker.onModuleDestroy();
   }
   if (blocksRead === 0) {
     const nothing: StoredProblem = { code: 'no-questions', facts: format === null ? {} : { format } };

@@ -1,4 +1,5 @@
-import { describe, expect } from '@jest/globals';
+import { afterAll, describe, expect } from '@jest/globals';
+import { FormulaChecker } from '#platform/rich-text';
 import { samples } from '../../../../test/support/samples.js';
 import { itSamples } from '../../../../test/support/with-samples.js';
 import { accountOf, type Account } from './account.js';
@@ -66,6 +67,10 @@ const sum = ({ multipleChoice, trueFalse, numeric, unsupported, duplicates, erro
   multipleChoice + trueFalse + numeric + unsupported + duplicates + errors;
 
 // IM figures: no crash, no hang, always an account. Red with a reader that throws, loops, or looks for the end of each sign anew.
+// One thread for all files: starting it is most of what a small file costs.
+const formulas = new FormulaChecker();
+afterAll(() => formulas.onModuleDestroy());
+
 describe('any file at all', () => {
   itSamples(
     `comes to an account: ${rounds} damaged files`,
@@ -78,7 +83,14 @@ describe('any file at all', () => {
         const bytes = mutated(given!.bytes(name), next);
         const started = workedMs();
         try {
-          const account = await accountOf(bytes, round % 3 === 0 ? 'file' : name, { ...asDetected, bijoy: 'convert' }, 'en');
+          const account = await accountOf(
+            bytes,
+            round % 3 === 0 ? 'file' : name,
+            { ...asDetected, bijoy: 'convert' },
+            'en',
+            undefined,
+            formulas,
+          );
           if (sum(account) !== account.found || (account.found === 0 && account.problems.length === 0))
             faults.push(`${name} ${round}: no account`);
         } catch (error) {

@@ -1,5 +1,6 @@
 import { formulaAt } from '#contracts/shared/formula-at';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { FormulaChecker } from '#platform/rich-text';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -94,11 +95,14 @@ const explanations = (account: Account, { questions }: Reading): unknown[][] =>
   );
 
 // Red when a question or a line is lost, a key guessed, a text changed, or a message says another thing.
+const formulas = new FormulaChecker();
+afterAll(() => formulas.onModuleDestroy());
+
 describe('habits of real files', () => {
   for (const [name, expected] of Object.entries(all))
     it(name, async () => {
       const bytes = readFileSync(path.join(folder, name));
-      const account = await accountOf(bytes, path.basename(name), { ...asDetected, bijoy: 'convert' }, 'en');
+      const account = await accountOf(bytes, path.basename(name), { ...asDetected, bijoy: 'convert' }, 'en', undefined, formulas);
       const ways = [expected, ...(expected.alternatives ?? []).map((other) => ({ ...expected, ...other }))];
       const got = shown(account);
       const way = ways.find((each) => JSON.stringify(read(each)) === JSON.stringify(got)) ?? expected;

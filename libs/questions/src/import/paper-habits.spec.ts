@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { FormulaChecker } from '#platform/rich-text';
 import type { Known } from '../../../../test/support/papers-written/questions.js';
 import { linesOf, paper, type Written } from '../../../../test/support/papers-written/write-paper.js';
 import { docx, p } from '../formats/docx/fixture.js';
@@ -39,9 +40,12 @@ const fateOf = (account: Account, { stem, options, right }: Known): 'right' | 't
   return isSame && one.options.every((option, at) => option.right === (at === right)) ? 'right' : 'wrong';
 };
 
+const formulas = new FormulaChecker();
+afterAll(() => formulas.onModuleDestroy());
+
 const counts = { right: 0, told: 0 };
 const holds = async (written: Written, [bytes, name]: [Uint8Array, string]): Promise<void> => {
-  const account = await accountOf(bytes, name, { ...asDetected, bijoy: 'leave' }, 'en');
+  const account = await accountOf(bytes, name, { ...asDetected, bijoy: 'leave' }, 'en', undefined, formulas);
   const all = written.sections.flat();
   const fates = all.map((known) => fateOf(account, known));
   const shown = `${linesOf(written).join('\n')}\n\n${JSON.stringify(account.questions)}\n${JSON.stringify(account.problems)}`;

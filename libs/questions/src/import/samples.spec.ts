@@ -1,10 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { afterAll, expect, it } from '@jest/globals';
+import { FormulaChecker } from '#platform/rich-text';
 import { samples, type ExpectedCounts } from '../../../../test/support/samples.js';
 import { describeSamples } from '../../../../test/support/with-samples.js';
 import { accountOf, type Account } from './account.js';
+import type { Assessed } from './import-reader.js';
 import { asDetected } from './open-file.js';
 
 const given = samples();
+const formulas = new FormulaChecker();
+afterAll(() => formulas.onModuleDestroy());
 
 /**
  * Files of which the notes beside the samples say that more than one reading is right: what the sum may be, and how many errors.
@@ -40,9 +44,10 @@ describeSamples('the account of the sample files', () => {
     if (name.startsWith('bijoy/') || name.endsWith('canary.txt')) continue;
     it(`${name} adds up`, async () => {
       const texts: string[] = [];
-      const account = await accountOf(given!.bytes(name), name, { ...asDetected, bijoy: 'convert' }, 'en', ({ state, question }) => {
+      const each = ({ state, question }: Assessed): void => {
         if (state === 'ready' && question) texts.push(question.stem, ...question.options, question.explanation, question.stimulus ?? '');
-      });
+      };
+      const account = await accountOf(given!.bytes(name), name, { ...asDetected, bijoy: 'convert' }, 'en', each, formulas);
       const fine = loose[name]?.(account) ?? meets(account, expected);
       expect([inWords(account), fine ? 'meets' : JSON.stringify(expected)]).toEqual([inWords(account), 'meets']);
       const all = texts.join('\n').replaceAll(/<br ?\/?>/g, '\n');

@@ -162,7 +162,7 @@ class Paper {
   private *paper(all: readonly DocLine[]): Generator<Found> {
     const plain = fromCourseTemplate(all);
     const { lines, doubts } = withRightMarks(withHeadingsApart(labelled(plain), this.inserts.isPicture));
-    yield* withDoubts(readPaper(lines, this.inserts.finish, this.fates.line), doubts);
+    yield* withDoubts(readPaper(lines, this.inserts.finish, this.fates.line, { isWhole: this.tables.length === 0 }), doubts);
     // The template has a remark below each option; they are told together.
     if (plain !== all) for (const { line } of all) this.fates.tell(line, 'explanation');
   }

@@ -46,8 +46,14 @@ const toldBlock = ([first, ...more]: readonly PaperLine[]): Found => ({
  * Reads the lines of a question paper as people write them, in Bengali or English: numbered questions or paragraphs, lettered options
  * (each on a line or several on one), a key below, behind, marked at an option or listed at the end, passages, explanations.
  * `finish` turns a stretch of text into what is stored; without it it is plain text. `note` is told the fate of each line by its number.
+ * `isWhole`: the paper has no other questions, as those in tables of a Word document; where it has none at all, its headings are left over.
  */
-export const readPaper = function* (given: Iterable<PaperLine>, finish?: Finish, note?: NoteFate): Generator<Found> {
+export const readPaper = function* (
+  given: Iterable<PaperLine>,
+  finish?: Finish,
+  note?: NoteFate,
+  { isWhole = true }: { readonly isWhole?: boolean } = {},
+): Generator<Found> {
   const lines = withSeries([...given]);
   const fates: [piece: string, fate: Fate][] = [];
   const walk = new Walk(lines, finish, note ? (piece, fate) => void fates.push([piece, fate]) : null);
@@ -60,10 +66,11 @@ export const readPaper = function* (given: Iterable<PaperLine>, finish?: Finish,
   }
   const blocks = count === 0 ? askedBlocks(lines) : [];
   const told = new Set(blocks.flat().map(({ line }) => line));
-  const all = count === 0 ? [...left, ...headingsOfNothing(lines, finish)] : [];
+  const isEmpty = count === 0 && isWhole;
+  const all = count === 0 ? [...left, ...(isEmpty ? headingsOfNothing(lines, finish) : [])] : [];
   yield* inOrder([...blocks.map(toldBlock), ...all.filter(({ place }) => !told.has(place.line))]);
   for (const [piece, fate] of fates)
-    note?.(piece, told.has(Number(piece)) ? 'refused' : count === 0 && fate === 'heading' ? 'left-over' : fate);
+    note?.(piece, told.has(Number(piece)) ? 'refused' : isEmpty && fate === 'heading' ? 'left-over' : fate);
 };
 
 /** Where no question stands, what looks like headings is text that is left over. */
