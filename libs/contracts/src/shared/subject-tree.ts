@@ -13,7 +13,11 @@ export interface PlacedNode {
 /** Nodes in the order of a tree laid flat: each parent, then its children by position. */
 export const placed = (nodes: readonly SubjectNode[]): readonly PlacedNode[] => {
   const below = new Map<string, SubjectNode[]>();
-  for (const node of nodes) below.set(node.parentId ?? '', [...(below.get(node.parentId ?? '') ?? []), node]);
+  for (const node of nodes) {
+    const beside = below.get(node.parentId ?? '');
+    if (beside) beside.push(node);
+    else below.set(node.parentId ?? '', [node]);
+  }
   const walk = (parentId: string, path: readonly SubjectNode[]): PlacedNode[] =>
     (below.get(parentId) ?? [])
       .toSorted((a, b) => a.position - b.position)
