@@ -22,6 +22,8 @@ export const metElsewhere = [
   ...assistantCodes,
   // `start.int.ts`: only where a setting asks for it.
   'Guardian consent needed',
+  // `make-exam.int.ts`.
+  'Paper too large',
   // `make-ups.int.ts`.
   'Make-up not over',
   'Make-up not possible',

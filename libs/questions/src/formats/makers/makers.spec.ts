@@ -8,6 +8,7 @@ import { isPlusMinus, readPlusMinus } from './plus-minus.js';
 import { isRExams, readRExams } from './rexams.js';
 import { isSql, readSql } from './sql.js';
 import { isYaml, readYaml } from './yaml.js';
+import { workedMs } from '../../../../../test/support/worked.js';
 
 const brief = (found: Iterable<Found>): string[] =>
   [...found].map((one) => {
@@ -135,6 +136,14 @@ describe('SQL', () => {
 });
 
 describe('YAML', () => {
+  // Red (seen) with a line that may end in two ways: thirty of them had a thousand million, and took a minute and a half.
+  it('is looked for once in lines of Windows', () => {
+    const begun = workedMs();
+    expect(isYaml(`title: a\r\n${'some text\r\n'.repeat(400)}`)).toBe(false);
+    expect(isYaml(`questions:\r\n${'\n'.repeat(100_000)}`)).toBe(false);
+    expect(workedMs() - begun).toBeLessThan(2000);
+  });
+
   it('is read as lists and maps are written by hand', () => {
     const text =
       '# quiz\nquestions:\n  - question: "Up: which?"   # first\n    options: [\'sky, blue\', mud]\n    answer: mud\n  - question: |\n      Down?\n\n      Really?\n' +

@@ -4,17 +4,27 @@ import { readJson } from '../json/read-json.js';
 import { asFoundLength, type Found } from '../reading.js';
 import { parseYaml, YamlFault, type YamlValue } from './yaml-value.js';
 
-const asks = /^\s*(?:-\s+)?["']?(?:question|questions|stem|prompt|text|title|q|question_text|statement)["']?\s*:/m;
-const answers = /^\s+(?:-\s+)?["']?(?:options|choices|answers?|correct\w*|right|wrong|incorrect\w*|key|solution|a|b)["']?\s*:/m;
+const asks = /^[ \t]*(?:-[ \t]+)?["']?(?:question|questions|stem|prompt|text|title|q|question_text|statement)["']?[ \t]*:/m;
+const answers = /^[ \t]+(?:-[ \t]+)?["']?(?:options|choices|answers?|correct\w*|right|wrong|incorrect\w*|key|solution|a|b)["']?[ \t]*:/m;
+const nothing = /^[ \t]*(?:#.*|---[ \t]*)?$/;
+const named = /^["']?[a-z][\w-]{0,40}["']?[ \t]*:/;
+const listed = /^[ \t]*-\s+["']?[a-z][\w-]{0,40}["']?[ \t]*:/;
+/** So far below its name a list may begin. */
+const farthest = 30;
+
+/** Whether the first lines that say something are entries of a list with names, or a name with such a list below it. */
+const beginsAsYaml = (text: string): boolean => {
+  const lines = text.slice(0, 8000).split(/\r?\n/);
+  const first = lines.findIndex((line) => !nothing.test(line));
+  if (first < 0) return false;
+  const isItem = (at: number): boolean => listed.test(lines.slice(at, at + 2).join('\n'));
+  if (/^-/.test(lines[first]!)) return isItem(first);
+  return named.test(lines[first]!) && lines.slice(first + 1, first + 1 + farthest).some((_line, at) => isItem(first + 1 + at));
+};
 
 /** Entries of a list that say what they ask and below it, indented, what may be answered, with names in small letters. */
 export const isYaml = (text: string): boolean =>
-  /^(?:[ \t]*(?:#[^\n]*|---[ \t]*)?\r?\n)*(?:-\s+["']?[a-z][\w-]{0,40}["']?\s*:|["']?[a-z][\w-]{0,40}["']?\s*:[ \t]*(?:[^\n]{0,200}\r?\n){1,30}?[ \t]*-\s+["']?[a-z][\w-]{0,40}["']?\s*:)/.test(
-    text.slice(0, 8000),
-  ) &&
-  asks.test(text) &&
-  answers.test(text) &&
-  !/^[ \t]*-[ \t]+\[[ xX]\]/m.test(text);
+  beginsAsYaml(text) && asks.test(text) && answers.test(text) && !/^[ \t]*-[ \t]+\[[ xX]\]/m.test(text);
 
 /** As JSON in which each map of a list begins on the line that it has in the file. */
 class Writer {

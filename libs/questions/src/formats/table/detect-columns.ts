@@ -135,6 +135,11 @@ const namesColumns = (row: TableRow, columns: readonly TableField[]): boolean =>
   );
 };
 
+const isOfNames = ({ cells }: TableRow): boolean => {
+  const names = cells.filter((cell) => cell.trim() !== '');
+  return names.length > 2 && names.every((cell) => cell.length <= 40 && /^[^?？\d০-৯]*\p{L}[^?？\d০-৯]+$/u.test(cell.trim()));
+};
+
 /**
  * Finds out which column of a sheet holds what, from its first rows (`detectionRows` are plenty): by a row of headings, wherever it stands
  * among the first fifteen, else by what the columns hold. Rows above the headings are titles.
@@ -164,5 +169,8 @@ export const detectColumns = (given: Iterable<TableRow>): Detected => {
   if (below && body[0] && namesColumns(body[0], below))
     return { header: true, columns: below, sure: true, headingAt: rows.indexOf(body[0]) };
   const width = body.reduce((most, row) => Math.max(most, row.cells.length), 0);
-  return { header: false, columns: Array.from({ length: width }, () => 'ignore' as const), sure: false, headingAt: -1 };
+  const unknown = { columns: Array.from({ length: width }, () => 'ignore' as const), sure: false };
+  // Names that nobody knows above a single row: somebody may have said before what such columns hold.
+  if (body.length === 2 && isOfNames(body[0]!)) return { ...unknown, header: true, headingAt: rows.indexOf(body[0]!) };
+  return { ...unknown, header: false, headingAt: -1 };
 };
