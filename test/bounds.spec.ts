@@ -114,7 +114,7 @@ const placesOf = (form: RegExp): string[] =>
   sources.filter((path) => form.test(readFileSync(join(root, path), 'utf8'))).map((path) => path.replaceAll('\\', '/'));
 
 describe('what grows with what strangers send', () => {
-  // Red (seen) with the spellings of institutes: 20,000 of one name copied the list of all before for each.
+  // Red with the spellings of institutes: 20,000 of one name copied the list of all before for each.
   it('is gathered by adding to it, never by copying what is there', () => {
     const bounded: Readonly<Record<string, string>> = {
       'api/src/http/endpoint.decorator.ts': 'our own endpoints',
@@ -125,7 +125,7 @@ describe('what grows with what strangers send', () => {
     expect(placesOf(/\[\.\.\.\(\w+\.get\(.+?\) \?\? \[\]\), /).toSorted()).toEqual(Object.keys(bounded));
   });
 
-  // Red (seen) with a path of 15,000 slashes: the end of the path was looked for from each of them on, half a second a request.
+  // Red with a path of 15,000 slashes: the end of the path was looked for from each of them on, half a second a request.
   it('is not searched for its end by a pattern that begins anywhere', () => {
     const bounded: Readonly<Record<string, string>> = {
       'libs/assistant/src/answering/model-endpoint.ts': 'our own setting',
@@ -137,7 +137,7 @@ describe('what grows with what strangers send', () => {
     expect(found.filter((path) => !path.startsWith('libs/questions/src/formats/'))).toEqual(Object.keys(bounded));
   });
 
-  // Red (seen) with the texts of all questions read to find which questions they are.
+  // Red with the texts of all questions read to find which questions they are.
   it('is measured before a paper is put together of it', () => {
     const reading = placesOf(/\bbank\.facts\(/).filter((path) => path.startsWith('libs/exams/src/commands/'));
     expect(reading.filter((path) => !/measuredPaper\(/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
@@ -149,7 +149,7 @@ describe('what grows with what strangers send', () => {
     ]);
   });
 
-  // Red (seen) with rows of an import two hundred a page.
+  // Red with rows of an import two hundred a page.
   it('is answered in pages whose largest body is known', () => {
     const asked = Object.values(endpoints as unknown as Record<string, Endpoint>).flatMap(({ method, path, query }) =>
       ['size', 'limit', 'count'].flatMap((name) =>

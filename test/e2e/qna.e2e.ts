@@ -115,7 +115,7 @@ test('what is reported is hidden with a reason', async ({ open, sql }) => {
   expect(faults).toEqual([]);
 });
 
-// Red (seen) without the button: what follows the first fifty is nowhere.
+// Red without the button: what follows the first fifty is nowhere.
 test('a question with many answers shows the first, and those that follow in place', async ({ open, sql }) => {
   const title = `পরীক্ষার প্রশ্ন ${randomUUID().slice(0, 8)}`;
   const columns = async (table: string): Promise<string> =>

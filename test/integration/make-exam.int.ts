@@ -131,7 +131,7 @@ describe('a paper of large questions', () => {
       questions: [...questions.map(({ versionId }) => versionId).toReversed(), ...more].map((versionId) => ({ versionId })),
     }));
 
-  // Red (seen) where texts are read before they are measured: twenty questions with pictures were an answer of 106 MB, thirty the end of a
+  // Red where texts are read before they are measured: twenty questions with pictures were an answer of 106 MB, thirty the end of a
   // process of 512 MB.
   it('is measured before it is read, and refused with what to do; one that stands may stay', async () => {
     const versions = await examAdmin.questions({ count: 16 });

@@ -40,7 +40,7 @@ describe('a question with many answers', () => {
   const further = async (id: string, from: number) =>
     (await room.call(asker, 'GET', `/${id}/answers?from=${from}`)).body as unknown as { answers: Post[]; left: number };
 
-  // Red (seen) with all of them in one body: 500 answers of 40,000 letters were 60 MB for whoever opened the page.
+  // Red with all of them in one body: 500 answers of 40,000 letters were 60 MB for whoever opened the page.
   it('gives the first of them, and those that follow in turn, as much as is read in one go', async () => {
     const id = await room.ask(asker);
     await room.reply(id, helper);

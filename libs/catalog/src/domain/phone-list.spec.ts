@@ -28,7 +28,7 @@ describe('a pasted list of phone numbers', () => {
     expect(readPhoneList(`${'x'.repeat(500)} 1`)[0]?.text).toHaveLength(120);
   });
 
-  // Red (seen) with all of them read, and the text of a line cut anew for each number on it: 300 kB of one line took a minute.
+  // Red with all of them read, and the text of a line cut anew for each number on it: 300 kB of one line took a minute.
   it('is read as far as it is taken, and one entry further', () => {
     expect(readPhoneList(`x\n${'01711000001,'.repeat(5000)}`)).toHaveLength(ENTRIES_AT_MOST + 1);
     expect(readPhoneList('01711000001\n'.repeat(5000))).toHaveLength(ENTRIES_AT_MOST + 1);

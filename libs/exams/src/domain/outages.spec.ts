@@ -168,7 +168,7 @@ describe('groups', () => {
     expect(groups).toBeGreaterThan(100);
   });
 
-  // Red (seen) with as many as there are: twenty accounts that fall silent every three minutes of a day made 480 outages, and each was looked
+  // Red with as many as there are: twenty accounts that fall silent every three minutes of a day made 480 outages, and each was looked
   // for among all silences.
   it('are twenty at most', () => {
     const often = people(20, [at(0), at(0)]).map((one, place) => ({

@@ -51,7 +51,7 @@ describe('institutes out of what people typed', () => {
     expect(matching(offered, 'ndc', 0)).toEqual([]);
   });
 
-  // Red (seen) with every spelling kept: dots and blanks make as many of one name as there are accounts, and each copied all before it.
+  // Red with every spelling kept: dots and blanks make as many of one name as there are accounts, and each copied all before it.
   it('keep as many spellings of a name as anybody reads, and count the rest', () => {
     const dotted = Array.from({ length: 1000 }, (_, at) => ({ text: `Zz${'.'.repeat(1 + (at % 100))}${' '.repeat(at / 100)}`, people: 2 }));
     const [one, ...others] = institutesOf(dotted, { aliases: new Map(), names: new Map() });

@@ -80,7 +80,7 @@ describe('a file of events', () => {
     expect(told(judge())).toEqual([[1, 'wrong', 'empty']]);
   });
 
-  // Red (seen) with a line of the answer for each line of a file: 300,000 of one letter were an answer of 150 MB.
+  // Red with a line of the answer for each line of a file: 300,000 of one letter were an answer of 150 MB.
   it('judges what may be taken in at once, names the first line that is too many, and counts the rest', () => {
     const rows = Array.from({ length: 2001 }, (_, at) => cellsOf(`n${at}`));
     const { lines, counts } = judgeFile({ ...file(head, ...rows), more: 500 }, known);

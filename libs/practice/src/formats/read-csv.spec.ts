@@ -41,7 +41,7 @@ describe('a file of events', () => {
     expect([records.map(({ line }) => line), more]).toEqual([[1, 3, 5], 3]);
     expect(readCsvHead('a\nb', 3).more).toBe(0);
   });
-  // Red (seen) without an end of records: each line was read to the end of the file, and 85,000 lines of it took minutes.
+  // Red without an end of records: each line was read to the end of the file, and 85,000 lines of it took minutes.
   it('does not look for the end of a record through the whole file, from each line on', () => {
     const record = (cells: number): string => `${'"a\nb",'.repeat(cells)}"c"`;
     expect(rows(record(2000)).map(({ cells: { length }, open }) => [length, open])).toEqual([[2001, false]]);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { bytesOf, isTooHeavy } from './question-bytes.js';
 
-// Red (seen) with each text counted alone: a question of ten texts had twelve million characters, and thirty such were a process.
+// Red with each text counted alone: a question of ten texts had twelve million characters, and thirty such were a process.
 it('counts all texts of a question together, in bytes, and each picture by its address', () => {
   expect(bytesOf(['ক', 'ab', ''])).toBe(5);
   const picture = `<img src="/files/pictures/${'a'.repeat(64)}.webp">`;
