@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const learner = async (): Promise<Practiser> => new Practiser(http, await person(http, world, 'Learner'), world);
+const learner = async (): Promise<Practiser> => new Practiser(http, await person(http, world, 'Learner'), world, topicIds);
 
 describe('bad input', () => {
   it("is refused: somebody else's session is not there, for every verb", async () => {

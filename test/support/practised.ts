@@ -39,6 +39,8 @@ export class Practiser {
     private readonly http: Running,
     readonly who: Person,
     private readonly world: World,
+    /** What it practises where nothing else is said: in a shared bank others have put questions of other kinds. */
+    private readonly topicIds: readonly string[] = [],
   ) {}
 
   call(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -49,7 +51,7 @@ export class Practiser {
     return this.http.call('POST', '/api/selfpractice/sessions', {
       as: this.who,
       headers: { 'idempotency-key': key },
-      body: { plan: { ...anyPlan, ...plan }, ...(replace === undefined ? {} : { replace }) },
+      body: { plan: { ...anyPlan, topicIds: this.topicIds, ...plan }, ...(replace === undefined ? {} : { replace }) },
     });
   }
 
