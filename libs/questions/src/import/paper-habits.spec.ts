@@ -31,7 +31,9 @@ const asWord = (written: Written): [Uint8Array, string] => [
 
 /** What came of a question: as its author knows it, told as one that somebody has to look at, or wrong. */
 const fateOf = (account: Account, { stem, options, right }: Known): 'right' | 'told' | 'wrong' | 'lost' => {
-  const found = account.questions.filter((one) => plain(one.stem).includes(stem));
+  const same = account.questions.filter((one) => plain(one.stem) === stem);
+  // One that something else was put into; a stem may also be the end of another.
+  const found = same.length > 0 ? same : account.questions.filter((one) => plain(one.stem).includes(stem));
   if (found.length > 1) return 'wrong';
   const [one] = found;
   if (!one) return account.problems.some(({ text }) => text.replaceAll(/\s+/g, ' ').includes(stem)) ? 'told' : 'lost';
