@@ -75,6 +75,7 @@ export const enOfBank: BankSentences = {
 };
 
 export const enNamed: NamedSentences = {
+  'key-unclear': ['By one sign of the file {one} is right, by another {other}.', 'Choose the right option here.'],
   'file-type': ['{kind}: such a file is not read.', 'Open it in its own program, save it as {save}, and choose that.'],
   'no-questions': [
     'No question was found in the file; it was read as {format}.',

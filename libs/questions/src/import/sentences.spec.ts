@@ -13,6 +13,13 @@ describe('what is wrong, in words', () => {
     for (const code of problemCodes) expect(wordsOf({ code, facts: {} }, locale).message).toMatch(/\S/);
   });
 
+  it('says both readings of a key where there are two', () => {
+    expect(wordsOf({ code: 'key-unclear', facts: { one: 'A', other: 'B' } }, 'en').message).toBe(
+      'By one sign of the file A is right, by another B.',
+    );
+    expect(wordsOf({ code: 'key-unclear', facts: { one: 'A', other: '' } }, 'en').message).toBe('It is not clear which option is right.');
+  });
+
   // Red with: "Files of this kind cannot be read" for a file whose kind is known, and nothing of how a file was read that holds no question.
   it('names the kind of a file and the format that was tried', () => {
     const refused = { code: 'file-type', facts: { kind: 'RTF', save: '.docx' } } as const;

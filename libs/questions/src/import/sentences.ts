@@ -10,8 +10,11 @@ type Sentence = readonly [message: string, fix: string];
 export type Sentences = Readonly<Record<ProblemCode, Sentence>>;
 /** Where it is the bank, and no row of the file, that holds the other question. */
 export type BankSentences = Readonly<Record<'duplicate' | 'other-key', Sentence>>;
-/** Where it is known what the file is: `kind` and `save` of one that is not read, `format` of one that holds nothing. */
-export type NamedSentences = Readonly<Record<'file-type' | 'no-questions', Sentence>>;
+/**
+ * Where more is known: what the file is (`kind` and `save` of one that is not read, `format` of one that holds nothing), or the two readings of a
+ * key (`one` and `other`).
+ */
+export type NamedSentences = Readonly<Record<'file-type' | 'no-questions' | 'key-unclear', Sentence>>;
 
 const catalogue: Readonly<Record<Locale, Sentences>> = { bn, en };
 const ofBank: Readonly<Record<Locale, BankSentences>> = { bn: bnOfBank, en: enOfBank };
@@ -28,7 +31,10 @@ export const wordsOf = ({ code, facts: stored }: StoredProblem, locale: Locale):
       return typeof value === 'number' && locale === 'bn' ? toBengali(String(value)) : String(value);
     });
   const isOfBank = (code === 'duplicate' || code === 'other-key') && facts.row === undefined;
-  const isNamed = (code === 'file-type' && facts.kind !== undefined) || (code === 'no-questions' && facts.format !== undefined);
+  const isNamed =
+    (code === 'file-type' && facts.kind !== undefined) ||
+    (code === 'no-questions' && facts.format !== undefined) ||
+    (code === 'key-unclear' && Boolean(facts.one) && Boolean(facts.other));
   const [message, fix] = isOfBank ? ofBank[locale][code] : isNamed ? named[locale][code] : catalogue[locale][code];
   return { message: fill(message), fix: fill(fix) };
 };
