@@ -40,6 +40,7 @@ const inWords = ({ problems: _problems, ...counts }: Account): string => JSON.st
 
 // Red when a question is lost, imported with a guessed key, counted twice, or a file is taken for something else.
 describeSamples('the account of the sample files', () => {
+  it('has files to tell of', () => expect(Object.keys(given!.expected).length).toBeGreaterThan(50));
   for (const [name, expected] of Object.entries(given?.expected ?? {})) {
     if (name.startsWith('bijoy/') || name.endsWith('canary.txt')) continue;
     it(`${name} adds up`, async () => {
