@@ -15,7 +15,8 @@ import type { Job } from './use-import.js';
 
 /** All that does not go in, or that somebody should look at. */
 const listed: readonly ImportRowState[] = ['error', 'near', 'unsupported', 'duplicate', 'left'];
-const size = 200;
+/** As many as the endpoint gives at once. */
+const size = 20;
 
 type Gather = (onPart: (done: number) => void, signal: AbortSignal) => Promise<ImportRow[]>;
 
