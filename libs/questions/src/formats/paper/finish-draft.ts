@@ -62,7 +62,9 @@ const inOrder = (draft: Draft): void => {
 const same = (left: readonly number[], right: readonly number[]): boolean =>
   left.length === right.length && left.every((at, index) => at === right[index]);
 
-const lettersOf = (positions: readonly number[]): string => positions.map((at) => String.fromCharCode(65 + at)).join(', ');
+/** As the paper labels its options, in Bengali or Latin letters. */
+const lettersOf = (options: readonly DraftOption[], positions: readonly number[]): string =>
+  positions.map((at) => (options[0]?.label.set === 'bengali' ? 'কখগঘঙচছজ'[at] : String.fromCharCode(65 + at))).join(', ');
 
 const decide = (draft: Draft, options: readonly DraftOption[], marked: readonly number[]): Outcome => {
   const statements: DraftKey[] = [...draft.keys, ...(draft.listKey ? [draft.listKey] : [])];
@@ -82,7 +84,7 @@ const decide = (draft: Draft, options: readonly DraftOption[], marked: readonly 
   if (!key) return marked.length > 0 ? { correct: marked, rest: '' } : { problem: 'no-key', line: draft.line };
   // Set-off text may be emphasis of a paper; a tick or a star that says otherwise than the key line is a contradiction, and so is bold.
   if (marked.length > 0 && !same(marked, key.correct)) {
-    return { problem: 'key-unclear', line: statements[0]?.line ?? draft.line, facts: { one: key.text, other: lettersOf(marked) } };
+    return { problem: 'key-unclear', line: statements[0]?.line ?? draft.line, facts: { one: key.text, other: lettersOf(options, marked) } };
   }
   return key;
 };
@@ -214,5 +216,5 @@ export const finishDraft = (draft: Draft, finish: Finish): Found => {
 const doubt = (draft: Draft, marked: readonly number[]): Refusal => ({
   problem: 'key-unclear',
   line: draft.line,
-  facts: { one: lettersOf(marked), other: '' },
+  facts: { one: lettersOf(draft.options, marked), other: '' },
 });
