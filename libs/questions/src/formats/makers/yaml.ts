@@ -18,7 +18,7 @@ const beginsAsYaml = (text: string): boolean => {
   const first = lines.findIndex((line) => !nothing.test(line));
   if (first < 0) return false;
   const isItem = (at: number): boolean => listed.test(lines.slice(at, at + 2).join('\n'));
-  if (/^-/.test(lines[first]!)) return isItem(first);
+  if (lines[first]!.startsWith('-')) return isItem(first);
   return named.test(lines[first]!) && lines.slice(first + 1, first + 1 + farthest).some((_line, at) => isItem(first + 1 + at));
 };
 
