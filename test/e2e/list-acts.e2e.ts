@@ -45,3 +45,13 @@ test('coupons: what is filtered leaves as a file, and several are switched off a
     { active: false },
   ]);
 });
+
+// Red with the source of formulas in the list: nearly every row of it was LaTeX.
+test('questions of exams show their formulas', async ({ open, sql }) => {
+  const page = await openAsStaff(open, sql, 'admin');
+  await goTo(page, '/admin/exams/questions?sort=-used');
+  const formula = rows(page).locator('.katex').first();
+  await expect(formula).toBeVisible();
+  await expect(rows(page).filter({ hasText: String.raw`$\text` })).toHaveCount(0);
+  expect(await faultsOf(page, 'the questions of exams')).toEqual([]);
+});

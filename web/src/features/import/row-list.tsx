@@ -3,6 +3,7 @@ import type { ImportRow } from '#contracts/http/imports';
 import { type Text, useText } from '../../i18n/index.js';
 import { cx } from '../../ui/cx.js';
 import { Icon } from '../../ui/icon.js';
+import { PlainMaths } from '../bank/plain-maths.js';
 import { usePlace, wordsOf } from './place.js';
 import { rowLook, rowStateWord } from './row-look.js';
 import { importText, type ImportTextKey } from './text.js';
@@ -27,7 +28,7 @@ const Line = ({ row, t }: { row: ImportRow; t: Text<ImportTextKey> }): ReactNode
           {row.state === 'left' ? t('rowLeft') : (row.problem?.message ?? t(row.state === 'near' ? 'nearTitle' : rowStateWord[row.state]))}
         </span>
       </span>
-      <span className="line-clamp-1 text-sm break-all text-text-3">{stem || row.text}</span>
+      <span className="line-clamp-1 text-sm break-all text-text-3">{stem === '' ? row.text : <PlainMaths text={stem} />}</span>
     </span>
   );
 };

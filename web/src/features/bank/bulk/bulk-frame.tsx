@@ -41,7 +41,9 @@ const Left = ({ answer, onUndo, onClose }: { answer: BulkAnswer; onUndo: (id: st
       <ul className="max-h-72 overflow-y-auto border-t border-line">
         {skipped.map(({ id, stem, why }) => (
           <li key={id} className="border-b border-line py-2">
-            <span className="line-clamp-2">{stem}</span>
+            <span className="line-clamp-2">
+              <PlainMaths text={stem} />
+            </span>
             <span className="block text-sm text-text-3">{whyOf(why, t)}</span>
           </li>
         ))}

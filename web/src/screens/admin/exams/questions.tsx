@@ -1,10 +1,11 @@
 // First: before any schema is made.
 import '../../../ui/schema-setup.js';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { type ExamQuestionRow, exportExamQuestions, listExamQuestions } from '#contracts/http/exam-desk';
 import { type Column, ResourceTable } from '../../../admin-kit/resource-table.js';
 import { Allowed } from '../../../features/exam-desk/allowed.js';
+import { PlainMaths } from '../../../features/bank/plain-maths.js';
 import { useSubjects } from '../../../features/bank/use-subjects.js';
 import { prepareText } from '../../../features/exam-desk/prepare/text.js';
 import { StateBadge } from '../../../features/exam-desk/parts/words.js';
@@ -34,15 +35,18 @@ const Uses = ({ row: { uses, times } }: { row: ExamQuestionRow }): ReactNode => 
   );
 };
 
+/** While one searches, its words are underlined and formulas stay as they are written. */
 const useColumns = (): readonly Column<ExamQuestionRow>[] => {
   const [t, locale] = [useText(prepareText), useLocale()];
+  const [params] = useSearchParams();
+  const searched = params.has('q');
   const pathOf = ({ path }: ExamQuestionRow): string => [path.subject, path.chapter, path.topic].filter(Boolean).join(' › ');
   return [
     {
       key: 'stem',
       head: t('stem'),
       name: (row) => row.stem,
-      cell: (row, mark) => <span className="line-clamp-2 max-w-[560px]">{mark(row.stem)}</span>,
+      cell: (row, mark) => <span className="line-clamp-2 max-w-[560px]">{searched ? mark(row.stem) : <PlainMaths text={row.stem} />}</span>,
     },
     { key: 'path', head: t('path'), phone: 'line', cell: (row) => pathOf(row) },
     { key: 'used', head: t('used'), phone: 'line', cell: (row) => <Uses row={row} /> },
