@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { expect, it } from '@jest/globals';
-import { firstFree, isFree, letGo } from '../scripts/ground/proc.mjs';
+import { firstFree, isFree, letGo, privatePort } from '../scripts/ground/proc.mjs';
 
 // Red with a port that is only looked at: both copies take the same, and the second shows the address of the first.
 it('two copies that start at the same time take two ports, each its own until it listens there', async () => {
@@ -22,4 +22,10 @@ it('a port is let go while people knock at it, who are sent away', async () => {
   await letGo(port);
   await Promise.all(gone);
   expect(await isFree(port)).toBe(true);
+});
+
+// Red (seen) with each drawn by itself: among three hundred two are the same, and the second process finds its port in use.
+it('ports of the processes of one product are all different, before any of them listens', async () => {
+  const ports = await Promise.all(Array.from({ length: 300 }, () => privatePort()));
+  expect(new Set(ports).size).toBe(300);
 });
