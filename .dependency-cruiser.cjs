@@ -7,7 +7,8 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 module.exports = {
   forbidden: [
     rule('no-cycles', 'A cycle hides who depends on whom.', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
-    rule('web-imports-contracts-only', 'The browser sees contracts (http, socket, shared) and its own code.', { path: '^web/' }, { path: '^(libs/(?!contracts/)|libs/contracts/src/internal|api/|workers/|test/|scripts/)' }),
+    rule('web-imports-contracts-only', 'The browser sees contracts (http, socket, shared) and its own code.', { path: '^web/', pathNot: '\\.spec\\.tsx$' }, { path: '^(libs/(?!contracts/)|libs/contracts/src/internal|api/|workers/|test/|scripts/)' }),
+    rule('component-tests-see-the-browser', 'Tests of components see what the browser sees, and answers in place of the server.', { path: '^web/.*\\.spec\\.tsx$' }, { path: '^(libs/(?!contracts/)|libs/contracts/src/internal|api/|workers/|test/(?!support/server-answers)|scripts/)' }),
     rule('contracts-stand-alone', 'Contracts know zod/mini and themselves.', { path: '^libs/contracts/' }, { path: '^(libs/(?!contracts/)|api/|workers/|web/|test/)' }),
     rule('contracts-outer-not-internal', 'What the browser loads never sees the internal events.', { path: '^libs/contracts/src/(http|socket|shared)/' }, { path: '^libs/contracts/src/internal/' }),
     rule('platform-knows-no-domain', 'The platform carries all domains and knows none.', { path: '^libs/platform/' }, { path: `^libs/(${domains.join('|')}|readmodels|composition)/|^(api|workers|web)/` }),

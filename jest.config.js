@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Three projects: unit specs beside the code, integration on real PostgreSQL and Redis, faults on the real processes. The browser tests are
- * Playwright's (`playwright.config.ts`). TypeScript is transformed with the settings of the build (`.swcrc`) and stays a module (ADR 0058), so
+ * Four projects: unit specs and component specs beside the code, integration on real PostgreSQL and Redis, faults on the real processes.
+ * The browser tests are Playwright's (`playwright.config.ts`). TypeScript is transformed with the settings of the build (`.swcrc`) and stays a module (ADR 0058), so
  * that Jest runs with the flags of `scripts/ground/jest.mjs`.
  */
 const { $schema: _, exclude: __, ...swcrc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
@@ -40,6 +40,21 @@ export default {
       displayName: 'unit',
       roots: rootsOf('api', 'workers', 'web', 'libs', 'test'),
       testMatch: ['<rootDir>/{api,workers,web,libs}/**/*.spec.ts', '<rootDir>/test/*.spec.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'component',
+      roots: rootsOf('web'),
+      testMatch: ['<rootDir>/web/src/**/*.spec.tsx'],
+      testEnvironment: '<rootDir>/test/support/browser-environment.mjs',
+      // Without the condition `source`: React Aria has one of its own, which is TypeScript.
+      testEnvironmentOptions: { customExportConditions: ['node'] },
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^#contracts/(.*)$': '<rootDir>/libs/contracts/src/$1.ts',
+        '\\.(css|svg)(\\?url)?$': '<rootDir>/test/support/asset.ts',
+      },
+      setupFilesAfterEnv: ['<rootDir>/test/support/component-setup.ts'],
     },
     {
       ...shared,

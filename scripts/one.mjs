@@ -1,4 +1,4 @@
-// `npm run one -- NAME`: the test files whose path has NAME in it, of any kind: *.spec.ts, *.int.ts, *.fault.ts, *.e2e.ts.
+// `npm run one -- NAME`: the test files whose path has NAME in it, of any kind: *.spec.ts, *.spec.tsx, *.int.ts, *.fault.ts, *.e2e.ts.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { jestArgs } from './ground/jest.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [name, ...rest] = process.argv.slice(2);
 /** Ending of the file, and Jest's project; the browser tests are Playwright's. */
-const KINDS = { '.spec.ts': 'unit', '.int.ts': 'integration', '.fault.ts': 'faults', '.e2e.ts': 'browser' };
+const KINDS = { '.spec.ts': 'unit', '.spec.tsx': 'component', '.int.ts': 'integration', '.fault.ts': 'faults', '.e2e.ts': 'browser' };
 
 await installPackages(root, (line) => process.stdout.write(`${line}\n`));
 const node = otherNode(root) ?? process.execPath;

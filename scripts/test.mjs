@@ -147,6 +147,7 @@ const steps = {
   dead: () => check('dead code', [bin('knip'), '--no-progress']),
   secrets: () => check('secrets', [bin('secretlint'), '**/*']),
   unit: (niceness) => jest('unit', niceness),
+  component: (niceness) => jest('component', niceness),
   integration: (niceness) => jest('integration', niceness),
   faults: () => jest('faults'),
   e2e: () => {
@@ -162,7 +163,7 @@ const steps = {
 const rows = [
   ['format', 'secrets', 'dead', 'lint'],
   // Faults have limits of seconds; what runs beside them takes what they leave.
-  ['faults', { oneByOne: ['integration', 'unit', 'types'], niceness: 5 }],
+  ['faults', { oneByOne: ['integration', 'unit', 'component', 'types'], niceness: 5 }],
   ['e2e', 'alone'],
 ];
 const onTheProduct = ['integration', 'faults', 'e2e', 'alone'];

@@ -23,7 +23,10 @@ const [user, signUp, consent, prerender, profile] = [e2e('shell-user'), e2e('sig
 const web = (file: string, title: string): Proof => [`web/src/${file}.spec.ts`, title];
 
 const asksUser = shell('every navigation asks who is signed in');
-const dialog = account('the profile dialog: its words, its messages, no way around it, a failure and a success');
+const inDialog = (title: string): Proof => ['web/src/shell/profile/dialog.spec.tsx', title];
+const joins = account('signing up over a page leads to where one was going');
+const fieldMessages = inDialog('asks for each field by its message');
+const staysOpen = inDialog('shows the status %d and its message, and stays');
 const needsProfile = web('shell/profile/needs-profile', 'opens only when batch and phone are both missing');
 const closesProfile = web('shell/profile/needs-profile', 'may be closed only when both are there, or nobody is');
 const internalRule = release('a rule of this build leads on inside the page');
@@ -66,9 +69,9 @@ export const sections: Readonly<Record<number, readonly Clause[]>> = {
     ['A fatal error puts the app into an error state.', [notFound]],
     ['Release detection: a check 60 minutes after load and every 60 minutes after;', [hourly]],
     ['if the build changed, the next navigation reloads the page, at most once per 10 seconds for the same path.', [hourly, tenSeconds]],
-    ['Profile dialog: closed by default; opens when a signed-in user has neither hsc_batch nor phone.', [dialog, needsProfile]],
-    ['Closing is refused unless the user has both.', [dialog, closesProfile]],
-    ['After a successful update the current user is reloaded and the dialog closes; on failure it stays open.', [dialog]],
+    ['Profile dialog: closed by default; opens when a signed-in user has neither hsc_batch nor phone.', [joins, needsProfile]],
+    ['Closing is refused unless the user has both.', [inDialog('cannot be closed'), closesProfile]],
+    ['After a successful update the current user is reloaded and the dialog closes; on failure it stays open.', [joins, staysOpen]],
     [
       'Toasts: at most one at a time; a new one replaces the old.',
       [toastLife, toasts('50 errors in a second are one toast at every frame')],
@@ -80,11 +83,14 @@ export const sections: Readonly<Record<number, readonly Clause[]>> = {
     ['Self-practice session, exam, payment and other status values: not shown.', notShown],
   ],
   5: [
-    ['phone: at least 3 characters, message "Phone is required".', [dialog, profile('name, contact and studies save by themselves')]],
-    ['institute: at least 3 characters, message "Institute is required".', [dialog]],
-    ['hsc_batch: at least 3 characters, message "HSC Batch is required".', [dialog]],
-    ['Allowed choices: HSC 2027, HSC 2026, HSC 2025, HSC 2024, JOB, Others.', [dialog]],
-    ['The form shows a per-field error below the field and marks label and control invalid.', [dialog]],
+    [
+      'phone: at least 3 characters, message "Phone is required".',
+      [fieldMessages, profile('name, contact and studies save by themselves')],
+    ],
+    ['institute: at least 3 characters, message "Institute is required".', [fieldMessages]],
+    ['hsc_batch: at least 3 characters, message "HSC Batch is required".', [fieldMessages]],
+    ['Allowed choices: HSC 2027, HSC 2026, HSC 2025, HSC 2024, JOB, Others.', [inDialog('has the words of the specification')]],
+    ['The form shows a per-field error below the field and marks label and control invalid.', [fieldMessages]],
     ['A route may carry a validity check; failure gives status 404, message "Page Not Found: {path}".', [notFound]],
     ['Other product field rules: not shown.', notShown],
   ],
@@ -95,7 +101,7 @@ export const sections: Readonly<Record<number, readonly Clause[]>> = {
     ],
     [
       '| POST | /api/auth/update | phone, hsc_batch, institute | Response shape not shown; on success the user is reloaded and the dialog closes; on error only statusCode and statusMessage are read |',
-      [dialog],
+      [joins, staysOpen],
     ],
     [
       '| GET | builds/meta/{buildId}.json | none | Route-rule manifest (matcher and list of prerendered paths); fetch failure only logged |',
@@ -145,20 +151,20 @@ export const sections: Readonly<Record<number, readonly Clause[]>> = {
     ['| Chunk load fails | Page reloads |', [goneChunk, release('inside an exam a missing chunk reloads nothing')]],
     [
       '| Profile update fails | Destructive toast: title is the status code as text, description is the status message; dialog stays open |',
-      [dialog],
+      [staysOpen],
     ],
     [
       '| Unexpected exception in the update | Logged to the console only |',
-      [account('an unexpected exception in the update goes to the console alone')],
+      [inDialog('tells an unexpected exception to the console alone')],
     ],
     ['| Fatal or unhandled error | Error page (not for bots) |', [bots, unknownGuard]],
-    ['Field messages: "Phone is required", "Institute is required", "HSC Batch is required".', [dialog]],
+    ['Field messages: "Phone is required", "Institute is required", "HSC Batch is required".', [fieldMessages]],
     ['Server error messages for other calls: not shown.', notShown],
   ],
   9: [
     [
       'Minimum length 3 for phone, institute and hsc_batch; six batch choices.',
-      [dialog, ['test/specification.spec.ts', 'asks for three characters and offers six batches']],
+      [fieldMessages, ['test/specification.spec.ts', 'asks for three characters and offers six batches']],
     ],
     ['Release check interval 3,600,000 ms; reload guard window 10,000 ms.', [hourly, tenSeconds]],
     ['Manifest prefetch about 1 s after start, skipped on slow-2g.', [manifest]],
