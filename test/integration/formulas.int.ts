@@ -6,7 +6,7 @@ import { Bank, written } from '../support/bank.js';
 import { importsOf, startBulk } from '../support/imports.js';
 import { wish } from '../support/notices.js';
 import { code, issue } from '../support/qna.js';
-import { startOwnWorld, type World } from '../support/world.js';
+import { startWorld, type World } from '../support/world.js';
 
 const raw = String.raw;
 /** A kilobyte that KaTeX makes twenty thousand letters of. */
@@ -19,11 +19,11 @@ let student: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  world = await startOwnWorld();
+  world = await startWorld();
   http = await startHttp(world);
   student = await person(http, world, 'Asker');
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
-  await enrol(http, await course(http, 'motion', { pricePaisa: 10_000 }), student);
+  await enrol(http, await course(http, 'motion-in-formulas', { pricePaisa: 10_000 }), student);
 });
 afterAll(async () => {
   await http?.close();
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const ask = (html: string, locale = 'en'): Promise<Answer> =>
-  http.call('POST', '/api/courses/motion/qna', {
+  http.call('POST', '/api/courses/motion-in-formulas/qna', {
     as: student,
     body: { title: 'A title of words', html },
     headers: { 'accept-language': locale, 'idempotency-key': newId() },
@@ -92,7 +92,7 @@ describe('the list of stored formulas that would be refused', () => {
     const well = listed();
     expect(well.out).toMatch(/^[1-9]\d* texts with formulas, none of them refused\n$/);
     expect(well.code).toBe(0);
-    const [{ id: courseId }] = (await world.sql<{ id: string }>(`select id from catalog.courses where slug = 'motion'`)) as [
+    const [{ id: courseId }] = (await world.sql<{ id: string }>(`select id from catalog.courses where slug = 'motion-in-formulas'`)) as [
       { id: string },
     ];
     const thread = newId();
@@ -126,8 +126,8 @@ describe('the list of stored formulas that would be refused', () => {
     expect(refused).toEqual(
       expect.arrayContaining([
         { place: 'thread', id: thread, formula: raw`\gdef\x{y}\x`, why: raw`the command \gdef cannot be used here` },
-        { place: 'course', id: 'motion', formula: raw`\let\a=b`, why: raw`the command \let cannot be used here` },
-        { place: 'course', id: 'motion', formula: raw`\frac{`, why: expect.stringMatching(/Unexpected|Expected/) },
+        { place: 'course', id: 'motion-in-formulas', formula: raw`\let\a=b`, why: raw`the command \let cannot be used here` },
+        { place: 'course', id: 'motion-in-formulas', formula: raw`\frac{`, why: expect.stringMatching(/Unexpected|Expected/) },
       ]),
     );
     expect(refused.filter(({ place }) => place === 'question version')).toHaveLength(versions.length);
