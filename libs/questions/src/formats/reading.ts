@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ProblemCode } from '#contracts/shared/imports';
 import type { QuestionKind } from '../domain/drafts.js';
 
@@ -83,6 +84,9 @@ export type Found =
 
 /** The block as a person would point at it: at most this many characters of it are kept. */
 export const asFoundLength = 2000;
+
+/** Text (or the sign of a picture) that became part of no question, with where it stands. */
+export const leftOver = (place: Place, text: string): Found => ({ is: 'left-over', place, asFound: cutText(text, asFoundLength) });
 
 /** Reads a text of one format. Lazy: what is not asked for is not read. Throws nothing for a bad text: it answers errors. */
 export type TextReader = (text: string) => Iterable<Found>;

@@ -1,5 +1,4 @@
-import type { TableField } from '#contracts/shared/imports';
-import type { Fate, NoteFate } from '../fates.js';
+import { type Fate, fateOfField, type NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import type { DocLine } from './doc-line.js';
 import type { Cell } from './document-reader.js';
@@ -7,18 +6,6 @@ import type { Inserts } from './inserts.js';
 import type { TableMeaning } from './tables.js';
 
 type Rows = readonly (readonly Cell[])[];
-
-const byField: Partial<Record<TableField, Fate>> = {
-  stem: 'stem',
-  number: 'key',
-  key: 'key',
-  'is-right': 'key',
-  option: 'option',
-  'right-option': 'option',
-  'wrong-option': 'option',
-  explanation: 'explanation',
-  stimulus: 'passage',
-};
 
 const ofQuestion: ReadonlySet<Fate> = new Set(['stem', 'option', 'key', 'explanation']);
 
@@ -61,7 +48,7 @@ export class DocFates {
         let column = 0;
         return {
           parts: row.flatMap(({ lines, span }) => {
-            const fate = byField[columns?.[column] ?? 'ignore'] ?? 'field';
+            const fate = fateOfField(columns?.[column]);
             column += span;
             return lines.filter(({ text }) => text.trim() !== '').map(({ line, text }) => [line, text, fate] as const);
           }),

@@ -8,7 +8,7 @@ import { PackageProblem } from '../../packages/package-problem.js';
 import { readPaper } from '../paper/read-paper.js';
 import type { NoteFate } from '../fates.js';
 import { processorMs } from '../processor-time.js';
-import { asFoundLength, type Found, type Piece, type ReadQuestion } from '../reading.js';
+import { asFoundLength, leftOver, type Found, type Piece, type ReadQuestion } from '../reading.js';
 import { readTable } from '../table/read-table.js';
 import { fromCourseTemplate } from './course-template.js';
 import type { DocLine } from './doc-line.js';
@@ -156,7 +156,7 @@ class Paper {
   /** What a table holds beside its questions. */
   private leftOver({ text, line }: DocLine): Found {
     this.fates.tell(line, 'left-over');
-    return { is: 'left-over', place: { sheet: null, line, column: null, item: null }, asFound: text.trim() };
+    return leftOver({ sheet: null, line, column: null, item: null }, text.trim());
   }
 
   private *paper(all: readonly DocLine[]): Generator<Found> {

@@ -1,12 +1,11 @@
 import { cutText } from '#contracts/shared/cut-text';
-import type { Fate } from '../fates.js';
-import { asFoundLength, type Found, type Place } from '../reading.js';
+import { type Fate, fateOfField } from '../fates.js';
+import { asFoundLength, leftOver, type Found, type Place } from '../reading.js';
 import type { Asked } from '../table/settle.js';
 import { detectColumns } from '../table/detect-columns.js';
 import { readTable } from '../table/read-table.js';
 import { placeOf, rowAsFound, type TableRow } from '../table/rows.js';
 import { ask, isQuestion, type Above } from './ask.js';
-import { ofField } from './fates.js';
 import { fieldsOf, isScalar, type Field } from './fields.js';
 import { opened } from './makers.js';
 import { otherKind, otherText, saysSomething, stringsKind } from './others.js';
@@ -121,7 +120,7 @@ export class Walk {
     else if (rows.length > 2)
       for (const row of rows)
         yield { found: { is: 'error', place: placeOf(row), asFound: rowAsFound(row), code: 'broken-block' }, ...whole };
-    const fates = columns.map((field): Fate => ofField[field] ?? 'field');
+    const fates = columns.map((field): Fate => fateOfField(field));
     for (const { cells, where } of this.lists)
       for (const [at, cell] of cells.entries())
         yield { passed: sure ? (fates[at] ?? 'field') : rows.length > 2 ? 'refused' : 'field', where: `${where}[${at}]`, of: cell };
@@ -173,7 +172,7 @@ export class Walk {
     if (kind !== null) yield { asked: { ...asked, kind, mayHaveOptions: kind === 'choice' || kind === 'multiple' }, ...here };
     else if (asked.keys.length > 0) yield { asked: { ...asked, stem: asked.stem || otherText(value) }, ...here };
     else if (otherText(value) !== '') yield this.fault(value.at, value.end, 'broken-block', where, value);
-    else if (saysSomething(value)) yield { found: { is: 'left-over', place: this.place(value.at), asFound: this.raw(value) }, ...here };
+    else if (saysSomething(value)) yield { found: leftOver(this.place(value.at), this.raw(value)), ...here };
   }
 
   private raw(object: JsonObject): string {

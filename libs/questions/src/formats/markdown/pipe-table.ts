@@ -1,8 +1,7 @@
-import { cutText } from '#contracts/shared/cut-text';
 import type { NoteFate } from '../fates.js';
 import { labelAt } from '../paper/labels.js';
 import { keyOf } from '../paper/signs.js';
-import { asFoundLength, type Found } from '../reading.js';
+import { leftOver, type Found } from '../reading.js';
 import { detectColumns, type Detected } from '../table/detect-columns.js';
 import { isReadable } from '../table/read-csv.js';
 import { readTable } from '../table/read-table.js';
@@ -97,7 +96,7 @@ export const readPipeTable = (text: string, note: NoteFate = () => undefined): I
   if (!areQuestions(parts)) return null;
   const found: Found[] = [];
   const left = (line: number, as: string): void => {
-    found.push({ is: 'left-over', place: { sheet: null, line, column: null, item: null }, asFound: cutText(as.trim(), asFoundLength) });
+    found.push(leftOver({ sheet: null, line, column: null, item: null }, as.trim()));
   };
   for (const line of parts.rules) note(String(line), 'sign');
   for (const { text: each, line } of parts.others) {

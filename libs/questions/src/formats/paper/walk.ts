@@ -6,7 +6,7 @@ import { type Draft, keep } from './draft.js';
 import { finishDraft, questionsOf } from './finish-draft.js';
 import { giveAnswers } from './give-answers.js';
 import { withoutInstructions } from './instructions.js';
-import { leftOver } from './left-over.js';
+import { leftLine } from './left-over.js';
 import { liftOptions } from './lift-options.js';
 import type { Finish, PaperLine } from './lines.js';
 import { isFurniture, isMarker, isRule } from './signs.js';
@@ -41,7 +41,7 @@ export class Walk {
       (draft) => state.leave(linesOf(draft)),
     );
     const unplaced = giveAnswers(state.list, drafts);
-    const left = [...state.left, ...unplaced.map(({ line, text }) => leftOver(line, text)), ...this.passages()];
+    const left = [...state.left, ...unplaced.map(({ line, text }) => leftLine(line, text)), ...this.passages()];
     left.sort((one, other) => one.place.line - other.place.line);
     let next = 0;
     for (const draft of drafts.toSorted((one, other) => one.line - other.line)) {
@@ -62,7 +62,7 @@ export class Walk {
       const lines =
         passage.lines.length > 0 && passage.lines[0]?.line === passage.opening.line ? passage.lines : [passage.opening, ...passage.lines];
       for (const { line } of lines) this.state.fates.set(line, 'left-over');
-      return lines.map(({ line, text }) => leftOver(line, text));
+      return lines.map(({ line, text }) => leftLine(line, text));
     });
   }
 

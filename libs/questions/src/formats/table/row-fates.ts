@@ -1,21 +1,7 @@
 import type { TableField } from '#contracts/shared/imports';
-import type { Fate, NoteFate } from '../fates.js';
-import type { Found } from '../reading.js';
+import { fateOfField, type NoteFate } from '../fates.js';
+import { leftOver, type Found } from '../reading.js';
 import { cellAsFound, cellName, placeOf, rowAsFound, type TableRow } from './rows.js';
-
-const fates: Readonly<Partial<Record<TableField, Fate>>> = {
-  stem: 'stem',
-  picture: 'stem',
-  option: 'option',
-  'right-option': 'option',
-  'wrong-option': 'option',
-  key: 'key',
-  'is-right': 'key',
-  number: 'key',
-  explanation: 'explanation',
-  stimulus: 'passage',
-  item: 'sign',
-};
 
 /** What stands in the cells of a table that belong to no question, told of each once. */
 export class RowFates {
@@ -43,9 +29,9 @@ export class RowFates {
     const left: Found[] = [];
     this.each(row, (part, at) => {
       const stray = is === 'question' && this.isStray(part, at);
-      if (stray) left.push({ is: 'left-over', place: placeOf(part, at), asFound: cellAsFound(part.cells[at] ?? '') });
-      const own = this.columns[at] === undefined ? undefined : fates[this.columns[at]];
-      this.note(cellName(part, at), stray ? 'left-over' : is === 'question' ? (own ?? (this.isUnnamed(at) ? 'sign' : 'field')) : 'refused');
+      if (stray) left.push(leftOver(placeOf(part, at), cellAsFound(part.cells[at] ?? '')));
+      const own = this.isUnnamed(at) ? 'sign' : fateOfField(this.columns[at]);
+      this.note(cellName(part, at), stray ? 'left-over' : is === 'question' ? own : 'refused');
     });
     if (row.fault) this.note(cellName(row, 0), 'refused');
     return left;
@@ -60,7 +46,7 @@ export class RowFates {
       const named = !this.isUnnamed(at) && this.columns[at] !== 'item';
       const said = !again && /\p{L}{2}/u.test(text) && !/^(?:chapter|unit|section|part|group|অধ্যায়|বিভাগ|পরিচ্ছেদ|ইউনিট|অংশ)\b/iu.test(text);
       const stray = said && (!named || /[<]img\s/.test(text));
-      if (stray) left.push({ is: 'left-over', place: placeOf(part, at), asFound: cellAsFound(text) });
+      if (stray) left.push(leftOver(placeOf(part, at), cellAsFound(text)));
       this.note(
         cellName(part, at),
         stray ? 'left-over' : again || said ? (again ? 'heading' : 'field') : /\p{L}/u.test(text) ? 'heading' : 'sign',
@@ -73,6 +59,6 @@ export class RowFates {
   public whole(row: TableRow, fate: 'heading' | 'field' | 'left-over'): Found[] {
     this.each(row, (part, at) => this.note(cellName(part, at), fate));
     if (row.fault) this.note(cellName(row, 0), fate);
-    return fate === 'left-over' ? [{ is: 'left-over', place: placeOf(row), asFound: rowAsFound(row) }] : [];
+    return fate === 'left-over' ? [leftOver(placeOf(row), rowAsFound(row))] : [];
   }
 }
