@@ -36,6 +36,6 @@ export const fateOfField = (field: TableField | undefined): Fate => (field === u
 /**
  * Is told the fate of each piece of a file as it is read: a line of a text ("12"), a paragraph ("p7"), a cell ("Sheet1!B3"), an element of
  * a list ("[4]"), a picture by its name. Each piece that holds anything has exactly one; a line that holds several parts has that of the
- * first. Readers work without it; the tests listen.
+ * first, or is left over where one of them is. Readers work without it; the tests listen.
  */
 export type NoteFate = (piece: string, fate: Fate) => void;

@@ -2,17 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteOnce } from '../../../../../test/support/piece-fates.js';
 import { samples } from '../../../../../test/support/samples.js';
 import { describeSamples } from '../../../../../test/support/with-samples.js';
+import type { Fate } from '../fates.js';
 import { readJson } from './read-json.js';
 
 const habits = fileURLToPath(new URL('../../../../../test/samples/habits/', import.meta.url));
 
 /** The values of a file that hold anything, by their paths. */
-const pieces = (value: unknown, where: string): string[] => {
+const pieces = (value: unknown, where: string): [where: string, value: string][] => {
   if (Array.isArray(value)) return value.flatMap((one, at) => pieces(one, `${where}[${at}]`));
   if (typeof value === 'object' && value !== null) return Object.entries(value).flatMap(([name, one]) => pieces(one, `${where}.${name}`));
-  return value === null || String(value as string).trim() === '' ? [] : [where];
+  return value === null || String(value as string).trim() === '' ? [] : [[where, String(value as string)]];
 };
 const recordsOf = (text: string): unknown[] => {
   try {
@@ -23,13 +25,16 @@ const recordsOf = (text: string): unknown[] => {
   }
 };
 const check = (text: string): void => {
-  const noted: string[] = [];
-  for (const _ of readJson(text, undefined, (piece) => noted.push(piece)));
-  expect(noted.toSorted()).toEqual(
-    recordsOf(text)
-      .flatMap((record, at) => pieces(record, `[${at}]`))
-      .toSorted(),
-  );
+  const fates = new Map<string, Fate>();
+  const found = [...readJson(text, undefined, noteOnce(fates))];
+  const all = new Map(recordsOf(text).flatMap((record, at) => pieces(record, `[${at}]`)));
+  expect([...fates.keys()].toSorted()).toEqual([...all.keys()].toSorted());
+  // What is left over stands in the account, and the other way round.
+  const account = found.flatMap((one) => (one.is === 'left-over' ? [one.asFound] : []));
+  const left = [...fates].flatMap(([piece, fate]) => (fate === 'left-over' ? [all.get(piece) ?? ''] : []));
+  const isIn = (value: string, told: string): boolean => told.includes(JSON.stringify(value).slice(1, -1)) || told.length > 1990;
+  expect(left.filter((value) => !account.some((told) => isIn(value, told)))).toEqual([]);
+  expect(account.filter((told) => !left.some((value) => isIn(value, told)))).toEqual([]);
 };
 
 // Red when a value of a file has no fate, or two.
@@ -61,6 +66,13 @@ describe('each value of a JSON file', () => {
       '[0].items[2].licence left-over',
     ]);
   });
+});
+
+// Red when a number that is asked for is a mere field, unlike in tables.
+it('has the same fates for fields as tables have', () => {
+  const fates = new Map<string, Fate>();
+  void [...readJson('[{"id":7,"question":"2+2?","type":"numeric","numeric_answer":4}]', undefined, noteOnce(fates))];
+  expect([...fates.values()]).toEqual(['sign', 'stem', 'field', 'key']);
 });
 
 describeSamples('each value of the samples', () => {

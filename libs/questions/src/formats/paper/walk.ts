@@ -41,6 +41,7 @@ export class Walk {
       (draft) => state.leave(linesOf(draft)),
     );
     const unplaced = giveAnswers(state.list, drafts);
+    for (const { line, also } of unplaced) for (const each of [line, ...also]) state.fates.set(each, 'left-over');
     const left = [...state.left, ...unplaced.map(({ line, text }) => leftLine(line, text)), ...this.passages()];
     left.sort((one, other) => one.place.line - other.place.line);
     let next = 0;

@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { noteOnce } from '../../../../../test/support/piece-fates.js';
 import { samples } from '../../../../../test/support/samples.js';
 import { decode } from '../../encodings/decode.js';
+import type { Fate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { csvTable, readCsv } from './read-csv.js';
 import { readSheets } from './read-workbook.js';
-import { cellName, type TableRow } from './rows.js';
+import { cellName, columnName, type TableRow } from './rows.js';
 import { openWorkbook } from './workbook.js';
 
 const folder = fileURLToPath(new URL('../../../../../test/samples/habits/', import.meta.url));
@@ -20,10 +22,30 @@ const habits = ['', 'matrix/'].flatMap((inner) =>
 const given = samples();
 const shared = Object.keys(given?.expected ?? {}).filter((name) => isTable(name) && !name.includes('qti-item'));
 
-/** The cells of a file that hold something, and the fates that were told of each. */
-const read = async (bytes: Buffer): Promise<{ readonly wrong: string[]; readonly found: readonly Found[] }> => {
-  const told = new Map<string, number>();
-  const note = (piece: string): void => void told.set(piece, (told.get(piece) ?? 0) + 1);
+/** Cells that are left over and no part of the account, and the other way round: of a row that is left over each of its cells is. */
+const strays = (fates: ReadonlyMap<string, Fate>, found: readonly Found[]): string[] => {
+  const places = found.flatMap(({ is, place: { sheet, line, column } }) =>
+    is === 'left-over' ? [{ row: `${sheet === null ? '' : `${sheet}!`}`, line, column }] : [],
+  );
+  const names = places.map(({ row, line, column }) => (column === null ? null : `${row}${columnName(column - 1)}${line}`));
+  const left = [...fates].filter(([, fate]) => fate === 'left-over').map(([cell]) => cell);
+  const rowOf = (cell: string): string => cell.replace(/[A-Z]+(?=\d+$)/, '');
+  const rows = new Set(places.filter(({ column }) => column === null).map(({ row, line }) => `${row}${line}`));
+  const own = new Set(names.filter((name) => name !== null));
+  return [
+    ...left.filter((cell) => !own.has(cell) && !rows.has(rowOf(cell))).map((cell) => `${cell}: left over, not in the account`),
+    ...[...own].filter((cell) => fates.get(cell) !== 'left-over').map((cell) => `${cell}: left over, with another fate`),
+    ...[...fates]
+      .filter(([cell, fate]) => rows.has(rowOf(cell)) && fate !== 'left-over')
+      .map(([cell, fate]) => `${cell}: row left over, ${fate}`),
+    ...[...rows].filter((row) => !left.some((cell) => rowOf(cell) === row)).map((row) => `${row}: left over, without cells`),
+  ];
+};
+
+/** The cells of a file that hold something, and the fate of each. Throws where a cell gets a second one. */
+const read = async (bytes: Buffer): Promise<{ readonly wrong: string[]; readonly fates: ReadonlyMap<string, Fate> }> => {
+  const fates = new Map<string, Fate>();
+  const note = noteOnce(fates);
   const packed = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const sheets = packed ? await openWorkbook(bytes) : [];
   const text = packed ? '' : decode(bytes).text;
@@ -32,8 +54,9 @@ const read = async (bytes: Buffer): Promise<{ readonly wrong: string[]; readonly
   const cells = rows.flatMap((row) =>
     row.fault ? [cellName(row, 0)] : row.cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [cellName(row, at)])),
   );
-  const wrong = [...new Set([...cells, ...told.keys()])].filter((cell) => told.get(cell) !== 1 || !cells.includes(cell));
-  return { wrong: wrong.map((cell) => `${cell}: ${told.get(cell) ?? 0}`), found };
+  const known = new Set(cells);
+  const wrong = [...cells.filter((cell) => !fates.has(cell)), ...[...fates.keys()].filter((cell) => !known.has(cell))];
+  return { wrong: [...wrong, ...strays(fates, found)], fates };
 };
 
 // Red with a reader that passes a cell over, or gives it to two parts.
