@@ -70,3 +70,19 @@ describe('each cell of the samples has one fate', () => {
       expect((await read(given!.bytes(name))).wrong).toEqual([]);
     });
 });
+
+const readText = (text: string): Promise<{ readonly wrong: string[]; readonly fates: ReadonlyMap<string, Fate> }> =>
+  read(Buffer.from(text));
+
+describe('a row in which nothing asks', () => {
+  const head = 'Subject,Question,A,B,Answer,Explanation\n';
+  // Red (seen) when a text in the column of explanations is a field, so that nobody hears that it is lost.
+  it('leaves over what stands in a column of texts, and no subject, heading or number', async () => {
+    const said = ['It goes on.', 'Chapter 2', 'অধ্যায় ২', '-', '42', 'Unit tests are run often.'];
+    const rows = said.map((text) => `Physics,,,,,${text}\n`).join('');
+    const { wrong, fates } = await readText(`${head}Physics,Up?,sky,mud,A,So.\n${rows}`);
+    expect(wrong).toEqual([]);
+    expect(said.map((_text, at) => fates.get(`F${at + 3}`))).toEqual(['left-over', 'heading', 'heading', 'sign', 'left-over', 'left-over']);
+    expect(fates.get('A3')).toBe('field');
+  });
+});
