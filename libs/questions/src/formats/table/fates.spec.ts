@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { writeXlsx } from 'hucre';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,7 +44,9 @@ const strays = (fates: ReadonlyMap<string, Fate>, found: readonly Found[]): stri
 };
 
 /** The cells of a file that hold something, and the fate of each. Throws where a cell gets a second one. */
-const read = async (bytes: Buffer): Promise<{ readonly wrong: string[]; readonly fates: ReadonlyMap<string, Fate> }> => {
+const read = async (
+  bytes: Buffer,
+): Promise<{ readonly wrong: string[]; readonly fates: ReadonlyMap<string, Fate>; readonly found: readonly Found[] }> => {
   const fates = new Map<string, Fate>();
   const note = noteOnce(fates);
   const packed = bytes[0] === 0x50 && bytes[1] === 0x4b;
@@ -56,7 +59,7 @@ const read = async (bytes: Buffer): Promise<{ readonly wrong: string[]; readonly
   );
   const known = new Set(cells);
   const wrong = [...cells.filter((cell) => !fates.has(cell)), ...[...fates.keys()].filter((cell) => !known.has(cell))];
-  return { wrong: [...wrong, ...strays(fates, found)], fates };
+  return { wrong: [...wrong, ...strays(fates, found)], fates, found };
 };
 
 // Red with a reader that passes a cell over, or gives it to two parts.
@@ -71,7 +74,9 @@ describe('each cell of the samples has one fate', () => {
     });
 });
 
-const readText = (text: string): Promise<{ readonly wrong: string[]; readonly fates: ReadonlyMap<string, Fate> }> =>
+const readText = (
+  text: string,
+): Promise<{ readonly wrong: string[]; readonly fates: ReadonlyMap<string, Fate>; readonly found: readonly Found[] }> =>
   read(Buffer.from(text));
 
 describe('a row in which nothing asks', () => {
@@ -84,5 +89,44 @@ describe('a row in which nothing asks', () => {
     expect(wrong).toEqual([]);
     expect(said.map((_text, at) => fates.get(`F${at + 3}`))).toEqual(['left-over', 'heading', 'heading', 'sign', 'left-over', 'left-over']);
     expect(fates.get('A3')).toBe('field');
+  });
+});
+
+describe('a paper in a sheet', () => {
+  // Red (seen) when each of its cells is a stem.
+  it('gives each cell what its line is', async () => {
+    const lines = [
+      'Physics',
+      '1. Up?',
+      'A) sky',
+      'B) mud',
+      'Answer: A',
+      '',
+      '',
+      '',
+      'Page 1 of 2',
+      '2. Down?',
+      'A) sky',
+      'B) mud',
+      '@channel',
+    ];
+    const rows = lines.map((line): (string | null)[] => [/^\d/.test(line) ? line.slice(0, 2) : null, line.replace(/^\d\. /, '') || null]);
+    const { wrong, fates, found } = await read(Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows }] })));
+    expect(wrong).toEqual([]);
+    expect(found.map(({ is, place }) => `${is} ${place.line}`)).toEqual(['question 2', 'error 10']);
+    expect([...fates].map(([cell, fate]) => `${cell.slice(2)} ${fate}`)).toEqual([
+      'B1 heading',
+      'A2 stem',
+      'B2 stem',
+      'B3 option',
+      'B4 option',
+      'B5 key',
+      'B9 sign',
+      'A10 refused',
+      'B10 refused',
+      'B11 refused',
+      'B12 refused',
+      'B13 refused',
+    ]);
   });
 });
