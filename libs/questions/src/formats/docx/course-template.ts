@@ -16,11 +16,12 @@ const without = (line: DocLine, length: number): DocLine => ({ ...line, text: li
 export const fromCourseTemplate = (lines: readonly DocLine[]): readonly DocLine[] => {
   if (!lines.some(({ text }) => head.test(text))) return lines;
   const made: DocLine[] = [];
-  let said: string[] = [];
+  let said: DocLine[] = [];
   let place = 0;
   let last = '';
-  const end = (line: number): void => {
-    made.push(...said.map((text, at) => plainLine(at === 0 ? `Explanation: ${text}` : text, line)));
+  const end = (): void => {
+    const [first, ...rest] = said;
+    if (first) made.push(before(first, 'Explanation: '), ...rest);
     said = [];
     place = 0;
     last = '';
@@ -28,9 +29,9 @@ export const fromCourseTemplate = (lines: readonly DocLine[]): readonly DocLine[
   for (const line of lines) {
     const [number, choice, comment] = [head.exec(line.text), option.exec(line.text), feedback.exec(line.text)];
     if (number) {
-      end(line.line);
+      end();
       made.push(plainLine(`${number[1]}.`, line.line));
-    } else if (comment) said.push(`${last}${line.text.slice(comment[0].length)}`);
+    } else if (comment) said.push(plainLine(`${last}${line.text.slice(comment[0].length)}`, line.line));
     else if (choice && (place > 0 || /^[Aa1]$/.test(choice[2]!))) {
       const letter = 'ABCDEFGH'[place] ?? 'H';
       made.push(before(without(line, choice[0].length), `${choice[1] ? '✓ ' : ''}${letter}) `));
@@ -38,6 +39,6 @@ export const fromCourseTemplate = (lines: readonly DocLine[]): readonly DocLine[
       place += 1;
     } else made.push(line);
   }
-  end(lines.at(-1)?.line ?? 1);
+  end();
   return made;
 };

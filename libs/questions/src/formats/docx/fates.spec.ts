@@ -114,6 +114,15 @@ it('says what paragraphs, cells and pictures are', async () => {
   ]);
 });
 
+// Red (seen) when the heading of a question has the fate of what is told of the one before, or lines that nobody reads are explanations.
+it('says it of the template of a course site', async () => {
+  const question = ['Question 1 - multiple choice', 'Which?', '*A: x', 'Feedback: Yes.', 'B: y', 'Feedback: No.'];
+  const body = [...question, question[0]!.replace('1', '2'), 'What?', '*A: x', 'B: y'].map((text) => p(text)).join('');
+  expect((await said(docx(body))).map((one) => one.split(' ')[1]).join(' ')).toBe(
+    'stem stem option explanation option explanation stem stem option option',
+  );
+});
+
 it('says it of tables that lay out a paper, of answers, of data and of GIFT', async () => {
   const body =
     table(['1', 'Which is larger?', '']) +

@@ -118,7 +118,7 @@ class Paper {
     if (meaning.is === 'rows') this.tables.push(meaning);
     else {
       this.lines.push(...meaning.lines);
-      this.left.push(...(meaning.left ?? []));
+      this.left.push(...meaning.left);
     }
   }
 
@@ -146,10 +146,7 @@ class Paper {
 
   private fromTables(): Found[] {
     return this.tables.flatMap(({ rows, columns, header }) =>
-      [...readTable(rows, columns, header)].map((found) => {
-        this.fates.row(found);
-        return this.finishRow(found);
-      }),
+      [...readTable(rows, columns, header, {}, this.fates.cell)].map((found) => this.finishRow(found)),
     );
   }
 
@@ -160,11 +157,9 @@ class Paper {
   }
 
   private *paper(all: readonly DocLine[]): Generator<Found> {
-    const plain = fromCourseTemplate(all);
-    const { lines, doubts } = withRightMarks(withHeadingsApart(labelled(plain), this.inserts.isPicture));
+    const plain = labelled(fromCourseTemplate(all));
+    const { lines, doubts } = withRightMarks(withHeadingsApart(plain, this.inserts.isPicture));
     yield* withDoubts(readPaper(lines, this.inserts.finish, this.fates.line, { isWhole: this.tables.length === 0 }), doubts);
-    // The template has a remark below each option; they are told together.
-    if (plain !== all) for (const { line } of all) this.fates.tell(line, 'explanation');
   }
 
   private *typed(all: readonly DocLine[]): Generator<Found> {
