@@ -75,6 +75,23 @@ it('has the same fates for fields as tables have', () => {
   expect([...fates.values()]).toEqual(['sign', 'stem', 'field', 'key']);
 });
 
+// Red (seen) when what a table's reader leaves out of a list is a field of its question, or a list that nobody understands vanishes.
+it('says of lists what the reader of tables says', () => {
+  const fatesIn = (text: string): string => {
+    const fates = new Map<string, Fate>();
+    const found = [...readJson(text, undefined, noteOnce(fates))];
+    return [...found.map(({ is, place }) => `${is} ${place.line}`), ...fates.values()].join(' ');
+  };
+  const questions = '{"question":"Up?","options":["sky","mud"],"answer":"sky"}';
+  expect(fatesIn(`[${questions},\n["The board", true, 2019, "Dhaka"]]`)).toBe(
+    'question 1 left-over 2 stem option option key left-over left-over left-over left-over',
+  );
+  const lists = ['["Up?","sky","mud","A","So."]', '["Down?","sky","mud","B",""]', '["","","","","It goes on."]'];
+  expect(fatesIn(`[["Question","A","B","Answer","Explanation"],${lists.join()}]`)).toBe(
+    'question 1 question 1 left-over 1 heading heading heading heading heading stem option option key explanation stem option option key left-over',
+  );
+});
+
 describeSamples('each value of the samples', () => {
   const given = samples();
   it.each(Object.keys(given?.expected ?? {}).filter((name) => /\.jsonl?$/.test(name)))('%s', (name) => {

@@ -1,11 +1,11 @@
-import type { NoteFate } from '../fates.js';
+import type { Fate, NoteFate } from '../fates.js';
 import { labelAt } from '../paper/labels.js';
 import { keyOf } from '../paper/signs.js';
 import { leftOver, type Found } from '../reading.js';
 import { detectColumns, type Detected } from '../table/detect-columns.js';
 import { isReadable } from '../table/read-csv.js';
 import { readTable } from '../table/read-table.js';
-import type { TableRow } from '../table/rows.js';
+import { cellName, type TableRow } from '../table/rows.js';
 import { fencedLines } from './fences.js';
 
 /** The row of signs below the headings (GitHub Flavored Markdown, 4.10), with or without bars at its ends. */
@@ -110,12 +110,19 @@ export const readPipeTable = (text: string, note: NoteFate = () => undefined): I
 type Left = (line: number, as: string) => void;
 const read = ({ rows, found: { columns, header, sure } }: Region, into: Found[], left: Left, note: NoteFate): void => {
   const isAsked = sure && isReadable(columns);
-  const asked = isAsked ? [...readTable(rows, columns, header)] : [];
-  for (const one of asked) into.push(one);
-  const byLine = new Map(asked.map((one) => [one.place.line, one]));
+  if (!isAsked) {
+    for (const row of rows) {
+      left(row.line, row.cells.join(' | '));
+      note(String(row.line), 'left-over');
+    }
+    return;
+  }
+  const fates = new Map<string, Fate>();
+  into.push(...readTable(rows, columns, header, {}, (cell, fate) => void fates.set(cell, fate)));
   for (const row of rows) {
-    const one = byLine.get(row.line);
-    if (!isAsked) left(row.line, row.cells.join(' | '));
-    note(String(row.line), !isAsked ? 'left-over' : !one ? 'heading' : one.is === 'question' ? 'stem' : 'refused');
+    const own = row.cells.flatMap((_cell, at) => fates.get(cellName(row, at)) ?? []);
+    const isLeft = own.includes('left-over');
+    // A row of bars alone.
+    note(String(row.line), isLeft ? 'left-over' : own.includes('stem') ? 'stem' : (own[0] ?? 'sign'));
   }
 };

@@ -49,8 +49,7 @@ export class Walk {
       for (; next < left.length && left[next]!.place.line < draft.line; next += 1) yield left[next]!;
       const found = finishDraft(draft, this.finish);
       if (this.note)
-        for (const [index, line] of draft.lines.entries())
-          state.fates.set(line, found.is === 'question' ? (draft.fates[index] ?? 'stem') : 'refused');
+        for (const [index, line] of draft.lines.entries()) state.fates.set(line, found.is === 'question' ? draft.fates[index]! : 'refused');
       yield found;
     }
     yield* left.slice(next);

@@ -92,6 +92,31 @@ describe('a row in which nothing asks', () => {
   });
 });
 
+describe('a file whose questions are blocks of rows', () => {
+  // Red (seen) when a row that nobody knows is a field of the question above it, and feedback that nobody takes an explanation.
+  it('leaves over rows that are no part of it', async () => {
+    const rows = [
+      'NewQuestion,MC',
+      'QuestionText,Up?',
+      'Points,1',
+      'Option,100,sky,,Yes.',
+      'Option,0,mud',
+      'Remark,Ask the board.',
+      'Feedback,So.',
+    ];
+    const { wrong, fates } = await readText(rows.join('\n'));
+    expect(wrong).toEqual([]);
+    expect(['B3', 'C4', 'E4', 'A6', 'B6', 'B7'].map((cell) => fates.get(cell))).toEqual([
+      'field',
+      'option',
+      'field',
+      'left-over',
+      'left-over',
+      'explanation',
+    ]);
+  });
+});
+
 describe('a paper in a sheet', () => {
   // Red (seen) when each of its cells is a stem.
   it('gives each cell what its line is', async () => {
