@@ -105,7 +105,7 @@ const perOption = (value: Json, options: number): readonly number[] | null => {
 };
 
 interface Keys {
-  readonly denied?: string;
+  readonly denied?: readonly string[];
   readonly prefers?: 'text' | 'position';
   readonly keys: readonly string[];
   readonly weights?: readonly number[];
@@ -140,7 +140,7 @@ const keysOf = (fields: readonly Field[], found: FoundOptions, used: Field | und
   );
   const said = Array.isArray(first.field.value) ? first.field.value[0] : first.field.value;
   const prefers = typeof said === 'string' ? 'text' : typeof said === 'number' ? 'position' : undefined;
-  const denied = others[0] && [...first.keys, ...others[0].keys].join(' / ');
+  const denied = others[0] && [first, others[0]].map(({ keys }) => keys.join(', '));
   return { keys: first.keys, names: [first.field.folded], prefers, denied };
 };
 

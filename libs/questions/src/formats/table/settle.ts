@@ -19,8 +19,8 @@ export interface Asked {
   /** Whether the file has a place for options, so that a question without them has lost them. */
   readonly mayHaveOptions: boolean;
   readonly keys: readonly string[];
-  /** Two statements of the key that cannot both be true. */
-  readonly denied?: string;
+  /** Two statements of the key that cannot both be true, or one that can be meant in two ways. */
+  readonly denied?: readonly string[];
   /** For each option what was said beside it, where the file says it so. */
   readonly weights?: readonly number[];
   readonly named?: 0 | 1;
@@ -164,10 +164,8 @@ const bothOf = (options: readonly string[], { one, other }: Readings): Record<st
   other: textsOf(options, other),
 });
 /** Two statements that somebody has put side by side. */
-const deniedOf = (denied: string): Record<string, string> => {
-  const [one, other] = denied.split(' / ');
-  return other === undefined ? { key: cutText(denied, 100) } : { one: cutText(one ?? '', 100), other: cutText(other, 100) };
-};
+const deniedOf = ([one = '', other]: readonly string[]): Record<string, string> =>
+  other === undefined ? { key: cutText(one, 100) } : { one: cutText(one, 100), other: cutText(other, 100) };
 
 /** The question with its right options, or what is wrong: never a guess. */
 export const settle = (asked: Asked, way: KeyWay): Found => {

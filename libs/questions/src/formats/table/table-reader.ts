@@ -165,7 +165,7 @@ export class TableReader {
       kind: kprim ? { unsupported: 'kprim' } : readKind(of('kind')[0] ?? ''),
       stem: this.cell(row, stem),
       ...this.keys(row),
-      ...(row.unclear === undefined ? {} : { denied: row.unclear }),
+      ...(row.unclear === undefined ? {} : { denied: [row.unclear] }),
       mayHaveOptions: options.length > 0 || at('right-option').length > 0,
       ...(number === undefined ? {} : { number }),
       tolerance: of('tolerance')[0],
