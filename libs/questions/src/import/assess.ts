@@ -84,14 +84,14 @@ const placed = ({
   tags: tagsOf(tags),
 });
 
-/** Some makers number their questions for themselves, in the text: `//QZ1.11) What is …`. */
-const withoutMakersLabel = (stem: string): string =>
-  stem.replace(/^((?:<[a-z]+>){0,3})\s*\/\/[A-Za-z]{1,6}\d{1,4}(?:\.\d{1,4}){0,3}[).:]\s*/, '$1');
+/** The stem without the numbers that some makers give questions for themselves (`//QZ1.11) What is …`); what a person wrote stays. */
+const stemOf = (html: string, isFromFile: boolean): string =>
+  isFromFile ? html.replace(/^((?:<[a-z]+>){0,3})\s*\/\/[A-Za-z]{1,6}\d{1,4}(?:\.\d{1,4}){0,3}[).:]\s*/, '$1') : html;
 
 /** A question as it was read, cleaned and checked. Throws `Refused`. */
-const cleaned = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
+const cleaned = (read: ReadQuestion, cleaner: TextCleaner, isFromFile: boolean): ImportQuestion => {
   const clean = (piece: Piece): string => cleaner.clean(piece);
-  const stem = withoutMakersLabel(clean(read.stem));
+  const stem = stemOf(clean(read.stem), isFromFile);
   if (isEmpty(stem)) throw new Refused(fault('empty-stem'));
   if (stem.length > textLimit && !stem.includes('<img')) throw new Refused(fault('bad-markup'));
   const numeric = read.kind === 'numeric';
@@ -133,7 +133,7 @@ const lightened = (question: ImportQuestion): ImportQuestion => {
 };
 
 /** What was understood of a question that cannot go in as it is, so that a person need not type it again. */
-const rough = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
+const rough = (read: ReadQuestion, cleaner: TextCleaner, isFromFile: boolean): ImportQuestion => {
   const text = (piece: Piece | null): string => {
     try {
       return piece === null ? '' : cleaner.clean(piece);
@@ -143,7 +143,7 @@ const rough = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
   };
   return {
     kind: read.kind,
-    stem: withoutMakersLabel(text(read.stem)),
+    stem: stemOf(text(read.stem), isFromFile),
     options: read.options.slice(0, 8).map(text),
     correct: read.correct.filter((position) => position >= 0 && position < Math.min(8, read.options.length)),
     number: shortNumber(read.number),
@@ -167,11 +167,11 @@ const toLookAt = ({ options }: ImportQuestion, cleaner: TextCleaner): StoredProb
 const understood = (read: ReadQuestion, isFromFile: boolean): Judged => {
   const cleaner = new TextCleaner(isFromFile && !speaksOf(read.stem.text));
   try {
-    const question = cleaned(read, cleaner);
+    const question = cleaned(read, cleaner, isFromFile);
     return { state: 'ready', question, contentKey: contentKey(question), problem: toLookAt(question, cleaner) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { state: 'error', question: lightened(rough(read, cleaner)), contentKey: null, problem: error.fault };
+    return { state: 'error', question: lightened(rough(read, cleaner, isFromFile)), contentKey: null, problem: error.fault };
   }
 };
 
@@ -202,7 +202,7 @@ const refusedAs = (found: Found): Assessed | null => {
   if (found.is === 'unsupported') return { ...none, state: 'unsupported', problem: fault('unsupported-kind', { kind: found.kind }) };
   if (found.is === 'left-over') return { ...none, state: 'left-over', problem: null };
   if (found.is === 'error') {
-    const question = found.question ? rough(found.question, new TextCleaner(true)) : null;
+    const question = found.question ? rough(found.question, new TextCleaner(true), true) : null;
     return { ...none, state: 'error', question, problem: fault(found.code, found.facts) };
   }
   return null;
