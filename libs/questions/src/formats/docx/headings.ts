@@ -5,9 +5,11 @@ import { isWhole } from './marking-kind.js';
 import { plainLine } from './table-lines.js';
 
 const longest = 100;
-/** Words that lead in what is told of an answer. */
-const tells =
-  /^[\s*_[({]*(?:explanations?|solutions?|rationale|feedback|answers?|notes?|hints?|ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)\b|^[\s*_[({]*(?:ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)/iu;
+/** Words that lead in what is told of an answer; the sign of a visarga behind them is a colon. */
+const english = 'explanations?|solutions?|rationale|feedback|answers?|notes?|hints?';
+const bengali = '(?:ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)(?:ের|র|টি|সহ|সমূহ|মালা|গুলো)?';
+const behindWord = String.raw`(?![\p{L}\p{N}_]|(?!\u0983)\p{M})`;
+const tells = new RegExp(String.raw`^[\s*_[({]*(?:${english}|${bengali})${behindWord}`, 'iu');
 
 const isBlank = ({ text }: DocLine): boolean => text.trim() === '';
 const start = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.exec(text)![0].length;
