@@ -82,6 +82,15 @@ export type Found =
       readonly question?: ReadQuestion;
     };
 
+/** A question with each of its texts changed. */
+export const withPieces = (question: ReadQuestion, change: (piece: Piece) => Piece): ReadQuestion => ({
+  ...question,
+  stem: change(question.stem),
+  options: question.options.map(change),
+  explanation: question.explanation && change(question.explanation),
+  stimulus: question.stimulus && change(question.stimulus),
+});
+
 /** The block as a person would point at it: at most this many characters of it are kept. */
 export const asFoundLength = 2000;
 

@@ -4,6 +4,7 @@ import { composed } from '#platform/kernel';
 import { type FormulaChecker, type FormulaProblem, formulaReason } from '#platform/rich-text';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { contentKey } from '../domain/content-key.js';
+import { isEmptyText } from '../domain/empty-text.js';
 import { isTooHeavy } from '../domain/question-bytes.js';
 import { speaksOf } from '../formats/bare-latex.js';
 import { escapeMarkup } from '../formats/pieces.js';
@@ -13,10 +14,6 @@ import { fault, Refused, TextCleaner } from './clean-text.js';
 import type { Assessed, Judged } from './import-reader.js';
 
 const textLimit = 20_000;
-
-/** Whether a person sees anything: a picture or a formula is something. */
-const isEmpty = (html: string): boolean =>
-  !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|[\s\u200b-\u200d\ufeff]/g, '') === '';
 
 interface Options {
   readonly options: string[];
@@ -33,7 +30,7 @@ const checkNumber = ({ number, tolerance }: ReadQuestion): void => {
 
 const checkOptions = (read: ReadQuestion, texts: readonly string[]): Options => {
   const found = read.options.length;
-  const empty = texts.findIndex(isEmpty);
+  const empty = texts.findIndex(isEmptyText);
   if (empty >= 0 && read.correct.includes(empty)) throw new Refused(fault('empty-option', { option: empty + 1 }));
   if (found < 2) throw new Refused(fault('few-options', { count: found }));
   if (read.correct.length === 0) throw new Refused(fault('no-key'));
@@ -92,7 +89,7 @@ const stemOf = (html: string, isFromFile: boolean): string =>
 const cleaned = (read: ReadQuestion, cleaner: TextCleaner, isFromFile: boolean): ImportQuestion => {
   const clean = (piece: Piece): string => cleaner.clean(piece);
   const stem = stemOf(clean(read.stem), isFromFile);
-  if (isEmpty(stem)) throw new Refused(fault('empty-stem'));
+  if (isEmptyText(stem)) throw new Refused(fault('empty-stem'));
   if (stem.length > textLimit && !stem.includes('<img')) throw new Refused(fault('bad-markup'));
   const numeric = read.kind === 'numeric';
   if (numeric) checkNumber(read);
@@ -107,7 +104,7 @@ const cleaned = (read: ReadQuestion, cleaner: TextCleaner, isFromFile: boolean):
     number: numeric ? (read.number ?? null) : null,
     tolerance: numeric ? (read.tolerance ?? null) : null,
     explanation,
-    stimulus: stimulus === null || isEmpty(stimulus) ? null : stimulus,
+    stimulus: stimulus === null || isEmptyText(stimulus) ? null : stimulus,
     ...placed(read),
   };
 };

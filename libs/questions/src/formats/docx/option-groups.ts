@@ -40,7 +40,8 @@ interface Stretch {
 const placed = (found: readonly Labelled[], first: number): Stretch[] =>
   found.map(({ label, from, to }, at) => ({ label, start: at === 0 ? first : found[at - 1]!.to, from, to }));
 
-const firstSign = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.exec(text)![0].length;
+/** Where a label may begin: behind spaces and a tick. */
+export const labelStart = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.exec(text)![0].length;
 
 class Groups {
   readonly all: Group[] = [];
@@ -59,7 +60,7 @@ class Groups {
     if (text.trim() === '') return this.pass();
     const said = keyOf(text);
     if (said !== null || answerListOf(text) !== null) return this.key(said);
-    const label = given ?? labelAt(text, firstSign(text));
+    const label = given ?? labelAt(text, labelStart(text));
     const number = numberOf(text);
     if (label && (label.set !== 'digit' || this.isDigit(label, number))) return this.members(at, placed(run(text, label), 0));
     if (number) {

@@ -8,7 +8,7 @@ import { PackageProblem } from '../../packages/package-problem.js';
 import { readPaper } from '../paper/read-paper.js';
 import type { NoteFate } from '../fates.js';
 import { processorMs } from '../processor-time.js';
-import { asFoundLength, leftOver, type Found, type Piece, type ReadQuestion } from '../reading.js';
+import { asFoundLength, leftOver, type Found, type Piece, withPieces } from '../reading.js';
 import { readTable } from '../table/read-table.js';
 import { fromCourseTemplate } from './course-template.js';
 import type { DocLine } from './doc-line.js';
@@ -185,7 +185,7 @@ class Paper {
     if ((found.is !== 'question' && found.is !== 'error') || !found.question) return found;
     const finish = (piece: Piece): Piece =>
       piece.as === 'text' ? this.inserts.finish(piece.text) : { as: 'html', text: this.inserts.within(piece.text) };
-    return { ...found, question: mapped(found.question, finish) };
+    return { ...found, question: withPieces(found.question, finish) };
   }
 
   /** The block as a person reads it, and an error where it holds what cannot be taken. */
@@ -195,20 +195,11 @@ class Paper {
     const { stem, options, explanation, stimulus } = found.question;
     const problem = [stem, ...options, explanation, stimulus].map((piece) => piece && this.inserts.problemIn(piece)).find(Boolean);
     if (!problem) return { ...found, asFound };
-    const question = mapped(found.question, this.inserts.named);
+    const question = withPieces(found.question, this.inserts.named);
     if (found.is === 'error') return { ...found, asFound, question };
     return { is: 'error', place: found.place, asFound, code: problem.code, facts: problem.facts, question };
   }
 }
-
-/** A question with each of its texts changed. */
-const mapped = (question: ReadQuestion, change: (piece: Piece) => Piece): ReadQuestion => ({
-  ...question,
-  stem: change(question.stem),
-  options: question.options.map(change),
-  explanation: question.explanation && change(question.explanation),
-  stimulus: question.stimulus && change(question.stimulus),
-});
 
 /**
  * Reads a paper from Word (WordprocessingML, ECMA-376 and ISO/IEC 29500, transitional and strict): paragraphs with the numbers of their

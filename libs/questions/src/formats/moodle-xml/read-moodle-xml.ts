@@ -6,7 +6,7 @@ import { blockElement, xmlBlocks, type XmlBlock } from '../../packages/xml-block
 import { withoutBlankOptions } from '../blank-options.js';
 import { readCategory } from '../gift/category.js';
 import { FormulaProblem } from '../mathml.js';
-import { asHtml } from '../pieces.js';
+import { asHtml, escapeMarkup } from '../pieces.js';
 import { dataAddress } from '../pictures.js';
 import type { Fate, NoteFate } from '../fates.js';
 import { asFoundLength, leftOver, type Found, type FoundPath, type Piece, type Place, type ReadQuestion } from '../reading.js';
@@ -88,7 +88,7 @@ const stemOf = (question: XmlElement): Piece => {
   const picture = oldPicture(question);
   const address = picture && dataAddress(picture.bytes);
   if (!address) return stem;
-  const html = stem.as === 'html' ? stem.text : stem.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const html = stem.as === 'html' ? stem.text : escapeMarkup(stem.text);
   return asHtml(`${html}<br><img src="${address}" alt="">`);
 };
 

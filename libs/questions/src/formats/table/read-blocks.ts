@@ -2,6 +2,7 @@ import { cutText } from '#contracts/shared/cut-text';
 import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { blockAsFound, readBlockRows, type Fates } from './block-rows.js';
+import { noWay } from './key-way.js';
 import { readKind, type KindWord } from './kinds.js';
 import { readWeight } from './option-lists.js';
 import { placeOf, type TableRow } from './rows.js';
@@ -61,7 +62,6 @@ const askBlock = (rows: readonly TableRow[]): Asked => {
   };
 };
 
-const way = { base: null, numbers: null, letters: null } as const;
 const fields: Readonly<Record<string, readonly ReturnType<Fates>[]>> = {
   questiontext: ['field', 'stem'],
   option: ['field', 'key', 'option'],
@@ -85,7 +85,7 @@ export const readBlocks = (rows: Iterable<TableRow>, note: NoteFate = () => unde
       if (name === 'newquestion') return 'begins';
       return Object.hasOwn(fields, name) || others.test(name) ? 'goes-on' : 'unknown';
     },
-    (block) => settle(askBlock(block), way),
+    (block) => settle(askBlock(block), noWay),
     note,
     (row, at) => fields[nameOf(row)]?.[at] ?? 'field',
   );

@@ -1,6 +1,6 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { ProblemCode } from '#contracts/shared/imports';
-import { asHtml } from '../pieces.js';
+import { asHtml, escapeAttribute, escapeMarkup } from '../pieces.js';
 import type { Found, FoundPath, Piece, Place, ReadQuestion } from '../reading.js';
 import type { KeyWay } from './key-way.js';
 import { readTruth, type KeyCase } from './keys.js';
@@ -90,9 +90,8 @@ const stemOf = (asked: Asked): Piece => {
   const stem = asContent(asked.stem);
   const picture = asked.picture?.trim();
   if (!picture || !/^(?:https?:|data:image\/|[\w./ -]+\.(?:png|jpe?g|gif|webp|svg)$)/i.test(picture)) return stem;
-  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const html = stem.as === 'html' ? stem.text : escaped(stem.text.trim()).replaceAll(/\r\n?|\n/g, '<br>');
-  return asHtml(`${html}<br><img src="${escaped(picture).replaceAll('"', '&quot;')}">`);
+  const html = stem.as === 'html' ? stem.text : escapeMarkup(stem.text.trim()).replaceAll(/\r\n?|\n/g, '<br>');
+  return asHtml(`${html}<br><img src="${escapeAttribute(picture)}">`);
 };
 
 const error = (asked: Asked, code: ProblemCode, facts?: Record<string, string | number>): Found => ({
