@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/alphabets.js';
 import type { DocLine } from './doc-line.js';
 import { before, plainLine } from './table-lines.js';
 
@@ -33,7 +34,7 @@ export const fromCourseTemplate = (lines: readonly DocLine[]): readonly DocLine[
       made.push(plainLine(`${number[1]}.`, line.line));
     } else if (comment) said.push(plainLine(`${last}${line.text.slice(comment[0].length)}`, line.line));
     else if (choice && (place > 0 || /^[Aa1]$/.test(choice[2]!))) {
-      const letter = 'ABCDEFGH'[place] ?? 'H';
+      const letter = letterAt(Math.min(place, 7));
       made.push(before(without(line, choice[0].length), `${choice[1] ? '✓ ' : ''}${letter}) `));
       last = `${letter} – `;
       place += 1;

@@ -2,7 +2,7 @@ import { labelAt } from '../paper/labels.js';
 import { keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
 import type { Cell } from './document-reader.js';
-import { before, cellText, filledLines as lines, plainLine, type ToldLine } from './table-lines.js';
+import { asOption, before, cellText, filledLines as lines, plainLine, type ToldLine } from './table-lines.js';
 
 const stemHead = /^(?:question(?:\s?(?:text|no\.?|\d{1,4})){0,3}|q(?:\.|\s?\d+)?|stem|প্রশ্ন)\s?[\u0983:.]?$/iu;
 const optionHead =
@@ -22,7 +22,7 @@ const isNamed = (head: string): boolean =>
 type Row = readonly Cell[];
 
 /** The options of a question may each have a cell that says right or wrong, before or behind the text. */
-const option = (row: Row, letter: string, told: ToldLine[]): DocLine[] => {
+const option = (row: Row, place: number, told: ToldLine[]): DocLine[] => {
   const cells = row.slice(1).filter((cell) => cellText(cell).trim() !== '');
   const judged = cells.length > 1 ? cells.findIndex((cell) => right.test(cellText(cell).trim()) || wrong.test(cellText(cell).trim())) : -1;
   // With several cells the last is the judgement: an option may itself be called "1" or "true".
@@ -30,12 +30,12 @@ const option = (row: Row, letter: string, told: ToldLine[]): DocLine[] => {
     judged >= 0 && cells.length > 1
       ? cells.findLastIndex((cell) => right.test(cellText(cell).trim()) || wrong.test(cellText(cell).trim()))
       : -1;
-  const texts = cells.filter((cell, place) => place !== at && !(cells.length > 2 && letterHead.test(cellText(cell).trim())));
+  const texts = cells.filter((cell, column) => column !== at && !(cells.length > 2 && letterHead.test(cellText(cell).trim())));
   const [first, ...rest] = texts.flatMap(lines);
   if (!first) return [];
   told.push(...lines(cells[at]).map((line): ToldLine => [line, 'key']));
   const isRight = at >= 0 && right.test(cellText(cells[at]!).trim());
-  const bare = labelAt(first.text.trim(), 0) ? first : before(first, `${letter}) `);
+  const bare = labelAt(first.text.trim(), 0) ? first : asOption(first, place);
   return [isRight ? before(bare, '✓ ') : bare, ...rest];
 };
 
@@ -62,7 +62,7 @@ export const asForm = (rows: readonly Row[], first: number, told: ToldLine[]): D
       place = 0;
       made.push(numberOf(text.text) ? text : before(text, `${number}. `), ...rest);
     } else if (isOption(head)) {
-      made.push(...option(row, 'abcdefgh'[place] ?? 'h', told));
+      made.push(...option(row, place, told));
       place += 1;
     } else if (!text) continue;
     else if (keyHead.test(head)) made.push(keyOf(text.text) === null ? before(text, 'Answer: ') : text, ...rest);

@@ -1,7 +1,8 @@
+import { letterAt } from '../paper/alphabets.js';
 import type { Fate } from '../fates.js';
 import type { DocLine } from './doc-line.js';
 import type { Cell } from './document-reader.js';
-import { before, cellText, filledLines as seen, plainLine, type ToldLine } from './table-lines.js';
+import { asOption, before, cellText, filledLines as seen, plainLine, type ToldLine } from './table-lines.js';
 
 type Row = readonly Cell[];
 /** Kinds of questions as Moodle's Word tables name them. */
@@ -51,11 +52,10 @@ export const asMoodleTable = (rows: readonly Row[], first: number, told: ToldLin
   for (const row of rows.slice(headAt + 1)) {
     const [answer, ...more] = seen(row[1]);
     if (answer && lettered.test(text(row, 0)) && row.length > 2) {
-      const letter = 'abcdefgh'[place] ?? 'h';
       tell([row[0]], 'sign');
       tell([row.at(-1)], 'key');
-      made.push(before(answer, `${gradeOf(row) > 0 ? '✓ ' : ''}${letter}) `), ...more);
-      if (row.length > 3) explained.push(...explaining(seen(row[2]), `${letter.toUpperCase()} – `));
+      made.push(asOption(answer, place, gradeOf(row) > 0 ? '✓ ' : ''), ...more);
+      if (row.length > 3) explained.push(...explaining(seen(row[2]), `${letterAt(place)} – `));
       place += 1;
       continue;
     }

@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/alphabets.js';
 import type { Fate } from '../fates.js';
 import type { DocLine, Span } from './doc-line.js';
 import type { Cell } from './document-reader.js';
@@ -22,6 +23,10 @@ export const before = (line: DocLine, lead: string): DocLine => ({
   list: null,
   marks: new Map([...line.marks].map(([kind, spans]) => [kind, spans.map(([from, to]): Span => [from + lead.length, to + lead.length])])),
 });
+
+/** The line as the option of a place, which has no letter of its own. */
+export const asOption = (line: DocLine, place: number, tick = ''): DocLine =>
+  before(line, `${tick}${letterAt(Math.min(place, 7)).toLowerCase()}) `);
 
 const bareNumber = /^(?:q(?:uestion)?\.?\s?|প্রশ্ন\s?)?[([]?\s?([\d০-৯]{1,4})\s?[)\].।:]*$/iu;
 const bareLabel = /^[([]?\s?([A-Ha-h]|[কখগঘঙচ]|i{1,3}|iv)\s?[)\].।:]*$/u;

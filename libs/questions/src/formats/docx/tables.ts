@@ -11,7 +11,7 @@ import { asForm } from './form-table.js';
 import { isWhole } from './marking-kind.js';
 import { asMoodleTable } from './moodle-table.js';
 import type { Inserts } from './inserts.js';
-import { before, cellLines, cellText, filledLines, isCellSign, linesOfRows, plainLine, type ToldLine } from './table-lines.js';
+import { asOption, before, cellLines, cellText, filledLines, isCellSign, linesOfRows, plainLine, type ToldLine } from './table-lines.js';
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -76,7 +76,7 @@ const optionColumns = (all: Rows, columns: readonly TableField[], headingAt: num
       else if (isSetting(columns[column])) told.push(...[first, ...rest].map((line): ToldLine => [line, 'field']));
       if (columns[column] !== 'option') return [];
       place += 1;
-      return [labelAt(first.text.trim(), 0) ? first : before(first, `${'abcdefgh'[place - 1] ?? 'h'}) `), ...rest];
+      return [labelAt(first.text.trim(), 0) ? first : asOption(first, place - 1), ...rest];
     });
     return [...made, ...explained];
   });
@@ -142,7 +142,7 @@ const asOptions = (rows: Rows): DocLine[] | null => {
   const kinds = new Set(lines.flatMap(({ marks }) => [...marks.keys()]));
   kinds.delete('bold');
   const isOne = [...kinds].some((kind) => lines.filter(({ text, marks }) => isWhole(text, 0, marks.get(kind) ?? [])).length === 1);
-  return isOne ? lines.map((line, place) => before(line, `${'abcdefgh'[place]}) `)) : null;
+  return isOne ? lines.map((line, place) => asOption(line, place)) : null;
 };
 
 /** A table that a question is about: nothing in it asks, numbers or answers. */

@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import { asFoundLength, type FoundPath, type Place } from '../reading.js';
@@ -153,7 +154,7 @@ const byLabel = ({ keys, names }: Keys, found: FoundOptions): readonly string[] 
   if (!labels || (names.some(saysIndex) && labels.every((label, at) => label.trim() === String(at + 1)))) return keys;
   const folded = labels.map((label) => label.trim().toLowerCase());
   const at = keys.map((key) => folded.indexOf(key.trim().toLowerCase()));
-  return at.every((index) => index >= 0) ? at.map((index) => String.fromCharCode(65 + index)) : keys;
+  return at.every((index) => index >= 0) ? at.map(letterAt) : keys;
 };
 
 const namedBase = (names: readonly string[], labels: readonly string[] | undefined): 0 | 1 | undefined => {

@@ -1,3 +1,4 @@
+import { letterAt } from './alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { fencedLines } from '../markdown/fences.js';
 import type { Fate, NoteFate } from '../fates.js';
@@ -130,7 +131,7 @@ const linesOf = function* (text: string): Generator<PaperLine> {
     else if (bare.has(at)) yield { text: `${each.trim()}.`, line };
     else if (found) {
       const rest = each.slice(found[0].length);
-      const label = labelAt(rest, 0) === null ? `${String.fromCharCode(65 + (boxes % 8))}) ` : '';
+      const label = labelAt(rest, 0) === null ? `${letterAt(boxes % 8)}) ` : '';
       yield { text: label + rest.trimEnd(), line, ...((found[1] ?? '').trim() === '' ? {} : { isTicked: true }) };
       boxes += 1;
     } else {

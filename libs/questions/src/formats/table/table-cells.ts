@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/alphabets.js';
 import type { QuestionKind } from '../../domain/drafts.js';
 import type { WrittenQuestion } from '../writing.js';
 import { toCell } from './cell-text.js';
@@ -21,7 +22,7 @@ const cellsOf = (question: WrittenQuestion): readonly string[] => {
     toCell(question.stem),
     ...options,
     ...Array.from({ length: mostOptions - options.length }, () => ''),
-    question.correct.map((at) => String.fromCharCode(65 + at)).join(','),
+    question.correct.map(letterAt).join(','),
     question.number ?? '',
     question.tolerance ?? '',
     toCell(question.explanation),

@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import type { FoundPath } from '../reading.js';
@@ -127,7 +128,7 @@ export class TableReader {
   private ownWeights(options: readonly string[], keys: readonly string[]): Partial<Asked> {
     const letters = this.own && /^[A-H](?:,[A-H])*$/.test(keys[0] ?? '') ? keys[0]?.split(',') : undefined;
     if (!letters?.every((letter) => options[letter.charCodeAt(0) - 65])) return {};
-    return { literal: true, weights: options.map((_option, at) => (letters.includes(String.fromCharCode(65 + at)) ? 1 : 0)) };
+    return { literal: true, weights: options.map((_option, at) => (letters.includes(letterAt(at)) ? 1 : 0)) };
   }
 
   /** What tells how the file writes its keys; less than the whole question, because all rows are looked at for it first. */
