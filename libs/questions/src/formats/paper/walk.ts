@@ -1,4 +1,4 @@
-import type { NoteFate } from '../fates.js';
+import type { Fate, NoteFate } from '../fates.js';
 import { asText } from '../pieces.js';
 import type { Found } from '../reading.js';
 import { isField } from './details.js';
@@ -56,6 +56,13 @@ export class Walk {
     this.tell();
   }
 
+  /** What looks like headings, as text that is left over: for where no question stands. To be asked when all is found. */
+  headings(): Found[] {
+    return this.lines
+      .filter((line) => this.state.fates.get(line) === 'heading' && line.text.trim() !== '')
+      .map((line) => leftLine(line, line.text.trim()));
+  }
+
   /** Passages that no question was given: their text is left over. */
   private passages(): Found[] {
     return this.state.passages.unused.flatMap((passage) => {
@@ -69,13 +76,12 @@ export class Walk {
   private tell(): void {
     const { note } = this;
     if (!note) return;
-    const told = new Set<number>();
+    const told = new Map<number, Fate>();
     for (const line of this.lines) {
       const fate = line.text.trim() === '' ? undefined : this.state.fates.get(line);
-      if (!fate || told.has(line.line)) continue;
-      told.add(line.line);
-      note(String(line.line), fate);
+      if (fate && (fate === 'left-over' || !told.has(line.line))) told.set(line.line, fate);
     }
+    for (const [line, fate] of told) note(String(line), fate);
   }
 
   private take(line: PaperLine): void {
