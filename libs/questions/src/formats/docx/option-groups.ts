@@ -25,9 +25,9 @@ export interface Group {
 }
 
 /** Lines without a label that may stand inside an option before the next label. */
-const mostBetween = 4;
-const mostOptions = 8;
-const mostStem = 6;
+const maxBetween = 4;
+const maxOptions = 8;
+const maxStem = 6;
 
 interface Stretch {
   readonly label: Label;
@@ -81,7 +81,7 @@ class Groups {
   }
 
   private pass(): void {
-    if (this.since > mostBetween) this.open = null;
+    if (this.since > maxBetween) this.open = null;
   }
 
   private begin(text: string, number: Numbered | null): void {
@@ -111,7 +111,7 @@ class Groups {
       group.set === label.set &&
       group.shape === label.shape &&
       label.index <= group.members.length + 1 &&
-      label.index < mostOptions &&
+      label.index < maxOptions &&
       !group.members.some(({ index }) => index === label.index)
     );
   }
@@ -129,7 +129,7 @@ class Groups {
     const isLettered = label.set !== 'digit' && label.set !== 'roman';
     // Numbered statements before lettered options are no options.
     if (isLettered && this.statements && this.all.at(-1) === this.statements) this.all.pop();
-    const stem = this.stem.slice(-mostStem).join('\n');
+    const stem = this.stem.slice(-maxStem).join('\n');
     const group: Group = { set: label.set, shape: label.shape, members: [member], stem, key: null };
     this.open = group;
     this.statements = isLettered ? null : group;

@@ -5,14 +5,14 @@ import { cellName, type TableRow } from './rows.js';
 import type { Sheet } from './sheet.js';
 
 /** A paper is typed into one column, or with its numbers and letters in a column of their own. */
-const mostCells = 3;
-const mostCharacters = 5_000_000;
+const maxCells = 3;
+const maxCharacters = 5_000_000;
 const label = /^[([]?(?:\d{1,4}|[০-৯]{1,4}|[A-Ha-h]|[ক-জ]|[ivx]{1,4})[).\]:।]*$/u;
 
 /** The row as a line of a paper; null: it is a row of something else. */
 const lineOf = (cells: readonly string[]): string | null => {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
-  if (filled.length > mostCells || (filled.length > 1 && !filled.slice(0, -1).every((cell) => label.test(cell)))) return null;
+  if (filled.length > maxCells || (filled.length > 1 && !filled.slice(0, -1).every((cell) => label.test(cell)))) return null;
   return filled
     .map((cell, at) => (at < filled.length - 1 && /[\p{L}\p{N}]$/u.test(cell) ? `${cell}.` : cell))
     .join(' ')
@@ -32,7 +32,7 @@ const linesOf = (rows: readonly TableRow[]): { readonly text: string; readonly r
     last = row.line;
     rowOf.set(lines.push(line ?? row.cells.filter((cell) => cell.trim() !== '').join(' ')), row);
   }
-  return rows.length < 3 || others * 10 > rows.length || length > mostCharacters ? null : { text: lines.join('\n'), rowOf };
+  return rows.length < 3 || others * 10 > rows.length || length > maxCharacters ? null : { text: lines.join('\n'), rowOf };
 };
 
 /** The questions of a paper that was typed line by line into a sheet; null: the sheet is none. */

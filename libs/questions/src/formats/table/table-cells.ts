@@ -11,17 +11,17 @@ const kindWords: Readonly<Record<QuestionKind, string>> = {
   numeric: 'numeric',
 };
 
-const mostOptions = 8;
+const maxOptions = 8;
 
 /** A question as the cells of a row, in the order of `ownColumns`. Not yet guarded against formulas. */
 const cellsOf = (question: WrittenQuestion): readonly string[] => {
-  const options = question.options.slice(0, mostOptions).map(toCell);
+  const options = question.options.slice(0, maxOptions).map(toCell);
   return [
     question.id,
     kindWords[question.kind],
     toCell(question.stem),
     ...options,
-    ...Array.from({ length: mostOptions - options.length }, () => ''),
+    ...Array.from({ length: maxOptions - options.length }, () => ''),
     question.correct.map(letterAt).join(','),
     question.number ?? '',
     question.tolerance ?? '',
