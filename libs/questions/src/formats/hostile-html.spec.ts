@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fromBijoy } from '../encodings/from-bijoy.js';
 import { withBareLatex } from './bare-latex.js';
-import { withDrawings } from './drawings.js';
+import { withDrawings } from './inline-drawings.js';
 import { withListNumbers } from './list-numbers.js';
 import { FormulaProblem, withoutMathml } from './mathml.js';
 import { asHtml, toRichText } from './pieces.js';

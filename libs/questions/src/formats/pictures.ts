@@ -1,5 +1,5 @@
 import { escapeMarkup, unescapeMarkup } from './pieces.js';
-import { withObjectsAsPictures } from './drawings.js';
+import { withObjectsAsPictures } from './inline-drawings.js';
 import type { PictureOf } from './reading.js';
 
 /** What may come along as data: whether it is kept is decided where texts are cleaned. Bytes. */

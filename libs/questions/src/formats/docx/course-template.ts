@@ -1,4 +1,4 @@
-import { letterAt } from '../paper/alphabets.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import type { DocLine } from './doc-line.js';
 import { before, plainLine } from './table-lines.js';
 

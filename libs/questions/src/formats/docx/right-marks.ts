@@ -1,4 +1,4 @@
-import { letterAt } from '../paper/alphabets.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import type { PaperLine } from '../paper/lines.js';
 import type { DocLine, Span } from './doc-line.js';
 import { type Marking, markingOf } from './marking-kind.js';

@@ -1,4 +1,4 @@
-import { letterAt } from '../paper/alphabets.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import type { Fate } from '../fates.js';
 import type { DocLine, Span } from './doc-line.js';
 import type { Cell } from './document-reader.js';

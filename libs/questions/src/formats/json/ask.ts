@@ -1,4 +1,4 @@
-import { letterAt } from '../paper/alphabets.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import { asFoundLength, type FoundPath, type Place } from '../reading.js';
@@ -7,7 +7,7 @@ import { readKind, type KindWord } from '../table/kinds.js';
 import type { Asked } from '../table/settle.js';
 import { isScalar, textOf, type Field } from './fields.js';
 import { byNames } from './option-names.js';
-import { mediaOf } from './makers.js';
+import { mediaOf } from './maker-records.js';
 import { otherText, questionNames } from './others.js';
 import { namedOptions, optionsOf, type FoundOptions } from './options.js';
 import { JsonObject, type Json } from './parse-json.js';

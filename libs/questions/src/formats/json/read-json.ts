@@ -2,12 +2,12 @@ import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { countedFrom, KeyEvidence, type KeyWay } from '../table/key-way.js';
 import { keyCase, settle } from '../table/settle.js';
-import { noteAll, noteFound } from './fates.js';
+import { noteAll, noteFound } from './json-fates.js';
 import { jsonRecords } from './records.js';
-import { Walk, type Seen, type Shown } from './walk.js';
+import { JsonWalk, type Seen, type Shown } from './json-walk.js';
 
 function* seen(text: string, shown: Shown): Generator<Seen, Shown> {
-  const walk = new Walk(text, shown);
+  const walk = new JsonWalk(text, shown);
   let isAsked = false;
   let number = 0;
   for (const record of jsonRecords(text)) {

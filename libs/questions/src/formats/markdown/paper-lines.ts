@@ -1,4 +1,4 @@
-import { letterAt } from '../paper/alphabets.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import { labelAt } from '../paper/labels.js';
 import type { NoteFate } from '../fates.js';
 import type { PaperLine } from '../paper/lines.js';

@@ -1,4 +1,4 @@
-import { letterAt } from './alphabets.js';
+import { letterAt } from './label-alphabets.js';
 import { withoutMark } from './key-marks.js';
 import { labelAt } from './labels.js';
 import type { PaperLine } from './lines.js';

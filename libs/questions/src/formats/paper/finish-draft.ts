@@ -1,4 +1,4 @@
-import { letterAt } from './alphabets.js';
+import { letterAt } from './label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { trueFalseOptions } from '../true-false.js';
 import { asFoundLength, type Found, type Piece, type Place, type ReadQuestion } from '../reading.js';

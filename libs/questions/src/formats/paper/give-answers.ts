@@ -3,7 +3,7 @@ import type { Draft } from './draft.js';
 import type { AnswerList, Entry, LetterList, ListedAnswers } from './listed-answers.js';
 import type { PaperLine } from './lines.js';
 import { comparable, resolveKey } from './resolve-key.js';
-import { pairedLists, type Pairs, sectionNamed, sectionsOf } from './sections.js';
+import { pairedLists, type Pairs, sectionNamed, sectionsOf } from './paper-sections.js';
 
 /** Text of an answer list that is for no question. */
 interface Unplaced {

@@ -1,4 +1,4 @@
-import { letterAt } from './alphabets.js';
+import { letterAt } from './label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { fencedLines } from '../markdown/fences.js';
 import type { Fate, NoteFate } from '../fates.js';

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contracts/shared/imports';
 import { composed } from '#platform/kernel';
-import { letterAt, placesOf } from './alphabets.js';
+import { letterAt, placesOf } from './label-alphabets.js';
 import { latinDigits, placeOf } from './labels.js';
 import { plainSigns } from './label-signs.js';
 import type { DraftOption } from './draft.js';

@@ -1,6 +1,6 @@
 import { withoutMark } from './key-marks.js';
 import { type Label, labelAt, placeOf } from './labels.js';
-import { alphabetsOf, type Alphabet } from './alphabets.js';
+import { alphabetsOf, type Alphabet } from './label-alphabets.js';
 import { bulletSeries, crossSeries } from './bullets.js';
 import type { PaperLine } from './lines.js';
 import { withDigitOptions } from './digit-options.js';

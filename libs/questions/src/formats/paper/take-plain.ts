@@ -1,4 +1,4 @@
-import { letterAt } from './alphabets.js';
+import { letterAt } from './label-alphabets.js';
 import { listedPairs, namedPairs } from './answer-list.js';
 import { type Draft, keep } from './draft.js';
 import { isHeading } from './loose.js';

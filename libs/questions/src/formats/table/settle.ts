@@ -6,7 +6,7 @@ import type { KeyWay } from './key-way.js';
 import { readTruth, type KeyCase } from './keys.js';
 import type { KindWord } from './kinds.js';
 import { asContent, asOptions, plainText } from './markup.js';
-import { resolveKey, type Readings } from './resolve-key.js';
+import { resolveKey, type Readings } from './resolve-row-key.js';
 import { isWholeSeries, readLabels, readMarks, rightByWeights, type Labelled } from './option-lists.js';
 
 /** A question as a row or a record has it, before its key is read: that needs to know how the whole file counts. */

@@ -1,4 +1,4 @@
-import { letterAt } from '../paper/alphabets.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import type { QuestionKind } from '../../domain/drafts.js';
 import type { WrittenQuestion } from '../writing.js';
 import { toCell } from './cell-text.js';

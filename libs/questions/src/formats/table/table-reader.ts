@@ -1,11 +1,11 @@
-import { letterAt } from '../paper/alphabets.js';
+import { letterAt } from '../paper/label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import type { FoundPath } from '../reading.js';
 import { withoutGuard, isOwnHeading } from './guard.js';
 import { readKind } from './kinds.js';
 import { layoutOf, type Layout } from './layout.js';
-import { looksOf, setOff, type Looks } from './looks.js';
+import { looksOf, setOff, type Looks } from './cell-looks.js';
 import { readWeight, separatorOf, splitOptions, type Separator } from './option-lists.js';
 import { rightAndWrong } from './right-and-wrong.js';
 import { placeOf, rowAsFound, type TableRow } from './rows.js';

@@ -8,7 +8,7 @@ import { RowFates } from '../table/row-fates.js';
 import { cellName, placeOf, rowAsFound, type TableRow } from '../table/rows.js';
 import { ask, isQuestion, type Above } from './ask.js';
 import { fieldsOf, isScalar, type Field } from './fields.js';
-import { opened } from './makers.js';
+import { opened } from './maker-records.js';
 import { otherKind, otherText, saysSomething, stringsKind } from './others.js';
 import { isOwnForm, readOwn } from './own-form.js';
 import { JsonFault, JsonList, JsonObject, type Json } from './parse-json.js';
@@ -76,7 +76,7 @@ export interface Shown {
   readonly isAsked: boolean;
 }
 
-export class Walk {
+export class JsonWalk {
   private readonly line: (at: number) => number;
   private at = 0;
   private readonly lists: { readonly cells: readonly Json[]; readonly at: number; readonly where: string }[] = [];
