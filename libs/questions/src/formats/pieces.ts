@@ -14,11 +14,11 @@ const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&qu
 /** What an attribute says. */
 export const unescapeMarkup = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => signs[entity]!);
 
-/** `\(…\)` and `\[…\]` as `$…$` and `$$…$$` where they end on the same paragraph. */
+/** `\(…\)` and `\[…\]` as `$…$` and `$$…$$` where they end on the same paragraph, before another begins. */
 const slashedFormulas = (text: string): string =>
   text
-    .replaceAll(/(?<!\\)\\\(([^$\n]{0,4000}?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
-    .replaceAll(/(?<!\\)\\\[([^$]{0,4000}?)(?<!\\)\\\]/g, (whole, inside: string) =>
+    .replaceAll(/(?<!\\)\\\(((?:(?!(?<!\\)\\\()[^$\n]){0,4000}?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
+    .replaceAll(/(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[^$]){0,4000}?)(?<!\\)\\\]/g, (whole, inside: string) =>
       /\n\s*\n/.test(inside) ? whole : `$$${inside.trim()}$$`,
     );
 
