@@ -4,6 +4,7 @@ import type { Locale } from '#contracts/shared/values';
 import { type FormulaChecker, formulaReason, sanitise, writtenLength } from '#platform';
 import { AppError, composed } from '#platform/kernel';
 import { contentKey } from '../domain/content-key.js';
+import { isEmptyText } from '../domain/empty-text.js';
 import { isTooHeavy } from '../domain/question-bytes.js';
 import { issueSentence, type IssueCode } from './issue-codes.js';
 
@@ -61,10 +62,6 @@ class Issues {
   }
 }
 
-/** Whether a person sees anything: a picture or a formula is something. */
-const isEmpty = (html: string): boolean =>
-  !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|[\s\u200b-\u200d\ufeff]/g, '') === '';
-
 const checkNumeric = (question: QuestionBody, issues: Issues): void => {
   if (question.options.length > 0) issues.add('options', 'options-none');
   if (!decimal.test(question.number ?? '')) issues.add('number', 'number');
@@ -77,7 +74,7 @@ const checkOptions = ({ kind, options, correct }: QuestionBody, issues: Issues):
   const seen = new Set<string>();
   for (const [index, { text }] of options.entries()) {
     const same = composed(text).replaceAll(/\s+/g, ' ').trim();
-    if (isEmpty(text)) issues.add(`options.${index}.text`, 'option-empty');
+    if (isEmptyText(text)) issues.add(`options.${index}.text`, 'option-empty');
     else if (seen.has(same)) issues.add(`options.${index}.text`, 'option-same');
     seen.add(same);
   }
@@ -105,12 +102,12 @@ export const cleanQuestion = async (given: QuestionBody, locale: Locale, checker
     number: numeric ? given.number : null,
     tolerance: numeric ? given.tolerance || null : null,
     explanation: issues.text('explanation', given.explanation),
-    stimulus: stimulus === null || isEmpty(stimulus) ? null : stimulus,
+    stimulus: stimulus === null || isEmptyText(stimulus) ? null : stimulus,
     sources: lines(given.sources),
     tags: lines(given.tags),
   };
   await issues.formulas(checker);
-  if (isEmpty(question.stem)) issues.add('stem', 'stem-empty');
+  if (isEmptyText(question.stem)) issues.add('stem', 'stem-empty');
   if (numeric) checkNumeric(question, issues);
   else checkOptions(question, issues);
   if (Object.keys(issues.found).length > 0) throw new AppError('Invalid input', {}, { issues: issues.found });

@@ -11,6 +11,8 @@ describe('LaTeX without dollar signs', () => {
     [String.raw`(2\pi r) is a length (of \alpha)`, String.raw`$(2\pi r)$ is a length (of $\alpha$)`],
     [String.raw`I have a \times b`, String.raw`I have $a \times b$`],
     [String.raw`<b>\alpha</b> and <code>\alpha</code>`, String.raw`<b>$\alpha$</b> and <code>\alpha</code>`],
+    // Red (seen) when only some of the elements that show code are known.
+    [String.raw`<samp>\alpha</samp> and <kbd>\beta</kbd>`, String.raw`<samp>\alpha</samp> and <kbd>\beta</kbd>`],
     [
       String.raw`\begin{pmatrix} 1 &amp; 2 \\ 3 &amp; 4 \end{pmatrix} is`,
       String.raw`$\begin{pmatrix} 1 &amp; 2 \\ 3 &amp; 4 \end{pmatrix}$ is`,

@@ -1,4 +1,5 @@
 import { spans } from '#platform/rich-text';
+import { verbatimTags } from './pieces.js';
 
 /** Commands with arguments: they are formulas only with the first of these. */
 const withArguments = 'frac|dfrac|tfrac|sqrt|vec|hat|bar|overline|binom|mathrm|mathbf|mathbb|text|begin|underset|overset';
@@ -113,7 +114,8 @@ export const withBareLatex = (html: string): string => {
   let code = 0;
   return spans(html)
     .map(({ kind, raw }) => {
-      if (kind === 'tag' && /^<\/?(?:pre|code)\b/i.test(raw)) code += raw[1] === '/' ? -1 : 1;
+      const [, closes, name = ''] = (kind === 'tag' && /^<(\/?)([a-z]+)/i.exec(raw)) || [];
+      if (verbatimTags.has(name.toLowerCase())) code += closes ? -1 : 1;
       return kind === 'text' && code <= 0 ? inText(raw) : raw;
     })
     .join('');

@@ -1,3 +1,4 @@
+import { escapeAttribute } from './pieces.js';
 import { MathMLToLaTeX } from 'mathml-to-latex';
 import { PackageProblem } from '../packages/package-problem.js';
 import { readXml } from '../packages/read-xml.js';
@@ -23,9 +24,6 @@ const specials: Readonly<Record<string, string>> = {
   '~': '\\char`\\~',
 };
 const inText = (text: string): string => text.replaceAll(/[\\{}^~]/g, (sign) => specials[sign]!).replaceAll(/[#$%&_]/g, String.raw`\$&`);
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
 
 const firstPlace = 0xe000;
 const places = 0xf8ff - firstPlace;
@@ -55,9 +53,9 @@ const markup = (element: XmlElement, kept: string[]): string => {
   }
   const attributes = Object.entries(element.attributes)
     .filter(([name]) => !name.startsWith('xmlns') && !name.includes(':'))
-    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)
     .join('');
-  const inside = element.children.map((node) => (isElement(node) ? markup(node, kept) : escape(node))).join('');
+  const inside = element.children.map((node) => (isElement(node) ? markup(node, kept) : escapeAttribute(node))).join('');
   return `<${local}${attributes}>${inside}</${local}>`;
 };
 
@@ -179,7 +177,7 @@ export const withoutMathml = (source: string): string => {
     if (!end) throw new FormulaProblem('A formula is not closed');
     length += closing.lastIndex - start.index;
     if (length > maxLengthInText) throw new FormulaProblem('The formulas of one text are too long');
-    made += html.slice(at, start.index) + escape(formulaIn(html.slice(start.index, closing.lastIndex))).replaceAll('&quot;', '"');
+    made += html.slice(at, start.index) + escapeAttribute(formulaIn(html.slice(start.index, closing.lastIndex))).replaceAll('&quot;', '"');
     at = closing.lastIndex;
     opening.lastIndex = at;
   }

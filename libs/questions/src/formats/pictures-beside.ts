@@ -2,7 +2,7 @@ import type { OpenZip } from '../packages/open-zip.js';
 import { asHtml } from './pieces.js';
 import { withPictures } from './pictures.js';
 import type { PackageFiles } from './qti/package-files.js';
-import type { Piece, ReadQuestion } from './reading.js';
+import { type Piece, type ReadQuestion, withPieces } from './reading.js';
 
 /** Bytes; what is larger is not kept anyway. */
 const largestPicture = 4_000_000;
@@ -10,14 +10,6 @@ const largestPicture = 4_000_000;
 const piecesOf = ({ stem, options, explanation, stimulus }: ReadQuestion): Piece[] =>
   [stem, ...options, explanation, stimulus].filter((piece) => piece !== null);
 const hasPicture = ({ as, text }: Piece): boolean => as === 'html' && /<img\b/i.test(text);
-
-const withPieces = (question: ReadQuestion, change: (piece: Piece) => Piece): ReadQuestion => ({
-  ...question,
-  stem: change(question.stem),
-  options: question.options.map(change),
-  explanation: question.explanation && change(question.explanation),
-  stimulus: question.stimulus && change(question.stimulus),
-});
 
 /**
  * The question with the pictures that lie beside its file, which is in `folder`. The markup is gone through twice: what it names is fetched

@@ -1,4 +1,5 @@
-import { withObjectsAsPictures } from './drawings.js';
+import { escapeMarkup, unescapeMarkup } from './pieces.js';
+import { withObjectsAsPictures } from './inline-drawings.js';
 import type { PictureOf } from './reading.js';
 
 /** What may come along as data: whether it is kept is decided where texts are cleaned. Bytes. */
@@ -29,9 +30,7 @@ export const dataAddress = (bytes: Uint8Array): string | null => {
 };
 
 const source = /(\ssrc\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/i;
-const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
-const unquoted = (value: string): string =>
-  (/^["']/.test(value) ? value.slice(1, -1) : value).replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => letters[entity]!).trim();
+const unquoted = (value: string): string => unescapeMarkup(/^["']/.test(value) ? value.slice(1, -1) : value).trim();
 
 /** Every `<img …>` of the text put through `change`, which answers what stands in its place. */
 export const eachPicture = (html: string, change: (tag: string) => string): string => {
@@ -61,7 +60,7 @@ const pictured = (tag: string): string | null => {
   const latex = (
     attribute(tag, 'data-equation-content') ?? (attribute(tag, 'alt') ?? attribute(tag, 'title') ?? '').replace(/^LaTeX:\s*/i, '')
   ).trim();
-  return latex === '' || latex.includes('$') ? null : `$${latex.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}$`;
+  return latex === '' || latex.includes('$') ? null : `$${escapeMarkup(latex)}$`;
 };
 
 /**

@@ -21,6 +21,8 @@ describe('formulas and tags', () => {
     ['<p>$x^2$</p><p>$$y$$</p>', '<p>$x^2$</p><p>$$y$$</p>'],
     ['$a<b and c>d$', '$a<b and c>d$'],
     ['\\[ a<br>b&nbsp;c \\]', '$$a b c$$'],
+    // Red (seen) when one that opens within another is a part of it.
+    ['\\(a \\(b\\)', '\\(a $b$'],
     ['<pre>never closed $x$', String.raw`<pre>never closed \$x\$`],
   ])('%s', (html, expected) => {
     expect(toRichText(asHtml(html))).toBe(expected);

@@ -4,15 +4,21 @@ import type { Piece } from './reading.js';
 export const asText = (text: string): Piece => ({ as: 'text', text });
 export const asHtml = (text: string): Piece => ({ as: 'html', text });
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that mean markup, as themselves. */
 export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
+/** The same between double quotes. */
+export const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-/** `\(…\)` and `\[…\]` as `$…$` and `$$…$$` where they end on the same paragraph. */
+const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+/** What an attribute says. */
+export const unescapeMarkup = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => signs[entity]!);
+
+/** `\(…\)` and `\[…\]` as `$…$` and `$$…$$` where they end on the same paragraph, before another begins. */
 const slashedFormulas = (text: string): string =>
   text
-    .replaceAll(/(?<!\\)\\\(([^$\n]{0,4000}?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
-    .replaceAll(/(?<!\\)\\\[([^$]{0,4000}?)(?<!\\)\\\]/g, (whole, inside: string) =>
+    .replaceAll(/(?<!\\)\\\(((?:(?!(?<!\\)\\\()[^$\n]){0,4000}?)(?<!\\)\\\)/g, (_whole, inside: string) => `$${inside.trim()}$`)
+    .replaceAll(/(?<!\\)\\\[((?:(?!(?<!\\)\\\[)[^$]){0,4000}?)(?<!\\)\\\]/g, (whole, inside: string) =>
       /\n\s*\n/.test(inside) ? whole : `$$${inside.trim()}$$`,
     );
 
@@ -46,7 +52,8 @@ export const plainDollars = (text: string): string => {
  */
 const tag =
   /<(?!br\b)(\/?)([a-z][a-z0-9]{0,15})(?:\s+[a-z][\w:-]{0,40}\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'<>=]{1,2000}))*\s*\/?>/gi;
-const verbatim = new Set(['pre', 'code', 'samp', 'kbd', 'tt']);
+/** Elements whose text stands for itself: nothing in it is a formula. */
+export const verbatimTags: ReadonlySet<string> = new Set(['pre', 'code', 'samp', 'kbd', 'tt']);
 const escapedDollars = (text: string): string => text.replaceAll(/(?<!\\)\$/g, String.raw`\$`);
 
 /** `<br>` and no-break spaces within a formula are white space. */
@@ -69,7 +76,7 @@ const plainDollarsOfHtml = (html: string): string => {
     made += run(found.index) + found[0];
     at = found.index + found[0].length;
     const name = found[2]!.toLowerCase();
-    if (code === null && found[1] === '' && verbatim.has(name)) code = name;
+    if (code === null && found[1] === '' && verbatimTags.has(name)) code = name;
     else if (found[1] === '/' && name === code) code = null;
   }
   return made + run(text.length);

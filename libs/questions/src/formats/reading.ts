@@ -1,3 +1,4 @@
+import { cutText } from '#contracts/shared/cut-text';
 import type { ProblemCode } from '#contracts/shared/imports';
 import type { QuestionKind } from '../domain/drafts.js';
 
@@ -81,8 +82,20 @@ export type Found =
       readonly question?: ReadQuestion;
     };
 
+/** A question with each of its texts changed. */
+export const withPieces = (question: ReadQuestion, change: (piece: Piece) => Piece): ReadQuestion => ({
+  ...question,
+  stem: change(question.stem),
+  options: question.options.map(change),
+  explanation: question.explanation && change(question.explanation),
+  stimulus: question.stimulus && change(question.stimulus),
+});
+
 /** The block as a person would point at it: at most this many characters of it are kept. */
 export const asFoundLength = 2000;
+
+/** Text (or the sign of a picture) that became part of no question, with where it stands. */
+export const leftOver = (place: Place, text: string): Found => ({ is: 'left-over', place, asFound: cutText(text, asFoundLength) });
 
 /** Reads a text of one format. Lazy: what is not asked for is not read. Throws nothing for a bad text: it answers errors. */
 export type TextReader = (text: string) => Iterable<Found>;

@@ -1,3 +1,5 @@
+import { escapeMarkup, unescapeMarkup } from './pieces.js';
+
 /**
  * Formulas that a page had set when its text was copied. MathJax and KaTeX leave what they drew beside what they drew it from: the second is the
  * formula, the first its twin and dropped.
@@ -48,10 +50,6 @@ const attribute = (element: Element, name: string): string =>
     ?.slice(1)
     .find((one) => one !== undefined) ?? '';
 
-const letters: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
-const unescaped = (text: string): string => text.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => letters[entity]!);
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 /** TeX between the signs that say so; what has a dollar sign of its own stays as it stands. */
 const asFormula = (tex: string, display: boolean): string | null => {
   const trimmed = tex
@@ -59,7 +57,7 @@ const asFormula = (tex: string, display: boolean): string | null => {
     .replace(/^\s*<!\[CDATA\[|\]\]>\s*$/g, '')
     .trim();
   if (trimmed === '' || /(?<!\\)\$/.test(trimmed)) return null;
-  return display ? `$$${escaped(trimmed)}$$` : `$${escaped(trimmed)}$`;
+  return display ? `$$${escapeMarkup(trimmed)}$$` : `$${escapeMarkup(trimmed)}$`;
 };
 
 const ofScript = (html: string, element: Element): string | null => {
@@ -67,7 +65,7 @@ const ofScript = (html: string, element: Element): string | null => {
   if (!type) return null;
   const inside = html.slice(element.to, element.inner);
   if (type[1]!.toLowerCase() === 'mml') return inside;
-  return asFormula(unescaped(inside), /mode\s*=\s*display/i.test(attribute(element, 'type')));
+  return asFormula(unescapeMarkup(inside), /mode\s*=\s*display/i.test(attribute(element, 'type')));
 };
 
 const annotation = /<annotation\b[^<>]*\btex\b[^<>]*>([^<]*)<\/annotation>/i;
@@ -85,7 +83,7 @@ const ofKatex = (html: string, element: Element, display: boolean): string | nul
   if (element.inner - element.to > longestDrawn) return null;
   const inside = html.slice(element.to, element.inner);
   const tex = annotation.exec(inside)?.[1];
-  return (tex === undefined ? null : asFormula(unescaped(tex), display)) ?? mathIn(inside);
+  return (tex === undefined ? null : asFormula(unescapeMarkup(tex), display)) ?? mathIn(inside);
 };
 
 const has = (element: Element, pattern: RegExp): boolean => pattern.test(` ${attribute(element, 'class')} `);
@@ -104,7 +102,7 @@ const instead = (html: string, element: Element, hasScript: (from: number) => bo
   if (!has(element, drawn)) return null;
   if (hasScript(element.end)) return '';
   if (has(element, /_Preview\s/)) return null;
-  const written = unescaped(attribute(element, 'data-mathml'));
+  const written = unescapeMarkup(attribute(element, 'data-mathml'));
   return mathIn(written) ?? mathIn(html.slice(element.to, Math.min(element.inner, element.to + longestDrawn)));
 };
 

@@ -137,5 +137,7 @@ describe('texts as people see them', () => {
       await stems(true, '//QZ1.11) What?', '<p>//QZ2) What?</p>', 'See //example.org', '<script type="math/tex">x</script> is'),
     ).toEqual(['What?', '<p>What?</p>', 'See //example.org', '$x$ is']);
     expect(await stems(true, '<math><strange/></math>')).toEqual(['error']);
+    // Red (seen) when it is taken out of what a person wrote.
+    expect(await stems(false, '//QZ1.11) What?')).toEqual(['//QZ1.11) What?']);
   });
 });

@@ -4,6 +4,7 @@ import { composed } from '#platform/kernel';
 import { type FormulaChecker, type FormulaProblem, formulaReason } from '#platform/rich-text';
 import type { StoredProblem } from '../entities/import.entity.js';
 import { contentKey } from '../domain/content-key.js';
+import { isEmptyText } from '../domain/empty-text.js';
 import { isTooHeavy } from '../domain/question-bytes.js';
 import { speaksOf } from '../formats/bare-latex.js';
 import { escapeMarkup } from '../formats/pieces.js';
@@ -13,10 +14,6 @@ import { fault, Refused, TextCleaner } from './clean-text.js';
 import type { Assessed, Judged } from './import-reader.js';
 
 const textLimit = 20_000;
-
-/** Whether a person sees anything: a picture or a formula is something. */
-const isEmpty = (html: string): boolean =>
-  !/<img\s/i.test(html) && html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&nbsp;|[\s\u200b-\u200d\ufeff]/g, '') === '';
 
 interface Options {
   readonly options: string[];
@@ -33,7 +30,7 @@ const checkNumber = ({ number, tolerance }: ReadQuestion): void => {
 
 const checkOptions = (read: ReadQuestion, texts: readonly string[]): Options => {
   const found = read.options.length;
-  const empty = texts.findIndex(isEmpty);
+  const empty = texts.findIndex(isEmptyText);
   if (empty >= 0 && read.correct.includes(empty)) throw new Refused(fault('empty-option', { option: empty + 1 }));
   if (found < 2) throw new Refused(fault('few-options', { count: found }));
   if (read.correct.length === 0) throw new Refused(fault('no-key'));
@@ -84,15 +81,15 @@ const placed = ({
   tags: tagsOf(tags),
 });
 
-/** Some makers number their questions for themselves, in the text: `//QZ1.11) What is …`. */
-const withoutMakersLabel = (stem: string): string =>
-  stem.replace(/^((?:<[a-z]+>){0,3})\s*\/\/[A-Za-z]{1,6}\d{1,4}(?:\.\d{1,4}){0,3}[).:]\s*/, '$1');
+/** The stem without the numbers that some makers give questions for themselves (`//QZ1.11) What is …`); what a person wrote stays. */
+const stemOf = (html: string, isFromFile: boolean): string =>
+  isFromFile ? html.replace(/^((?:<[a-z]+>){0,3})\s*\/\/[A-Za-z]{1,6}\d{1,4}(?:\.\d{1,4}){0,3}[).:]\s*/, '$1') : html;
 
 /** A question as it was read, cleaned and checked. Throws `Refused`. */
-const cleaned = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
+const cleaned = (read: ReadQuestion, cleaner: TextCleaner, isFromFile: boolean): ImportQuestion => {
   const clean = (piece: Piece): string => cleaner.clean(piece);
-  const stem = withoutMakersLabel(clean(read.stem));
-  if (isEmpty(stem)) throw new Refused(fault('empty-stem'));
+  const stem = stemOf(clean(read.stem), isFromFile);
+  if (isEmptyText(stem)) throw new Refused(fault('empty-stem'));
   if (stem.length > textLimit && !stem.includes('<img')) throw new Refused(fault('bad-markup'));
   const numeric = read.kind === 'numeric';
   if (numeric) checkNumber(read);
@@ -107,7 +104,7 @@ const cleaned = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
     number: numeric ? (read.number ?? null) : null,
     tolerance: numeric ? (read.tolerance ?? null) : null,
     explanation,
-    stimulus: stimulus === null || isEmpty(stimulus) ? null : stimulus,
+    stimulus: stimulus === null || isEmptyText(stimulus) ? null : stimulus,
     ...placed(read),
   };
 };
@@ -133,7 +130,7 @@ const lightened = (question: ImportQuestion): ImportQuestion => {
 };
 
 /** What was understood of a question that cannot go in as it is, so that a person need not type it again. */
-const rough = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
+const rough = (read: ReadQuestion, cleaner: TextCleaner, isFromFile: boolean): ImportQuestion => {
   const text = (piece: Piece | null): string => {
     try {
       return piece === null ? '' : cleaner.clean(piece);
@@ -143,7 +140,7 @@ const rough = (read: ReadQuestion, cleaner: TextCleaner): ImportQuestion => {
   };
   return {
     kind: read.kind,
-    stem: withoutMakersLabel(text(read.stem)),
+    stem: stemOf(text(read.stem), isFromFile),
     options: read.options.slice(0, 8).map(text),
     correct: read.correct.filter((position) => position >= 0 && position < Math.min(8, read.options.length)),
     number: shortNumber(read.number),
@@ -167,11 +164,11 @@ const toLookAt = ({ options }: ImportQuestion, cleaner: TextCleaner): StoredProb
 const understood = (read: ReadQuestion, isFromFile: boolean): Judged => {
   const cleaner = new TextCleaner(isFromFile && !speaksOf(read.stem.text));
   try {
-    const question = cleaned(read, cleaner);
+    const question = cleaned(read, cleaner, isFromFile);
     return { state: 'ready', question, contentKey: contentKey(question), problem: toLookAt(question, cleaner) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { state: 'error', question: lightened(rough(read, cleaner)), contentKey: null, problem: error.fault };
+    return { state: 'error', question: lightened(rough(read, cleaner, isFromFile)), contentKey: null, problem: error.fault };
   }
 };
 
@@ -202,7 +199,7 @@ const refusedAs = (found: Found): Assessed | null => {
   if (found.is === 'unsupported') return { ...none, state: 'unsupported', problem: fault('unsupported-kind', { kind: found.kind }) };
   if (found.is === 'left-over') return { ...none, state: 'left-over', problem: null };
   if (found.is === 'error') {
-    const question = found.question ? rough(found.question, new TextCleaner(true)) : null;
+    const question = found.question ? rough(found.question, new TextCleaner(true), true) : null;
     return { ...none, state: 'error', question, problem: fault(found.code, found.facts) };
   }
   return null;

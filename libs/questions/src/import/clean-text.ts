@@ -7,7 +7,7 @@ import { withBareLatex } from '../formats/bare-latex.js';
 import { withForeignTagsShown } from '../formats/foreign-tags.js';
 import { FormulaProblem, withoutMathml } from '../formats/mathml.js';
 import { withNamedMedia } from '../formats/named-media.js';
-import { withDrawings } from '../formats/drawings.js';
+import { withDrawings } from '../formats/inline-drawings.js';
 import { withListNumbers } from '../formats/list-numbers.js';
 import { asHtml, toRichText } from '../formats/pieces.js';
 import type { Piece } from '../formats/reading.js';

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leftOverFaults, noteOnce } from '../../../../test/support/piece-fates.js';
 import type { ImportFormat } from '#contracts/shared/imports';
 import { decode } from '../encodings/decode.js';
 import { readAiken } from '../formats/aiken/read-aiken.js';
-import type { NoteFate } from '../formats/fates.js';
+import type { Fate, NoteFate } from '../formats/fates.js';
 import { readGift } from '../formats/gift/read-gift.js';
 import { readAnki } from '../formats/makers/anki.js';
 import { readBlackboard } from '../formats/makers/blackboard.js';
@@ -47,23 +48,15 @@ const files = ['../../../../test/samples/habits/', '../../../../../shared/sample
   under(fileURLToPath(new URL(folder, import.meta.url))),
 );
 
-/** The lines that hold something and have no fate, or two. */
+/** The lines that hold something and have no fate, or two, and those that only the account or only the fates leave over. */
 const faults = (text: string, read: (text: string, note: NoteFate) => Iterable<Found>): string[] => {
-  const told = new Map<number, string[]>();
-  const found = [
-    ...read(text, (piece, fate) => {
-      told.set(Number(piece), [...(told.get(Number(piece)) ?? []), fate]);
-    }),
-  ];
+  const fates = new Map<string, Fate>();
+  const found = [...read(text, noteOnce(fates))];
   const lines = text.split(/\r\n?|\n/);
-  const wrong = lines.flatMap((line, at) => {
-    const fates = told.get(at + 1) ?? [];
-    return fates.length === (line.trim() === '' ? 0 : 1) ? [] : [`${at + 1} ${JSON.stringify(line)}: ${fates.join(' and ') || 'none'}`];
-  });
-  // What is told as left over has that fate, and the other way round.
-  const left = new Set(found.flatMap(({ is, place }) => (is === 'left-over' ? [place.line] : [])));
-  const isTold = [...left].every((line) => told.get(line)?.[0] === 'left-over');
-  return isTold ? wrong : [...wrong, `left over is told of other lines: ${[...left].join(' ')}`];
+  const wrong = lines.flatMap((line, at) =>
+    fates.has(String(at + 1)) === (line.trim() !== '') ? [] : [`${at + 1} ${JSON.stringify(line)}: ${fates.get(String(at + 1)) ?? 'none'}`],
+  );
+  return [...wrong, ...leftOverFaults(fates, found, Number, (piece) => lines[Number(piece) - 1] ?? '')];
 };
 
 describe('the lines of a text', () => {

@@ -56,10 +56,10 @@ const firstFrom = (words: readonly Unsure[], line: number): number => {
 };
 
 /** Looked at for one question: more of them say no more. */
-const mostWords = 200;
+const maxWords = 200;
 
 /** A question reaches to the next block; where lines do not ascend (an answer list is told behind) it is its own line on. */
 const between = (words: readonly Unsure[], from: number, to: number): readonly Unsure[] => {
   const start = firstFrom(words, from);
-  return words.slice(start, Math.min(start + mostWords, to > from ? firstFrom(words, to) : words.length));
+  return words.slice(start, Math.min(start + maxWords, to > from ? firstFrom(words, to) : words.length));
 };

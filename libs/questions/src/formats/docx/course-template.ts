@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/label-alphabets.js';
 import type { DocLine } from './doc-line.js';
 import { before, plainLine } from './table-lines.js';
 
@@ -16,11 +17,12 @@ const without = (line: DocLine, length: number): DocLine => ({ ...line, text: li
 export const fromCourseTemplate = (lines: readonly DocLine[]): readonly DocLine[] => {
   if (!lines.some(({ text }) => head.test(text))) return lines;
   const made: DocLine[] = [];
-  let said: string[] = [];
+  let said: DocLine[] = [];
   let place = 0;
   let last = '';
-  const end = (line: number): void => {
-    made.push(...said.map((text, at) => plainLine(at === 0 ? `Explanation: ${text}` : text, line)));
+  const end = (): void => {
+    const [first, ...rest] = said;
+    if (first) made.push(before(first, 'Explanation: '), ...rest);
     said = [];
     place = 0;
     last = '';
@@ -28,16 +30,16 @@ export const fromCourseTemplate = (lines: readonly DocLine[]): readonly DocLine[
   for (const line of lines) {
     const [number, choice, comment] = [head.exec(line.text), option.exec(line.text), feedback.exec(line.text)];
     if (number) {
-      end(line.line);
+      end();
       made.push(plainLine(`${number[1]}.`, line.line));
-    } else if (comment) said.push(`${last}${line.text.slice(comment[0].length)}`);
+    } else if (comment) said.push(plainLine(`${last}${line.text.slice(comment[0].length)}`, line.line));
     else if (choice && (place > 0 || /^[Aa1]$/.test(choice[2]!))) {
-      const letter = 'ABCDEFGH'[place] ?? 'H';
+      const letter = letterAt(Math.min(place, 7));
       made.push(before(without(line, choice[0].length), `${choice[1] ? '✓ ' : ''}${letter}) `));
       last = `${letter} – `;
       place += 1;
     } else made.push(line);
   }
-  end(lines.at(-1)?.line ?? 1);
+  end();
   return made;
 };

@@ -1,34 +1,14 @@
-import type { TableField } from '#contracts/shared/imports';
 import type { Fate, NoteFate } from '../fates.js';
-import type { Found } from '../reading.js';
+import { cellName } from '../table/rows.js';
 import type { DocLine } from './doc-line.js';
 import type { Cell } from './document-reader.js';
 import type { Inserts } from './inserts.js';
-import type { TableMeaning } from './tables.js';
+import { filledLines } from './table-lines.js';
+import { rowOf, type TableMeaning } from './tables.js';
 
 type Rows = readonly (readonly Cell[])[];
 
-const byField: Partial<Record<TableField, Fate>> = {
-  stem: 'stem',
-  number: 'key',
-  key: 'key',
-  'is-right': 'key',
-  option: 'option',
-  'right-option': 'option',
-  'wrong-option': 'option',
-  explanation: 'explanation',
-  stimulus: 'passage',
-};
-
 const ofQuestion: ReadonlySet<Fate> = new Set(['stem', 'option', 'key', 'explanation']);
-
-/** Numbers, letters and ticks that stand in cells of their own. */
-const isSign = (text: string): boolean => /^[^\p{L}]{0,12}\p{L}{0,2}[^\p{L}]{0,4}$/u.test(text.trim());
-
-interface TableParts {
-  readonly meaning: TableMeaning;
-  readonly rows: readonly { readonly parts: readonly (readonly [line: number, text: string, fate: Fate])[] }[];
-}
 
 /**
  * The fates of the paragraphs of a document ("p7", those in cells too) and of the pictures in them ("p7 image1.png"). A paragraph that holds
@@ -37,7 +17,9 @@ interface TableParts {
 export class DocFates {
   private readonly seen = new Map<number, string[]>();
   private readonly told = new Map<number, Fate>();
-  private readonly tables: TableParts[] = [];
+  private readonly tables: { readonly meaning: TableMeaning; readonly lines: readonly number[] }[] = [];
+  /** The paragraphs in the cells of tables of questions, by the names of the cells. */
+  private readonly cells = new Map<string, readonly number[]>();
   private readonly refused: [from: number, to: number][] = [];
 
   constructor(
@@ -53,25 +35,35 @@ export class DocFates {
 
   sawTable(rows: Rows, meaning: TableMeaning): void {
     if (!this.send) return;
-    const columns = meaning.is === 'rows' ? meaning.columns : null;
     for (const cell of rows.flat()) for (const line of cell.lines) this.saw(line);
     this.tables.push({
       meaning,
-      rows: rows.map((row) => {
-        let column = 0;
-        return {
-          parts: row.flatMap(({ lines, span }) => {
-            const fate = byField[columns?.[column] ?? 'ignore'] ?? 'field';
-            column += span;
-            return lines.filter(({ text }) => text.trim() !== '').map(({ line, text }) => [line, text, fate] as const);
-          }),
-        };
-      }),
+      lines: rows
+        .flat()
+        .flatMap(filledLines)
+        .map(({ line }) => line),
     });
+    if (meaning.is === 'lines') for (const [{ line }, fate] of meaning.told) this.tell(line, fate);
+    else for (const row of rows) this.sawRow(row);
+  }
+
+  private sawRow(row: Rows[number]): void {
+    const place = rowOf(row);
+    let column = 0;
+    for (const cell of row) {
+      const lines = filledLines(cell).map(({ line }) => line);
+      if (lines.length > 0) this.cells.set(cellName(place, column), lines);
+      column += cell.span;
+    }
   }
 
   /** For the reader of papers: lines by the numbers of their paragraphs. */
   readonly line: NoteFate = (piece, fate) => this.tell(Number(piece), fate);
+
+  /** For the reader of tables: all that stands in a cell. */
+  readonly cell: NoteFate = (name, fate) => {
+    for (const line of this.cells.get(name) ?? []) this.tell(line, fate);
+  };
 
   tell(line: number, fate: Fate): void {
     if (!this.told.has(line)) this.told.set(line, fate);
@@ -84,29 +76,16 @@ export class DocFates {
     if (isRefused) this.refused.push([line, Number.POSITIVE_INFINITY]);
   }
 
-  /** What became of a row of questions. */
-  row(found: Found): void {
-    if (!this.send) return;
-    const { line } = found.place;
-    const row = this.tables
-      .flatMap(({ meaning, rows }) => (meaning.is === 'rows' ? rows : []))
-      .find(({ parts }) => parts.some(([at]) => at === line));
-    const fate = found.is === 'question' ? null : found.is === 'left-over' ? 'left-over' : 'refused';
-    for (const [at, , own] of row?.parts ?? []) this.tell(at, fate ?? own);
-  }
-
-  /** Tells all. What a table only lays out (numbers and letters in cells of their own, headings of rows) has the fate of that. */
+  /** Tells all. The cells of answers and of a table that a question is about have the fate of the whole. */
   end(): void {
     const { send } = this;
     if (!send) return;
-    for (const { meaning, rows } of this.tables) {
-      const all = rows.flatMap(({ parts }) => parts);
-      const shared = all.map(([line]) => this.told.get(line)).find((fate) => fate !== undefined);
-      for (const [line, text] of all) {
-        if (meaning.is === 'rows') this.tell(line, 'heading');
-        else if (meaning.as === 'answers') this.told.set(line, 'key');
-        else if (meaning.as === 'data' && shared) this.tell(line, shared);
-        else this.tell(line, isSign(text) ? 'sign' : 'field');
+    for (const { meaning, lines } of this.tables) {
+      if (meaning.is === 'rows' || meaning.as === undefined) continue;
+      const shared = lines.map((line) => this.told.get(line)).find((fate) => fate !== undefined);
+      for (const line of lines) {
+        if (meaning.as === 'answers') this.told.set(line, 'key');
+        else if (shared) this.tell(line, shared);
       }
     }
     for (const [from, to] of this.refused)

@@ -18,6 +18,8 @@ describe('headings between the questions of a paper from Word', () => {
     ['in the middle of the page', p('Chemistry', '<w:jc w:val="center"/>')],
     ['of two lines', p(bold('Chemistry')) + p(bold('Salts'))],
     ['in Bengali', p(bold('রসায়ন অংশ'))],
+    // Red (seen) when words that begin like the Bengali one for an answer tell of one.
+    ['of inheritance', p(bold('উত্তরাধিকার আইন'))],
   ])('%s', async (_name, between) => {
     const one = first.replace('1. Unit', '1. Unit').replace(p('b) joule'), p(r('b) joule', '<w:u w:val="single"/>')));
     const marked = second.replace(p('a) NaCl'), p(r('a) NaCl', '<w:u w:val="single"/>')));

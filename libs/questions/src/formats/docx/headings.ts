@@ -1,17 +1,19 @@
 import { innerRun, labelAt } from '../paper/labels.js';
 import { type Numbered, answerListOf, explanationOf, keyOf, numberOf } from '../paper/signs.js';
 import type { DocLine } from './doc-line.js';
+import { isBlank } from './list-runs.js';
 import { isWhole } from './marking-kind.js';
+import { labelStart } from './option-groups.js';
 import { plainLine } from './table-lines.js';
 
 const longest = 100;
-/** Words that lead in what is told of an answer. */
-const tells =
-  /^[\s*_[({]*(?:explanations?|solutions?|rationale|feedback|answers?|notes?|hints?|ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)\b|^[\s*_[({]*(?:ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)/iu;
+/** Words that lead in what is told of an answer; the sign of a visarga behind them is a colon. */
+const english = 'explanations?|solutions?|rationale|feedback|answers?|notes?|hints?';
+const bengali = '(?:ব্যাখ্যা|সমাধান|উত্তর|বিশ্লেষণ)(?:ের|র|টি|সহ|সমূহ|মালা|গুলো)?';
+const behindWord = String.raw`(?![\p{L}\p{N}_]|(?!\u0983)\p{M})`;
+const tells = new RegExp(String.raw`^[\s*_[({]*(?:${english}|${bengali})${behindWord}`, 'iu');
 
-const isBlank = ({ text }: DocLine): boolean => text.trim() === '';
-const start = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.exec(text)![0].length;
-const hasLabel = ({ text }: DocLine): boolean => labelAt(text, start(text)) !== null;
+const hasLabel = ({ text }: DocLine): boolean => labelAt(text, labelStart(text)) !== null;
 const isNumber = ({ text }: DocLine): boolean => numberOf(text) !== null;
 const isBold = ({ text, marks }: DocLine): boolean => isWhole(text, 0, marks.get('bold') ?? []);
 const isSign = (line: DocLine): boolean =>
@@ -60,7 +62,7 @@ const endsAbove = (line: DocLine, after: DocLine | undefined): boolean => {
  */
 const isHeading = (line: DocLine, before: DocLine, region: Region, after: DocLine | undefined): boolean => {
   if ((region !== 'options' && region !== 'told') || before.line === line.line || !standsOut(line)) return false;
-  if (after && hasLabel(after) && !isNumber(after) && labelAt(after.text, start(after.text))!.index > 0) return false;
+  if (after && hasLabel(after) && !isNumber(after) && labelAt(after.text, labelStart(after.text))!.index > 0) return false;
   const isAlike = keyOf(before.text) === null && (line.isApart === true ? before.isApart === true : isBold(before));
   const isNext = after !== undefined && isNumber(after);
   if (isAlike) return isNext && hasLabel(before);
@@ -70,11 +72,11 @@ const isHeading = (line: DocLine, before: DocLine, region: Region, after: DocLin
 /** A picture below options that are text, before the next question: nobody knows whose it is, surely not the last option's. */
 const isLoosePicture = (line: DocLine, before: DocLine, region: Region, after: DocLine | undefined): boolean => {
   if (region !== 'options' || before.line === line.line || !hasLabel(before)) return false;
-  const own = before.text.slice(labelAt(before.text, start(before.text))!.end);
+  const own = before.text.slice(labelAt(before.text, labelStart(before.text))!.end);
   return /[\p{L}\p{N}]/u.test(own) && (after === undefined || isNumber(after));
 };
 
-const isFirstOption = (line: DocLine | undefined): boolean => line !== undefined && labelAt(line.text, start(line.text))?.index === 0;
+const isFirstOption = (line: DocLine | undefined): boolean => line !== undefined && labelAt(line.text, labelStart(line.text))?.index === 0;
 
 /**
  * Whether the line is the stem of a question without a number, below what is told of the one before: of its own looks and above options,

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '#contracts/shared/imports';
-import { asHtml, asText, plainDollars } from '../pieces.js';
+import { asHtml, asText, escapeMarkup, plainDollars } from '../pieces.js';
 import type { Piece } from '../reading.js';
 
 /** Something of a paper that is no letter: a picture, a formula, raised text. It stands in the text as one private-use character. */
@@ -35,14 +35,10 @@ export const emphasisSigns = /[\ue000-\ue007]/g;
 export const withoutPrivate = (text: string): string =>
   isPrivate.test(text) ? text.replaceAll(/[\ue000-\uf8ff\u{f0000}-\u{10fffd}]/gu, '') : text;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (sign: string): string => entities[sign] ?? sign;
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>]/g, escaped);
-
 /** A formula as it stands in a text. */
 export const formulaInsert = (latex: string, display: boolean): Insert => {
   const edge = display ? '$$' : '$';
-  return { html: `${edge}${escapeHtml(latex)}${edge}`, plain: `${edge}${latex}${edge}` };
+  return { html: `${edge}${escapeMarkup(latex)}${edge}`, plain: `${edge}${latex}${edge}` };
 };
 
 interface Part {
@@ -126,7 +122,7 @@ export class Inserts {
 
   /** Plain text of a cell or a note as markup. */
   asHtml(text: string): string {
-    return escapeHtml(text).replaceAll('\n', '<br>');
+    return escapeMarkup(text).replaceAll('\n', '<br>');
   }
 
   /** Markup that holds characters of ours; what cannot be taken stays its character, for `problemIn`. */
@@ -142,7 +138,7 @@ export class Inserts {
     ...piece,
     text: Array.from(piece.text, (sign) => {
       const insert = this.known.get(sign);
-      return insert?.problem ? escapeHtml(insert.plain) : sign;
+      return insert?.problem ? escapeMarkup(insert.plain) : sign;
     }).join(''),
   });
 
@@ -198,7 +194,7 @@ export class Inserts {
           after.html = `${after.html.slice(0, -1)} ${sign}$`;
           continue;
         }
-        const part: Part = { html: insert ? (insert.problem ? sign : insert.html) : sign === '\n' ? '<br>' : escaped(sign) };
+        const part: Part = { html: insert ? (insert.problem ? sign : insert.html) : sign === '\n' ? '<br>' : escapeMarkup(sign) };
         made.push(part);
         after = insert && /^\$[^$].*\$$/s.test(insert.html) ? part : null;
       }

@@ -1,6 +1,7 @@
+import { escapeMarkup } from '../pieces.js';
 import { bijoyRun, isBijoyFont } from './bijoy-runs.js';
 import { type DocLine, LineMaker } from './doc-line.js';
-import { closing, type Emphasis, escapeHtml, type Inserts, opening } from './inserts.js';
+import { closing, type Emphasis, type Inserts, opening } from './inserts.js';
 import type { Look } from './looks.js';
 import type { Segment } from './run-reader.js';
 
@@ -83,7 +84,7 @@ class Writer {
   stretch({ text, look }: Stretch, next: string): void {
     const shown =
       this.raised && look.vertical && text.trim() !== ''
-        ? this.inserts.add({ html: `<${look.vertical}>${escapeHtml(text)}</${look.vertical}>`, plain: text })
+        ? this.inserts.add({ html: `<${look.vertical}>${escapeMarkup(text)}</${look.vertical}>`, plain: text })
         : text;
     const tags = emphasisOf(look).filter((tag) => !this.common.has(tag));
     const kinds = kindsOf(look);

@@ -73,7 +73,7 @@ interface Voice {
 }
 
 /** Text in more ways of setting off than this marks nothing. */
-const mostKinds = 40;
+const maxKinds = 40;
 
 const same = (one: readonly number[] | undefined, other: readonly number[] | undefined): boolean => one?.join() === other?.join();
 
@@ -135,7 +135,7 @@ const nothing: Marking = { kinds: new Set(), right: new Map(), unclear: new Map(
  */
 export const markingOf = (groups: readonly Group[], lines: readonly DocLine[]): Marking => {
   const kinds = new Set(groups.flatMap(({ members }) => members.flatMap(({ at }) => [...lines[at]!.marks.keys()])));
-  if (kinds.size === 0 || kinds.size > mostKinds) return nothing;
+  if (kinds.size === 0 || kinds.size > maxKinds) return nothing;
   const all = [...kinds].map((kind) => voiceOf(kind, groups, lines)).filter((voice) => isMark(voice, groups));
   const coloured = all.filter(({ kind }) => !isGrey(kind));
   const voices = coloured.length > 0 ? coloured : all;

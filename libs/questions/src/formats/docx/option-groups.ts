@@ -25,9 +25,9 @@ export interface Group {
 }
 
 /** Lines without a label that may stand inside an option before the next label. */
-const mostBetween = 4;
-const mostOptions = 8;
-const mostStem = 6;
+const maxBetween = 4;
+const maxOptions = 8;
+const maxStem = 6;
 
 interface Stretch {
   readonly label: Label;
@@ -40,7 +40,8 @@ interface Stretch {
 const placed = (found: readonly Labelled[], first: number): Stretch[] =>
   found.map(({ label, from, to }, at) => ({ label, start: at === 0 ? first : found[at - 1]!.to, from, to }));
 
-const firstSign = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.exec(text)![0].length;
+/** Where a label may begin: behind spaces and a tick. */
+export const labelStart = (text: string): number => /^\s*(?:[✓✔✅☑√*]+\s*)?/u.exec(text)![0].length;
 
 class Groups {
   readonly all: Group[] = [];
@@ -59,7 +60,7 @@ class Groups {
     if (text.trim() === '') return this.pass();
     const said = keyOf(text);
     if (said !== null || answerListOf(text) !== null) return this.key(said);
-    const label = given ?? labelAt(text, firstSign(text));
+    const label = given ?? labelAt(text, labelStart(text));
     const number = numberOf(text);
     if (label && (label.set !== 'digit' || this.isDigit(label, number))) return this.members(at, placed(run(text, label), 0));
     if (number) {
@@ -80,7 +81,7 @@ class Groups {
   }
 
   private pass(): void {
-    if (this.since > mostBetween) this.open = null;
+    if (this.since > maxBetween) this.open = null;
   }
 
   private begin(text: string, number: Numbered | null): void {
@@ -110,7 +111,7 @@ class Groups {
       group.set === label.set &&
       group.shape === label.shape &&
       label.index <= group.members.length + 1 &&
-      label.index < mostOptions &&
+      label.index < maxOptions &&
       !group.members.some(({ index }) => index === label.index)
     );
   }
@@ -128,7 +129,7 @@ class Groups {
     const isLettered = label.set !== 'digit' && label.set !== 'roman';
     // Numbered statements before lettered options are no options.
     if (isLettered && this.statements && this.all.at(-1) === this.statements) this.all.pop();
-    const stem = this.stem.slice(-mostStem).join('\n');
+    const stem = this.stem.slice(-maxStem).join('\n');
     const group: Group = { set: label.set, shape: label.shape, members: [member], stem, key: null };
     this.open = group;
     this.statements = isLettered ? null : group;

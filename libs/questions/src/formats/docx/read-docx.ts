@@ -8,7 +8,7 @@ import { PackageProblem } from '../../packages/package-problem.js';
 import { readPaper } from '../paper/read-paper.js';
 import type { NoteFate } from '../fates.js';
 import { processorMs } from '../processor-time.js';
-import { asFoundLength, type Found, type Piece, type ReadQuestion } from '../reading.js';
+import { asFoundLength, leftOver, type Found, type Piece, withPieces } from '../reading.js';
 import { readTable } from '../table/read-table.js';
 import { fromCourseTemplate } from './course-template.js';
 import type { DocLine } from './doc-line.js';
@@ -118,7 +118,7 @@ class Paper {
     if (meaning.is === 'rows') this.tables.push(meaning);
     else {
       this.lines.push(...meaning.lines);
-      this.left.push(...(meaning.left ?? []));
+      this.left.push(...meaning.left);
     }
   }
 
@@ -146,25 +146,20 @@ class Paper {
 
   private fromTables(): Found[] {
     return this.tables.flatMap(({ rows, columns, header }) =>
-      [...readTable(rows, columns, header)].map((found) => {
-        this.fates.row(found);
-        return this.finishRow(found);
-      }),
+      [...readTable(rows, columns, header, {}, this.fates.cell)].map((found) => this.finishRow(found)),
     );
   }
 
   /** What a table holds beside its questions. */
   private leftOver({ text, line }: DocLine): Found {
     this.fates.tell(line, 'left-over');
-    return { is: 'left-over', place: { sheet: null, line, column: null, item: null }, asFound: text.trim() };
+    return leftOver({ sheet: null, line, column: null, item: null }, text.trim());
   }
 
   private *paper(all: readonly DocLine[]): Generator<Found> {
-    const plain = fromCourseTemplate(all);
-    const { lines, doubts } = withRightMarks(withHeadingsApart(labelled(plain), this.inserts.isPicture));
+    const plain = labelled(fromCourseTemplate(all));
+    const { lines, doubts } = withRightMarks(withHeadingsApart(plain, this.inserts.isPicture));
     yield* withDoubts(readPaper(lines, this.inserts.finish, this.fates.line, { isWhole: this.tables.length === 0 }), doubts);
-    // The template has a remark below each option; they are told together.
-    if (plain !== all) for (const { line } of all) this.fates.tell(line, 'explanation');
   }
 
   private *typed(all: readonly DocLine[]): Generator<Found> {
@@ -190,7 +185,7 @@ class Paper {
     if ((found.is !== 'question' && found.is !== 'error') || !found.question) return found;
     const finish = (piece: Piece): Piece =>
       piece.as === 'text' ? this.inserts.finish(piece.text) : { as: 'html', text: this.inserts.within(piece.text) };
-    return { ...found, question: mapped(found.question, finish) };
+    return { ...found, question: withPieces(found.question, finish) };
   }
 
   /** The block as a person reads it, and an error where it holds what cannot be taken. */
@@ -200,20 +195,11 @@ class Paper {
     const { stem, options, explanation, stimulus } = found.question;
     const problem = [stem, ...options, explanation, stimulus].map((piece) => piece && this.inserts.problemIn(piece)).find(Boolean);
     if (!problem) return { ...found, asFound };
-    const question = mapped(found.question, this.inserts.named);
+    const question = withPieces(found.question, this.inserts.named);
     if (found.is === 'error') return { ...found, asFound, question };
     return { is: 'error', place: found.place, asFound, code: problem.code, facts: problem.facts, question };
   }
 }
-
-/** A question with each of its texts changed. */
-const mapped = (question: ReadQuestion, change: (piece: Piece) => Piece): ReadQuestion => ({
-  ...question,
-  stem: change(question.stem),
-  options: question.options.map(change),
-  explanation: question.explanation && change(question.explanation),
-  stimulus: question.stimulus && change(question.stimulus),
-});
 
 /**
  * Reads a paper from Word (WordprocessingML, ECMA-376 and ISO/IEC 29500, transitional and strict): paragraphs with the numbers of their

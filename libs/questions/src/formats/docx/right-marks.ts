@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/label-alphabets.js';
 import type { PaperLine } from '../paper/lines.js';
 import type { DocLine, Span } from './doc-line.js';
 import { type Marking, markingOf } from './marking-kind.js';
@@ -50,7 +51,7 @@ export interface RightMarks {
   readonly doubts: readonly Doubt[];
 }
 
-const letters = (places: readonly number[]): string => places.map((place) => String.fromCharCode(65 + place)).join(', ');
+const letters = (places: readonly number[]): string => places.map(letterAt).join(', ');
 
 /** Which options are set off as the right ones, by the one way in which this document does so. */
 export const withRightMarks = (lines: readonly DocLine[]): RightMarks => {

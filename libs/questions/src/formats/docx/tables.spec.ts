@@ -61,7 +61,7 @@ describe('a paper from Word: tables', () => {
     ]);
   });
 
-  // Red when what a table holds beside its questions vanishes.
+  // Red (seen) when what a table holds beside its questions vanishes.
   it('tells what is left over in templates and in columns that nobody knows, and explains each answer', async () => {
     const form = table(
       ['Question', 'First?'],
@@ -71,6 +71,12 @@ describe('a paper from Word: tables', () => {
       ['Marks', '1'],
     );
     expect(await read(form)).toEqual([['First?', ['w', 'x'], [1]], 'left over: the board']);
+    const passages = table(
+      ['Question', 'Option A', 'Option B', 'Passage', 'Marks'],
+      ['First?', 'w', p(bold('x')), 'It rained all day.', '1'],
+      ['Second?', p(bold('y')), 'z', '', '1'],
+    );
+    expect(await read(passages)).toContain('left over: It rained all day.');
     const columns = table(
       ['Question', 'Option A', 'Option B', 'Explanation'],
       ['First?', 'w', p(bold('x')), 'It is so.'],
@@ -82,6 +88,16 @@ describe('a paper from Word: tables', () => {
     ]);
     const moodle = table(['Which?', 'MC'], ['#', 'Answers', 'Hints/Feedback', 'Grade'], ['A.', 'w', 'no', '0'], ['B.', 'x', 'yes', '100']);
     expect(await readAll(docx(moodle))).toMatchObject([{ question: { explanation: { text: 'A – no\nB – yes' } } }]);
+    const general = [
+      ['', 'General feedback:', 'It is so.'],
+      ['', 'For any correct response:', 'Good.'],
+      ['', 'Seen by', 'the board'],
+    ];
+    const more = table(['Which?', 'MC'], ['#', 'Answers', 'Grade'], ['A.', 'w', '0'], ['B.', 'x', '100'], ...general);
+    expect(await readAll(docx(more))).toMatchObject([
+      { question: { explanation: { text: 'It is so.' } } },
+      { is: 'left-over', asFound: 'the board' },
+    ]);
   });
 
   // Red when: the vertical merge of number and stem loses options, or a number in a cell of its own is no question's.

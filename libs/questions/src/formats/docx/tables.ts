@@ -1,5 +1,6 @@
 import { detectColumns } from '../table/detect-columns.js';
 import type { TableRow } from '../table/rows.js';
+import { fateOfField } from '../fates.js';
 import { letterRow, numberRow } from '../paper/answer-list.js';
 import { labelAt } from '../paper/labels.js';
 import { keyOf, numberOf } from '../paper/signs.js';
@@ -10,28 +11,46 @@ import { asForm } from './form-table.js';
 import { isWhole } from './marking-kind.js';
 import { asMoodleTable } from './moodle-table.js';
 import type { Inserts } from './inserts.js';
-import { before, cellLines, cellText, linesOfRows, plainLine } from './table-lines.js';
+import { asOption, before, cellLines, cellText, filledLines, isCellSign, linesOfRows, plainLine, type ToldLine } from './table-lines.js';
 
 type Rows = readonly (readonly Cell[])[];
 
+interface TableLines {
+  readonly is: 'lines';
+  readonly lines: readonly DocLine[];
+  /** The lines stand for all cells together. */
+  readonly as?: 'answers' | 'data';
+  /** What none of the lines holds: what is known of it, and what is left over. */
+  readonly told: readonly ToldLine[];
+  readonly left: readonly DocLine[];
+}
+
+/** Lines for the cells of some rows. Whatever stands for none of them, and of which nothing is told, is left over. */
+const linesFor = (rows: Rows, lines: readonly DocLine[], told: readonly ToldLine[]): TableLines => {
+  const known = new Set([...lines, ...told.map(([line]) => line)].map(({ line }) => line));
+  const others = rows.flat().flatMap(filledLines);
+  const unknown = others.filter(({ line }) => !known.has(line));
+  const signs = unknown.filter(({ text }) => isCellSign(text.trim()));
+  const left = unknown.filter((line) => !signs.includes(line));
+  return { is: 'lines', lines, told: [...told, ...signs.map((line): ToldLine => [line, 'sign'])], left };
+};
+
 /** What a table of a paper comes to: lines of the paper, or rows of questions under headings. */
 export type TableMeaning =
-  /** `as`: the lines stand for all cells together. `left`: what none of the lines holds. */
-  | { readonly is: 'lines'; readonly lines: readonly DocLine[]; readonly as?: 'answers' | 'data'; readonly left?: readonly DocLine[] }
+  | TableLines
   | { readonly is: 'rows'; readonly rows: readonly TableRow[]; readonly columns: readonly TableField[]; readonly header: boolean };
 
 /** Cells by columns: a cell that spans several stands in the first. */
-const grid = (rows: Rows): TableRow[] =>
-  rows.map((row) => ({
-    sheet: null,
-    line: cellLines(row)[0]?.line ?? 1,
-    cells: row.flatMap((cell) => [cellText(cell), ...Array.from({ length: cell.span - 1 }, () => '')]),
-  }));
+export const rowOf = (row: readonly Cell[]): TableRow => ({
+  sheet: null,
+  line: cellLines(row)[0]?.line ?? 1,
+  cells: row.flatMap((cell) => [cellText(cell), ...Array.from({ length: cell.span - 1 }, () => '')]),
+});
 
 const optionFields = new Set<TableField>(['option', 'right-option', 'wrong-option', 'is-right']);
 
 const asRows = (rows: Rows): TableMeaning | null => {
-  const table = grid(rows);
+  const table = rows.map(rowOf);
   const { header, columns, sure, headingAt } = detectColumns(table);
   const options = columns.filter((field) => optionFields.has(field)).length;
   const headed = header && headingAt >= 0;
@@ -39,14 +58,13 @@ const asRows = (rows: Rows): TableMeaning | null => {
   if (sure && options > 0 && (headed || (rows.length > 2 && columns.length > 3 && !labelledCells)))
     return { is: 'rows', rows: table, columns, header };
   // Headings name the options, and the right one is set off: lines with letters let the paper's rules see it.
-  if (headed && options > 1 && columns.includes('stem') && !columns.includes('key'))
-    return optionColumns(rows.slice(headingAt + 1), columns);
+  if (headed && options > 1 && columns.includes('stem') && !columns.includes('key')) return optionColumns(rows, columns, headingAt);
   return null;
 };
 
-const optionColumns = (rows: Rows, columns: readonly TableField[]): TableMeaning => {
-  const left: DocLine[] = [];
-  const lines = rows.flatMap((row, at) => {
+const optionColumns = (all: Rows, columns: readonly TableField[], headingAt: number): TableMeaning => {
+  const told = (all[headingAt] ?? []).flatMap(filledLines).map((line): ToldLine => [line, 'heading']);
+  const lines = all.slice(headingAt + 1).flatMap((row, at) => {
     const item = /[\d০-৯]{1,4}/u.exec(cellText(row[columns.indexOf('item')] ?? { lines: [], span: 1 }))?.[0];
     const explained: DocLine[] = [];
     let place = 0;
@@ -55,15 +73,19 @@ const optionColumns = (rows: Rows, columns: readonly TableField[]): TableMeaning
       if (!first) return [];
       if (columns[column] === 'stem') return [numberOf(first.text) ? first : before(first, `${item ?? at + 1}. `), ...rest];
       if (columns[column] === 'explanation') explained.push(before(first, 'Explanation: '), ...rest);
-      else if (columns[column] === 'ignore' || columns[column] === undefined) left.push(first, ...rest);
+      else if (isSetting(columns[column])) told.push(...[first, ...rest].map((line): ToldLine => [line, 'field']));
       if (columns[column] !== 'option') return [];
       place += 1;
-      return [labelAt(first.text.trim(), 0) ? first : before(first, `${'abcdefgh'[place - 1] ?? 'h'}) `), ...rest];
+      return [labelAt(first.text.trim(), 0) ? first : asOption(first, place - 1), ...rest];
     });
     return [...made, ...explained];
   });
-  return { is: 'lines', lines, left };
+  return linesFor(all, lines, told);
 };
+
+/** What a column says of a question beside its texts. */
+const isSetting = (field: TableField | undefined): boolean =>
+  field === 'item' || (field !== undefined && field !== 'ignore' && fateOfField(field) === 'field');
 
 const isNumber = /^[\d০-৯]{1,4}\s?[).।:=-]*$/u;
 const isLetter = /^[([]?(?:[A-Ha-h]|[ক-ছ])[)\].।]*$/u;
@@ -120,7 +142,7 @@ const asOptions = (rows: Rows): DocLine[] | null => {
   const kinds = new Set(lines.flatMap(({ marks }) => [...marks.keys()]));
   kinds.delete('bold');
   const isOne = [...kinds].some((kind) => lines.filter(({ text, marks }) => isWhole(text, 0, marks.get(kind) ?? [])).length === 1);
-  return isOne ? lines.map((line, place) => before(line, `${'abcdefgh'[place]}) `)) : null;
+  return isOne ? lines.map((line, place) => asOption(line, place)) : null;
 };
 
 /** A table that a question is about: nothing in it asks, numbers or answers. */
@@ -163,16 +185,21 @@ const dataTable = (rows: Rows, inserts: Inserts): DocLine[] => {
 export const meaningOf = (rows: Rows, inserts: Inserts, first: number): TableMeaning => {
   const filled = rows.filter((row) => row.some((cell) => cellText(cell).trim() !== ''));
   const columns = Math.max(0, ...filled.map((row) => row.length));
-  if (columns < 2) return { is: 'lines', lines: filled.flatMap((row) => cellLines(row)) };
+  if (columns < 2)
+    return linesFor(
+      filled,
+      filled.flatMap((row) => cellLines(row)),
+      [],
+    );
   const answers = asAnswers(filled);
-  if (answers) return { is: 'lines', lines: answers, as: 'answers' };
-  const left: DocLine[] = [];
-  const form = asForm(filled, first, left) ?? asMoodleTable(filled, first);
-  if (form) return { is: 'lines', lines: form, left };
+  if (answers) return { is: 'lines', lines: answers, as: 'answers', told: [], left: [] };
+  const told: ToldLine[] = [];
+  const form = asForm(filled, first, told) ?? asMoodleTable(filled, first, told);
+  if (form) return linesFor(filled, form, told);
   const table = asRows(filled);
   if (table) return table;
   const options = asOptions(filled);
-  if (options) return { is: 'lines', lines: options };
-  if (isData(filled)) return { is: 'lines', lines: dataTable(filled, inserts), as: 'data' };
-  return { is: 'lines', lines: linesOfRows(filled) };
+  if (options) return linesFor(filled, options, []);
+  if (isData(filled)) return { is: 'lines', lines: dataTable(filled, inserts), as: 'data', told: [], left: [] };
+  return linesFor(filled, linesOfRows(filled, told), told);
 };

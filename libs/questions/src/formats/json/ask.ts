@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import { asFoundLength, type FoundPath, type Place } from '../reading.js';
@@ -6,7 +7,7 @@ import { readKind, type KindWord } from '../table/kinds.js';
 import type { Asked } from '../table/settle.js';
 import { isScalar, textOf, type Field } from './fields.js';
 import { byNames } from './option-names.js';
-import { mediaOf } from './makers.js';
+import { mediaOf } from './maker-records.js';
 import { otherText, questionNames } from './others.js';
 import { namedOptions, optionsOf, type FoundOptions } from './options.js';
 import { JsonObject, type Json } from './parse-json.js';
@@ -105,7 +106,7 @@ const perOption = (value: Json, options: number): readonly number[] | null => {
 };
 
 interface Keys {
-  readonly denied?: string;
+  readonly denied?: readonly string[];
   readonly prefers?: 'text' | 'position';
   readonly keys: readonly string[];
   readonly weights?: readonly number[];
@@ -140,7 +141,7 @@ const keysOf = (fields: readonly Field[], found: FoundOptions, used: Field | und
   );
   const said = Array.isArray(first.field.value) ? first.field.value[0] : first.field.value;
   const prefers = typeof said === 'string' ? 'text' : typeof said === 'number' ? 'position' : undefined;
-  const denied = others[0] && [...first.keys, ...others[0].keys].join(' / ');
+  const denied = others[0] && [first, others[0]].map(({ keys }) => keys.join(', '));
   return { keys: first.keys, names: [first.field.folded], prefers, denied };
 };
 
@@ -153,7 +154,7 @@ const byLabel = ({ keys, names }: Keys, found: FoundOptions): readonly string[] 
   if (!labels || (names.some(saysIndex) && labels.every((label, at) => label.trim() === String(at + 1)))) return keys;
   const folded = labels.map((label) => label.trim().toLowerCase());
   const at = keys.map((key) => folded.indexOf(key.trim().toLowerCase()));
-  return at.every((index) => index >= 0) ? at.map((index) => String.fromCharCode(65 + index)) : keys;
+  return at.every((index) => index >= 0) ? at.map(letterAt) : keys;
 };
 
 const namedBase = (names: readonly string[], labels: readonly string[] | undefined): 0 | 1 | undefined => {

@@ -89,5 +89,10 @@ describe('options that do not stand in the order of their names', () => {
       { is: 'error', question: { stem: { text: 'Which?' }, options: [{}, {}, {}], correct: [] } },
     ]);
     expect(brief(asked(['B. Franklin', 'A. Lincoln', 'T. Jefferson'], 'A'))).toEqual(['key-unclear A = A. Lincoln A = B. Franklin']);
+    // Red (seen) when a slash within a reading parts it.
+    expect(brief(asked(['B. Franklin / Ben', 'A. Lincoln', 'T. Jefferson'], 'A'))).toEqual([
+      'key-unclear A = A. Lincoln A = B. Franklin / Ben',
+    ]);
+    expect(brief(asked(['Lincoln / Abe', 'Ben', 'Tom'], 'B', { correct: 'Lincoln / Abe' }))).toEqual(['key-unclear Lincoln / Abe B']);
   });
 });

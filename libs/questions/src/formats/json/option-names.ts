@@ -8,7 +8,7 @@ export interface NamedKeys {
   /** Present where names and places differ: which options are right, by their names. */
   readonly weights?: readonly number[];
   /** Two readings of the key that cannot both be true. */
-  readonly denied?: string;
+  readonly denied?: readonly string[];
 }
 
 /** `B) mud`, `(খ) জল`, `ii. two`; `1. 5` may be a number and `1: 2` a ratio: digits name only before a bracket or a full stop with a space. */
@@ -85,12 +85,13 @@ const resolved = (
 };
 
 /** Both readings of a key, as a person would say them. */
-const readings = (key: string, options: readonly string[], names: readonly (Token | null)[]): string => {
+const readings = (key: string, options: readonly string[], names: readonly (Token | null)[]): readonly string[] => {
   const [token] = readTokens(key) ?? [];
-  if (!token) return key;
+  if (!token) return [key];
   const byName = options[names.findIndex((name) => name !== null && same(name, token))];
   const byPlace = options[placeOf(token)];
-  return [...new Set([byName, byPlace].filter((one) => one !== undefined))].map((one) => `${key} = ${one}`).join(' / ') || key;
+  const both = [...new Set([byName, byPlace].filter((one) => one !== undefined))].map((one) => `${key} = ${one}`);
+  return both.length > 0 ? both : [key];
 };
 
 /**

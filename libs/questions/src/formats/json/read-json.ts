@@ -1,15 +1,13 @@
-import { cutText } from '#contracts/shared/cut-text';
 import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { countedFrom, KeyEvidence, type KeyWay } from '../table/key-way.js';
-import { asContent, asOptions } from '../table/markup.js';
-import { keyCase, settle, type Asked } from '../table/settle.js';
-import { noteAll, noteFound } from './fates.js';
+import { keyCase, settle } from '../table/settle.js';
+import { noteAll, noteFound } from './json-fates.js';
 import { jsonRecords } from './records.js';
-import { Walk, type Seen, type Shown } from './walk.js';
+import { JsonWalk, type Seen, type Shown } from './json-walk.js';
 
 function* seen(text: string, shown: Shown): Generator<Seen, Shown> {
-  const walk = new Walk(text, shown);
+  const walk = new JsonWalk(text, shown);
   let isAsked = false;
   let number = 0;
   for (const record of jsonRecords(text)) {
@@ -23,35 +21,7 @@ function* seen(text: string, shown: Shown): Generator<Seen, Shown> {
   return { holdsQuestion: walk.holdsQuestion, isAsked };
 }
 
-const keyProblems = new Set(['no-key', 'key-unclear', 'key-outside']);
-
-/** Two readings of a key stand apart, and the question goes along where only its key is missing, so that a person need only choose. */
-const withChoice = (asked: Asked, found: Found): Found => {
-  if (found.is !== 'error' || found.question || !keyProblems.has(found.code)) return found;
-  const { options } = keyCase(asked);
-  const [one, other] = asked.denied?.split(' / ') ?? [];
-  return {
-    ...found,
-    ...(one === undefined || other === undefined ? {} : { facts: { one: cutText(one, 100), other: cutText(other, 100) } }),
-    ...(options.length < 2
-      ? {}
-      : {
-          question: {
-            kind: 'single',
-            stem: asContent(asked.stem),
-            options: asOptions(options),
-            correct: [],
-            explanation: asked.explanation.trim() === '' ? null : asContent(asked.explanation),
-            stimulus: asked.stimulus.trim() === '' ? null : asContent(asked.stimulus),
-            path: asked.path,
-            sources: asked.sources,
-          },
-        }),
-  };
-};
-
-const foundOf = (one: Exclude<Seen, { passed: unknown }>, way: KeyWay): Found =>
-  'asked' in one ? withChoice(one.asked, settle(one.asked, way)) : one.found;
+const foundOf = (one: Exclude<Seen, { passed: unknown }>, way: KeyWay): Found => ('asked' in one ? settle(one.asked, way) : one.found);
 
 /**
  * Reads JSON and JSON Lines in the shapes that people and programs give questions: lists, lists within objects, nested quizzes and passages,

@@ -181,6 +181,21 @@ describe('headings and tags around questions', () => {
 });
 
 describe('tables with a question in each row', () => {
+  // Red (seen) when every row that is no question is a heading.
+  it('have rows in which nothing asks', () => {
+    const rows = [
+      '| Question | A | B | Answer | Explanation |',
+      '|---|---|---|---|---|',
+      '| Up? | sky | mud | A | So. |',
+      '| | | | | It goes on. |',
+    ];
+    const text = [...rows, '| Down? | sky | mud | B | |', '| | | | | |'].join('\n');
+    const fates: string[] = [];
+    const found = [...readMarkdown(text, (line, fate) => void fates.push(`${line} ${fate}`))];
+    expect(found.map(({ is, place }) => `${is} ${place.line}`)).toEqual(['question 3', 'left-over 4', 'question 5']);
+    expect(fates.toSorted()).toEqual(['1 heading', '2 sign', '3 stem', '4 left-over', '5 stem', '6 sign']);
+  });
+
   // Red with: the rule below the headings as a ready question, `---` with the options `---`.
   it('are read with or without bars at their ends, and what stands beside them is told', () => {
     const rows = 'Question | A | B | Answer\n:-- | --- | - | :-:\nUp \\| above? | **a** | b | A\nDown? | a | b | B\n';

@@ -5,7 +5,7 @@ import { labelAt } from '../paper/labels.js';
 import { resolveKey } from '../paper/resolve-key.js';
 import { passageOpening } from '../paper/signs.js';
 import { asHtml } from '../pieces.js';
-import { asFoundLength, type Found, type FoundPath } from '../reading.js';
+import { asFoundLength, leftOver, type Found, type FoundPath } from '../reading.js';
 import { toHtml } from './to-html.js';
 
 /** A line of the file; of a stem without its number, of an option without its box. */
@@ -91,11 +91,7 @@ const explains = (block: ListBlock): boolean =>
 
 const explanationOf = (block: ListBlock): readonly ListLine[] => [...(block.explanation ?? []), ...(explains(block) ? block.tail : [])];
 
-const leftOver = ({ text, line }: ListLine): Found => ({
-  is: 'left-over',
-  place: { sheet: null, line, column: null, item: null },
-  asFound: cutText(text.trim(), asFoundLength),
-});
+const leftLine = ({ text, line }: ListLine): Found => leftOver({ sheet: null, line, column: null, item: null }, text.trim());
 const isFilled = ({ text }: ListLine): boolean => text.trim() !== '';
 
 const questionOf = (block: ListBlock, path: FoundPath): Found => {
@@ -130,7 +126,7 @@ export const finishBlock = function* (block: ListBlock, path: FoundPath, note: N
     const [title, text] = block.isHeaded ? [block.stem.slice(0, 1), block.stem.slice(1)] : [[], block.stem];
     fates(title, 'heading');
     fates(text, 'left-over');
-    yield* text.filter(isFilled).map(leftOver);
+    yield* text.filter(isFilled).map(leftLine);
     return;
   }
   const found: Found =
@@ -152,5 +148,5 @@ export const finishBlock = function* (block: ListBlock, path: FoundPath, note: N
   fates(block.explanation ?? [], isRead ? 'explanation' : 'refused');
   fates(block.tail, !explains(block) ? 'left-over' : isRead ? 'explanation' : 'refused');
   yield found;
-  if (!explains(block)) yield* block.tail.filter(isFilled).map(leftOver);
+  if (!explains(block)) yield* block.tail.filter(isFilled).map(leftLine);
 };

@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/label-alphabets.js';
 import { labelAt } from '../paper/labels.js';
 import type { NoteFate } from '../fates.js';
 import type { PaperLine } from '../paper/lines.js';
@@ -114,7 +115,7 @@ class Lines {
       !bare.isBullet || labelAt(text, 0) !== null || keyOf(text) !== null || explanationOf(text) !== null || numberOf(text) !== null;
     if (isOwn || this.bullets >= 8) return { text, line, marked };
     // Bulleted options have no letters: they get those of their places.
-    const label = `${String.fromCharCode(65 + this.bullets)}) `;
+    const label = `${letterAt(this.bullets)}) `;
     this.bullets += 1;
     return {
       text: label + text,

@@ -1,12 +1,11 @@
-import { cutText } from '#contracts/shared/cut-text';
-import type { NoteFate } from '../fates.js';
+import type { Fate, NoteFate } from '../fates.js';
 import { labelAt } from '../paper/labels.js';
 import { keyOf } from '../paper/signs.js';
-import { asFoundLength, type Found } from '../reading.js';
+import { leftOver, type Found } from '../reading.js';
 import { detectColumns, type Detected } from '../table/detect-columns.js';
 import { isReadable } from '../table/read-csv.js';
 import { readTable } from '../table/read-table.js';
-import type { TableRow } from '../table/rows.js';
+import { cellName, type TableRow } from '../table/rows.js';
 import { fencedLines } from './fences.js';
 
 /** The row of signs below the headings (GitHub Flavored Markdown, 4.10), with or without bars at its ends. */
@@ -97,7 +96,7 @@ export const readPipeTable = (text: string, note: NoteFate = () => undefined): I
   if (!areQuestions(parts)) return null;
   const found: Found[] = [];
   const left = (line: number, as: string): void => {
-    found.push({ is: 'left-over', place: { sheet: null, line, column: null, item: null }, asFound: cutText(as.trim(), asFoundLength) });
+    found.push(leftOver({ sheet: null, line, column: null, item: null }, as.trim()));
   };
   for (const line of parts.rules) note(String(line), 'sign');
   for (const { text: each, line } of parts.others) {
@@ -111,12 +110,19 @@ export const readPipeTable = (text: string, note: NoteFate = () => undefined): I
 type Left = (line: number, as: string) => void;
 const read = ({ rows, found: { columns, header, sure } }: Region, into: Found[], left: Left, note: NoteFate): void => {
   const isAsked = sure && isReadable(columns);
-  const asked = isAsked ? [...readTable(rows, columns, header)] : [];
-  for (const one of asked) into.push(one);
-  const byLine = new Map(asked.map((one) => [one.place.line, one]));
+  if (!isAsked) {
+    for (const row of rows) {
+      left(row.line, row.cells.join(' | '));
+      note(String(row.line), 'left-over');
+    }
+    return;
+  }
+  const fates = new Map<string, Fate>();
+  into.push(...readTable(rows, columns, header, {}, (cell, fate) => void fates.set(cell, fate)));
   for (const row of rows) {
-    const one = byLine.get(row.line);
-    if (!isAsked) left(row.line, row.cells.join(' | '));
-    note(String(row.line), !isAsked ? 'left-over' : !one ? 'heading' : one.is === 'question' ? 'stem' : 'refused');
+    const own = row.cells.flatMap((_cell, at) => fates.get(cellName(row, at)) ?? []);
+    const isLeft = own.includes('left-over');
+    // A row of bars alone.
+    note(String(row.line), isLeft ? 'left-over' : own.includes('stem') ? 'stem' : (own[0] ?? 'sign'));
   }
 };

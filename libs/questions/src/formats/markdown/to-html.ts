@@ -1,7 +1,6 @@
 /** What the inline notation of Markdown comes to as HTML (CommonMark 0.31, chapter 6, without reference links); formulas stay. */
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const attribute = (text: string): string => escaped(text).replaceAll('"', '&quot;');
+import { escapeAttribute, escapeMarkup } from '../pieces.js';
 
 /** Stretches that no other rule reads: code, formulas, pictures, links, escaped signs, tags. Each alternative is bounded. */
 const atom = new RegExp(
@@ -25,11 +24,11 @@ const emphasised = (html: string): string =>
     .replaceAll(/~~(?=\S)([^~\n]{1,2000}?)~~/g, '<s>$1</s>');
 
 const atomHtml = (groups: Record<string, string | undefined>): string => {
-  if (groups.code !== undefined) return `<code>${escaped((groups.inside ?? '').trim())}</code>`;
-  if (groups.formula !== undefined) return escaped(groups.formula);
-  if (groups.picture !== undefined) return `<img src="${attribute(groups.src ?? '')}" alt="${attribute(groups.alt ?? '')}">`;
-  if (groups.link !== undefined) return `<a href="${attribute(groups.to ?? '')}">${escaped(groups.label ?? '')}</a>`;
-  if (groups.slash !== undefined) return groups.sign === '$' ? '\\$' : escaped(groups.sign ?? '');
+  if (groups.code !== undefined) return `<code>${escapeMarkup((groups.inside ?? '').trim())}</code>`;
+  if (groups.formula !== undefined) return escapeMarkup(groups.formula);
+  if (groups.picture !== undefined) return `<img src="${escapeAttribute(groups.src ?? '')}" alt="${escapeAttribute(groups.alt ?? '')}">`;
+  if (groups.link !== undefined) return `<a href="${escapeAttribute(groups.to ?? '')}">${escapeMarkup(groups.label ?? '')}</a>`;
+  if (groups.slash !== undefined) return groups.sign === '$' ? '\\$' : escapeMarkup(groups.sign ?? '');
   return groups.tag ?? '';
 };
 
@@ -43,7 +42,7 @@ const inline = (text: string): string => {
     return hold;
   });
   let at = 0;
-  return emphasised(escaped(rest))
+  return emphasised(escapeMarkup(rest))
     .replaceAll(/(?: {2,9}|\\)?\n/g, '<br>')
     .replaceAll(hold, () => held[at++] ?? '');
 };
@@ -75,7 +74,7 @@ export const toHtml = (markdown: string): string => {
   };
   for (const found of markdown.matchAll(fence)) {
     add(markdown.slice(at, found.index));
-    parts.push(`<pre>${escaped(withoutIndent(codeOf(found[2] ?? '', found[3] ?? '')))}</pre>`);
+    parts.push(`<pre>${escapeMarkup(withoutIndent(codeOf(found[2] ?? '', found[3] ?? '')))}</pre>`);
     at = found.index + found[0].length;
   }
   add(markdown.slice(at));

@@ -6,10 +6,10 @@ import { blockElement, xmlBlocks, type XmlBlock } from '../../packages/xml-block
 import { withoutBlankOptions } from '../blank-options.js';
 import { readCategory } from '../gift/category.js';
 import { FormulaProblem } from '../mathml.js';
-import { asHtml } from '../pieces.js';
+import { asHtml, escapeMarkup } from '../pieces.js';
 import { dataAddress } from '../pictures.js';
 import type { Fate, NoteFate } from '../fates.js';
-import { asFoundLength, type Found, type FoundPath, type Piece, type Place, type ReadQuestion } from '../reading.js';
+import { asFoundLength, leftOver, type Found, type FoundPath, type Piece, type Place, type ReadQuestion } from '../reading.js';
 import { noteElements } from '../xml-fates.js';
 import { splitStimulus } from '../stimulus.js';
 import { trueFalseOptions } from '../true-false.js';
@@ -88,7 +88,7 @@ const stemOf = (question: XmlElement): Piece => {
   const picture = oldPicture(question);
   const address = picture && dataAddress(picture.bytes);
   if (!address) return stem;
-  const html = stem.as === 'html' ? stem.text : stem.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const html = stem.as === 'html' ? stem.text : escapeMarkup(stem.text);
   return asHtml(`${html}<br><img src="${address}" alt="">`);
 };
 
@@ -172,7 +172,7 @@ function* strayIn(between: string, line: number): Generator<Found> {
   if (!/\p{L}/u.test(asFound)) return;
   const before = between.slice(0, Math.max(0, between.indexOf(asFound.slice(0, 20)))).match(/\r\n?|\n/g)?.length ?? 0;
   const place: Place = { sheet: null, line: line + before, column: null, item: null };
-  yield { is: 'left-over', place, asFound: cutText(asFound, asFoundLength) };
+  yield leftOver(place, asFound);
 }
 
 function* blocksOf(text: string, note?: NoteFate): Generator<Found> {

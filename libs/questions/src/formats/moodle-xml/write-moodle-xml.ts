@@ -1,3 +1,4 @@
+import { escapeAttribute } from '../pieces.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { spans } from '#platform/rich-text';
 import { eachPicture } from '../pictures.js';
@@ -5,8 +6,6 @@ import { withStimulus } from '../stimulus.js';
 import { isTrueFalse } from '../true-false.js';
 import type { Writer, WrittenQuestion } from '../writing.js';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
 const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
 /** Moodle shows `\(…\)` everywhere; `$…$` only where a site has switched it on. What our reader would not turn back stays as it is. */
@@ -35,7 +34,7 @@ const withFiles = (html: string, names: () => string): string => {
 
 const answersOf = (question: WrittenQuestion, names: () => string): string => {
   if (question.kind === 'numeric') {
-    return `<answer fraction="100" format="moodle_auto_format"><text>${escape(question.number ?? '')}</text><tolerance>${escape(question.tolerance ?? '0')}</tolerance></answer>`;
+    return `<answer fraction="100" format="moodle_auto_format"><text>${escapeAttribute(question.number ?? '')}</text><tolerance>${escapeAttribute(question.tolerance ?? '0')}</tolerance></answer>`;
   }
   const share = Number((100 / Math.max(1, question.correct.length)).toFixed(5));
   // Who ticks everything gets nothing.
@@ -76,14 +75,14 @@ const questionXml = (question: WrittenQuestion): string => {
   const type = typeOf(question);
   const kind = question.kind === 'true-false' && type === 'multichoice' ? ['kind:true-false'] : [];
   const tags = [...question.sources.map((source) => `source:${source}`), ...kind]
-    .map((tag) => `<tag><text>${escape(tag)}</text></tag>`)
+    .map((tag) => `<tag><text>${escapeAttribute(tag)}</text></tag>`)
     .join('');
   return [
     `<question type="${type}">`,
-    `<name><text>${escape(nameOf(question))}</text></name>`,
+    `<name><text>${escapeAttribute(nameOf(question))}</text></name>`,
     `<questiontext format="html">${withFiles(withStimulus(question.stem, question.stimulus), names)}</questiontext>`,
     `<generalfeedback format="html">${withFiles(question.explanation, names)}</generalfeedback>`,
-    `<defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden><idnumber>${escape(question.id)}</idnumber>`,
+    `<defaultgrade>1</defaultgrade><penalty>0</penalty><hidden>0</hidden><idnumber>${escapeAttribute(question.id)}</idnumber>`,
     type === 'multichoice'
       ? `<single>${question.kind !== 'multiple'}</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>`
       : '',
@@ -110,7 +109,7 @@ export const writeMoodleXml: Writer = function* writeMoodleXml(questions) {
   let category = '';
   for (const question of questions) {
     const next = categoryOf(question);
-    if (next !== category) yield `<question type="category"><category><text>${escape(next)}</text></category></question>\n`;
+    if (next !== category) yield `<question type="category"><category><text>${escapeAttribute(next)}</text></category></question>\n`;
     category = next;
     yield questionXml(question);
   }

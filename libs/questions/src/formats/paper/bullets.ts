@@ -1,3 +1,4 @@
+import { letterAt } from './label-alphabets.js';
 import { withoutMark } from './key-marks.js';
 import { labelAt } from './labels.js';
 import type { PaperLine } from './lines.js';
@@ -19,7 +20,7 @@ const following = (block: readonly PaperLine[], from: number, pattern: RegExp, i
 };
 
 const lettered = (line: PaperLine, sign: string, index: number, isTicked: boolean): PaperLine => {
-  const label = `${String.fromCharCode(65 + index)}) `;
+  const label = `${letterAt(index)}) `;
   const [before, behind] = [sign.length, label.length];
   return {
     ...line,

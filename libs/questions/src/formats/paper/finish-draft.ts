@@ -1,3 +1,4 @@
+import { letterAt } from './label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { trueFalseOptions } from '../true-false.js';
 import { asFoundLength, type Found, type Piece, type Place, type ReadQuestion } from '../reading.js';
@@ -64,7 +65,7 @@ const same = (left: readonly number[], right: readonly number[]): boolean =>
 
 /** As the paper labels its options, in Bengali or Latin letters. */
 const lettersOf = (options: readonly DraftOption[], positions: readonly number[]): string =>
-  positions.map((at) => (options[0]?.label.set === 'bengali' ? 'কখগঘঙচছজ'[at] : String.fromCharCode(65 + at))).join(', ');
+  positions.map((at) => (options[0]?.label.set === 'bengali' ? 'কখগঘঙচছজ'[at] : letterAt(at))).join(', ');
 
 const decide = (draft: Draft, options: readonly DraftOption[], marked: readonly number[]): Outcome => {
   const statements: DraftKey[] = [...draft.keys, ...(draft.listKey ? [draft.listKey] : [])];

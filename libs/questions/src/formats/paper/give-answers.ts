@@ -3,12 +3,14 @@ import type { Draft } from './draft.js';
 import type { AnswerList, Entry, LetterList, ListedAnswers } from './listed-answers.js';
 import type { PaperLine } from './lines.js';
 import { comparable, resolveKey } from './resolve-key.js';
-import { pairedLists, type Pairs, sectionNamed, sectionsOf } from './sections.js';
+import { pairedLists, type Pairs, sectionNamed, sectionsOf } from './paper-sections.js';
 
 /** Text of an answer list that is for no question. */
 interface Unplaced {
   readonly line: PaperLine;
   readonly text: string;
+  /** Further lines that the text stands on. */
+  readonly also: readonly PaperLine[];
 }
 
 const isTruth = (key: string): boolean => /^(?:t|true|false|সত্য|মিথ্যা)$/iu.test(key);
@@ -82,8 +84,8 @@ const giveNumbered = (lists: readonly AnswerList[], all: readonly Draft[], left:
     const byOther = Map.groupBy(second, ({ value }) => value ?? 0);
     for (const [value, found] of byValue) {
       const drafts = byNumber.get(value) ?? byOther.get(value) ?? [];
-      for (const { line, listed, explanation } of settle(found, drafts, pairs))
-        left.push({ line, text: [listed.asFound, ...explanation].join('\n') });
+      for (const { line, listed, explanation, also } of settle(found, drafts, pairs))
+        left.push({ line, text: [listed.asFound, ...explanation].join('\n'), also });
     }
   }
 };
@@ -94,7 +96,7 @@ const saysSame = (draft: Draft, letter: string): boolean => {
 };
 
 /** Letters in the order of the questions, where there are as many as questions without a key (or as questions, and those keyed agree). */
-const giveInOrder = ({ letters, line, isPlural, lines }: LetterList, above: readonly Draft[], left: Unplaced[]): void => {
+const giveInOrder = ({ letters, line, isPlural, lines, also }: LetterList, above: readonly Draft[], left: Unplaced[]): void => {
   const choices = above.filter((draft) => draft.options.length > 0 && !isCreative(draft));
   const open = choices.filter((draft) => draft.keys.length === 0 && !draft.listKey);
   const isAll =
@@ -112,7 +114,7 @@ const giveInOrder = ({ letters, line, isPlural, lines }: LetterList, above: read
   }
   const last = open.at(-1);
   if (last) last.unclear = { first: letters.join(', '), second: letters.at(-1) ?? '', line: line.line };
-  if (isPlural || !last) left.push({ line, text: lines.join('\n') });
+  if (isPlural || !last) left.push({ line, text: lines.join('\n'), also });
 };
 
 /** Gives the answers of all lists to their questions; an answer that may be for one or another leaves them unclear. */

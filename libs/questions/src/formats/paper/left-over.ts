@@ -1,14 +1,10 @@
-import { cutText } from '#contracts/shared/cut-text';
-import { asFoundLength, type Found } from '../reading.js';
+import { leftOver, type Found } from '../reading.js';
 import type { Paragraph } from './loose.js';
 import type { PaperLine } from './lines.js';
 
 /** Text that became part of no question, with where it stands. */
-export const leftOver = (line: PaperLine, text: string): Found => ({
-  is: 'left-over',
-  place: { sheet: line.sheet ?? null, line: line.line, column: null, item: null },
-  asFound: cutText(text, asFoundLength),
-});
+export const leftLine = ({ line, sheet }: PaperLine, text: string): Found =>
+  leftOver({ sheet: sheet ?? null, line, column: null, item: null }, text);
 
 const marks = /[✅✔✓☑]\uFE0F?|[([]\s?(?:correct|সঠিক)(?:\s(?:answer|উত্তর))?\s?[)\]]|\*\s*$|^\s*\*(?=[^\s*])/iu;
 const begins = /^(?:❓|❔|(?:question|ques|q|প্রশ্ন)\s?[ঃ:：]|Q\.)\s*\S/iu;

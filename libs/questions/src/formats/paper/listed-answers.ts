@@ -10,6 +10,8 @@ export interface Entry {
   readonly listed: Listed;
   readonly line: PaperLine;
   readonly explanation: string[];
+  /** The lines of the explanation below its own. */
+  readonly also: PaperLine[];
 }
 
 /** Answers in a row, without a number twice. `before`: how many questions stand before it. */
@@ -30,6 +32,8 @@ export interface LetterList {
   /** "Answers", "Answer key": for several questions. Otherwise it may as well be the key of one. */
   readonly isPlural: boolean;
   readonly lines: string[];
+  /** Where they stand, but for the first. */
+  readonly also: PaperLine[];
 }
 
 /** The answers that lists give, as they stand in the paper. Which question each is for is settled when all is read (give-answers.ts). */
@@ -70,7 +74,7 @@ export class ListedAnswers {
     if (list !== open) this.lists.push(list);
     this.begins = false;
     this.name = null;
-    this.last = { listed, line, explanation: listed.rest === '' ? [] : [listed.rest] };
+    this.last = { listed, line, explanation: listed.rest === '' ? [] : [listed.rest], also: [] };
     list.entries.push(this.last);
     list.values.add(listed.value);
     return this.has(listed.value);
@@ -102,7 +106,7 @@ export class ListedAnswers {
     // One question that waits for its key, and not as many letters as questions: they are its own right options.
     if (!isHeading && (isOwn || open.length === 0)) return false;
     if (!isPlural && (!isApart || open.length !== letters.length || this.drafts.some((draft) => draft.keys.length > 0))) return false;
-    this.letterLists.push({ heading: null, letters: [...letters], line, before: this.drafts.length, isPlural, lines: [text] });
+    this.letterLists.push({ heading: null, letters: [...letters], line, before: this.drafts.length, isPlural, lines: [text], also: [] });
     return true;
   }
 
@@ -144,6 +148,7 @@ export class ListedAnswers {
     if (number) return 'question';
     if (!this.last || isApart === 'loose' || (isApart && isHeading([{ text, line }]))) return 'text';
     this.last.explanation.push(explanationOf(text) ?? text);
+    this.last.also.push(line);
     return 'more';
   }
 
@@ -166,9 +171,10 @@ export class ListedAnswers {
     if (open && !this.begins && open.before === this.drafts.length) {
       open.letters.push(...letters);
       open.lines.push(text);
+      open.also.push(line);
     } else {
       const about = { heading: this.name, line, before: this.drafts.length, isPlural: true };
-      this.letterLists.push({ ...about, letters: [...letters], lines: [text] });
+      this.letterLists.push({ ...about, letters: [...letters], lines: [text], also: [] });
     }
     this.begins = false;
     this.name = null;

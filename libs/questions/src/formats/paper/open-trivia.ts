@@ -2,7 +2,7 @@ import { cutText } from '#contracts/shared/cut-text';
 import type { Fate, NoteFate } from '../fates.js';
 import { asText } from '../pieces.js';
 import { asFoundLength, type Found } from '../reading.js';
-import { leftOver } from './left-over.js';
+import { leftLine } from './left-over.js';
 import { comparable } from './resolve-key.js';
 
 /** A block of Open Trivia: `#Q` the question (perhaps over several lines), `^` the right answer's text, then `A …`, `B …` without points. */
@@ -89,7 +89,7 @@ export const readOpenTrivia = function* (text: string, note: NoteFate = () => un
     } else if (block) addLine(block, raw, line);
     else if (raw.trim() !== '') {
       note(String(line), 'left-over');
-      yield leftOver({ text: raw, line }, raw.trim());
+      yield leftLine({ text: raw, line }, raw.trim());
     }
   }
   yield* told(block, note);

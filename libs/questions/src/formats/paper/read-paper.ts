@@ -1,3 +1,4 @@
+import { letterAt } from './label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { fencedLines } from '../markdown/fences.js';
 import type { Fate, NoteFate } from '../fates.js';
@@ -67,24 +68,10 @@ export const readPaper = function* (
   const blocks = count === 0 ? askedBlocks(lines) : [];
   const told = new Set(blocks.flat().map(({ line }) => line));
   const isEmpty = count === 0 && isWhole;
-  const all = count === 0 ? [...left, ...(isEmpty ? headingsOfNothing(lines, finish) : [])] : [];
+  const all = count === 0 ? [...left, ...(isEmpty ? walk.headings() : [])] : [];
   yield* inOrder([...blocks.map(toldBlock), ...all.filter(({ place }) => !told.has(place.line))]);
   for (const [piece, fate] of fates)
     note?.(piece, told.has(Number(piece)) ? 'refused' : isEmpty && fate === 'heading' ? 'left-over' : fate);
-};
-
-/** Where no question stands, what looks like headings is text that is left over. */
-const headingsOfNothing = (lines: readonly PaperLine[], finish?: Finish): Found[] => {
-  const headings = new Set<string>();
-  const walk = new Walk(lines, finish, (piece, fate) => void (fate === 'heading' && headings.add(piece)));
-  void [...walk.found()];
-  return lines
-    .filter(({ text, line }) => headings.has(String(line)) && text.trim() !== '')
-    .map(({ text, line, sheet = null }) => ({
-      is: 'left-over',
-      place: { sheet, line, column: null, item: null },
-      asFound: cutText(text.trim(), asFoundLength),
-    }));
 };
 
 const inOrder = (found: Found[]): Found[] => found.toSorted((one, other) => one.place.line - other.place.line);
@@ -130,7 +117,7 @@ const linesOf = function* (text: string): Generator<PaperLine> {
     else if (bare.has(at)) yield { text: `${each.trim()}.`, line };
     else if (found) {
       const rest = each.slice(found[0].length);
-      const label = labelAt(rest, 0) === null ? `${String.fromCharCode(65 + (boxes % 8))}) ` : '';
+      const label = labelAt(rest, 0) === null ? `${letterAt(boxes % 8)}) ` : '';
       yield { text: label + rest.trimEnd(), line, ...((found[1] ?? '').trim() === '' ? {} : { isTicked: true }) };
       boxes += 1;
     } else {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contracts/shared/imports';
 import { composed } from '#platform/kernel';
-import { placesOf } from './alphabets.js';
+import { letterAt, placesOf } from './label-alphabets.js';
 import { latinDigits, placeOf } from './labels.js';
 import { plainSigns } from './label-signs.js';
 import type { DraftOption } from './draft.js';
@@ -124,11 +124,11 @@ const inLabels = (options: readonly DraftOption[], text: string): string | null 
     const rest = text.slice(all.length);
     const [, glued = '', more = ''] = /^([)\]}]?\s?(?:,|;|ও|и|और|and|&|\+|\/)\s?)(.+)$/su.exec(rest) ?? [];
     const next = more === '' ? null : inLabels(options, more);
-    return `${before}${String.fromCharCode(65 + label.index)}${next === null ? rest : glued + next}`;
+    return `${before}${letterAt(label.index)}${next === null ? rest : glued + next}`;
   }
   if (!/^\p{Script=Cyrillic}$/u.test(sign) || options.some((option) => option.label.sign !== undefined)) return text;
   const places = placesOf(sign).filter((place) => place < options.length);
-  return places.length === 1 ? `${before}${String.fromCharCode(65 + (places[0] ?? 0))}${text.slice(all.length)}` : null;
+  return places.length === 1 ? `${before}${letterAt(places[0] ?? 0)}${text.slice(all.length)}` : null;
 };
 
 /**

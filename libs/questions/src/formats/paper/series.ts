@@ -1,6 +1,6 @@
 import { withoutMark } from './key-marks.js';
 import { type Label, labelAt, placeOf } from './labels.js';
-import { alphabetsOf, type Alphabet } from './alphabets.js';
+import { alphabetsOf, type Alphabet } from './label-alphabets.js';
 import { bulletSeries, crossSeries } from './bullets.js';
 import type { PaperLine } from './lines.js';
 import { withDigitOptions } from './digit-options.js';
@@ -32,7 +32,7 @@ const beginOf = (text: string): Begin | null => {
 const mayBegin = /^\s*(?:[*✓✔✅☑]\uFE0F?\s?)?[([{<«‹【「]?\s?(?:\p{L}\p{M}{0,2}|[\d০-৯])(?![\p{L}\p{M}\p{N}])/u;
 
 /** How many lines an option may go on for before the next label comes. */
-const mostBetween = 2;
+const maxBetween = 2;
 
 interface Series {
   readonly places: ReadonlyMap<number, Begin>;
@@ -52,7 +52,7 @@ const seriesAt = (block: readonly PaperLine[], from: number, isUsual: boolean): 
   for (const alphabet of alphabetsOf(first.sign)) {
     const places = new Map([[from, first]]);
     let last = from;
-    for (let at = from + 1; at < block.length && at - last <= (first.around === '' ? 1 : mostBetween + 1); at += 1) {
+    for (let at = from + 1; at < block.length && at - last <= (first.around === '' ? 1 : maxBetween + 1); at += 1) {
       const next = beginOf(block[at]?.text ?? '');
       if (next?.around !== first.around || alphabet.indexOf(next.sign) !== places.size) continue;
       places.set(at, next);

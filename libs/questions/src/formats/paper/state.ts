@@ -5,7 +5,7 @@ import { comparable } from './resolve-key.js';
 import { Ahead } from './ahead.js';
 import { Details } from './details.js';
 import { type Draft, dropLines, keep, newDraft } from './draft.js';
-import { isUnlabelled, leftOver } from './left-over.js';
+import { isUnlabelled, leftLine } from './left-over.js';
 import type { PaperLine } from './lines.js';
 import { ListedAnswers } from './listed-answers.js';
 import { isHeading, Loose, type LooseLine, type Paragraph } from './loose.js';
@@ -149,7 +149,7 @@ export class PaperState {
   leave(lines: Paragraph): void {
     for (const { text, line } of lines) {
       this.fates.set(line, 'left-over');
-      this.left.push(leftOver(line, text));
+      this.left.push(leftLine(line, text));
     }
   }
 

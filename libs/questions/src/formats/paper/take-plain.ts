@@ -1,3 +1,4 @@
+import { letterAt } from './label-alphabets.js';
 import { listedPairs, namedPairs } from './answer-list.js';
 import { type Draft, keep } from './draft.js';
 import { isHeading } from './loose.js';
@@ -61,7 +62,7 @@ export const takePlain = (state: PaperState, line: PaperLine, shown: string): vo
     current.stem.push(text);
     keep(current, line, 'stem');
   } else if (current && mode === 'options' && goesOn && feedback.test(text)) {
-    const label = String.fromCharCode(64 + current.options.length);
+    const label = letterAt(current.options.length - 1);
     state.explain(current, `${label}) ${text.replace(feedback, '')}`, line);
   } else if (current && mode === 'options' && goesOn) {
     current.options.at(-1)?.lines.push(text);

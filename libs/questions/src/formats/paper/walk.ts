@@ -1,4 +1,4 @@
-import type { NoteFate } from '../fates.js';
+import type { Fate, NoteFate } from '../fates.js';
 import { asText } from '../pieces.js';
 import type { Found } from '../reading.js';
 import { isField } from './details.js';
@@ -6,7 +6,7 @@ import { type Draft, keep } from './draft.js';
 import { finishDraft, questionsOf } from './finish-draft.js';
 import { giveAnswers } from './give-answers.js';
 import { withoutInstructions } from './instructions.js';
-import { leftOver } from './left-over.js';
+import { leftLine } from './left-over.js';
 import { liftOptions } from './lift-options.js';
 import type { Finish, PaperLine } from './lines.js';
 import { isFurniture, isMarker, isRule } from './signs.js';
@@ -41,19 +41,26 @@ export class Walk {
       (draft) => state.leave(linesOf(draft)),
     );
     const unplaced = giveAnswers(state.list, drafts);
-    const left = [...state.left, ...unplaced.map(({ line, text }) => leftOver(line, text)), ...this.passages()];
+    for (const { line, also } of unplaced) for (const each of [line, ...also]) state.fates.set(each, 'left-over');
+    const left = [...state.left, ...unplaced.map(({ line, text }) => leftLine(line, text)), ...this.passages()];
     left.sort((one, other) => one.place.line - other.place.line);
     let next = 0;
     for (const draft of drafts.toSorted((one, other) => one.line - other.line)) {
       for (; next < left.length && left[next]!.place.line < draft.line; next += 1) yield left[next]!;
       const found = finishDraft(draft, this.finish);
       if (this.note)
-        for (const [index, line] of draft.lines.entries())
-          state.fates.set(line, found.is === 'question' ? (draft.fates[index] ?? 'stem') : 'refused');
+        for (const [index, line] of draft.lines.entries()) state.fates.set(line, found.is === 'question' ? draft.fates[index]! : 'refused');
       yield found;
     }
     yield* left.slice(next);
     this.tell();
+  }
+
+  /** What looks like headings, as text that is left over: for where no question stands. To be asked when all is found. */
+  headings(): Found[] {
+    return this.lines
+      .filter((line) => this.state.fates.get(line) === 'heading' && line.text.trim() !== '')
+      .map((line) => leftLine(line, line.text.trim()));
   }
 
   /** Passages that no question was given: their text is left over. */
@@ -62,20 +69,19 @@ export class Walk {
       const lines =
         passage.lines.length > 0 && passage.lines[0]?.line === passage.opening.line ? passage.lines : [passage.opening, ...passage.lines];
       for (const { line } of lines) this.state.fates.set(line, 'left-over');
-      return lines.map(({ line, text }) => leftOver(line, text));
+      return lines.map(({ line, text }) => leftLine(line, text));
     });
   }
 
   private tell(): void {
     const { note } = this;
     if (!note) return;
-    const told = new Set<number>();
+    const told = new Map<number, Fate>();
     for (const line of this.lines) {
       const fate = line.text.trim() === '' ? undefined : this.state.fates.get(line);
-      if (!fate || told.has(line.line)) continue;
-      told.add(line.line);
-      note(String(line.line), fate);
+      if (fate && (fate === 'left-over' || !told.has(line.line))) told.set(line.line, fate);
     }
+    for (const [line, fate] of told) note(String(line), fate);
   }
 
   private take(line: PaperLine): void {

@@ -3,7 +3,8 @@ import { withoutMathml } from '../mathml.js';
 import { asHtml, asText } from '../pieces.js';
 import { dataAddress, withPictures } from '../pictures.js';
 import type { Piece, PictureOf } from '../reading.js';
-import { escapeHtml, toHtml, unwrapped } from './to-html.js';
+import { escapeAttribute } from '../pieces.js';
+import { toHtml, unwrapped } from './to-html.js';
 
 interface Part {
   readonly html: boolean;
@@ -25,7 +26,7 @@ const imagePart = (element: XmlElement): Part => {
   const inside = textOf(element).replaceAll(/\s+/g, '');
   const embedded = inside !== '' && attributeOf(element, 'embedded') !== undefined ? dataAddress(Buffer.from(inside, 'base64')) : null;
   const address = embedded ?? attributeOf(element, 'uri') ?? '';
-  return { html: true, text: `<img src="${escapeHtml(address)}" alt="${escapeHtml(attributeOf(element, 'label') ?? '')}">` };
+  return { html: true, text: `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(attributeOf(element, 'label') ?? '')}">` };
 };
 
 const partsOf = (element: XmlElement, skip: (element: XmlElement) => boolean): Part[] => {
@@ -44,7 +45,7 @@ export const materialPiece = (element: XmlElement, pictureOf: PictureOf, skip: (
     .map(({ html, text }) => ({ html, text: text.trim() }))
     .filter(({ text }) => text !== '');
   if (parts.every(({ html }) => !html)) return asText(parts.map(({ text }) => text).join('\n'));
-  const texts = parts.map(({ html, text }) => (html ? text : escapeHtml(text).replaceAll(/\r\n?|\n/g, '<br>')));
+  const texts = parts.map(({ html, text }) => (html ? text : escapeAttribute(text).replaceAll(/\r\n?|\n/g, '<br>')));
   const joined = texts.reduce(
     (made, text) => (made === '' || block.test(made) || block.test(text) ? made + text : `${made}<br>${text}`),
     '',

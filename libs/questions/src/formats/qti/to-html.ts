@@ -1,11 +1,8 @@
+import { escapeAttribute, escapeMarkup } from '../pieces.js';
 import { attributeOf, elementsIn, isElement, textOf, type XmlElement, type XmlNode } from '../../packages/xml-tree.js';
 import { isMarkup } from '../gift/texts.js';
 import { formulaOf, withoutMathml } from '../mathml.js';
 import { isNamed, plainName } from './names.js';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
-const escapeText = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => escapes[sign]!);
 
 /** Never part of what a candidate reads at first. */
 const hidden = [
@@ -30,13 +27,13 @@ const picture = (element: XmlElement): string | null => {
   const address = attributeOf(element, 'data') ?? '';
   const type = attributeOf(element, 'type') ?? '';
   if (!type.startsWith('image/') && !/\.(?:png|jpe?g|gif|svg|webp|bmp)$/i.test(address)) return null;
-  return `<img src="${escapeHtml(address)}" alt="${escapeHtml(textOf(element).trim())}">`;
+  return `<img src="${escapeAttribute(address)}" alt="${escapeAttribute(textOf(element).trim())}">`;
 };
 
 const openTag = (name: string, element: XmlElement): string => {
   const attributes = keptAttributes.flatMap((key) => {
     const value = element.attributes[key];
-    return value === undefined ? [] : [` ${key}="${escapeHtml(value)}"`];
+    return value === undefined ? [] : [` ${key}="${escapeAttribute(value)}"`];
   });
   return `<${name}${attributes.join('')}>`;
 };
@@ -60,7 +57,7 @@ const writtenMarkup = (element: XmlElement): string | null => {
   const text = textOf(element);
   if (element.local === rawMarkup) {
     if (isMarkup(text)) return withoutMathml(text);
-    return /^(?:\s|<(?:p|div|span)\b[^<>]*>|<\/(?:p|div|span)>)*$/i.test(text) ? '' : escapeText(text);
+    return /^(?:\s|<(?:p|div|span)\b[^<>]*>|<\/(?:p|div|span)>)*$/i.test(text) ? '' : escapeMarkup(text);
   }
   return element.local === 'div' && element.attributes.class === 'html' ? `<div>${withoutMathml(text)}</div>` : null;
 };
@@ -70,11 +67,11 @@ const writtenMarkup = (element: XmlElement): string | null => {
  * rubrics stay out. `skip` leaves out an element that is read otherwise.
  */
 export const toHtml = (nodes: readonly XmlNode[], skip: (element: XmlElement) => boolean = () => false): string =>
-  nodes.map((node) => (isElement(node) ? elementHtml(node, skip) : escapeText(node))).join('');
+  nodes.map((node) => (isElement(node) ? elementHtml(node, skip) : escapeMarkup(node))).join('');
 
 function elementHtml(element: XmlElement, skip: (element: XmlElement) => boolean): string {
   if (skip(element) || isHidden(element)) return '';
-  if (element.local === 'math') return escapeText(formulaOf(element));
+  if (element.local === 'math') return escapeMarkup(formulaOf(element));
   const written = writtenMarkup(element);
   if (written !== null) return written;
   const shown = element.local === 'object' ? picture(element) : null;

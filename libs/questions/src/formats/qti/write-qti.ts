@@ -1,14 +1,13 @@
+import { escapeAttribute } from '../pieces.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { withStimulus } from '../stimulus.js';
 import type { Writer, WrittenQuestion } from '../writing.js';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => escapes[sign]!);
 // What XML would read as white space of its own is kept as a character.
 const html = (text: string): string =>
-  `<material><mattext texttype="text/html">${escape(text).replaceAll('\r', '&#13;')}</mattext></material>`;
+  `<material><mattext texttype="text/html">${escapeAttribute(text).replaceAll('\r', '&#13;')}</mattext></material>`;
 const field = (label: string, entry: string): string =>
-  `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${escape(entry)}</fieldentry></qtimetadatafield>`;
+  `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${escapeAttribute(entry)}</fieldentry></qtimetadatafield>`;
 
 const kinds: Readonly<Record<WrittenQuestion['kind'], string>> = {
   single: 'multiple_choice_question',
@@ -26,7 +25,7 @@ const choices = ({ kind, options }: WrittenQuestion): string => {
 const answerBox =
   '<response_str ident="response1" rcardinality="Single"><render_fib fibtype="Decimal"><response_label ident="answer1"/></render_fib></response_str>';
 
-const equal = (name: string): string => `<varequal respident="response1">${escape(name)}</varequal>`;
+const equal = (name: string): string => `<varequal respident="response1">${escapeAttribute(name)}</varequal>`;
 
 /** Numbers as decimals without a power of ten, as Canvas wants limits. */
 const limits = (number: string, tolerance: string): string => {
@@ -62,7 +61,7 @@ const said = ({ kind, correct, tolerance, sources }: WrittenQuestion): string =>
 
 const itemXml = (question: WrittenQuestion): string =>
   [
-    `<item ident="${escape(question.id)}" title="${escape(nameOf(question))}">`,
+    `<item ident="${escapeAttribute(question.id)}" title="${escapeAttribute(nameOf(question))}">`,
     `<itemmetadata><qtimetadata>${field('question_type', kinds[question.kind])}${field('points_possible', '1.0')}${said(question)}</qtimetadata></itemmetadata>`,
     `<presentation>${html(withStimulus(question.stem, question.stimulus))}${question.kind === 'numeric' ? answerBox : choices(question)}</presentation>`,
     '<resprocessing><outcomes><decvar maxvalue="100" minvalue="0" varname="SCORE" vartype="Decimal"/></outcomes>',

@@ -1,4 +1,5 @@
 import type { BijoyWay, TableField } from '#contracts/shared/imports';
+import { optionLike } from './cell-faults.js';
 import { fromBijoy } from '../../encodings/from-bijoy.js';
 import { looksBijoy } from '../../encodings/looks-bijoy.js';
 import { detectColumns, detectionRows, type Detected } from './detect-columns.js';
@@ -26,8 +27,6 @@ const bengaliKeys: Readonly<Record<string, string>> = { K: 'ক', L: 'খ', M: '
 /** A letter alone says nothing of itself; as a key in a column of such keys it does. */
 const readableKey = (cell: string): string =>
   isBijoyKey(cell) ? cell.replace(/[KLMN]/, (letter) => bengaliKeys[letter] ?? letter) : fromBijoy(cell).text;
-
-const optionLike: readonly TableField[] = ['option', 'right-option', 'wrong-option'];
 
 /**
  * The columns of a table, by number from 0, that are typed in Bijoy. Options are looked at together, since one of them alone may hold nothing

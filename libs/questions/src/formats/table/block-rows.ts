@@ -1,5 +1,5 @@
 import type { NoteFate } from '../fates.js';
-import { asFoundLength, type Found } from '../reading.js';
+import { asFoundLength, leftOver, type Found } from '../reading.js';
 import { cutText } from '#contracts/shared/cut-text';
 import { isTitle } from './table-head.js';
 import { cellName, isBlank, placeOf, rowAsFound, type TableRow } from './rows.js';
@@ -58,7 +58,7 @@ export function* readBlockRows(
     else {
       const left = part === 'unknown' && !isTitle(row, first);
       tellAll([row], note, () => (left ? 'left-over' : part === 'aside' ? 'field' : 'heading'));
-      if (left) yield { is: 'left-over', place: placeOf(row), asFound: rowAsFound(row) };
+      if (left) yield leftOver(placeOf(row), rowAsFound(row));
     }
     first = false;
   }

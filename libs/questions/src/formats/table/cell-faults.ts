@@ -20,7 +20,7 @@ const read: readonly TableField[] = [
   'explanation',
   'stimulus',
 ];
-const optionLike: readonly TableField[] = ['option', 'right-option', 'wrong-option'];
+export const optionLike: readonly TableField[] = ['option', 'right-option', 'wrong-option'];
 
 type Fault = 'date-in-option' | 'error-value' | 'formula-without-value';
 

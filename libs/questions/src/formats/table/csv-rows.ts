@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { detectDelimiter } from './delimiter.js';
-import { mostColumns, type TableRow } from './rows.js';
+import { maxColumns, type TableRow } from './rows.js';
 
 /** Cut so that a bank of 100,000 rows is never in memory as cells, and one call costs little. */
 const pieceLength = 128 * 1024;
@@ -30,7 +30,7 @@ const parsePiece = (bytes: Buffer, delimiter: string, loose: boolean, trim: bool
       trim,
       skip_empty_lines: true,
       on_record: (cells: string[], { bytes: end }: { bytes: number }) => {
-        records.push({ cells: cells.length > mostColumns ? cells.slice(0, mostColumns) : cells, end });
+        records.push({ cells: cells.length > maxColumns ? cells.slice(0, maxColumns) : cells, end });
         return null;
       },
     });

@@ -2,7 +2,7 @@ import type { TableField } from '#contracts/shared/imports';
 import { detectByContent } from './detect-by-content.js';
 import { foldHeading, readHeading, type Heading } from './header-words.js';
 import { readTexts, readTokens } from './keys.js';
-import { isBlank, mostColumns, withoutPictures, type TableRow } from './rows.js';
+import { isBlank, maxColumns, withoutPictures, type TableRow } from './rows.js';
 
 /** Headings stand within these first rows: exports carry a title and lines of advice above them. */
 const headingRows = 15;
@@ -74,7 +74,7 @@ const asPairs = (cells: readonly string[], found: readonly (Heading | null)[]): 
 
 /** The fields that a row names when it is read as headings; null: it is none. */
 const asHeadings = (row: TableRow): { columns: TableField[]; known: number } | null => {
-  const cells = row.cells.slice(0, mostColumns).map(withoutPictures);
+  const cells = row.cells.slice(0, maxColumns).map(withoutPictures);
   const found = asPairs(
     cells,
     cells.map((cell) => (cell.length > 200 || /[?？]\s*$/.test(cell) ? null : readHeading(cell))),

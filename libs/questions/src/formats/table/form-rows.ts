@@ -1,7 +1,7 @@
 import type { TableField } from '#contracts/shared/imports';
 import { cutText } from '#contracts/shared/cut-text';
-import type { Fate, NoteFate } from '../fates.js';
-import type { Found } from '../reading.js';
+import { fateOfField, type NoteFate } from '../fates.js';
+import { leftOver, type Found } from '../reading.js';
 import { blockAsFound, readBlockRows, type Part } from './block-rows.js';
 import { foldHeading, readHeading } from './header-words.js';
 import { KeyEvidence, type KeyWay } from './key-way.js';
@@ -127,20 +127,11 @@ const partOf = (row: TableRow): Part => {
   return foldHeading(row.cells[0] ?? '').startsWith('quiz') ? 'aside' : 'goes-on';
 };
 
-const fates: Readonly<Partial<Record<TableField, Fate>>> = {
-  stem: 'stem',
-  option: 'option',
-  key: 'key',
-  explanation: 'explanation',
-  stimulus: 'passage',
-  picture: 'stem',
-};
-
 const blocksOf = (rows: Iterable<TableRow>, settled: (block: readonly TableRow[]) => Found, note: NoteFate): Generator<Found> =>
   readBlockRows(rows, partOf, settled, note, (row, at) => {
     const field = nameOf(row)?.field ?? 'ignore';
     if (at === 0) return 'sign';
-    return at === 2 && field === 'option' ? 'key' : (fates[field] ?? 'field');
+    return at === 2 && field === 'option' ? 'key' : fateOfField(field);
   });
 
 /** The questions of such a form. */
@@ -148,7 +139,7 @@ export function* readForm(rows: Iterable<TableRow>, note: NoteFate = () => undef
   const evidence = new KeyEvidence();
   const look = (block: readonly TableRow[]): Found => {
     evidence.add(keyCase(ask(block)));
-    return { is: 'left-over', place: placeOf(block[0]!), asFound: '' };
+    return leftOver(placeOf(block[0]!), '');
   };
   for (const found of blocksOf(rows, look, () => undefined)) void found;
   const way = evidence.way();

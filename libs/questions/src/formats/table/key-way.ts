@@ -11,6 +11,9 @@ export interface KeyWay {
   readonly letters: 'position' | 'text' | null;
 }
 
+/** Of a file whose keys are neither numbers nor letters. */
+export const noWay: KeyWay = { base: null, numbers: null, letters: null };
+
 export const inside = (tokens: readonly Token[], options: readonly string[], base: 0 | 1): boolean =>
   tokens.every((token) => {
     const at = token.form === 'letter' ? token.at : token.value - base;

@@ -30,7 +30,7 @@ const namedBase = (headings: readonly string[], keys: readonly number[], options
   const labels = startOf(options.map((at) => readHeading(headings[at] ?? '')?.label));
   const names = keys.map((at) => foldHeading(headings[at] ?? ''));
   if (names.some((name) => /\b(?:index|idx)\b/.test(name))) return labels === 1 ? undefined : 0;
-  return labels ?? (names.some((name) => /\b(?:number|no|num|নং|নম্বর)\b/u.test(name)) ? 1 : undefined);
+  return labels ?? (names.some((name) => /(?<![\p{L}\p{M}])(?:number|no|num|নং|নম্বর)(?![\p{L}\p{M}])/u.test(name)) ? 1 : undefined);
 };
 
 const labelAt = (headings: readonly string[], at: number): string | undefined => readHeading(headings[at] ?? '')?.label;

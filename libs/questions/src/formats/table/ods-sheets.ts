@@ -4,7 +4,7 @@ import { PackageProblem } from '../../packages/package-problem.js';
 import { localName } from '../../packages/xml-tree.js';
 import { stepsOfXml, type XmlHandlers } from '../../packages/xml-walk.js';
 import { OdsCell, OdsStyles } from './ods-cells.js';
-import { mostColumns, type CellAbout, type TableRow } from './rows.js';
+import { maxColumns, type CellAbout, type TableRow } from './rows.js';
 import { withPicture } from './sheet-pictures.js';
 import type { Collector, Sheet } from './sheet.js';
 
@@ -15,7 +15,7 @@ interface Row {
   readonly hidden: boolean;
 }
 /** Rows that are the same again and again and hold something; no person fills in more. */
-const mostRepeated = 1000;
+const maxRepeated = 1000;
 
 /** Gathers the sheets of an OpenDocument (1.3 part 3 §9) with the texts that its program showed. */
 class Reading {
@@ -65,7 +65,7 @@ class Reading {
       this.row = { cells: [], repeated, hidden: /^(?:collapse|filter)$/.test(attributes['table:visibility'] ?? '') };
     } else if ((local === 'table-cell' || local === 'covered-table-cell') && this.row && this.cell === null) {
       this.cell = new OdsCell(attributes, this.styles);
-      if (this.row.cells.length < mostColumns) this.row.cells.push(this.cell);
+      if (this.row.cells.length < maxColumns) this.row.cells.push(this.cell);
     } else if (this.cell) this.inCell(local, attributes, this.cell);
     else if (local === 'image') this.loose.push({ sheet: this.sheets.length - 1, address: attributes['xlink:href'] ?? '' });
   }
@@ -113,7 +113,7 @@ const rowOf = async (zip: OpenZip, row: Row): Promise<Pick<TableRow, 'cells' | '
       // An object stands beside a picture of itself.
       if (address !== 'object' || cell.pictures.length === 1) text = withPicture(text, { row: 0, column: 0, name: nameOf(address), bytes });
     }
-    for (let times = Math.min(cell.repeated, mostColumns - cells.length); times > 0; times -= 1) {
+    for (let times = Math.min(cell.repeated, maxColumns - cells.length); times > 0; times -= 1) {
       if (cell.about && (text !== '' || cell.about.fault)) about.set(cells.length, cell.about);
       cells.push(text);
     }
@@ -131,7 +131,7 @@ export const odsSheets = async (zip: OpenZip, collector: Collector): Promise<rea
       const into = reading.sheets[sheet];
       const made = await rowOf(zip, row);
       if (!into || made.cells.length === 0) continue;
-      for (let times = 0; times < Math.min(row.repeated, mostRepeated); times += 1) {
+      for (let times = 0; times < Math.min(row.repeated, maxRepeated); times += 1) {
         const hidden = row.hidden || into.hidden === true;
         const one: TableRow = { sheet: into.name, line: line + times, ...made, ...(hidden ? { hidden } : {}) };
         if (collector.takes(one)) into.rows.push(one);
@@ -145,7 +145,7 @@ export const odsSheets = async (zip: OpenZip, collector: Collector): Promise<rea
     into?.rows.push({
       sheet: into.name,
       line: (into.rows.at(-1)?.line ?? 0) + 1,
-      cells: [...Array.from({ length: mostColumns - 1 }, () => ''), cell],
+      cells: [...Array.from({ length: maxColumns - 1 }, () => ''), cell],
     });
   }
   return reading.sheets;

@@ -11,7 +11,7 @@ export interface Joined {
 
 const looked = 400;
 /** More than an option list has; the common stage says that they are too many. */
-const mostOptions = 16;
+const maxOptions = 16;
 
 interface Shape {
   readonly stem: number;
@@ -111,7 +111,7 @@ const unclearTruth = (options: readonly TableRow[], { option, mark }: Shape): st
 const joined = (group: readonly TableRow[], columns: readonly TableField[], shape: Shape): TableRow => {
   const [head] = group;
   if (!head || group.length === 1) return head ?? { sheet: null, line: 1, cells: [] };
-  const options = group.filter((row) => cellOf(row, shape.option) !== '').slice(0, mostOptions);
+  const options = group.filter((row) => cellOf(row, shape.option) !== '').slice(0, maxOptions);
   const cells = sharedCells(group, columns, shape);
   const about = new Map<number, CellAbout>();
   for (const row of group)
@@ -139,7 +139,7 @@ const joined = (group: readonly TableRow[], columns: readonly TableField[], shap
 export const joinRows = (rows: Iterable<TableRow>, columns: readonly TableField[]): Joined | null => {
   const shape = shapeOf(rows, columns);
   if (!shape) return null;
-  const more = Array.from({ length: mostOptions }, (): readonly TableField[] =>
+  const more = Array.from({ length: maxOptions }, (): readonly TableField[] =>
     shape.mark < 0 ? ['option'] : ['option', 'is-right'],
   ).flat();
   const kept = columns.map((field, at): TableField => (at === shape.option || at === shape.mark ? 'ignore' : field));

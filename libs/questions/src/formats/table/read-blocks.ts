@@ -2,6 +2,7 @@ import { cutText } from '#contracts/shared/cut-text';
 import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { blockAsFound, readBlockRows, type Fates } from './block-rows.js';
+import { noWay } from './key-way.js';
 import { readKind, type KindWord } from './kinds.js';
 import { readWeight } from './option-lists.js';
 import { placeOf, type TableRow } from './rows.js';
@@ -61,15 +62,18 @@ const askBlock = (rows: readonly TableRow[]): Asked => {
   };
 };
 
-const way = { base: null, numbers: null, letters: null } as const;
 const fields: Readonly<Record<string, readonly ReturnType<Fates>[]>> = {
   questiontext: ['field', 'stem'],
-  option: ['field', 'key', 'option', 'field', 'explanation'],
-  true: ['option', 'key', 'explanation'],
-  false: ['option', 'key', 'explanation'],
+  option: ['field', 'key', 'option'],
+  true: ['option', 'key'],
+  false: ['option', 'key'],
   feedback: ['field', 'explanation'],
   image: ['field', 'stem'],
 };
+
+/** Rows that say how a question is set, and the parts of kinds that are not taken. */
+const others =
+  /^(?:id|title|points|difficulty|scoring|hint|initialtext|answerkey|inputbox|answer|input|choice|match|item|enumeration|tolerance|units?)$/;
 
 /** The questions of such a file. */
 export const readBlocks = (rows: Iterable<TableRow>, note: NoteFate = () => undefined): Iterable<Found> =>
@@ -77,9 +81,11 @@ export const readBlocks = (rows: Iterable<TableRow>, note: NoteFate = () => unde
     rows,
     (row) => {
       const name = nameOf(row);
-      return name.startsWith('//') ? 'aside' : name === 'newquestion' ? 'begins' : 'goes-on';
+      if (name.startsWith('//')) return 'aside';
+      if (name === 'newquestion') return 'begins';
+      return Object.hasOwn(fields, name) || others.test(name) ? 'goes-on' : 'unknown';
     },
-    (block) => settle(askBlock(block), way),
+    (block) => settle(askBlock(block), noWay),
     note,
     (row, at) => fields[nameOf(row)]?.[at] ?? 'field',
   );

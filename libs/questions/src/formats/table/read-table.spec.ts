@@ -106,6 +106,12 @@ describe('keys', () => {
   });
 
   // Red when the fault of a row touches another, or a key that is none goes in.
+  // Red (seen) when a Bengali word for a number is looked for with a boundary that never matches behind it.
+  it('counts from where a Bengali heading says', () => {
+    const head = 'প্রশ্ন,অপশন ক,অপশন খ,অপশন গ,সঠিক উত্তর নং\n';
+    expect(csv(`${head}কোনটি?,লাল,নীল,সবুজ,১\nকে?,রহিম,করিম,সেলিম,২\n`)).toEqual(['single লাল/নীল/সবুজ 0', 'single রহিম/করিম/সেলিম 1']);
+  });
+
   it('reports what is no key with its own line', () => {
     expect(sheet('E', '', 'nothing of it', 'C) y', 'B')).toEqual([
       'key-outside@2',

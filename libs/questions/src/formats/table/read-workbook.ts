@@ -26,15 +26,24 @@ const refused = (error: PackageProblem): Found => ({
 
 const headingOf = (sheet: Sheet, found: Detected): string => (sheet.rows[found.headingAt]?.cells ?? []).join('\u0001');
 
-/** The sheet that a person is shown for choosing columns: the first that holds questions, else the first that holds anything. */
-export const mainSheet = (sheets: readonly Sheet[]): Sheet | null =>
-  sheets.find((sheet) => isReadable(detectReadable(sheet.rows).columns)) ?? sheets.find((sheet) => sheet.rows.length > 0) ?? null;
+/** A sheet, and what its columns hold. */
+interface Looked {
+  readonly sheet: Sheet;
+  readonly found: Detected;
+}
+const lookAt = (sheets: readonly Sheet[]): Looked[] => sheets.map((sheet) => ({ sheet, found: detectReadable(sheet.rows) }));
+
+/** The first that holds questions, else the first that holds anything. */
+const mainOf = (looked: readonly Looked[]): Looked | null =>
+  looked.find(({ found }) => isReadable(found.columns)) ?? looked.find(({ sheet }) => sheet.rows.length > 0) ?? null;
+
+/** The sheet that a person is shown for choosing columns. */
+export const mainSheet = (sheets: readonly Sheet[]): Sheet | null => mainOf(lookAt(sheets))?.sheet ?? null;
 
 /** How the questions of one sheet are read; null: nothing like questions stands in it. */
-const sheetReading = (sheet: Sheet, how: ChosenColumns, main: Sheet | null, note: NoteFate): Iterable<Found> | null => {
-  const mainFound = main && detectReadable(main.rows);
-  const found = detectReadable(sheet.rows);
-  const alike = sheet === main || (main && mainFound?.header && headingOf(sheet, found) === headingOf(main, mainFound));
+const sheetReading = ({ sheet, found }: Looked, how: ChosenColumns, main: Looked | null, note: NoteFate): Iterable<Found> | null => {
+  const isNamed = main?.found.header === true;
+  const alike = sheet === main?.sheet || (isNamed && headingOf(sheet, found) === headingOf(main.sheet, main.found));
   const columns: readonly TableField[] = alike && how.columns ? how.columns : found.columns;
   const blocks = alike && how.columns ? null : readAsBlocks(sheet.rows, note);
   if (blocks) return blocks;
@@ -58,9 +67,10 @@ function* beside(sheet: Sheet, note: NoteFate): Generator<Found> {
  * some.
  */
 export function* readSheets(sheets: readonly Sheet[], how: ChosenColumns = {}, note: NoteFate = () => undefined): Generator<Found> {
-  const main = mainSheet(sheets);
-  const readings = sheets.map((sheet) => sheetReading(sheet, how, main, note));
-  const first = main?.rows[0];
+  const looked = lookAt(sheets);
+  const main = mainOf(looked);
+  const readings = looked.map((one) => sheetReading(one, how, main, note));
+  const first = main?.sheet.rows[0];
   if (readings.some((reading) => reading !== null)) for (const [at, sheet] of sheets.entries()) yield* readings[at] ?? beside(sheet, note);
   else if (first)
     yield {

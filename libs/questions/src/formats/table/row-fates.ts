@@ -1,21 +1,14 @@
 import type { TableField } from '#contracts/shared/imports';
-import type { Fate, NoteFate } from '../fates.js';
-import type { Found } from '../reading.js';
+import { composed } from '#platform/kernel';
+import { type Fate, fateOfField, type NoteFate } from '../fates.js';
+import { leftOver, type Found } from '../reading.js';
 import { cellAsFound, cellName, placeOf, rowAsFound, type TableRow } from './rows.js';
 
-const fates: Readonly<Partial<Record<TableField, Fate>>> = {
-  stem: 'stem',
-  picture: 'stem',
-  option: 'option',
-  'right-option': 'option',
-  'wrong-option': 'option',
-  key: 'key',
-  'is-right': 'key',
-  number: 'key',
-  explanation: 'explanation',
-  stimulus: 'passage',
-  item: 'sign',
-};
+/** Texts of a question: where they stand without one they are left over, never a mere field. */
+const texts: ReadonlySet<Fate> = new Set(['stem', 'explanation', 'passage']);
+const opensPart = /^(?:chapter|unit|section|part|group|অধ্যায়|বিভাগ|পরিচ্ছেদ|ইউনিট|অংশ)(?![\p{L}\p{M}])/iu;
+/** `Chapter 2`; a sentence that begins with such a word is none. */
+const isPartName = (text: string): boolean => text.length < 80 && !/[.।?!]$/u.test(text) && opensPart.test(composed(text));
 
 /** What stands in the cells of a table that belong to no question, told of each once. */
 export class RowFates {
@@ -43,12 +36,21 @@ export class RowFates {
     const left: Found[] = [];
     this.each(row, (part, at) => {
       const stray = is === 'question' && this.isStray(part, at);
-      if (stray) left.push({ is: 'left-over', place: placeOf(part, at), asFound: cellAsFound(part.cells[at] ?? '') });
-      const own = this.columns[at] === undefined ? undefined : fates[this.columns[at]];
-      this.note(cellName(part, at), stray ? 'left-over' : is === 'question' ? (own ?? (this.isUnnamed(at) ? 'sign' : 'field')) : 'refused');
+      if (stray) left.push(leftOver(placeOf(part, at), cellAsFound(part.cells[at] ?? '')));
+      const own = this.isUnnamed(at) ? 'sign' : fateOfField(this.columns[at]);
+      this.note(cellName(part, at), stray ? 'left-over' : is === 'question' ? own : 'refused');
     });
     if (row.fault) this.note(cellName(row, 0), 'refused');
     return left;
+  }
+
+  /** Of a cell beside which nothing asks. Marks alone, and numbers outside the columns of texts, are printed in advance. */
+  private asideFate(text: string, at: number): Fate {
+    const isText = texts.has(fateOfField(this.columns[at]));
+    if (isText ? !/[\p{L}\p{N}]/u.test(text) : !/\p{L}{2}/u.test(text)) return /\p{L}/u.test(text) ? 'heading' : 'sign';
+    if (isPartName(text)) return 'heading';
+    const isNamed = !this.isUnnamed(at) && this.columns[at] !== 'item';
+    return isText || !isNamed || /<img\s/.test(text) ? 'left-over' : 'field';
   }
 
   /** The cells of a row without question, option and key: what a template has printed there, a heading, or a remark. */
@@ -57,14 +59,9 @@ export class RowFates {
     const left: Found[] = [];
     this.each(row, (part, at) => {
       const text = (part.cells[at] ?? '').trim();
-      const named = !this.isUnnamed(at) && this.columns[at] !== 'item';
-      const said = !again && /\p{L}{2}/u.test(text) && !/^(?:chapter|unit|section|part|group|অধ্যায়|বিভাগ|পরিচ্ছেদ|ইউনিট|অংশ)\b/iu.test(text);
-      const stray = said && (!named || /[<]img\s/.test(text));
-      if (stray) left.push({ is: 'left-over', place: placeOf(part, at), asFound: cellAsFound(text) });
-      this.note(
-        cellName(part, at),
-        stray ? 'left-over' : again || said ? (again ? 'heading' : 'field') : /\p{L}/u.test(text) ? 'heading' : 'sign',
-      );
+      const fate = again ? 'heading' : this.asideFate(text, at);
+      if (fate === 'left-over') left.push(leftOver(placeOf(part, at), cellAsFound(text)));
+      this.note(cellName(part, at), fate);
     });
     return left;
   }
@@ -73,6 +70,6 @@ export class RowFates {
   public whole(row: TableRow, fate: 'heading' | 'field' | 'left-over'): Found[] {
     this.each(row, (part, at) => this.note(cellName(part, at), fate));
     if (row.fault) this.note(cellName(row, 0), fate);
-    return fate === 'left-over' ? [{ is: 'left-over', place: placeOf(row), asFound: rowAsFound(row) }] : [];
+    return fate === 'left-over' ? [leftOver(placeOf(row), rowAsFound(row))] : [];
   }
 }

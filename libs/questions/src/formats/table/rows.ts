@@ -28,7 +28,7 @@ export interface TableRow {
 }
 
 /** Columns beyond this one are not looked at: a stray cell far to the right must not make every row as wide. */
-export const mostColumns = 60;
+export const maxColumns = 60;
 
 export const isBlank = (row: TableRow): boolean => !row.fault && row.cells.every((cell) => cell.trim() === '');
 

@@ -1,12 +1,12 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { ProblemCode } from '#contracts/shared/imports';
-import { asHtml } from '../pieces.js';
+import { asHtml, escapeAttribute, escapeMarkup } from '../pieces.js';
 import type { Found, FoundPath, Piece, Place, ReadQuestion } from '../reading.js';
 import type { KeyWay } from './key-way.js';
 import { readTruth, type KeyCase } from './keys.js';
 import type { KindWord } from './kinds.js';
 import { asContent, asOptions, plainText } from './markup.js';
-import { resolveKey, type Readings } from './resolve-key.js';
+import { resolveKey, type Readings } from './resolve-row-key.js';
 import { isWholeSeries, readLabels, readMarks, rightByWeights, type Labelled } from './option-lists.js';
 
 /** A question as a row or a record has it, before its key is read: that needs to know how the whole file counts. */
@@ -19,8 +19,8 @@ export interface Asked {
   /** Whether the file has a place for options, so that a question without them has lost them. */
   readonly mayHaveOptions: boolean;
   readonly keys: readonly string[];
-  /** Two statements of the key that cannot both be true. */
-  readonly denied?: string;
+  /** Two statements of the key that cannot both be true, or one that can be meant in two ways. */
+  readonly denied?: readonly string[];
   /** For each option what was said beside it, where the file says it so. */
   readonly weights?: readonly number[];
   readonly named?: 0 | 1;
@@ -90,9 +90,8 @@ const stemOf = (asked: Asked): Piece => {
   const stem = asContent(asked.stem);
   const picture = asked.picture?.trim();
   if (!picture || !/^(?:https?:|data:image\/|[\w./ -]+\.(?:png|jpe?g|gif|webp|svg)$)/i.test(picture)) return stem;
-  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const html = stem.as === 'html' ? stem.text : escaped(stem.text.trim()).replaceAll(/\r\n?|\n/g, '<br>');
-  return asHtml(`${html}<br><img src="${escaped(picture).replaceAll('"', '&quot;')}">`);
+  const html = stem.as === 'html' ? stem.text : escapeMarkup(stem.text.trim()).replaceAll(/\r\n?|\n/g, '<br>');
+  return asHtml(`${html}<br><img src="${escapeAttribute(picture)}">`);
 };
 
 const error = (asked: Asked, code: ProblemCode, facts?: Record<string, string | number>): Found => ({
@@ -164,10 +163,8 @@ const bothOf = (options: readonly string[], { one, other }: Readings): Record<st
   other: textsOf(options, other),
 });
 /** Two statements that somebody has put side by side. */
-const deniedOf = (denied: string): Record<string, string> => {
-  const [one, other] = denied.split(' / ');
-  return other === undefined ? { key: cutText(denied, 100) } : { one: cutText(one ?? '', 100), other: cutText(other, 100) };
-};
+const deniedOf = ([one = '', other]: readonly string[]): Record<string, string> =>
+  other === undefined ? { key: cutText(one, 100) } : { one: cutText(one, 100), other: cutText(other, 100) };
 
 /** The question with its right options, or what is wrong: never a guess. */
 export const settle = (asked: Asked, way: KeyWay): Found => {

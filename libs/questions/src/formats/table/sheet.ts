@@ -9,8 +9,8 @@ export interface Sheet {
 }
 
 /** Limits of what is held in memory at once; the package's own limits are those of `openZip`. */
-const mostRows = 200_000;
-const mostCharacters = 150_000_000;
+const maxRows = 200_000;
+const maxCharacters = 150_000_000;
 
 /** Counts what the sheets of a workbook hold together. */
 export class Collector {
@@ -22,8 +22,8 @@ export class Collector {
     if (cells.every((cell) => cell === '') && ![...(about?.values() ?? [])].some(({ fault }) => fault !== undefined)) return false;
     this.rows += 1;
     this.characters += cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (this.rows > mostRows || this.characters > mostCharacters)
-      throw new PackageProblem('too-many', 'More rows than an import takes', { most: mostRows });
+    if (this.rows > maxRows || this.characters > maxCharacters)
+      throw new PackageProblem('too-many', 'More rows than an import takes', { most: maxRows });
     return true;
   }
 }

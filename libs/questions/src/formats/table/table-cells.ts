@@ -1,3 +1,4 @@
+import { letterAt } from '../paper/label-alphabets.js';
 import type { QuestionKind } from '../../domain/drafts.js';
 import type { WrittenQuestion } from '../writing.js';
 import { toCell } from './cell-text.js';
@@ -10,18 +11,18 @@ const kindWords: Readonly<Record<QuestionKind, string>> = {
   numeric: 'numeric',
 };
 
-const mostOptions = 8;
+const maxOptions = 8;
 
 /** A question as the cells of a row, in the order of `ownColumns`. Not yet guarded against formulas. */
 const cellsOf = (question: WrittenQuestion): readonly string[] => {
-  const options = question.options.slice(0, mostOptions).map(toCell);
+  const options = question.options.slice(0, maxOptions).map(toCell);
   return [
     question.id,
     kindWords[question.kind],
     toCell(question.stem),
     ...options,
-    ...Array.from({ length: mostOptions - options.length }, () => ''),
-    question.correct.map((at) => String.fromCharCode(65 + at)).join(','),
+    ...Array.from({ length: maxOptions - options.length }, () => ''),
+    question.correct.map(letterAt).join(','),
     question.number ?? '',
     question.tolerance ?? '',
     toCell(question.explanation),

@@ -1,10 +1,11 @@
+import { letterAt } from '../paper/label-alphabets.js';
 import { cutText } from '#contracts/shared/cut-text';
 import type { TableField } from '#contracts/shared/imports';
 import type { FoundPath } from '../reading.js';
 import { withoutGuard, isOwnHeading } from './guard.js';
 import { readKind } from './kinds.js';
 import { layoutOf, type Layout } from './layout.js';
-import { looksOf, setOff, type Looks } from './looks.js';
+import { looksOf, setOff, type Looks } from './cell-looks.js';
 import { readWeight, separatorOf, splitOptions, type Separator } from './option-lists.js';
 import { rightAndWrong } from './right-and-wrong.js';
 import { placeOf, rowAsFound, type TableRow } from './rows.js';
@@ -127,7 +128,7 @@ export class TableReader {
   private ownWeights(options: readonly string[], keys: readonly string[]): Partial<Asked> {
     const letters = this.own && /^[A-H](?:,[A-H])*$/.test(keys[0] ?? '') ? keys[0]?.split(',') : undefined;
     if (!letters?.every((letter) => options[letter.charCodeAt(0) - 65])) return {};
-    return { literal: true, weights: options.map((_option, at) => (letters.includes(String.fromCharCode(65 + at)) ? 1 : 0)) };
+    return { literal: true, weights: options.map((_option, at) => (letters.includes(letterAt(at)) ? 1 : 0)) };
   }
 
   /** What tells how the file writes its keys; less than the whole question, because all rows are looked at for it first. */
@@ -165,7 +166,7 @@ export class TableReader {
       kind: kprim ? { unsupported: 'kprim' } : readKind(of('kind')[0] ?? ''),
       stem: this.cell(row, stem),
       ...this.keys(row),
-      ...(row.unclear === undefined ? {} : { denied: row.unclear }),
+      ...(row.unclear === undefined ? {} : { denied: [row.unclear] }),
       mayHaveOptions: options.length > 0 || at('right-option').length > 0,
       ...(number === undefined ? {} : { number }),
       tolerance: of('tolerance')[0],

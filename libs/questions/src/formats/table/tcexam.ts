@@ -1,6 +1,7 @@
 import type { NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { blockAsFound, readBlockRows } from './block-rows.js';
+import { noWay } from './key-way.js';
 import type { KindWord } from './kinds.js';
 import { readWeight } from './option-lists.js';
 import { placeOf, type TableRow } from './rows.js';
@@ -30,7 +31,6 @@ const kinds: Readonly<Record<string, KindWord>> = {
   T: { unsupported: 'short-answer' },
   O: { unsupported: 'ordering' },
 };
-const way = { base: null, numbers: null, letters: null } as const;
 
 const ask = (block: readonly TableRow[], path: Asked['path']): Asked => {
   const [head, ...answers] = block;
@@ -72,7 +72,7 @@ export function* readTcexam(rows: Iterable<TableRow>, note: NoteFate = () => und
       if (letter === 'A') return /=/.test(row.cells[0] ?? '') ? 'aside' : 'goes-on';
       return letter === '' ? 'unknown' : 'aside';
     },
-    (block) => settle(ask(block, paths.get(block[0]!) ?? {}), way),
+    (block) => settle(ask(block, paths.get(block[0]!) ?? {}), noWay),
     note,
     (row, at) =>
       fates[at] ?? (at === 2 ? (letterOf(row) === 'Q' ? 'stem' : 'option') : at === 4 && letterOf(row) === 'A' ? 'key' : 'field'),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { OpenZip } from '../../packages/open-zip.js';
 import { readXml } from '../../packages/read-xml.js';
 import { allOf, attributeOf, childOf, childrenOf, elementsIn, textOf, type XmlElement } from '../../packages/xml-tree.js';
-import { mostColumns } from './rows.js';
+import { maxColumns } from './rows.js';
 import type { Anchored } from './sheet-pictures.js';
 
 const largestPicture = 4_000_000;
@@ -51,7 +51,7 @@ const shownText = (anchor: XmlElement): string =>
 
 const anchored = async (zip: OpenZip, anchor: XmlElement, relations: readonly Relation[]): Promise<Anchored[]> => {
   const from = childOf(anchor, 'from');
-  const place = { row: Math.min(numberIn(from, 'row'), lastRow), column: Math.min(numberIn(from, 'col'), mostColumns - 1) };
+  const place = { row: Math.min(numberIn(from, 'row'), lastRow), column: Math.min(numberIn(from, 'col'), maxColumns - 1) };
   const name = attributeOf(allOf(anchor, 'cNvPr')[0], 'name') ?? 'drawing';
   const found: Anchored[] = [];
   for (const blip of allOf(anchor, 'blip')) {

@@ -1,6 +1,6 @@
 import { readXlsx, type Sheet as Read } from 'hucre';
 import type { OpenZip } from '../../packages/open-zip.js';
-import { mostColumns, type CellAbout, type TableRow } from './rows.js';
+import { maxColumns, type CellAbout, type TableRow } from './rows.js';
 import type { Collector, Sheet } from './sheet.js';
 import { shownCell } from './shown-cell.js';
 import { withPicture, type Anchored } from './sheet-pictures.js';
@@ -24,7 +24,7 @@ const read = async (checked: Buffer): Promise<readonly Read[]> => {
 const rowOf = (sheet: Read, at: number, pictures: readonly Anchored[]): TableRow => {
   const about = new Map<number, CellAbout>();
   const cells: string[] = [];
-  for (const [column, value] of (sheet.rows[at] ?? []).slice(0, mostColumns).entries()) {
+  for (const [column, value] of (sheet.rows[at] ?? []).slice(0, maxColumns).entries()) {
     const cell = shownCell(value, sheet.cells?.get(`${at},${column}`));
     if (cell.about) about.set(column, cell.about);
     cells.push(cell.text);

@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { leftOverFaults, noteOnce } from '../../../../../test/support/piece-fates.js';
 import { samples } from '../../../../../test/support/samples.js';
 import { asDetected, openFile } from '../../import/open-file.js';
 import type { Fate } from '../fates.js';
@@ -10,17 +11,18 @@ import { readPaperText } from './read-paper.js';
 const folder = fileURLToPath(new URL('../../../../../test/samples/habits/', import.meta.url));
 const own = ['', 'matrix'].flatMap((name) => readdirSync(path.join(folder, name)).map((file) => path.join(folder, name, file)));
 
-/** Lines without a fate, with two, and empty ones that have one. */
+/** Lines without a fate, empty ones that have one, and those that only the account or only the fates leave over. */
 const odd = (text: string): string[] => {
-  const fates = new Map<string, Fate[]>();
-  for (const _found of readPaperText(text, (piece, fate) => fates.set(piece, [...(fates.get(piece) ?? []), fate])));
-  return text.split(/\r\n?|\n/).flatMap((line, at) => {
-    const told = fates.get(String(at + 1)) ?? [];
-    return told.length === (line.trim() === '' ? 0 : 1) ? [] : [`${at + 1} ${line} ${told.join()}`];
-  });
+  const fates = new Map<string, Fate>();
+  const found = [...readPaperText(text, noteOnce(fates))];
+  const lines = text.split(/\r\n?|\n/);
+  return [
+    ...lines.filter((line, at) => fates.has(String(at + 1)) === (line.trim() === '')),
+    ...leftOverFaults(fates, found, Number, (piece) => lines[Number(piece) - 1] ?? ''),
+  ];
 };
 
-// Red when a line is read and nothing is said of it, or two things are.
+// Red when a line is read and nothing is said of it.
 it('gives each line of every sample one fate', async () => {
   const given = samples();
   const shared = Object.keys(given?.expected ?? {}).filter((name) => name.endsWith('.txt'));
@@ -56,6 +58,15 @@ it('says what the lines are', () => {
     '12 refused',
     '14 refused',
   ]);
+});
+
+// Red (seen) when an answer of the list that is for no question is a key.
+it('leaves over all lines of an answer that is for no question', () => {
+  const fates = new Map<string, Fate>();
+  const text = '1. Up?\nA) sky\nB) mud\n\nAnswers\n1. A\n9. B\nBecause.';
+  const [question, left] = [...readPaperText(text, noteOnce(fates))];
+  expect([question?.is, left?.is, left?.asFound]).toEqual(['question', 'left-over', '9. B\nBecause.']);
+  expect([...fates.values()]).toEqual(['stem', 'option', 'option', 'heading', 'key', 'left-over', 'left-over']);
 });
 
 it('says it of blocks without labels and of Open Trivia', () => {

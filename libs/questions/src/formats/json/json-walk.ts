@@ -1,14 +1,14 @@
 import { cutText } from '#contracts/shared/cut-text';
-import type { Fate } from '../fates.js';
-import { asFoundLength, type Found, type Place } from '../reading.js';
+import type { Fate, NoteFate } from '../fates.js';
+import { asFoundLength, leftOver, type Found, type Place } from '../reading.js';
 import type { Asked } from '../table/settle.js';
 import { detectColumns } from '../table/detect-columns.js';
 import { readTable } from '../table/read-table.js';
-import { placeOf, rowAsFound, type TableRow } from '../table/rows.js';
+import { RowFates } from '../table/row-fates.js';
+import { cellName, placeOf, rowAsFound, type TableRow } from '../table/rows.js';
 import { ask, isQuestion, type Above } from './ask.js';
-import { ofField } from './fates.js';
 import { fieldsOf, isScalar, type Field } from './fields.js';
-import { opened } from './makers.js';
+import { opened } from './maker-records.js';
 import { otherKind, otherText, saysSomething, stringsKind } from './others.js';
 import { isOwnForm, readOwn } from './own-form.js';
 import { JsonFault, JsonList, JsonObject, type Json } from './parse-json.js';
@@ -22,6 +22,18 @@ export type Seen = Met & { readonly where: string; readonly of: Json };
 const cellOf = (cell: Json): string => (isScalar(cell) ? String(cell) : '');
 const isRow = (value: Json): value is Json[] =>
   Array.isArray(value) && value.length > 3 && value.every((one) => one === null || isScalar(one)) && typeof value[0] === 'string';
+
+/** Lists that fit no columns: many are questions that nobody understands, one or two may be anything. */
+function* unread(rows: readonly TableRow[], note: NoteFate): Generator<Found> {
+  const fates = new RowFates([], null, note);
+  for (const row of rows) {
+    if (rows.length < 3) yield* fates.whole(row, 'left-over');
+    else {
+      yield { is: 'error', place: placeOf(row), asFound: rowAsFound(row), code: 'broken-block' };
+      fates.asked(row, 'error');
+    }
+  }
+}
 
 const none: Above = { stimulus: '', path: {}, source: '' };
 
@@ -64,7 +76,7 @@ export interface Shown {
   readonly isAsked: boolean;
 }
 
-export class Walk {
+export class JsonWalk {
   private readonly line: (at: number) => number;
   private at = 0;
   private readonly lists: { readonly cells: readonly Json[]; readonly at: number; readonly where: string }[] = [];
@@ -114,17 +126,22 @@ export class Walk {
 
   /** Questions that are lists, as the rows of one table: how their keys count shows when all are there. Those that fit no columns are told of. */
   public *rows(): Generator<Seen> {
-    const rows = this.lists.map(({ cells, at }): TableRow => ({ sheet: null, line: this.line(at), cells: cells.map(cellOf) }));
+    // Several may stand on one line of the file: here each is a line of its own.
+    const rows = this.lists.map(({ cells }, at): TableRow => ({ sheet: null, line: at + 1, cells: cells.map(cellOf) }));
     const { columns, header, sure } = detectColumns(rows);
-    const whole = { where: '', of: null };
-    if (sure) for (const found of readTable(rows, columns, header)) yield { found, ...whole };
-    else if (rows.length > 2)
-      for (const row of rows)
-        yield { found: { is: 'error', place: placeOf(row), asFound: rowAsFound(row), code: 'broken-block' }, ...whole };
-    const fates = columns.map((field): Fate => ofField[field] ?? 'field');
-    for (const { cells, where } of this.lists)
-      for (const [at, cell] of cells.entries())
-        yield { passed: sure ? (fates[at] ?? 'field') : rows.length > 2 ? 'refused' : 'field', where: `${where}[${at}]`, of: cell };
+    const fates = new Map<string, Fate>();
+    const all = sure
+      ? readTable(rows, columns, header, {}, (cell, fate) => void fates.set(cell, fate))
+      : unread(rows, (cell, fate) => void fates.set(cell, fate));
+    for (const found of all) {
+      const line = this.line(this.lists[found.place.line - 1]?.at ?? 0);
+      yield { found: { ...found, place: { ...found.place, line } }, where: '', of: null };
+    }
+    for (const [number, { cells, where }] of this.lists.entries())
+      for (const [at, cell] of cells.entries()) {
+        const passed = fates.get(cellName(rows[number]!, at));
+        if (passed) yield { passed, where: `${where}[${at}]`, of: cell };
+      }
   }
 
   private *value(value: Json, above: Above, where: string): Generator<Seen> {
@@ -173,7 +190,7 @@ export class Walk {
     if (kind !== null) yield { asked: { ...asked, kind, mayHaveOptions: kind === 'choice' || kind === 'multiple' }, ...here };
     else if (asked.keys.length > 0) yield { asked: { ...asked, stem: asked.stem || otherText(value) }, ...here };
     else if (otherText(value) !== '') yield this.fault(value.at, value.end, 'broken-block', where, value);
-    else if (saysSomething(value)) yield { found: { is: 'left-over', place: this.place(value.at), asFound: this.raw(value) }, ...here };
+    else if (saysSomething(value)) yield { found: leftOver(this.place(value.at), this.raw(value)), ...here };
   }
 
   private raw(object: JsonObject): string {

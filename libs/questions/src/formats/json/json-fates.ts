@@ -1,20 +1,7 @@
-import type { TableField } from '#contracts/shared/imports';
-import type { Fate, NoteFate } from '../fates.js';
+import { type Fate, fateOfField, type NoteFate } from '../fates.js';
 import type { Found } from '../reading.js';
 import { fieldsOf } from './fields.js';
 import { JsonFault, JsonObject, type Json } from './parse-json.js';
-
-export const ofField: Partial<Readonly<Record<TableField, Fate>>> = {
-  stem: 'stem',
-  picture: 'stem',
-  option: 'option',
-  'right-option': 'option',
-  'wrong-option': 'option',
-  key: 'key',
-  'is-right': 'key',
-  explanation: 'explanation',
-  stimulus: 'passage',
-};
 
 /** Every value below that holds anything, by its path (`[4].options[1]`). */
 const each = (value: Json, where: string, tell: (where: string, value: Json) => void): void => {
@@ -39,9 +26,9 @@ const noteQuestion = (note: NoteFate, record: JsonObject, where: string): void =
   for (const [name, value] of record.fields) {
     const path = `${where}.${name}`;
     const own = known.get(name);
-    const fate = own?.value === value ? ofField[own.field] : undefined;
+    const fate = own?.value === value ? fateOfField(own.field) : 'field';
     if (fate === 'option') noteOptions(note, value, path);
-    else if (fate !== undefined) noteAll(note, value, path, fate);
+    else if (fate !== 'field') noteAll(note, value, path, fate);
     else if (value instanceof JsonObject) noteQuestion(note, value, path);
     else noteAll(note, value, path, /^(?:statements|roman_statements|premises)$/.test(name) ? 'stem' : 'field');
   }

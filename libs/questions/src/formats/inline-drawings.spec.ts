@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withDrawings } from './drawings.js';
+import { withDrawings } from './inline-drawings.js';
 import { withListNumbers } from './list-numbers.js';
 
 // Red when a drawing vanishes without its name.

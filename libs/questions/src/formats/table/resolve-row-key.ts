@@ -76,7 +76,7 @@ export const resolveKey = (asked: KeyCase, way: KeyWay): KeyAnswer => {
     // A letter in one column and a text in the next say one thing twice; where they differ, one of them is wrong. So do columns that are not
     // counted (`Answer 1`, `Answer 2`).
     if (first && !same(first, found) && (asked.agree === true || isPlace(asked, key) !== isPlace(asked, asked.keys[0] ?? '')))
-      return { code: 'key-unclear', key: asked.keys.join(' / '), readings: { one: first, other: found } };
+      return { code: 'key-unclear', key, readings: { one: first, other: found } };
     first ??= found;
     correct.push(...found);
   }

@@ -1,3 +1,6 @@
+/** The Latin letter of an option by its place, from 0. */
+export const letterAt = (place: number): string => String.fromCharCode(65 + place);
+
 /** A row of letters that options are labelled with. */
 export interface Alphabet {
   readonly indexOf: (sign: string) => number;
