@@ -80,6 +80,7 @@ const apart = new Set([
   'GetExamMarking',
   'GetExamPreview',
   'GetExamPrint',
+  'GetExamQuestionRows',
   'GetExamSitters',
   'GetExamStatistics',
   'GetExamTitles',

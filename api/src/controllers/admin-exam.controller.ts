@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as desk from '#contracts/http/exam-desk';
 import {
   ArchiveExam,
+  BeginExamQuestionsExport,
   CancelExam,
   CreateDraft,
   DraftBlueprint,
@@ -11,6 +12,7 @@ import {
   GetExamDesk,
   GetExamPreview,
   GetExamPrint,
+  GetExamQuestionRows,
   ListAdminExams,
   MakeExam,
   ListExamQuestions,
@@ -27,6 +29,8 @@ import { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { examQuestionsSheet } from './exam-sheets.js';
+import { ListFiles } from './list-files.js';
 import { runForEach } from './run-for-each.js';
 
 interface ActBy {
@@ -47,7 +51,10 @@ const acts = {
 /** The exam back office, before the exam. */
 @Controller()
 export class AdminExamController {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly files: ListFiles,
+  ) {}
 
   @Endpoint(desk.listAdminExams)
   listAdminExams({ caller, query }: Call<typeof desk.listAdminExams>) {
@@ -62,6 +69,13 @@ export class AdminExamController {
   @Endpoint(desk.listExamQuestions)
   listExamQuestions({ caller, query }: Call<typeof desk.listExamQuestions>) {
     return this.dispatcher.query(new ListExamQuestions(caller.actor, query));
+  }
+
+  @Endpoint(desk.exportExamQuestions)
+  async exportExamQuestions({ caller, query: { format, ...wish } }: Call<typeof desk.exportExamQuestions>) {
+    const { ids } = await this.dispatcher.command(new BeginExamQuestionsExport(caller.actor, wish, format));
+    const read = (some: string[]) => new GetExamQuestionRows(caller.actor, some);
+    return this.files.streamRows(caller, examQuestionsSheet, format, { ids, permission: 'exams.read', read });
   }
 
   @Endpoint(desk.createExam)

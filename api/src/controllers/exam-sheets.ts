@@ -2,7 +2,7 @@ import type { ExamQuestionRow, ExamRow } from '#contracts/http/exam-desk';
 import type { ImportJob } from '#contracts/http/imports';
 import type { ShelfRow } from '#contracts/shared/practice-shelf';
 import { inDhaka } from './in-dhaka.js';
-import type { ListSheet } from './list-files.js';
+import type { ListSheet, NamedSheet } from './list-files.js';
 import type { Column } from './sheet-file.js';
 
 export const examsSheet: ListSheet<ExamRow> = {
@@ -28,9 +28,7 @@ export const examsSheet: ListSheet<ExamRow> = {
 };
 
 /** What the list shows and no more: no options and no key. */
-export const examQuestionsSheet: ListSheet<ExamQuestionRow> = {
-  action: 'exams.export-questions',
-  subjectKind: 'exams',
+export const examQuestionsSheet: NamedSheet<ExamQuestionRow> = {
   name: { bn: 'পরীক্ষার প্রশ্ন', en: 'Questions of exams' },
   columns: [
     [{ bn: 'প্রশ্ন', en: 'Question' }, ({ stem }) => stem, 60],
