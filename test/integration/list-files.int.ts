@@ -172,6 +172,27 @@ describe('questions of exams as a file', () => {
     expect([whole.includes(`Right ${tag}`), whole.includes(`Since ${tag}`)]).toEqual([false, false]);
   });
 
+  // Red (seen) when the exams that hold a question end at the tenth without a word: it looked as if it stood in no more.
+  it('says in how many more exams a question stands than it names', async () => {
+    const [stored] = await examAdmin.questions({ count: 1, draft: { stem: `Often ${tag}` } });
+    const first = await examAdmin.create(admin, { title: `Often ${tag}` });
+    examAdmin.examOf(await examAdmin.fill(admin, first, [stored!]));
+    const copied = await world.sql(
+      `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id)
+       select e.id, gen_random_uuid(), 0, 1, q.version_id, q.question_id from exams.exams e, exams.exam_questions q
+       where e.title like $1 and q.exam_id = $2 returning exam_id`,
+      [`List % ${tag}`, first.id],
+    );
+    expect(copied).toHaveLength(pageSize + 1);
+    const path = `/api/admin/exams/questions/export?examId=${first.id}&format=csv`;
+    const named = async (lang: string) =>
+      cellsOf((await get(path, admin, lang)).text)[1]!
+        .at(-2)!
+        .split('\n');
+    const [en, bn] = [await named('en'), await named('bn')];
+    expect([en.length, en.at(-1), bn.length, bn.at(-1)]).toEqual([pageSize + 1, 'in 2 more', pageSize + 1, 'আরও ২টিতে']);
+  });
+
   // Red (seen) when all rows are read before the first byte leaves, and held together.
   it('is read a thousand at a time, while it is fetched', async () => {
     const [stored] = await examAdmin.questions({ count: 1, draft: { stem: `Last ${tag}` } });
