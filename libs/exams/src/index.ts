@@ -15,6 +15,7 @@ export {
   type CourseName,
   type FrozenQuestion,
   type LearnerCard,
+  type PhoneKeyCard,
   type PlaceNode,
   type DuplicateFacts,
   type Pool,
