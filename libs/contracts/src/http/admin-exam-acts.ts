@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { id } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
-import { bulkExamActs, examActs, examDesk } from './exam-desk-shapes.js';
+import { bulkExamActs, examActs, examDesk } from './admin-exam-shapes.js';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 const examId = z.strictObject({ examId: id });
