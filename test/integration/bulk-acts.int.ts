@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   teacher = await person(http, world, 'Own Teacher', ['student', 'teacher']);
   other = await person(http, world, 'Other Teacher', ['student', 'teacher']);
-  support = await person(http, world, 'Support Desk', ['student', 'support']);
+  support = await person(http, world, 'Support Person', ['student', 'support']);
   courseId = await course(http, `bulk-${newId().slice(-8)}`, { pricePaisa: 50_000 });
   await teach(world, courseId, teacher.id);
 });
@@ -142,15 +142,15 @@ describe('many coupons at once', () => {
 describe('many notices at once', () => {
   // Red when a teacher takes back by this what is not the teacher's to take back.
   it('are taken back and put back, by whoever sees each', async () => {
-    const desk = noticeDesk(http, admin);
-    const [first, second] = [await desk.post(), await desk.post()];
-    await desk.act(second.id, 'withdraw', second.version);
+    const notices = noticeDesk(http, admin);
+    const [first, second] = [await notices.post(), await notices.post()];
+    await notices.act(second.id, 'withdraw', second.version);
     const ids = [first.id, second.id];
     expect(whys(await act(admin, 'notices/bulk', { ids, act: 'withdraw' }))).toEqual([1, { [second.id]: 'Illegal transition' }]);
     // Red (seen) with each notice read for its version first.
     const queries = await queriesOf(async () => expect(resultOf(await act(admin, 'notices/bulk', { ids, act: 'restore' })).done).toBe(2));
     expect(queries.filter((name) => name.includes('Notice'))).toEqual([]);
-    expect((await desk.one(first.id)).state).toBe('posted');
+    expect((await notices.one(first.id)).state).toBe('posted');
     const [done, skipped] = whys(await act(teacher, 'notices/bulk', { ids, act: 'withdraw' }));
     expect([done, Object.values(skipped)]).toEqual([0, ['Notice not found', 'Notice not found']]);
   });
