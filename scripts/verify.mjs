@@ -2,7 +2,7 @@
 // With `--answers`: lists answers that stand below their own log; `--repair --apply` brings those to it of which nobody has seen a score.
 // With `--refunds`: lists what a refund of a part of its price closed; `--apply` opens it again.
 // With `--people`: lists stored phones and names that would be refused if they were saved now.
-// With `--commas`: lists the numbers of finished attempts that were stored with a comma.
+// With `--commas`: lists the numbers of finished attempts, of exams that are over, that were stored with a comma.
 // With `--papers`: lists papers of coming exams that stand in the clear; `--apply` encrypts them, `--decrypt --apply` does the reverse.
 // With `--formulas`: lists the stored formulas that would be refused if they were saved now.
 // With `--pictures`: lists the pictures that no text names, which the clock takes away at night.
@@ -28,8 +28,8 @@ Looks at DATABASE_URL and REDIS_URL, or else at the data folder of "npm start", 
 --refunds: lists every line that a refund of a part of its price closed by mistake; changes nothing; with --apply it is opened again
 --people: lists stored phones that are none, or one number of several accounts, and names that nobody can see; changes nothing
 --pictures: lists every picture older than a day that no text names; changes nothing; --json: {pictures, orphans: [{key, changedAt}]}
---commas: lists every number of a finished attempt that was stored with a comma, with what it counted as and what it would count as now;
-          changes nothing
+--commas: lists every number of a finished attempt, of exams that are over, that was stored with a comma, with what it counted as and what
+          it would count as now; changes nothing
 --papers: lists exams whose papers stand in the clear though they are still to come; with --apply they are encrypted
 --decrypt: lists all encrypted papers instead; with --apply they are put in the clear, before SETTINGS_KEY or the release goes back or changes
 --formulas: lists every stored formula that would be refused now; changes nothing; --json: {texts, refused: [{place, id, formula, why}],

@@ -140,12 +140,12 @@ describe('what grows with what strangers send', () => {
   // Red with the texts of all questions read to find which questions they are.
   it('is measured before a paper is put together of it', () => {
     const reading = placesOf(/\bbank\.facts\(/).filter((path) => path.startsWith('libs/exams/src/commands/'));
-    expect(reading.filter((path) => !/measuredPaper\(/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
-    expect(placesOf(/\bmeasuredPaper\(\s*(?:this\.)?bank/).toSorted()).toEqual([
+    expect(reading.filter((path) => !/measurePaper\(/.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
+    expect(placesOf(/\bmeasurePaper\(\s*(?:this\.)?bank/).toSorted()).toEqual([
       'libs/exams/src/commands/make-exam.command.ts',
       'libs/exams/src/commands/save-exam-questions.command.ts',
-      'libs/exams/src/store/copied-sections.ts',
-      'libs/exams/src/store/drawn-questions.ts',
+      'libs/exams/src/store/copy-sections.ts',
+      'libs/exams/src/store/draw-questions.ts',
     ]);
   });
 

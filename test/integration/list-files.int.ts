@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pageSize } from '#contracts/shared/values';
 import { newId } from '#platform/kernel';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
@@ -7,7 +7,7 @@ import { examAdminOf, type ExamAdmin } from '../support/exam-admin.js';
 import { noticeDesk } from '../support/notices.js';
 import { QnaRoom } from '../support/qna.js';
 import { teach } from '../support/walls/lessons-desk.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** Lists of the back office that are read at once, as files: what the list shows to whoever asks, whole, and noted in the log. */
 let world: World;
@@ -19,7 +19,8 @@ let courseId: string;
 const tag = newId().slice(-8);
 
 beforeAll(async () => {
-  world = await startWorld();
+  // Of its own: what other files put in exams without a bank stands in no file of questions.
+  world = await startOwnWorld();
   http = await startHttp(world);
   examAdmin = examAdminOf(http, world);
   admin = await person(http, world, `Admin ${tag}`, ['student', 'admin']);
@@ -169,6 +170,51 @@ describe('questions of exams as a file', () => {
     expect((await fileOf('/api/admin/exams', `q=${tag}`, teacher)).map(([title]) => title)).toEqual([`Mine ${tag}`]);
     const whole = (await get('/api/admin/exams/questions/export?format=csv', admin)).text;
     expect([whole.includes(`Right ${tag}`), whole.includes(`Since ${tag}`)]).toEqual([false, false]);
+  });
+
+  // Red (seen) when the exams that hold a question end at the tenth without a word: it looked as if it stood in no more.
+  it('says in how many more exams a question stands than it names', async () => {
+    const [stored] = await examAdmin.questions({ count: 1, draft: { stem: `Often ${tag}` } });
+    const first = await examAdmin.create(admin, { title: `Often ${tag}` });
+    examAdmin.examOf(await examAdmin.fill(admin, first, [stored!]));
+    const copied = await world.sql(
+      `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id)
+       select e.id, gen_random_uuid(), 0, 1, q.version_id, q.question_id from exams.exams e, exams.exam_questions q
+       where e.title like $1 and q.exam_id = $2 returning exam_id`,
+      [`List % ${tag}`, first.id],
+    );
+    expect(copied).toHaveLength(pageSize + 1);
+    const path = `/api/admin/exams/questions/export?examId=${first.id}&format=csv`;
+    const named = async (lang: string) =>
+      cellsOf((await get(path, admin, lang)).text)[1]!
+        .at(-2)!
+        .split('\n');
+    const [en, bn] = [await named('en'), await named('bn')];
+    expect([en.length, en.at(-1), bn.length, bn.at(-1)]).toEqual([pageSize + 1, 'in 2 more', pageSize + 1, 'আরও ২টিতে']);
+  });
+
+  // Red (seen) when all rows are read before the first byte leaves, and held together.
+  it('is read a thousand at a time, while it is fetched', async () => {
+    const [stored] = await examAdmin.questions({ count: 1, draft: { stem: `Last ${tag}` } });
+    const many = await examAdmin.create(admin, { title: `Many ${tag}` });
+    examAdmin.examOf(await examAdmin.fill(admin, many, [stored!]));
+    // Places of questions that the bank does not have: they are read too, and stand in no file.
+    await world.sql(
+      `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id)
+       select $1, gen_random_uuid(), n, 1, gen_random_uuid(), gen_random_uuid() from generate_series(1, 1000) n`,
+      [many.id],
+    );
+    const query = jest.spyOn(http.dispatcher, 'query');
+    const file = await fileOf('/api/admin/exams/questions', `examId=${many.id}`, admin);
+    const read = query.mock.calls.map(([asked]) => asked).filter(({ constructor }) => constructor.name.includes('ExamQuestion'));
+    query.mockRestore();
+    await world.sql('delete from exams.exam_questions where exam_id = $1 and number > 0', [many.id]);
+    expect(file.map(([stem]) => stem)).toEqual([`Last ${tag}`]);
+    expect(read.map((asked) => [asked.constructor.name, (asked as { questionIds?: string[] }).questionIds?.length])).toEqual([
+      ['GetExamQuestionRows', 1000],
+      ['GetExamQuestionRows', 1],
+    ]);
+    expect((await logged('exams.export-questions'))[0]?.after).toEqual({ examId: many.id, sort: '-used', format: 'csv', rows: 1001 });
   });
 });
 

@@ -1,8 +1,9 @@
 import type { ExamQuestionRow, ExamRow } from '#contracts/http/exam-desk';
 import type { ImportJob } from '#contracts/http/imports';
 import type { ShelfRow } from '#contracts/shared/practice-shelf';
+import type { Locale } from '#contracts/shared/values';
 import { inDhaka } from './in-dhaka.js';
-import type { ListSheet } from './list-files.js';
+import type { ListSheet, NamedSheet } from './list-files.js';
 import type { Column } from './sheet-file.js';
 
 export const examsSheet: ListSheet<ExamRow> = {
@@ -27,10 +28,18 @@ export const examsSheet: ListSheet<ExamRow> = {
   ],
 };
 
+const digits: Readonly<Record<Locale, Intl.NumberFormat>> = { bn: new Intl.NumberFormat('bn-BD'), en: new Intl.NumberFormat('en-IN') };
+
+/** The newest exams that hold a question, a line each, and in how many more it stands. */
+const namedUses = ({ uses, times }: ExamQuestionRow, locale: Locale): string => {
+  const named = uses.map(({ title, number }) => `${title} (${number})`);
+  const more = digits[locale].format(times - uses.length);
+  const rest = { bn: `আরও ${more}টিতে`, en: `in ${more} more` };
+  return [...named, ...(times > uses.length ? [rest[locale]] : [])].join('\n');
+};
+
 /** What the list shows and no more: no options and no key. */
-export const examQuestionsSheet: ListSheet<ExamQuestionRow> = {
-  action: 'exams.export-questions',
-  subjectKind: 'exams',
+export const examQuestionsSheet: NamedSheet<ExamQuestionRow> = {
   name: { bn: 'পরীক্ষার প্রশ্ন', en: 'Questions of exams' },
   columns: [
     [{ bn: 'প্রশ্ন', en: 'Question' }, ({ stem }) => stem, 60],
@@ -42,7 +51,7 @@ export const examQuestionsSheet: ListSheet<ExamQuestionRow> = {
     [{ bn: 'অবস্থা', en: 'State' }, ({ state }) => state, 12],
     [{ bn: 'কতবার', en: 'Times' }, ({ times }) => times, 10],
     [{ bn: 'শেষ ব্যবহার (ঢাকা)', en: 'Last used (Dhaka)' }, ({ uses: [first] }) => inDhaka(first?.opensAt ?? null), 18],
-    [{ bn: 'যেসব পরীক্ষায়', en: 'In exams' }, ({ uses }) => uses.map(({ title, number }) => `${title} (${number})`).join('\n'), 50],
+    [{ bn: 'যেসব পরীক্ষায়', en: 'In exams' }, namedUses, 50],
     [{ bn: 'আইডি', en: 'Id' }, ({ id }) => id, 38],
   ],
 };

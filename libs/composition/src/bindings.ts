@@ -26,6 +26,7 @@ import {
   type DuplicateFacts,
   type FrozenQuestion,
   type LearnerCard,
+  type PhoneKeyCard,
   type Pool,
   type PoolAsk,
   type QuestionFacts,
@@ -116,8 +117,11 @@ class People extends Learners {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  cards(userIds: readonly string[], withPhoneKeys?: boolean): Promise<LearnerCard[]> {
-    return this.dispatcher.query(new GetLearnerCards(userIds, withPhoneKeys));
+  cards(userIds: readonly string[]): Promise<LearnerCard[]> {
+    return this.dispatcher.query(new GetLearnerCards(userIds));
+  }
+  cardsWithPhoneKeys(userIds: readonly string[]): Promise<PhoneKeyCard[]> {
+    return this.dispatcher.query(new GetLearnerCards(userIds, { withPhoneKeys: true }));
   }
   owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]> {
     return this.dispatcher.query(new FindPhoneOwners(phones));

@@ -32,8 +32,11 @@ export interface HeldNotice extends NoticeDraft {
   readonly version: number;
 }
 
-/** The row, held until the end of the transaction. Single persons' notices are nobody's to change. Throws 'Notice not found', 'Changed meanwhile'. */
-export const holdNotice = async (em: EntityManager, id: string, version: number, sight: NoticeSight): Promise<HeldNotice> => {
+/**
+ * The row, held until the end of the transaction. Single persons' notices are nobody's to change. `version`: the one that was seen;
+ * null: whichever it is. Throws 'Notice not found', 'Changed meanwhile'.
+ */
+export const holdNotice = async (em: EntityManager, id: string, version: number | null, sight: NoticeSight): Promise<HeldNotice> => {
   const [row] = await em.execute<HeldNotice[]>(
     `select id, audience, state, title, body_html as body, link, pinned, push, posted_at is not null as "wasPosted", version,
        ${isoText('starts_at')} as "startsAt", ${isoText('ends_at')} as "endsAt"
@@ -42,7 +45,7 @@ export const holdNotice = async (em: EntityManager, id: string, version: number,
   );
   if (!row) throw new AppError('Notice not found');
   demandSeen(sight, row);
-  if (row.version !== version) throw new AppError('Changed meanwhile');
+  if (version !== null && row.version !== version) throw new AppError('Changed meanwhile');
   return row;
 };
 

@@ -10,7 +10,7 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
  * Which questions these versions are, measured before any of their texts is read. Throws 'Invalid input' for more than an exam holds and
  * 'Paper too large' for more than a paper may be; one that was larger before (`stood`) may stay as large.
  */
-export const measuredPaper = async (
+export const measurePaper = async (
   bank: QuestionDesk,
   versionIds: readonly string[],
   stood: readonly string[] = [],
