@@ -16,6 +16,7 @@ import {
 } from '#questions';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { ImportProblemsExport } from './import-problems-export.js';
 import { runForEach } from './run-for-each.js';
 
 /** Questions out of files, for staff. */
@@ -24,6 +25,7 @@ export class ImportsController {
   constructor(
     private readonly dispatcher: Dispatcher,
     private readonly begin: BeginImport,
+    private readonly problems: ImportProblemsExport,
   ) {}
 
   @Endpoint(imports.uploadImport)
@@ -60,6 +62,11 @@ export class ImportsController {
   @Endpoint(imports.listImportRows)
   listImportRows({ caller, params, query }: Call<typeof imports.listImportRows>) {
     return this.dispatcher.query(new ListImportRows(caller.actor, params.id, query.state ?? null, query, caller.locale));
+  }
+
+  @Endpoint(imports.exportImportProblems)
+  exportImportProblems({ caller, params, query }: Call<typeof imports.exportImportProblems>) {
+    return this.problems.make(caller, params.id, query.format);
   }
 
   @Endpoint(imports.fixImportRow)

@@ -23,6 +23,19 @@ interface Asked {
   readonly format: SheetFormat;
 }
 
+interface Streamed<Row> {
+  readonly ids: readonly string[];
+  readonly permission: Permission;
+  readonly read: (ids: string[]) => Query<Row[]>;
+  readonly of?: string;
+  readonly below?: readonly Row[];
+}
+
+async function* followed<Row>(rows: AsyncIterable<Row>, below: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+  yield* below;
+}
+
 async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
@@ -52,15 +65,15 @@ export class ListFiles {
     return this.noteAndSend(caller, sheet, asked, rows);
   }
 
-  /** Rows of ids that were fixed and noted by a command, read while they are fetched and as long as the caller may. `of`: whose list it is. */
+  /** Rows of ids that were fixed and noted by a command, read while they are fetched and as long as the caller may. `of`: whose list it is; `below`: what stands under them. */
   streamRows<Row>(
     caller: Caller,
     sheet: NamedSheet<Row>,
     format: SheetFormat,
-    { ids, permission, read, of }: { ids: readonly string[]; permission: Permission; read: (ids: string[]) => Query<Row[]>; of?: string },
+    { ids, permission, read, of, below = [] }: Streamed<Row>,
   ): FileAnswer {
     const rows = rowsWhileAllowed(this.sessions, caller, permission, ids, (some) => this.dispatcher.query(read(some)));
-    return this.file(caller, sheet, format, rows, of);
+    return this.file(caller, sheet, format, followed(rows, below), of);
   }
 
   private async noteAndSend<Row>(

@@ -70,6 +70,7 @@ export const auditActs = [
   // questions
   'import.confirm',
   'import.undo',
+  'import.export-problems',
   'question.save',
   'question.submit',
   'question.withdraw',

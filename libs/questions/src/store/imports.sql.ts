@@ -45,6 +45,14 @@ const columns = `i.id, i.name, i.bytes, i.state, i.version, i.run, i.how, i.targ
 export const findImport = async (em: EntityManager, importId: string): Promise<StoredImport | null> =>
   (await em.execute<StoredImport[]>(`select ${columns} from questions.imports i where i.id = ?`, [importId]))[0] ?? null;
 
+/** What of its file became part of no question; null: nothing, or nothing yet. Up to 180 kB, so it is read where it is shown alone. */
+export const readLeftOver = async (em: EntityManager, importId: string): Promise<ImportLeftOver | null> =>
+  (
+    await em.execute<{ leftOver: ImportLeftOver | null }[]>('select left_over as "leftOver" from questions.imports where id = ?', [
+      importId,
+    ])
+  )[0]?.leftOver ?? null;
+
 /** `sight`: whose imports the person sees, null for everybody's; an own one that went into the bank for all, when its maker still might, is none. Throws 'Import not found', also for one that the person does not see. */
 export const readImportJob = async (em: EntityManager, importId: string, sight: string | null): Promise<StoredImport> => {
   const found = await findImport(em, importId);

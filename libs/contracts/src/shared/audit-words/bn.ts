@@ -66,6 +66,7 @@ export const bn = {
   'attempt.requalified': 'অযোগ্যতা তুলে নেওয়া',
   'import.confirm': 'প্রশ্ন আমদানি',
   'import.undo': 'আমদানি ফিরিয়ে নেওয়া',
+  'import.export-problems': 'আমদানির সমস্যার তালিকা ডাউনলোড',
   'question.save': 'প্রশ্ন বদল',
   'question.submit': 'প্রশ্ন যাচাইয়ে পাঠানো',
   'question.withdraw': 'প্রশ্ন যাচাই থেকে ফেরানো',

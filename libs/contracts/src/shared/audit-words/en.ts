@@ -66,6 +66,7 @@ export const en: Readonly<Record<AuditAct, string>> = {
   'attempt.requalified': 'Disqualification taken back',
   'import.confirm': 'Questions imported',
   'import.undo': 'Import taken back',
+  'import.export-problems': 'Problems of an import downloaded',
   'question.save': 'Question changed',
   'question.submit': 'Question sent to review',
   'question.withdraw': 'Question withdrawn from review',
