@@ -1,7 +1,7 @@
 import type { ExamQuestionRow, ExamRow } from '#contracts/http/exam-desk';
-import type { ImportJob } from '#contracts/http/imports';
 import type { ShelfRow } from '#contracts/shared/practice-shelf';
 import type { Locale } from '#contracts/shared/values';
+import type { ImportLine } from '#questions';
 import { inDhaka } from './in-dhaka.js';
 import type { ListSheet, NamedSheet } from './list-files.js';
 import type { Column } from './sheet-file.js';
@@ -56,7 +56,7 @@ export const examQuestionsSheet: NamedSheet<ExamQuestionRow> = {
   ],
 };
 
-export const importsSheet: ListSheet<ImportJob> = {
+export const importsSheet: ListSheet<ImportLine> = {
   action: 'imports.export',
   subjectKind: 'imports',
   name: { bn: 'ইমপোর্ট', en: 'Imports' },

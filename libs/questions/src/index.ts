@@ -74,7 +74,8 @@ export { GetImportTopic } from './queries/get-import-topic.query.js';
 export { GetImport } from './queries/get-import.query.js';
 export { GetImportProblems, type ImportProblem } from './queries/get-import-problems.query.js';
 export { ListImportRows } from './queries/list-import-rows.query.js';
-export { GetImportChoices, ListImports } from './queries/list-imports.query.js';
+export { GetImportChoices, GetImportLines, ListImports } from './queries/list-imports.query.js';
+export type { ImportLine } from './store/imports.sql.js';
 export type { FrozenQuestion, QuestionDraft, QuestionKind, SubjectPath } from './domain/drafts.js';
 
 export const questionsEntities = [

@@ -66,7 +66,7 @@ import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
 import { GetImportHandler } from './queries/get-import.query.js';
 import { GetImportProblemsHandler } from './queries/get-import-problems.query.js';
 import { ListImportRowsHandler } from './queries/list-import-rows.query.js';
-import { GetImportChoicesHandler, ListImportsHandler } from './queries/list-imports.query.js';
+import { GetImportChoicesHandler, GetImportLinesHandler, ListImportsHandler } from './queries/list-imports.query.js';
 
 @Module({
   providers: [
@@ -102,6 +102,7 @@ import { GetImportChoicesHandler, ListImportsHandler } from './queries/list-impo
     GetImportHandler,
     GetImportTopicHandler,
     ListImportsHandler,
+    GetImportLinesHandler,
     GetImportChoicesHandler,
     ListImportRowsHandler,
     GetImportProblemsHandler,
