@@ -140,6 +140,7 @@ describe('a list as a file', () => {
       ['/api/admin/users/contributors', `q=${tag}`],
     ] as const)
       expect([list, (await fileOf(list, narrowed, admin)).length]).toEqual([list, 1]);
+    expect((await logged('imports.export'))[0]?.after).toEqual({ startedBy: admin.id, sort: 'created', format: 'csv', rows: 1 });
   });
 
   it('is a workbook too, called in the reader’s language', async () => {

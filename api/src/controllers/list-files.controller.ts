@@ -33,8 +33,9 @@ export class ListFilesController {
 
   @Endpoint(imports.exportImports)
   exportImports({ caller, query }: Call<typeof imports.exportImports>) {
-    const { format: _, ...filter } = query;
-    return this.files.exportQuery(caller, importsSheet, query, new GetImportLines(caller.actor, filter));
+    const { format, ...filter } = query;
+    const { by: startedBy, ...rest } = filter;
+    return this.files.exportQuery(caller, importsSheet, { format, ...rest, startedBy }, new GetImportLines(caller.actor, filter));
   }
 
   @Endpoint(coupons.exportCoupons)
