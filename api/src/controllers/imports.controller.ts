@@ -91,8 +91,8 @@ export class ImportsController {
     return this.importOf(params.id, caller);
   }
 
-  @Endpoint(imports.discardImports)
-  discardImports({ caller, body }: Call<typeof imports.discardImports>) {
+  @Endpoint(imports.actOnImports)
+  actOnImports({ caller, body }: Call<typeof imports.actOnImports>) {
     return runForEach(body.ids, (id) => this.dispatcher.command(new DiscardImport(caller.actor, id)));
   }
 

@@ -167,12 +167,12 @@ export const discardImport = endpoint({
   errors: ['Import not found', 'Illegal transition'],
 });
 
-export const discardImports = endpoint({
+export const actOnImports = endpoint({
   method: 'POST',
-  path: '/api/admin/imports/bulk-discard',
+  path: '/api/admin/imports/bulk',
   access: write,
   summary: 'Give several imports up',
-  body: z.strictObject({ ids: bulkIds }),
+  body: z.strictObject({ ids: bulkIds, act: z.enum(['discard']) }),
   response: bulkResult,
   errors: [],
 });
