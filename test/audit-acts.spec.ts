@@ -27,7 +27,7 @@ const expressions = sources.flatMap(({ path, code }) =>
   [...code.matchAll(/\baction(?:: | = )([^\n]*)/g)].map(([, expression = '']) => ({ path, expression })),
 );
 const named = expressions.flatMap(({ path, expression }) =>
-  [...expression.matchAll(/['`]([a-z]+\.[a-z][a-z-]*)['`]/g)].map(([, act = '']) => ({ path, act })),
+  [...expression.matchAll(/['`]([a-z][a-z-]*\.[a-z][a-z-]*)['`]/g)].map(([, act = '']) => ({ path, act })),
 );
 const begun = expressions.flatMap(({ path, expression }) =>
   [...expression.matchAll(/`([a-z]+\.)\$\{/g)].map(([, beginning = '']) => ({ path, beginning })),

@@ -230,7 +230,7 @@ describe('what practice has as a file', () => {
     expect(await named(`level=subject&q=${encodeURIComponent(`shelf ${tag}`)}`)).toEqual([`Shelf ${tag}`]);
     expect(await named(`level=topic&subjectId=${parent}&show=few`)).toEqual([`Chapter ${tag}`]);
     expect((await get('/api/admin/subjects/export?format=csv', student)).status).toBe(403);
-    expect((await logged('shelf.export'))[0]?.after).toMatchObject({ level: 'topic', rows: 1 });
+    expect((await logged('practice-subjects.export'))[0]?.after).toMatchObject({ level: 'topic', rows: 1 });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ExamQuestionRow, ExamRow } from '#contracts/http/exam-desk';
-import type { ShelfRow } from '#contracts/shared/practice-shelf';
+import type { PracticeSubjectRow } from '#contracts/shared/practice-subjects';
 import type { Locale } from '#contracts/shared/values';
 import type { ImportLine } from '#questions';
 import { inDhaka } from './in-dhaka.js';
@@ -75,8 +75,8 @@ export const importsSheet: ListSheet<ImportLine> = {
 };
 
 /** What self practice has of each subject or topic. */
-export const shelfSheet: ListSheet<ShelfRow> = {
-  action: 'shelf.export',
+export const practiceSubjectsSheet: ListSheet<PracticeSubjectRow> = {
+  action: 'practice-subjects.export',
   subjectKind: 'subjects',
   name: { bn: 'অনুশীলনের বিষয়', en: 'Subjects of practice' },
   columns: [
@@ -86,7 +86,7 @@ export const shelfSheet: ListSheet<ShelfRow> = {
     [{ bn: 'পরীক্ষার জন্য রাখা', en: 'Kept back by exams' }, ({ withheld }) => withheld, 16],
     [{ bn: 'অপ্রকাশিত', en: 'Not published' }, ({ waiting }) => waiting, 12],
     [{ bn: 'কঠিনতা নেই', en: 'Without difficulty' }, ({ levels }) => levels?.[0] ?? null, 14],
-    ...['১', '২', '৩', '৪', '৫'].map((digit, at): Column<ShelfRow> => [
+    ...['১', '২', '৩', '৪', '৫'].map((digit, at): Column<PracticeSubjectRow> => [
       { bn: `কঠিনতা ${digit}`, en: `Difficulty ${at + 1}` },
       ({ levels }) => levels?.[at + 1] ?? null,
       12,

@@ -85,7 +85,7 @@ export const auditActs = [
   'question.undo',
   'questions.export',
   'imports.export',
-  'shelf.export',
+  'practice-subjects.export',
   'report.settle',
   'subject.rename',
   'subject.merge',

@@ -81,7 +81,7 @@ export const bn = {
   'question.undo': 'প্রশ্নের বদল ফেরানো',
   'questions.export': 'প্রশ্ন ডাউনলোড',
   'imports.export': 'ইমপোর্টের তালিকা ডাউনলোড',
-  'shelf.export': 'অনুশীলনের বিষয়ের তালিকা ডাউনলোড',
+  'practice-subjects.export': 'অনুশীলনের বিষয়ের তালিকা ডাউনলোড',
   'report.settle': 'রিপোর্ট নিষ্পত্তি',
   'subject.rename': 'বিষয়ের নাম বদল',
   'subject.merge': 'বিষয় একত্র',

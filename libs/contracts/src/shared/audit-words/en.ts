@@ -81,7 +81,7 @@ export const en: Readonly<Record<AuditAct, string>> = {
   'question.undo': 'Change to questions taken back',
   'questions.export': 'Questions downloaded',
   'imports.export': 'Imports downloaded',
-  'shelf.export': 'Subjects of practice downloaded',
+  'practice-subjects.export': 'Subjects of practice downloaded',
   'report.settle': 'Report settled',
   'subject.rename': 'Subject renamed',
   'subject.merge': 'Subjects merged',
