@@ -3,7 +3,8 @@ import type { ImportCounts, ImportHow, ImportJob, ImportLeftOver, ImportTarget, 
 import type { QuestionDestination } from '#contracts/shared/bank';
 import type { ImportState } from '#contracts/shared/imports';
 import type { Locale } from '#contracts/shared/values';
-import { AppError, pageSql } from '#platform/kernel';
+import { pageSql } from '#platform';
+import { AppError } from '#platform/kernel';
 import { importMachine } from '../domain/import.machine.js';
 import type { StoredProblem } from '../entities/import.entity.js';
 import type { ImportReader } from '../import/import-reader.js';
