@@ -143,6 +143,8 @@ describe('a list as a file', () => {
     const file = await fileOf(path, query, admin);
     expect(file.map(([code]) => code)).toEqual([`L2${tag}`, `L1${tag}`].map((code) => code.toUpperCase()));
     expect(file.map((cells) => cells.at(-2))).toEqual([`'=1+2 ${tag}`, `'=1+1 ${tag}`]);
+    // States in words, not as they are stored.
+    expect(file.map((cells) => cells[1])).toEqual(['On', 'On']);
     expect((await logged('coupons.export'))[0]?.after).toEqual({ q: tag, sort: '-code', format: 'csv', rows: 2 });
     for (const [list, narrowed] of [
       ['/api/admin/notices', `q=${tag}`],

@@ -8,6 +8,7 @@ import type { Caller } from '../http/caller.js';
 import { ServerClock } from '../http/server-clock.js';
 import { Sessions } from '../http/session.js';
 import { dayInDhaka } from './in-dhaka.js';
+import { each } from './sheet-cells.js';
 import { rowsWhileAllowed, sheetFile, sheetOf, type Column, type SheetFormat, type Words } from './sheet-file.js';
 
 /** A list on its way out: what the file is called and its columns. */
@@ -34,10 +35,6 @@ interface Streamed<Row> {
 async function* followed<Row>(rows: AsyncIterable<Row>, below: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
   yield* below;
-}
-
-async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
 }
 
 /** The lists of the back office as files. */

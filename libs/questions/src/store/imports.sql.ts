@@ -110,13 +110,15 @@ export const pageOfImports = async (
 };
 
 /** What the file of the list says of an import. */
-export type ListedImport = Pick<StoredImport, 'id' | 'name' | 'state' | 'counts' | 'createdBy' | 'createdAt' | 'committedAt'>;
+export type ListedImport = Pick<StoredImport, 'id' | 'name' | 'state' | 'counts' | 'createdBy' | 'createdAt' | 'committedAt'> & {
+  readonly failedCode: string | null;
+};
 
 /** All of them, without what was found out about each file. `sight` as above. */
 export const listedImports = (em: EntityManager, sight: string | null, { sort, ...filter }: ImportFilter): Promise<ListedImport[]> => {
   const { where, values } = narrowed(sight, filter);
   return em.execute<ListedImport[]>(
-    `select i.id, i.name, i.state, i.counts, i.created_by as "createdBy", ${ms('i.created_at')} as "createdAt",
+    `select i.id, i.name, i.state, i.counts, i.failed->>'code' as "failedCode", i.created_by as "createdBy", ${ms('i.created_at')} as "createdAt",
        ${ms('i.committed_at')} as "committedAt" from questions.imports i where ${where} order by ${orders[sort]}`,
     values,
   );
@@ -192,11 +194,12 @@ const momentsOf = ({ createdAt, committedAt }: Pick<StoredImport, 'createdAt' | 
 });
 
 /** A line of the file of the list. */
-export type ImportLine = Pick<ImportJob, 'id' | 'name' | 'state' | 'counts' | 'createdAt' | 'committedAt' | 'by'>;
+export type ImportLine = Pick<ImportJob, 'id' | 'name' | 'state' | 'counts' | 'createdAt' | 'committedAt' | 'by'> &
+  Pick<ListedImport, 'failedCode'>;
 
 export const lineOf = (listed: ListedImport, by: string | null): ImportLine => {
-  const { id, name, state, counts } = listed;
-  return { id, name, state, counts, ...momentsOf(listed), by };
+  const { id, name, state, counts, failedCode } = listed;
+  return { id, name, state, counts, failedCode, ...momentsOf(listed), by };
 };
 
 /** The import as the contract names it, as in a list. */
