@@ -4,10 +4,10 @@ import type { FileAnswer } from '#contracts/http/endpoint';
 import { cutText } from '#contracts/shared/cut-text';
 import type { Permission } from '#contracts/shared/permissions';
 import { Dispatcher, exportEntry, NoteAct, type AuditEntry, type AuditFields, type Named } from '#platform';
+import { dhakaDay } from '#platform/kernel';
 import type { Caller } from '../http/caller.js';
 import { ServerClock } from '../http/server-clock.js';
 import { Sessions } from '../http/session.js';
-import { dayInDhaka } from './in-dhaka.js';
 import { each } from './sheet-cells.js';
 import { rowsWhileAllowed, sheetFile, sheetOf, type Column, type SheetFormat, type Words } from './sheet-file.js';
 
@@ -85,7 +85,7 @@ export class ListFiles {
 
   private file<Row>(caller: Caller, { name, columns }: NamedSheet<Row>, format: SheetFormat, rows: AsyncIterable<Row>, of?: string) {
     const whose = of === undefined ? '' : ` ${cutText(of.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' '), 80)}`;
-    const called = `${name[caller.locale]}${whose} ${dayInDhaka(new Date(this.clock.now()))}`;
+    const called = `${name[caller.locale]}${whose} ${dhakaDay(this.clock.now())}`;
     return sheetFile(called, format, sheetOf(caller.locale, name, columns, rows));
   }
 }
