@@ -18,6 +18,7 @@ export { asAppError, isRerunnable, nameConstraint } from './database/failures.js
 export { commitsAsynchronously } from './database/commit.js';
 export { copyRows } from './database/copy-rows.js';
 export { OwnConnection } from './database/own-connection.js';
+export { pageSql } from './database/page-sql.js';
 export { ormOptions, type Entities, type MigrationSettings } from './database/orm-options.js';
 export { SystemDb } from './database/system-db.js';
 export { ReadDb } from './database/read-db.js';

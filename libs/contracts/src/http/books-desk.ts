@@ -32,7 +32,7 @@ export const listDeskBooks = endpoint({
   errors: [],
 });
 
-export const exportBooks = exportEndpoint(listDeskBooks, 'The list of books as a file');
+export const exportBooks = exportEndpoint(listDeskBooks);
 
 export const createBook = endpoint({
   method: 'POST',

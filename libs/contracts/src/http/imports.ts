@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { importRowStates, importStates } from '../shared/imports.js';
 import { questionDestinations } from '../shared/bank.js';
+import { exportFormats } from '../shared/choices.js';
 import { id, listOf, pageAsked, searchText } from '../shared/values.js';
-import { endpoint, may } from './endpoint.js';
+import { endpoint, may, type FileAnswer } from './endpoint.js';
 import { exportEndpoint } from './export-endpoint.js';
 import { importCounts, importHow, importJob, importQuestion, importRow, importTarget } from './import-shapes.js';
 
@@ -108,6 +109,19 @@ export const listImportRows = endpoint({
   errors: ['Import not found'],
 });
 
+/** Everything that does not go in or that somebody should look at, and what of the file is left over. */
+export const exportImportProblems = endpoint({
+  method: 'GET',
+  path: '/api/admin/imports/:id/rows/export',
+  access: write,
+  summary: 'The problems of an import, problems first, as CSV or XLSX; written to the audit log',
+  params: one,
+  query: z.strictObject({ format: z.enum(exportFormats) }),
+  response: z.custom<FileAnswer>(),
+  file: true,
+  errors: ['Import not found'],
+});
+
 export const fixImportRow = endpoint({
   method: 'PUT',
   path: '/api/admin/imports/:id/rows/:number',
@@ -153,12 +167,12 @@ export const discardImport = endpoint({
   errors: ['Import not found', 'Illegal transition'],
 });
 
-export const discardImports = endpoint({
+export const actOnImports = endpoint({
   method: 'POST',
-  path: '/api/admin/imports/bulk-discard',
+  path: '/api/admin/imports/bulk',
   access: write,
   summary: 'Give several imports up',
-  body: z.strictObject({ ids: bulkIds }),
+  body: z.strictObject({ ids: bulkIds, act: z.enum(['discard']) }),
   response: bulkResult,
   errors: [],
 });
