@@ -2,7 +2,7 @@ import { mostBytes } from '#contracts/shared/bank';
 
 const address = /\/files\/pictures\//g;
 
-/** What the texts of one question weigh together; what stands by its address counts as a picture. */
+/** What the texts of one question weigh together; what stands by its address counts as a picture. `questionBytesSql` measures the same. */
 export const bytesOf = (texts: readonly string[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text) + (text.match(address)?.length ?? 0) * mostBytes.picture, 0);
 
