@@ -24,9 +24,12 @@ export const readAliases = async (em: EntityManager): Promise<InstituteAliases> 
 /** Spellings that are read at once, the most frequent first: what stands behind them is what one person typed, of many thousands. */
 const spellingsAtOnce = 20_000;
 
-/** A text without blanks, signs and case: not finer than `instituteKey` for what people type, so that spellings of one institute are counted together. */
+/**
+ * The letters and digits of Bengali and English alone, without case and vowel signs. What has one `instituteKey` has one of these, so that
+ * spellings of one institute are counted together; nothing that such a key leaves out or folds is looked at, and no locale of the database.
+ */
 const roughly = (text: string): string =>
-  `lower(regexp_replace(normalize(${text}, NFKC), '[[:space:][:punct:]।‘’“”–—…\u200b-\u200d]+', '', 'g'))`;
+  `regexp_replace(lower(normalize(${text}, NFKD)), '[^a-z0-9\u0985-\u09b9\u09ce\u09e6-\u09f1]+', '', 'g')`;
 
 /** What people typed, with how many typed it so. */
 export const readInstitutes = async (em: EntityManager): Promise<{ institutes: Institute[]; known: InstituteAliases }> => {
