@@ -155,10 +155,10 @@ export const discardImport = endpoint({
 
 export const discardImports = endpoint({
   method: 'POST',
-  path: '/api/admin/imports/bulk-discard',
+  path: '/api/admin/imports/bulk',
   access: write,
   summary: 'Give several imports up',
-  body: z.strictObject({ ids: bulkIds }),
+  body: z.strictObject({ ids: bulkIds, act: z.literal('discard') }),
   response: bulkResult,
   errors: [],
 });

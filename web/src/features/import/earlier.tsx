@@ -83,7 +83,7 @@ const useBulkActions = (): readonly BulkAction[] => {
       text: t('bulkDiscardText'),
       form: (ids) => ({
         endpoint: { save: discardImports },
-        values: { ids },
+        values: { ids, act: 'discard' },
         fields: [],
         submitLabel: t('discard'),
         confirm: { destructive: true },
