@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostBytes } from '#contracts/shared/bank';
+import { maxTextBytes } from '#contracts/shared/bank';
 import type { Dispatcher } from '#platform';
 import { GetVersionSizes } from '#questions';
 
@@ -28,7 +28,7 @@ export async function* largeQuestions(dispatcher: Dispatcher, em: EntityManager)
     if (rows.length === 0) return;
     const versionOf = new Map(rows.map(({ id, version }) => [id, version]));
     for (const { versionId, questionId, bytes } of await dispatcher.query(new GetVersionSizes([...versionOf.keys()])))
-      if (bytes > mostBytes.question) yield { questionId, versionId, version: versionOf.get(versionId)!, bytes };
+      if (bytes > maxTextBytes.question) yield { questionId, versionId, version: versionOf.get(versionId)!, bytes };
     after = rows.at(-1)!.id;
   }
 }
@@ -40,6 +40,6 @@ export async function* largePapers(dispatcher: Dispatcher, em: EntityManager): A
     const rows = await em.execute<{ id: string }[]>('select version_id as id from exams.exam_questions where exam_id = ?', [examId]);
     const sizes = await dispatcher.query(new GetVersionSizes(rows.map(({ id }) => id)));
     const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
-    if (bytes > mostBytes.paper) yield { examId, title, bytes };
+    if (bytes > maxTextBytes.paper) yield { examId, title, bytes };
   }
 }

@@ -28,7 +28,7 @@ export interface StoredThread extends StoredPost {
 }
 
 /** Of one go: so many answers, or as many as begin within so many bytes of text. */
-export const answersAtOnce = { answers: 50, bytes: 400_000 } as const;
+const maxPart = { answers: 50, bytes: 400_000 } as const;
 
 const end = `(x.created_at + interval '${editMinutes} minutes')`;
 const columns = `x.id, x.html, x.author_id as "authorId", x.by_staff as "byStaff", ${iso('x.created_at')} as at, ${iso('x.edited_at')} as "editedAt",
@@ -74,10 +74,10 @@ export const readAnswers = async (
        from community.answers x join community.threads t on t.id = x.thread_id
        where x.thread_id = ? and (x.author_id = ? or (? and (x.hidden_at is null or ?)))
        window best as (order by (x.id = t.accepted_answer_id) desc nulls last, x.votes desc, x.created_at, x.id)
-       order by place limit ${answersAtOnce.answers} offset ?),
+       order by place limit ${maxPart.answers} offset ?),
      measured as (select *, sum(size) over (order by place) - size as before from seen)
      select ${columns}, ${mine('answer')}, m.place, m.total
-     from measured m join community.answers x on x.id = m.id where m.before < ${answersAtOnce.bytes} order by m.place`,
+     from measured m join community.answers x on x.id = m.id where m.before < ${maxPart.bytes} order by m.place`,
     [threadId, userId, only !== 'mine', all, from, userId, userId],
   );
   const last = rows.at(-1);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { mostBytes } from '#contracts/shared/bank';
+import { maxTextBytes } from '#contracts/shared/bank';
 import { BankItems, type ItemText } from '../ports.js';
 
-const maxBytes = mostBytes.paper;
+const maxBytes = maxTextBytes.paper;
 
 /** What marks a question, without the texts that are shown before it is answered. */
 export type ItemMarking = Pick<ItemText, 'versionId' | 'questionId' | 'kind' | 'key' | 'explanation'> & {

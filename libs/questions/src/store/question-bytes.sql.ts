@@ -1,7 +1,7 @@
-import { mostBytes } from '#contracts/shared/bank';
+import { maxTextBytes } from '#contracts/shared/bank';
 import { picturesPath } from '../domain/question-bytes.js';
 
-const pictures = `(octet_length(x) - octet_length(replace(x, '${picturesPath}', ''))) / ${picturesPath.length} * ${mostBytes.picture}`;
+const pictures = `(octet_length(x) - octet_length(replace(x, '${picturesPath}', ''))) / ${picturesPath.length} * ${maxTextBytes.picture}`;
 
 /**
  * `bytesOf` of the domain in SQL, of a version `v` with its stimulus `t`. A passage counts with each of its questions: an exam's page, and
