@@ -10,16 +10,16 @@ const config = loadConfig(process.env);
 const logger = new Logger({ level: 'fatal', app: 'tool' });
 const app = await NestFactory.createApplicationContext(ComposedModule.forRoot({ config, app: 'tool' }), { logger: new NestLogger(logger) });
 
-const say = (line: object, words: string): void => void process.stdout.write(`${json ? JSON.stringify(line) : words}\n`);
+const print = (line: object, words: string): void => void process.stdout.write(`${json ? JSON.stringify(line) : words}\n`);
 const [dispatcher, em] = [app.get(Dispatcher, { strict: false }), app.get(EntityManager)];
 const counts = { questions: 0, papers: 0 };
 for await (const one of largeQuestions(dispatcher, em)) {
-  say(one, `question ${one.questionId}, version ${one.version} (${one.versionId}): ${one.bytes} bytes`);
+  print(one, `question ${one.questionId}, version ${one.version} (${one.versionId}): ${one.bytes} bytes`);
   counts.questions += 1;
 }
 for await (const one of largePapers(dispatcher, em)) {
-  say(one, `exam ${one.examId}, ${one.title}: ${one.bytes} bytes`);
+  print(one, `exam ${one.examId}, ${one.title}: ${one.bytes} bytes`);
   counts.papers += 1;
 }
-say(counts, `${counts.questions} versions of questions and ${counts.papers} papers are larger than one may be now`);
+print(counts, `${counts.questions} versions of questions and ${counts.papers} papers are larger than one may be now`);
 process.exit(0);
