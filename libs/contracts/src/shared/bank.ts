@@ -47,4 +47,4 @@ export const mostExamQuestions = 400;
  * The most bytes of text and pictures that one question may have in all its texts, and all questions of a paper: a paper is read, answered,
  * sealed and sent as a whole. A picture that stands in a text by its address comes into the sealed paper, and counts as so many.
  */
-export const mostBytes = { question: 1_500_000, paper: 20_000_000, picture: 40_000 } as const;
+export const maxTextBytes = { question: 1_500_000, paper: 20_000_000, picture: 40_000 } as const;

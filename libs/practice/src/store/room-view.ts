@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Room } from '#contracts/http/room-shapes';
 import type { RoomPhase } from '#contracts/shared/rooms';
-import { BankItems, type ItemText } from '../ports.js';
+import type { ItemText } from '../ports.js';
+import { ItemTexts } from './item-texts.js';
 import { RoomQuestions } from './room-questions.js';
 import type { AskedQuestion } from './room-players.sql.js';
 import { pictureOf, readRoom, type HeldRoom } from './rooms.sql.js';
@@ -40,7 +41,7 @@ export class RoomView {
   private readonly texts = new Map<string, Promise<ItemText | null>>();
 
   constructor(
-    private readonly bank: BankItems,
+    private readonly items: ItemTexts,
     private readonly questions: RoomQuestions,
     private readonly withheld: WithheldItems,
   ) {}
@@ -93,7 +94,7 @@ export class RoomView {
   private textOf(versionId: string): Promise<ItemText | null> {
     const known = this.texts.get(versionId);
     if (known) return known;
-    const coming = this.bank.texts([versionId]).then(([text]) => text ?? null);
+    const coming = this.items.ofPage([versionId]).then(([text]) => text ?? null);
     this.texts.set(versionId, coming);
     coming.catch(() => this.texts.delete(versionId));
     const [oldest] = this.texts.keys();
