@@ -39,9 +39,10 @@ const choices = (response: XmlElement, isSeveral: boolean): Outcome => {
 
 /** `options="('red','green')" correct="green"` */
 const listed = (input: XmlElement): Outcome => {
-  const texts = [...(attributeOf(input, 'options') ?? '').matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map((found) =>
-    (found[1] ?? found[2] ?? '').replaceAll(/\\(.)/g, '$1').trim(),
-  );
+  const texts = [...(attributeOf(input, 'options') ?? '').matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|\\./g)]
+    .map((found) => found[1] ?? found[2])
+    .filter((text) => text !== undefined)
+    .map((text) => text.replaceAll(/\\(.)/g, '$1').trim());
   const right = (attributeOf(input, 'correct') ?? '').trim();
   const correct = texts.flatMap((text, at) => (text === right ? [at] : []));
   if (texts.length < 2) return { problem: 'few-options' };

@@ -35,7 +35,7 @@ const exerciseOf = (text: string): Exercise => {
     texts: { question: [], options: [], solution: [], verdicts: [], meta: [] },
     fates: [],
     line: 0,
-    isComputed: /^\s*```\s*\{r\b/m.test(text) || /`r\s[^`]+`/.test(text),
+    isComputed: lines.some((line) => /^\s*```\s*\{r\b/.test(line)) || /`r\s[^`]+`/.test(text),
   };
   let part: Part = 'question';
   for (const [at, line] of lines.entries()) {
