@@ -9,6 +9,7 @@ import { isOpenEdx, readOpenEdx } from './makers/openedx.js';
 import { isPlusMinus, readPlusMinus } from './makers/plus-minus.js';
 import { isRExams, readRExams } from './makers/rexams.js';
 import { isSql, readSql } from './makers/sql.js';
+import { isYaml, readYaml } from './makers/yaml.js';
 import type { Found } from './reading.js';
 
 const parts = [
@@ -87,6 +88,13 @@ const takes: Readonly<Record<string, (text: string) => unknown>> = {
     all(readSql(`CREATE TABLE a (${text}); INSERT INTO a VALUES (1);`)),
     all(readSql(`INSERT INTO a (b, c) VALUES (${text}`)),
   ],
+  YAML: (text) => [
+    isYaml(`- question: a\n${text}`),
+    all(readYaml(text)),
+    all(readYaml(`- question: [a${text}b`)),
+    all(readYaml(`- question: a\n${text}`)),
+    all(readYaml(`- question: |\n    ${text.replaceAll('\n', '\n    ')}`)),
+  ],
 };
 
 /** Far more than reading so much takes; what is below it is not looked at. */
@@ -109,7 +117,7 @@ const isSquare = (take: (text: string) => unknown, part: string): boolean => {
 };
 
 // Red (seen) with: `^\s*` looked for from every blank line, a comment sought to the end of the file from every statement, the columns of a
-// table parted by what stands behind each comma.
+// table parted by what stands behind each comma, a value of YAML looked for in all lines, the end of one from each space before it.
 it.each(Object.keys(takes))('%s: a text that is twice as long takes some twice the work', (name) => {
   expect(parts.filter((part) => isSquare(takes[name]!, part))).toEqual([]);
 });
