@@ -10,6 +10,9 @@ import { isPlusMinus, readPlusMinus } from './makers/plus-minus.js';
 import { isRExams, readRExams } from './makers/rexams.js';
 import { isSql, readSql } from './makers/sql.js';
 import { isYaml, readYaml } from './makers/yaml.js';
+import { readMarkdown } from './markdown/read-markdown.js';
+import { readMoodleXml } from './moodle-xml/read-moodle-xml.js';
+import { readPaperText } from './paper/read-paper.js';
 import type { Found } from './reading.js';
 
 const parts = [
@@ -95,6 +98,14 @@ const takes: Readonly<Record<string, (text: string) => unknown>> = {
     all(readYaml(`- question: a\n${text}`)),
     all(readYaml(`- question: |\n    ${text.replaceAll('\n', '\n    ')}`)),
   ],
+  papers: (text) => [
+    all(readPaperText(`Which ${text}\na\nb\n`)),
+    all(readPaperText(`1. Which?\nA) a ${text}\nB) b\nAnswer: ${text}\n`)),
+    all(readPaperText(`১। উদ্দীপক\nক) কী? ১${text}x\nখ) ব্যাখ্যা কর ২\nগ) বিশ্লেষণ কর ৩\n`)),
+    all(readPaperText(`${'a'.repeat(300)}?${text.slice(0, 300)}x\n`.repeat(text.length / 600))),
+  ],
+  Markdown: (text) => [all(readMarkdown(text)), all(readMarkdown(`| Question | A | B | Answer |\n|---|---|---|---|\n| a${text} |\n`))],
+  'Moodle XML': (text) => all(readMoodleXml(`<quiz>${moodle(`|a|\n|-|\n${escaped(text)}`)}</quiz>`)),
 };
 
 /** Far more than reading so much takes; what is below it is not looked at. */
@@ -117,7 +128,16 @@ const isSquare = (take: (text: string) => unknown, part: string): boolean => {
 };
 
 // Red (seen) with: `^\s*` looked for from every blank line, a comment sought to the end of the file from every statement, the columns of a
-// table parted by what stands behind each comma, a value of YAML looked for in all lines, the end of one from each space before it.
+// table parted by what stands behind each comma, a value of YAML looked for in all lines, the end of one from each space before it, a word
+// before a question mark sought from each letter, what is told of a question written anew with each of its lines.
 it.each(Object.keys(takes))('%s: a text that is twice as long takes some twice the work', (name) => {
   expect(parts.filter((part) => isSquare(takes[name]!, part))).toEqual([]);
 });
+
+// Red (seen) with: all of them as the arguments of one call, which has room for some hundred thousand.
+it.each<[string, () => unknown]>([
+  ['lines of a block of YAML', () => all(readYaml(`- question: |\n${'    a\n'.repeat(200_000)}`))],
+  ['lines of code in Markdown', () => all(readMarkdown(`1. Which?\n\`\`\`\n${'  a\n'.repeat(200_000)}\`\`\`\n- [ ] a\n- [x] b\n`))],
+  ['parts of a label of Open edX', () => all(readOpenEdx(`>>${'a||'.repeat(200_000)}a<<\n(x) b\n( ) c\n`))],
+  ['rows of SQL', () => all(readSql(`INSERT INTO q (question, a, b, answer) VALUES ${"('Up?', 'sky', 'mud', 'a'),\n".repeat(150_000)}`))],
+])('takes any number of %s', (_name, read) => void expect(read()).toBeGreaterThan(0));
