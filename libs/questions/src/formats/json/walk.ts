@@ -117,14 +117,17 @@ export class Walk {
     const rows = this.lists.map(({ cells, at }): TableRow => ({ sheet: null, line: this.line(at), cells: cells.map(cellOf) }));
     const { columns, header, sure } = detectColumns(rows);
     const whole = { where: '', of: null };
+    // One or two short lists may be anything; what asks is told of, however few they are.
+    const isTold = ({ cells }: Pick<TableRow, 'cells'>): boolean => rows.length > 2 || /[?？؟]\s*$/.test(cells[0] ?? '');
     if (sure) for (const found of readTable(rows, columns, header)) yield { found, ...whole };
-    else if (rows.length > 2)
-      for (const row of rows)
+    else
+      for (const row of rows.filter(isTold))
         yield { found: { is: 'error', place: placeOf(row), asFound: rowAsFound(row), code: 'broken-block' }, ...whole };
     const fates = columns.map((field): Fate => ofField[field] ?? 'field');
-    for (const { cells, where } of this.lists)
-      for (const [at, cell] of cells.entries())
-        yield { passed: sure ? (fates[at] ?? 'field') : rows.length > 2 ? 'refused' : 'field', where: `${where}[${at}]`, of: cell };
+    for (const [index, { cells, where }] of this.lists.entries()) {
+      const fate = !sure && isTold(rows[index]!) ? 'refused' : 'field';
+      for (const [at, cell] of cells.entries()) yield { passed: sure ? (fates[at] ?? 'field') : fate, where: `${where}[${at}]`, of: cell };
+    }
   }
 
   private *value(value: Json, above: Above, where: string): Generator<Seen> {
