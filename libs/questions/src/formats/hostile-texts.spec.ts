@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { workedMs } from '../../../../test/support/worked.js';
-import { makerFormat } from '../import/makers.js';
+import { makerFormat } from '../import/maker-format.js';
 import { namedTextType } from '../import/named-types.js';
 import { isAnki, readAnki } from './makers/anki.js';
 import { isBlackboard, readBlackboard } from './makers/blackboard.js';
