@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { GetVersionSizes } from '#questions';
+import { GetFrozenQuestions, GetSealedSizes, GetVersionSizes } from '#questions';
+import { Storage } from '#platform';
 import { newId } from '#platform/kernel';
 import { bytesOf } from '../../libs/questions/src/domain/question-bytes.js';
 import { startHttp, type Running } from '../support/api.js';
@@ -64,6 +65,26 @@ describe('the weight of a question', () => {
     const [size] = await http.dispatcher.query(new GetVersionSizes([id]));
     const { stem, options = [], explanation = '', stimulus = '' } = texts;
     expect(size?.bytes).toBe(bytesOf([stem, ...options, explanation, stimulus]));
+  });
+
+  // Red (seen) with 40,000 for each: thirteen questions passed as 19 MB and were a paper of 122 MB, which ends a process.
+  it('is in a paper what is put into it: each picture as large as it is, at each mention', async () => {
+    const storage = http.app.get(Storage);
+    const [large, small] = ['b', 'c'].map((letter) => `/files/pictures/${letter.repeat(64)}.webp`) as [string, string];
+    await storage.put(`pictures/${'b'.repeat(64)}.webp`, Buffer.alloc(190_000, 1), 'image/webp');
+    await storage.put(`pictures/${'c'.repeat(64)}.webp`, Buffer.alloc(1000, 1), 'image/webp');
+    const all = { stem: large.repeat(3), options: [small, `ক${small}`], explanation: large, stimulus: small };
+    const ids = [await store(all), await store({ stem: 'এক' })];
+    const frozen = await http.dispatcher.query(new GetFrozenQuestions(ids));
+    const put = frozen.map(({ stem, options, explanation, stimulus }) =>
+      bytesOf([stem, ...options.map(({ text }) => text), explanation, stimulus?.text ?? '']),
+    );
+    const sizes = await http.dispatcher.query(new GetSealedSizes(ids));
+    // The addresses themselves are counted along.
+    expect(sizes.map(({ bytes }) => bytes)).toEqual([put[0]! + 7 * large.length, put[1]]);
+    expect(put[0]).toBeGreaterThan(4 * 253_000);
+    const [gone] = await http.dispatcher.query(new GetSealedSizes([await store({ stem: picture })]));
+    expect(gone!.bytes).toBeGreaterThan(253_000);
   });
 
   // Red with a list that counts the bytes of an address for those of its picture.

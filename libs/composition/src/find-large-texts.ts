@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxTextBytes } from '#contracts/shared/bank';
 import type { Dispatcher } from '#platform';
-import { GetVersionSizes } from '#questions';
+import { GetSealedSizes, GetVersionSizes } from '#questions';
 
 interface LargeQuestion {
   readonly questionId: string;
@@ -33,12 +33,12 @@ export async function* largeQuestions(dispatcher: Dispatcher, em: EntityManager)
   }
 }
 
-/** All exams whose questions together weigh more than a paper may now. */
+/** All exams whose questions together weigh more than a paper may now, with the pictures that are put into it. */
 export async function* largePapers(dispatcher: Dispatcher, em: EntityManager): AsyncGenerator<LargePaper> {
   const exams = await em.execute<{ id: string; title: string }[]>('select id, title from exams.exams order by id');
   for (const { id: examId, title } of exams) {
     const rows = await em.execute<{ id: string }[]>('select version_id as id from exams.exam_questions where exam_id = ?', [examId]);
-    const sizes = await dispatcher.query(new GetVersionSizes(rows.map(({ id }) => id)));
+    const sizes = await dispatcher.query(new GetSealedSizes(rows.map(({ id }) => id)));
     const bytes = sizes.reduce((sum, size) => sum + size.bytes, 0);
     if (bytes > maxTextBytes.paper) yield { examId, title, bytes };
   }

@@ -67,6 +67,7 @@ export { GetBrokenFormulas } from './queries/get-broken-formulas.query.js';
 export { GetQuestionPlaces } from './queries/get-question-places.query.js';
 export { GetItemFacts } from './queries/get-item-facts.query.js';
 export { GetTreePlaces } from './queries/get-tree-places.query.js';
+export { GetSealedSizes } from './queries/get-sealed-sizes.query.js';
 export { GetVersionSizes } from './queries/get-version-sizes.query.js';
 export { GetQuestionBriefs } from './queries/get-question-briefs.query.js';
 export { GetHiddenKeys } from './queries/get-hidden-keys.query.js';

@@ -60,6 +60,7 @@ import { GetChosenVersionsHandler } from './queries/get-chosen-versions.query.js
 import { GetBrokenFormulasHandler } from './queries/get-broken-formulas.query.js';
 import { GetQuestionPlacesHandler } from './queries/get-question-places.query.js';
 import { GetHiddenKeysHandler } from './queries/get-hidden-keys.query.js';
+import { GetSealedSizesHandler } from './queries/get-sealed-sizes.query.js';
 import { GetVersionSizesHandler } from './queries/get-version-sizes.query.js';
 import { GetQuestionBriefsHandler } from './queries/get-question-briefs.query.js';
 import { GetImportTopicHandler } from './queries/get-import-topic.query.js';
@@ -97,6 +98,7 @@ import { GetImportChoicesHandler, GetImportLinesHandler, ListImportsHandler } fr
     GetChosenVersionsHandler,
     GetHiddenKeysHandler,
     GetQuestionBriefsHandler,
+    GetSealedSizesHandler,
     GetVersionSizesHandler,
     GetQuestionPlacesHandler,
     GetImportHandler,
