@@ -162,6 +162,43 @@ describe('what grows with what strangers send', () => {
   });
 });
 
+describe('what is kept in memory', () => {
+  /** Each with what its values are, and how many bytes they can have together. `maxBytes`: counted; the others hold ids, times and numbers. */
+  const kept: Readonly<Record<string, string>> = {
+    'api/src/controllers/sealed-papers.ts': 'maxBytes 64 MB: papers as they are sent',
+    'api/src/http/access.guard.ts': '52,000 answers yes or no, ids of courses: 10 MB',
+    'api/src/http/media.ts': '5,000 rows of files, 50,000 answers yes or no: 10 MB',
+    'api/src/http/session.ts': '40,200 sessions, 1 kB each: 40 MB',
+    'libs/exams/src/commands/start-attempts.command.ts': '200 lists of the teachers of an exam: 1 MB',
+    'libs/exams/src/queries/get-board-topics.query.ts': '200 boards, the first twenty rows each: 2 MB',
+    'libs/exams/src/queries/get-live-board.query.ts': '50 pages of figures of an exam: 1 MB',
+    'libs/exams/src/store/exam-counts.ts': '200 counts of exams: 1 MB',
+    'libs/exams/src/store/exam-index.ts': '200 papers as ids, 400 questions each: 80 MB',
+    'libs/exams/src/store/outage-reader.ts': '50 exams with who was away, ids: 30 MB',
+    'libs/exams/src/store/papers-at-rest.ts': '100 keys of papers: 10 kB',
+    'libs/exams/src/store/solved-papers.ts': 'maxBytes 64 MB: papers with their keys',
+    'libs/exams/src/store/tab-counts.ts': '200 counts by institute: 10 MB',
+    'libs/practice/src/store/room-view.ts': 'maxBytes 32 MB: texts of questions',
+  };
+  /** Maps that keep what was read, with a bound of their own. */
+  const maps: Readonly<Record<string, string>> = {
+    'libs/assistant/src/store/barring.ts': 'maxTrigrams = 2_000_000',
+    'libs/exams/src/store/topic-papers.ts': 'mostQuestions = 50_000',
+    'libs/platform/src/formulas/formula-checker.ts': 'maxCovers = 500',
+    'libs/practice/src/store/room-questions.ts': 'mostRooms = 200',
+    'api/src/http/callers.ts': 'KEPT_AT_MOST = 10_000',
+  };
+
+  // Red with fifty parsed papers of 26 MB each in a process of a gigabyte, counted as fifty.
+  it('is known here, with its bound in bytes', () => {
+    const found = placesOf(/new Bounded(?:Cache|Memory)</).filter((path) => !path.endsWith('/cache/bounded-cache.ts'));
+    expect(found.toSorted()).toEqual(Object.keys(kept).toSorted());
+    const counted = found.filter((path) => /new Bounded(?:Cache|Memory)<[^;]*maxBytes/.test(readFileSync(join(root, path), 'utf8')));
+    expect(counted).toEqual(Object.keys(kept).filter((path) => kept[path]!.startsWith('maxBytes')));
+    expect(Object.entries(maps).filter(([path, bound]) => !readFileSync(join(root, path), 'utf8').includes(bound))).toEqual([]);
+  });
+});
+
 describe('what unpacks or decodes a file', () => {
   /** Each with the test that proves a bound on what comes out of it. */
   const unpacking: Readonly<Record<string, string>> = {

@@ -46,6 +46,7 @@ export { within } from './queues/retry.js';
 export { readRedis, type RedisState } from './ops/redis-state.js';
 export { metrics } from './metrics/metrics.js';
 export { Clean } from './outbox/clean.js';
+export { BoundedCache } from './cache/bounded-cache.js';
 export { Outbox } from './outbox/outbox.js';
 export { Relay } from './outbox/relay.js';
 export { Sweep } from './outbox/sweep.js';

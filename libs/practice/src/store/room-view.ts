@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Room } from '#contracts/http/room-shapes';
 import type { RoomPhase } from '#contracts/shared/rooms';
+import { BoundedCache } from '#platform';
 import type { ItemText } from '../ports.js';
 import { ItemTexts } from './item-texts.js';
 import { RoomQuestions } from './room-questions.js';
@@ -11,6 +12,8 @@ import { idList, iso } from './sql.js';
 import { WithheldItems } from './withheld-items.js';
 
 const mostTexts = 500;
+/** One may have a megabyte and a half of pictures. */
+const maxBytes = 32_000_000;
 
 /** A place in the room, with what its owner answered to the question at hand. */
 interface Place {
@@ -38,7 +41,7 @@ const placesSql = `
 @Injectable()
 export class RoomView {
   /** A version's texts never change. */
-  private readonly texts = new Map<string, Promise<ItemText | null>>();
+  private readonly texts = new BoundedCache<ItemText | null>(mostTexts, 600_000, { maxBytes });
 
   constructor(
     private readonly items: ItemTexts,
@@ -92,14 +95,7 @@ export class RoomView {
   }
 
   private textOf(versionId: string): Promise<ItemText | null> {
-    const known = this.texts.get(versionId);
-    if (known) return known;
-    const coming = this.items.ofPage([versionId]).then(([text]) => text ?? null);
-    this.texts.set(versionId, coming);
-    coming.catch(() => this.texts.delete(versionId));
-    const [oldest] = this.texts.keys();
-    if (this.texts.size > mostTexts && oldest !== undefined) this.texts.delete(oldest);
-    return coming;
+    return this.texts.get(versionId, async () => (await this.items.ofPage([versionId]))[0] ?? null);
   }
 }
 
