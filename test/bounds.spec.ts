@@ -162,6 +162,25 @@ describe('what grows with what strangers send', () => {
   });
 });
 
+describe('a PDF', () => {
+  // Red (seen) with a receipt that http itself draws: a quarter of a second in which it answers nobody.
+  it('is drawn in a thread, but for what the demonstration is made of', () => {
+    expect(placesOf(/^import (?!type )[^;]*'#platform\/pdf'/m).toSorted()).toEqual([
+      'libs/commerce/src/formats/labels.ts',
+      'libs/commerce/src/formats/pick-list.ts',
+      'libs/commerce/src/formats/receipt.ts',
+      'libs/commerce/src/formats/sample-pages.ts',
+      'libs/composition/src/seed/media-sheets.ts',
+    ]);
+    const drawers = placesOf(/^import (?!type )[^;]*\/(?:labels|pick-list|receipt)\.js'/m).filter(
+      (path) => !path.startsWith('libs/questions/'),
+    );
+    expect(drawers).toEqual(['libs/commerce/src/formats/print-worker.ts']);
+    expect(placesOf(/\bsamplePagesPdf\(/)).toEqual(['libs/composition/src/seed/ensure-books.ts']);
+    expect(placesOf(/from '(?:pdfkit|[./]*pdf\/pdf-writer\.js)'/)).toEqual(['libs/platform/src/pdf/pdf-writer.ts']);
+  });
+});
+
 describe('what unpacks or decodes a file', () => {
   /** Each with the test that proves a bound on what comes out of it. */
   const unpacking: Readonly<Record<string, string>> = {

@@ -50,7 +50,6 @@ export { Relay } from './outbox/relay.js';
 export { Sweep } from './outbox/sweep.js';
 export { PictureKeeper, type KeptPicture } from './pictures/picture-keeper.js';
 export { keyOfPicture, picturePath, picturesIn, withPicturesInside } from './pictures/picture-path.js';
-export { PdfWriter, type TextStyle } from './pdf/pdf-writer.js';
 export { PageVersions, type TagVersions } from './pages/page-versions.js';
 export { Pages } from './pages/pages.js';
 export { Carriers } from './messages/carriers.js';
