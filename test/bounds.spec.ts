@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { endpoints } from '#contracts/http/index';
@@ -113,6 +113,19 @@ const sources = ['api/src', 'libs', 'workers/src'].flatMap((folder) =>
 const placesOf = (form: RegExp): string[] =>
   sources.filter((path) => form.test(readFileSync(join(root, path), 'utf8'))).map((path) => path.replaceAll('\\', '/'));
 
+/** A module and all that it loads by name from beside it: no thread is among them. */
+const reachedFrom = (start: string, seen = new Set<string>()): string[] => {
+  seen.add(start);
+  for (const [, what = '', from = ''] of readFileSync(join(root, start), 'utf8').matchAll(
+    /^(?:import|export) (?!type )([^;]*?)from '(\.[^']+)\.js'/gm,
+  )) {
+    const isTypesAlone = /^\{\s*(?:type \w+,?\s*)+\}\s*$/.test(what);
+    const path = join(dirname(start), `${from}.ts`).replaceAll('\\', '/');
+    if (!isTypesAlone && !seen.has(path) && existsSync(join(root, path))) reachedFrom(path, seen);
+  }
+  return [...seen];
+};
+
 describe('what grows with what strangers send', () => {
   // Red with the spellings of institutes: 20,000 of one name copied the list of all before for each.
   it('is gathered by adding to it, never by copying what is there', () => {
@@ -133,8 +146,35 @@ describe('what grows with what strangers send', () => {
       'libs/catalog/src/domain/course-rules.ts': 'cut to sixty signs, runs folded before',
     };
     const found = placesOf(/\.replace(?:All)?\(\/(?!\^)(?:\\.|\[(?:\\.|[^\]\\])+\]|[^/\\[])\+\$\//).toSorted();
-    // Readers of files work in a thread that is ended (docs/security.md).
+    // Readers of files work in a thread that is ended (docs/security.md): the test below holds that.
     expect(found.filter((path) => !path.startsWith('libs/questions/src/formats/'))).toEqual(Object.keys(bounded));
+  });
+
+  // Red (seen) where what a person wrote is cleaned as a file is, in http itself.
+  it('is read by the readers of files in their thread alone', () => {
+    const reached = reachedFrom('libs/questions/src/index.ts').filter((path) => path.includes('/formats/'));
+    const writers = ['gift', 'json', 'moodle-xml', 'qti'].map((name) => `${name}/write-${name}.ts`);
+    expect(reached.map((path) => path.replace('libs/questions/src/formats/', '')).toSorted()).toEqual(
+      [
+        // What writes a file out of the bank, and what that is made of.
+        ...writers,
+        'inline-drawings.ts',
+        'json/own-form.ts',
+        'json/parse-json.ts',
+        'paper/label-alphabets.ts',
+        'pictures.ts',
+        'pieces.ts',
+        'stimulus.ts',
+        'table/cell-text.ts',
+        'table/guard.ts',
+        'table/markup.ts',
+        'table/table-cells.ts',
+        'table/write-csv.ts',
+        'true-false.ts',
+        // One number.
+        'reading.ts',
+      ].toSorted(),
+    );
   });
 
   // Red with the texts of all questions read to find which questions they are.
@@ -196,6 +236,25 @@ describe('what is kept in memory', () => {
     const counted = found.filter((path) => /new Bounded(?:Cache|Memory)<[^;]*maxBytes/.test(readFileSync(join(root, path), 'utf8')));
     expect(counted).toEqual(Object.keys(kept).filter((path) => kept[path]!.startsWith('maxBytes')));
     expect(Object.entries(maps).filter(([path, bound]) => !readFileSync(join(root, path), 'utf8').includes(bound))).toEqual([]);
+  });
+});
+
+describe('a PDF', () => {
+  // Red (seen) with a receipt that http itself draws: a quarter of a second in which it answers nobody.
+  it('is drawn in a thread, but for what the demonstration is made of', () => {
+    expect(placesOf(/^import (?!type )[^;]*'#platform\/pdf'/m).toSorted()).toEqual([
+      'libs/commerce/src/formats/labels.ts',
+      'libs/commerce/src/formats/pick-list.ts',
+      'libs/commerce/src/formats/receipt.ts',
+      'libs/commerce/src/formats/sample-pages.ts',
+      'libs/composition/src/seed/media-sheets.ts',
+    ]);
+    const drawers = placesOf(/^import (?!type )[^;]*\/(?:labels|pick-list|receipt)\.js'/m).filter(
+      (path) => !path.startsWith('libs/questions/'),
+    );
+    expect(drawers).toEqual(['libs/commerce/src/formats/print-worker.ts']);
+    expect(placesOf(/\bsamplePagesPdf\(/)).toEqual(['libs/composition/src/seed/ensure-books.ts']);
+    expect(placesOf(/from '(?:pdfkit|[./]*pdf\/pdf-writer\.js)'/)).toEqual(['libs/platform/src/pdf/pdf-writer.ts']);
   });
 });
 

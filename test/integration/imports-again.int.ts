@@ -79,6 +79,32 @@ describe('the same file again', () => {
     expect(await imports.confirm(turned.id, turned.version)).toMatchObject({ status: 409, body: { statusMessage: 'Nothing to import' } });
   });
 
+  // Red (seen) where all that stays is told with its whole stem.
+  it('is taken back: a hundred of those that stay are named, shortly, and all are counted', async () => {
+    const own = (of: string): string => createHash('sha256').update(of).digest('hex');
+    const stem = (index: number): string => [1, 2, 3].map((part) => own(`named ${index} ${part}`)).join(' and ');
+    const lines = Array.from({ length: 101 }, (_, index) => ({ stem: stem(index), subject: 'named', options: ['a', 'b'], correct: [0] }));
+    const job = await commit(await parsed(lines));
+    const versions = await world.sql<{ id: string }>(
+      `select q.current_version_id as id from questions.questions q where q.import_id = $1`,
+      [job.id],
+    );
+    await http.dispatcher.command(
+      new CreateExam(system('test'), {
+        title: 'Holds all',
+        courseIds: [await course(http, 'named-course')],
+        opensAt: new Date(Date.now() + 3_600_000).toISOString(),
+        closesAt: new Date(Date.now() + 7_200_000).toISOString(),
+        durationSeconds: 600,
+        sections: [{ title: 'All', markEach: '1', questionVersionIds: versions.map(({ id }) => id) }],
+      }),
+    );
+    const { status, body } = await imports.call('POST', imports.path(job.id, '/undo'));
+    const named = body['inUse'] as { stem: string }[];
+    expect([status, body['retired'], named.length, body['inUseCount']]).toEqual([200, 0, 100, 101]);
+    expect(named.every(({ stem: said }) => /^[0-9a-f]{64} and [0-9a-f]{64} and [0-9a-f]{22}$/.test(said))).toBe(true);
+  });
+
   it('is taken back as one but for what exams hold, and can come again', async () => {
     const job = await commit(await parsed(paper('undo', 500)));
     const versions = await world.sql<{ id: string }>(
@@ -99,6 +125,7 @@ describe('the same file again', () => {
     const undone = await imports.call('POST', imports.path(job.id, '/undo'));
     expect(undone).toMatchObject({ status: 200, body: { retired: 480, import: { state: 'discarded' } } });
     expect(undone.body['inUse']).toHaveLength(20);
+    expect(undone.body['inUseCount']).toBe(20);
     expect((undone.body['inUse'] as { stem: string }[])[0]?.stem).toMatch(/^undo [0-9a-f]+$/);
     expect(await alive('undo')).toBe(20);
     const log = await world.sql(`select after from platform.audit where subject_id = $1 and action = 'import.undo'`, [job.id]);

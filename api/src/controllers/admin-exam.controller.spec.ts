@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ScheduleExam } from '#exams';
 import type { Dispatcher } from '#platform';
 import { AdminExamController } from './admin-exam.controller.js';
+import type { ListFiles } from './list-files.js';
 
 // Red (seen) without a line: papers that are put together at once stand in memory together.
 it('puts one paper together at a time, and other acts wait for none', async () => {
@@ -14,7 +15,7 @@ it('puts one paper together at a time, and other acts wait for none', async () =
         ends.push(resolve);
       }),
   };
-  const controller = new AdminExamController(dispatcher as unknown as Dispatcher);
+  const controller = new AdminExamController(dispatcher as unknown as Dispatcher, {} as ListFiles);
   const act = (examId: string, name: 'schedule' | 'archive') =>
     controller.changeExamState({ caller: {}, params: { examId }, body: { act: name, version: 1 } } as never);
   const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));

@@ -53,7 +53,6 @@ export { Sweep } from './outbox/sweep.js';
 export { PictureKeeper, type KeptPicture } from './pictures/picture-keeper.js';
 export { bytesInside, keyOfPicture, pictureInside, picturePath, picturesIn, withPicturesInside } from './pictures/picture-path.js';
 export { maxPictureBytes } from './pictures/picture-maker.js';
-export { PdfWriter, type TextStyle } from './pdf/pdf-writer.js';
 export { PageVersions, type TagVersions } from './pages/page-versions.js';
 export { Pages } from './pages/pages.js';
 export { Carriers } from './messages/carriers.js';

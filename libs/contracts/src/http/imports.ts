@@ -177,13 +177,19 @@ export const actOnImports = endpoint({
   errors: [],
 });
 
-/** Retires what came by this import and is not in use; what is in use stays and is named. */
+export const inUseNamed = 100;
+/** Retires what came by this import and is not in use; what is in use stays: the first hundred are named, as plain text, and all are counted. */
 export const undoImport = endpoint({
   method: 'POST',
   path: '/api/admin/imports/:id/undo',
   access: write,
   summary: 'Take an import back as one',
   params: one,
-  response: z.strictObject({ import: importJob, retired: z.int(), inUse: z.array(z.strictObject({ questionId: id, stem: z.string() })) }),
+  response: z.strictObject({
+    import: importJob,
+    retired: z.int(),
+    inUse: z.array(z.strictObject({ questionId: id, stem: z.string().check(z.maxLength(320)) })).check(z.maxLength(inUseNamed)),
+    inUseCount: z.int(),
+  }),
   errors: ['Import not found', 'Illegal transition'],
 });

@@ -264,6 +264,7 @@ export const bn = {
   undoneSays: '{count}টি প্রশ্ন প্রশ্নব্যাংক থেকে সরানো হয়েছে।',
   inUse: 'যেগুলো পরীক্ষায় আছে',
   inUseSays: '{count}টি পরীক্ষায় আছে, তাই থেকে গেছে:',
+  inUseMore: 'এবং আরও {count}টি',
   // from elsewhere
   dialogTitle: 'প্রশ্ন আমদানি',
   dialogText: 'ফাইল বা লেখা দিন; বাকি ধাপ আমদানির পাতায়।',

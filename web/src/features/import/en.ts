@@ -258,6 +258,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
     '{count, plural, one {{count} question was taken out of the question bank.} other {{count} questions were taken out of the question bank.}}',
   inUse: 'In use by exams',
   inUseSays: '{count, plural, one {{count} is in use by an exam and stayed:} other {{count} are in use by exams and stayed:}}',
+  inUseMore: 'and {count} more',
   dialogTitle: 'Import questions',
   dialogText: 'Give a file or text; the other steps are on the page of the import.',
 };
