@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { CourseReviews, ReviewRow } from '#contracts/http/review-shapes';
 import { pageSize } from '#contracts/shared/choices';
 import { averageTenths, reviewsShownFrom } from '#contracts/shared/reviews';
@@ -155,6 +156,12 @@ export const Reviews = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(reviewsText);
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/reviews', { params: { slug }, query: { page } });
+  const [section, { hash }] = [useRef<HTMLDivElement>(null), useLocation()];
+  const isHere = data !== undefined;
+  // Who followed a link to the reviews was at the page before they had come.
+  useEffect(() => {
+    if (isHere && hash === '#reviews') section.current?.scrollIntoView();
+  }, [isHere, hash]);
   if (!data && !error) return null;
   if (data && !data.figures && !data.own && data.standing === 'none') return null;
   const changed = (): void => {
@@ -162,7 +169,7 @@ export const Reviews = ({ slug }: { slug: string }): ReactNode => {
     void mutate();
   };
   return (
-    <div id="reviews" className="scroll-mt-20">
+    <div ref={section} id="reviews" className="scroll-mt-20">
       <Section title={t('title')}>
         {error ? <ErrorBox error={error} title={t('failed')} onRetry={() => void mutate()} /> : null}
         {data?.figures ? <Figures total={data.total} figures={data.figures} /> : null}
