@@ -111,7 +111,7 @@ export const takeAnswers = (state: PaperState, line: PaperLine, text: string): b
     return true;
   }
   if (state.mode === 'answers') return within(state, line, text);
-  if (!list.giveRow(text, line, state.current?.value ?? 0)) return false;
+  if (!list.giveRow(text, line, state.current?.value ?? 0, state.ahead.line?.text ?? '')) return false;
   state.fates.set(line, 'key');
   return true;
 };
@@ -120,7 +120,7 @@ export const takeAnswers = (state: PaperState, line: PaperLine, text: string): b
 const within = (state: PaperState, line: PaperLine, text: string): boolean => {
   const { list, loose } = state;
   const isName = state.isName(text);
-  const taken = isName ? 'text' : list.take(line, text, loose.isEmpty ? state.isAfterBlank : 'loose');
+  const taken = isName ? 'text' : list.take(line, text, loose.isEmpty ? state.isAfterBlank : 'loose', state.ahead.line?.text ?? '');
   if (taken === 'question') {
     state.mode = 'loose';
     return false;
