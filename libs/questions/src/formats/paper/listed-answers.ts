@@ -204,10 +204,30 @@ export class ListedAnswers {
     this.giveAll(odd ?? [], line);
     if (odd) return 'taken';
     if (number) return 'question';
-    if (!this.last || isApart === 'loose' || (isApart && isHeading([{ text, line }]))) return 'text';
+    // Behind a row of several answers nothing tells of the last one.
+    const isRow = this.last !== null && explanationOf(text) === null && this.isOneOfSeveral(this.last);
+    if (!this.last || isRow || isApart === 'loose' || (isApart && isHeading([{ text, line }]))) return 'text';
     this.last.explanation.push(explanationOf(text) ?? text);
     this.last.also.push(line);
     return 'more';
+  }
+
+  /** A few words at the end of a list that explains no answer are none of its last one. */
+  withoutWish(): readonly PaperLine[] {
+    const list = this.lists.at(-1);
+    const last = list?.entries.at(-1);
+    const isWish =
+      last?.listed.rest === '' && last.also.length > 0 && isHeading(last.also.map((line) => ({ text: line.text.trim(), line })));
+    const isAlone =
+      (list?.entries.length ?? 0) > 1 &&
+      this.lists.every(({ entries }) => entries.every((one) => one === last || one.explanation.length === 0));
+    if (!last || !isWish || !isAlone || last.also.some(({ text }) => explanationOf(text.trim()) !== null)) return [];
+    last.explanation.splice(0);
+    return last.also.splice(0);
+  }
+
+  private isOneOfSeveral({ line }: Entry): boolean {
+    return this.lists.at(-1)?.entries.at(-2)?.line === line;
   }
 
   /** `3. Paris`, `4. True`: the answer is given by its words. */

@@ -3,6 +3,7 @@ import { listedPairs, namedPairs } from './answer-list.js';
 import { type Draft, keep } from './draft.js';
 import { isHeading } from './loose.js';
 import type { PaperLine } from './lines.js';
+import { isBracketNote } from './notes.js';
 import { answerListOf, answersOfPart, isNumberedPart, isPartHeading, sourceOf } from './signs.js';
 import type { PaperState } from './state.js';
 
@@ -27,6 +28,7 @@ const isHeadingHere = (state: PaperState, line: PaperLine, text: string): boolea
   const { current, mode, ahead } = state;
   if (!current || !['stem', 'options', 'key', 'explanation'].includes(mode) || !state.loose.isEmpty) return false;
   const next = ahead.next();
+  if (mode !== 'stem' && isBracketNote(text)) return next.is === 'number';
   if (isNumberedPart(text)) return mode === 'stem' ? next.is === 'number' && current.stem.length > 0 : next.is !== 'key';
   if (mode !== 'stem' && mode !== 'options' && isCapitals(text) && next.is === 'number') return true;
   if (mode !== 'options' && mode !== 'key') return false;
