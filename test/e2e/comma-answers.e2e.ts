@@ -27,8 +27,11 @@ test('numbers that were typed with a comma stand on the page of results, and lea
       attempt.id,
       question!.id,
     ]);
+  const listed = staff.waitForResponse((answer) => answer.url().includes(`/exams/${exam.id}/comma-answers`) && answer.ok());
   await goTo(staff, `/admin/exams/${exam.id}/leaderboard`);
   await expect(rows(staff)).toHaveCount(1);
+  // Until the list has come, it is not there either.
+  await listed;
   await expect(staff.getByText(say(bn.title, { count: 1 }))).toHaveCount(0);
   await ask(page, 'POST', `${base}/${attempt.id}/submit`, { epoch: attempt.epoch, saves: [] });
   await scored(sql, exam.id);
@@ -46,8 +49,8 @@ test('numbers that were typed with a comma stand on the page of results, and lea
   await staff.setViewportSize({ width: 360, height: 740 });
   expect(await staff.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await list.getByRole('link', { name: student.name }).click();
-  const sitting = staff.getByRole('dialog', { name: student.name });
-  await expect(sitting.getByRole('list', { name: after.answers })).toContainText(toBengali(1));
+  const attemptDialog = staff.getByRole('dialog', { name: student.name });
+  await expect(attemptDialog.getByRole('list', { name: after.answers })).toContainText(toBengali(1));
   expect(new URL(staff.url()).searchParams.get('attempt')).toBe(attempt.id);
   await staff.keyboard.press('Escape');
   await list.getByRole('link', { name: say(bn.question, { n: 1 }) }).click();

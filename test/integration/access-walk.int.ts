@@ -91,7 +91,7 @@ const ownAlone: Readonly<Record<string, { readonly but: Permission | readonly Pe
 };
 
 /** A teacher does these in own exams of own courses alone; the walk's exam is nobody's. */
-const ownExams: readonly string[] = ['endAttempt', 'sendExamMessage'];
+const ownExams: readonly string[] = ['endAttempt', 'sendExamMessage', 'giveOutageTime'];
 
 /** The walk sends a price of its own. */
 const priced: readonly string[] = ['createDeskCourse', 'saveDeskCourse', 'saveBook'];

@@ -80,6 +80,7 @@ const apart = new Set([
   'GetExamMarking',
   'GetExamPreview',
   'GetExamPrint',
+  'GetExamQuestionRows',
   'GetExamSitters',
   'GetExamStatistics',
   'GetExamTitles',
@@ -106,7 +107,6 @@ const apart = new Set([
   'ListCommaAnswers',
   'NamesAdmitted',
   'DemandAdmitted',
-  'GetTouched',
   'ListPapersAtRest',
   'ListKeyChanges',
   'ListLateAnswers',
@@ -155,6 +155,8 @@ describe('figures of a ranked exam', () => {
     );
     const walked = new Set(Object.keys(readersOf({ dispatcher: null } as unknown as ExamHouse, student(), '')));
     expect(classes.map(([name]) => name).filter((name) => !walked.has(name) && !apart.has(name))).toEqual([]);
+    // Red (seen) with a name that no reader has: what is called so one day would be left out unseen.
+    expect([...apart].filter((name) => !Object.hasOwn(exams, name) || walked.has(name))).toEqual([]);
   });
 
   // Red when any reader forgets the rule: seen red with `areFiguresOut` always true (boards, own rows, topics, mine) and with results at once.

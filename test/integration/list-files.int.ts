@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pageSize } from '#contracts/shared/values';
 import { newId } from '#platform/kernel';
 import { course, enrol, person, startHttp, type Answer, type Person, type Running } from '../support/api.js';
@@ -6,8 +6,9 @@ import { Bank, written } from '../support/bank.js';
 import { examAdminOf, type ExamAdmin } from '../support/exam-admin.js';
 import { noticeDesk } from '../support/notices.js';
 import { QnaRoom } from '../support/qna.js';
+import { addBook } from '../support/shop.js';
 import { teach } from '../support/walls/lessons-desk.js';
-import { startWorld, type World } from '../support/world.js';
+import { startOwnWorld, type World } from '../support/world.js';
 
 /** Lists of the back office that are read at once, as files: what the list shows to whoever asks, whole, and noted in the log. */
 let world: World;
@@ -19,7 +20,8 @@ let courseId: string;
 const tag = newId().slice(-8);
 
 beforeAll(async () => {
-  world = await startWorld();
+  // Of its own: what other files put in exams without a bank stands in no file of questions.
+  world = await startOwnWorld();
   http = await startHttp(world);
   examAdmin = examAdminOf(http, world);
   admin = await person(http, world, `Admin ${tag}`, ['student', 'admin']);
@@ -40,6 +42,16 @@ beforeAll(async () => {
   for (let n = 0; n <= pageSize; n += 1) await examAdmin.create(admin, { title: `List ${n} ${tag}` });
   await noticeDesk(http, admin).post({ title: `Notice ${tag}` });
   await http.call('POST', '/api/admin/imports/text', { as: admin, body: { text: `What is ${tag}?\nA) 1\nB) 2\nANSWER: A\n` } });
+  await addBook(world, { pricePaisa: 30_000, stock: 2 });
+  await world.sql('update identity.users set institute = $2 where id = $1', [student.id, `Institute ${tag}`]);
+  await world.sql(
+    `insert into practice.subscriptions (id, user_id, starts_at, ends_at, order_id, line_id)
+     values ($1, $2, platform.now(), platform.now() + interval '30 days', $3, $4)`,
+    [newId(), student.id, newId(), newId()],
+  );
+  // A draft that holds a question of the bank.
+  const questions = await examAdmin.questions({ count: 1, draft: { stem: `Held ${tag}` } });
+  examAdmin.examOf(await examAdmin.fill(admin, await examAdmin.create(admin, { title: `Held ${tag}` }), questions));
   const coupon = { percent: 10, amountPaisa: null, capPaisa: null, minPaisa: 0, kinds: [], refIds: [], startsOn: '2026-11-01' };
   for (const n of [1, 2])
     await http.call('POST', '/api/admin/coupons', {
@@ -106,6 +118,7 @@ describe('a list as a file', () => {
   // Red when the file holds another list than the screen, in another order, or its first page alone.
   it.each(lists.map(([path]) => path))('holds all that %s shows, in its order', async (path) => {
     const [rows, file] = [await listOf(path, '', admin), await fileOf(path, '', admin)];
+    expect(rows).not.toEqual([]);
     const names = path.endsWith('institutes');
     expect(file.map((cells) => (names ? cells[0] : cells.at(-1)))).toEqual(
       rows.map((row) => (names ? (row as unknown as { name: string }).name : row.id)),
@@ -130,6 +143,8 @@ describe('a list as a file', () => {
     const file = await fileOf(path, query, admin);
     expect(file.map(([code]) => code)).toEqual([`L2${tag}`, `L1${tag}`].map((code) => code.toUpperCase()));
     expect(file.map((cells) => cells.at(-2))).toEqual([`'=1+2 ${tag}`, `'=1+1 ${tag}`]);
+    // States in words, not as they are stored.
+    expect(file.map((cells) => cells[1])).toEqual(['On', 'On']);
     expect((await logged('coupons.export'))[0]?.after).toEqual({ q: tag, sort: '-code', format: 'csv', rows: 2 });
     for (const [list, narrowed] of [
       ['/api/admin/notices', `q=${tag}`],
@@ -139,6 +154,7 @@ describe('a list as a file', () => {
       ['/api/admin/users/contributors', `q=${tag}`],
     ] as const)
       expect([list, (await fileOf(list, narrowed, admin)).length]).toEqual([list, 1]);
+    expect((await logged('imports.export'))[0]?.after).toEqual({ startedBy: admin.id, sort: 'created', format: 'csv', rows: 1 });
   });
 
   it('is a workbook too, called in the reader’s language', async () => {
@@ -165,25 +181,70 @@ describe('questions of exams as a file', () => {
     const stems = async (as: Person): Promise<string[]> =>
       (await fileOf('/api/admin/exams/questions', '', as)).map(([stem]) => stem ?? '').filter((stem) => stem.includes(tag));
     expect(await stems(teacher)).toEqual([`Own ${tag}`]);
-    expect((await stems(admin)).toSorted()).toEqual([`Own ${tag}`, `Secret ${tag}`]);
+    expect((await stems(admin)).toSorted()).toEqual([`Held ${tag}`, `Own ${tag}`, `Secret ${tag}`]);
     expect((await fileOf('/api/admin/exams', `q=${tag}`, teacher)).map(([title]) => title)).toEqual([`Mine ${tag}`]);
     const whole = (await get('/api/admin/exams/questions/export?format=csv', admin)).text;
     expect([whole.includes(`Right ${tag}`), whole.includes(`Since ${tag}`)]).toEqual([false, false]);
+  });
+
+  // Red (seen) when the exams that hold a question end at the tenth without a word: it looked as if it stood in no more.
+  it('says in how many more exams a question stands than it names', async () => {
+    const [stored] = await examAdmin.questions({ count: 1, draft: { stem: `Often ${tag}` } });
+    const first = await examAdmin.create(admin, { title: `Often ${tag}` });
+    examAdmin.examOf(await examAdmin.fill(admin, first, [stored!]));
+    const copied = await world.sql(
+      `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id)
+       select e.id, gen_random_uuid(), 0, 1, q.version_id, q.question_id from exams.exams e, exams.exam_questions q
+       where e.title like $1 and q.exam_id = $2 returning exam_id`,
+      [`List % ${tag}`, first.id],
+    );
+    expect(copied).toHaveLength(pageSize + 1);
+    const path = `/api/admin/exams/questions/export?examId=${first.id}&format=csv`;
+    const named = async (lang: string) =>
+      cellsOf((await get(path, admin, lang)).text)[1]!
+        .at(-2)!
+        .split('\n');
+    const [en, bn] = [await named('en'), await named('bn')];
+    expect([en.length, en.at(-1), bn.length, bn.at(-1)]).toEqual([pageSize + 1, 'in 2 more', pageSize + 1, 'আরও ২টিতে']);
+  });
+
+  // Red (seen) when all rows are read before the first byte leaves, and held together.
+  it('is read a thousand at a time, while it is fetched', async () => {
+    const [stored] = await examAdmin.questions({ count: 1, draft: { stem: `Last ${tag}` } });
+    const many = await examAdmin.create(admin, { title: `Many ${tag}` });
+    examAdmin.examOf(await examAdmin.fill(admin, many, [stored!]));
+    // Places of questions that the bank does not have: they are read too, and stand in no file.
+    await world.sql(
+      `insert into exams.exam_questions (exam_id, id, number, section, version_id, question_id)
+       select $1, gen_random_uuid(), n, 1, gen_random_uuid(), gen_random_uuid() from generate_series(1, 1000) n`,
+      [many.id],
+    );
+    const query = jest.spyOn(http.dispatcher, 'query');
+    const file = await fileOf('/api/admin/exams/questions', `examId=${many.id}`, admin);
+    const read = query.mock.calls.map(([asked]) => asked).filter(({ constructor }) => constructor.name.includes('ExamQuestion'));
+    query.mockRestore();
+    await world.sql('delete from exams.exam_questions where exam_id = $1 and number > 0', [many.id]);
+    expect(file.map(([stem]) => stem)).toEqual([`Last ${tag}`]);
+    expect(read.map((asked) => [asked.constructor.name, (asked as { questionIds?: string[] }).questionIds?.length])).toEqual([
+      ['GetExamQuestionRows', 1000],
+      ['GetExamQuestionRows', 1],
+    ]);
+    expect((await logged('exams.export-questions'))[0]?.after).toEqual({ examId: many.id, sort: '-used', format: 'csv', rows: 1001 });
   });
 });
 
 describe('what practice has as a file', () => {
   // Red when the file makes other rows out of the tree than the page.
   it('holds the topics or subjects asked for', async () => {
-    const made = await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId: null, name: `Shelf ${tag}` } });
+    const made = await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId: null, name: `Practice ${tag}` } });
     const parent = made.body['id'] as string;
     await http.call('POST', '/api/admin/subjects', { as: admin, body: { parentId: parent, name: `Chapter ${tag}` } });
     const named = async (query: string): Promise<string[]> =>
       (await fileOf('/api/admin/subjects', query, admin)).map(([name]) => name ?? '');
-    expect(await named(`level=subject&q=${encodeURIComponent(`shelf ${tag}`)}`)).toEqual([`Shelf ${tag}`]);
+    expect(await named(`level=subject&q=${encodeURIComponent(`practice ${tag}`)}`)).toEqual([`Practice ${tag}`]);
     expect(await named(`level=topic&subjectId=${parent}&show=few`)).toEqual([`Chapter ${tag}`]);
     expect((await get('/api/admin/subjects/export?format=csv', student)).status).toBe(403);
-    expect((await logged('shelf.export'))[0]?.after).toMatchObject({ level: 'topic', rows: 1 });
+    expect((await logged('practice-subjects.export'))[0]?.after).toMatchObject({ level: 'topic', rows: 1 });
   });
 });
 

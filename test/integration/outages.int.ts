@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '#contracts/http/endpoint';
 import type { giveOutageTime, listOutages } from '#contracts/http/exam-night';
 import { course, enrol, exam, person, startHttp, type Answer, type Exam, type Person, type Running } from '../support/api.js';
 import { examAdminOf } from '../support/exam-admin.js';
+import { heldAt } from '../support/held-table.js';
 import { quietIn } from '../support/outage.js';
 import { startWorld, type World } from '../support/world.js';
 
@@ -134,5 +135,32 @@ describe('an outage', () => {
     ]);
     const body = { version: (await examAdmin.get(admin, open.id)).version, extra: { minutes: 5 }, phones: '', userIds: [students[0]!.id] };
     expect(codeOf(await examAdmin.call(admin, 'POST', `/${open.id}/time`, { ...body, reason: 'too late' }))).toBe('Exam closed');
+  });
+
+  // Red (seen) with the exam held while its log is read: whoever began meanwhile waited for it.
+  it('keeps nobody from beginning while it is looked for in the log', async () => {
+    const { open, ids } = await sat(20);
+    await quietIn(world, open.id, ids, { since: 25, from: 15, to: 10 });
+    const { at, outages } = await listOf(open);
+    const begin = () => http.call('POST', `/api/exams/${open.id}/attempts`, { as: students[20]!, body: { deviceId: crypto.randomUUID() } });
+    const [{ id } = { id: '' }] = outages;
+    const given = await heldAt(
+      world,
+      'exams.answer_log',
+      () => give(open, { id, at, minutes: 5 }),
+      async (sql) => {
+        expect((await begin()).status).toBe(200);
+        expect((await sql.query(`select from pg_locks where not granted and relation = 'exams.answer_log'::regclass`)).rowCount).toBe(1);
+      },
+    );
+    expect(given.body).toMatchObject({ given: 20, moved: 20 });
+    // Who still lacks it is asked once the exam is held: what changed meanwhile counts.
+    const twice = await heldAt(
+      world,
+      'exams.answer_log',
+      () => give(open, { id, at, minutes: 5 }),
+      (sql) => sql.query(`update exams.extra_time set outages = '{}' where exam_id = $1 and user_id = $2`, [open.id, students[0]!.id]),
+    );
+    expect(twice.body).toMatchObject({ given: 1, moved: 1 });
   });
 });

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { listCommaAnswers } from '#contracts/http/exam-after';
 import { checkPracticeAnswer } from '#contracts/http/exam-practice';
 import { saveAnswers, type Save } from '#contracts/http/exams';
@@ -23,6 +24,19 @@ const row = (attempt: string, of: { readonly id: string }, at: number) => ({
 });
 const marks = () => world.sql('select correct, wrong from exams.attempts where id = $1', [attemptId]);
 
+const setState = (id: string, state: 'open' | 'closed') => world.sql('update exams.exams set state = $2 where id = $1', [id, state]);
+/** The statements that are sent meanwhile and name the answers. */
+const readsOfAnswers = async (asking: () => Promise<unknown>): Promise<string[]> => {
+  const sent: string[] = [];
+  const logger = build.app.get(MikroORM).config.getLogger();
+  logger.setDebugMode(['query']);
+  const spy = jest.spyOn(logger, 'logQuery').mockImplementation(({ query }) => void sent.push(query ?? ''));
+  await asking();
+  spy.mockRestore();
+  logger.setDebugMode(false);
+  return sent.filter((query) => query.includes('exams.answers'));
+};
+
 /** An exam that was sat and scored while numbers were still stored as they were typed. */
 beforeAll(async () => {
   world = await startWorld();
@@ -44,6 +58,7 @@ beforeAll(async () => {
   await house.save(who, attemptId, 1, [save(0, '1,200'), save(1, '1,5'), save(2, '7')]);
   await house.submit(who, attemptId, { saves: [] });
   await house.score();
+  await setState(house.id, 'closed');
 });
 afterAll(async () => {
   await build?.close();
@@ -92,6 +107,7 @@ describe('numbers as they are typed', () => {
 
   // Red when the list has numbers without a comma, or of attempts that run, or when its order is the paper's alone.
   it('stand on the page of results for staff, those first that would be another number now', async () => {
+    await setState(house.id, 'open');
     const running = student();
     const { attempt } = await house.start(running);
     await house.save(running, attempt.id, 1, [{ questionId: house.question(0).questionId, revision: 1, optionIds: [], number: '2,400' }]);
@@ -101,6 +117,7 @@ describe('numbers as they are typed', () => {
     await house.submit(second, later.id, { saves: [] });
     const ask = (examId: string, page = 1, actor = staff) => house.dispatcher.query(new ListCommaAnswers(actor, examId, page));
     const key = { cancelled: false, optionIds: [], tolerance: null };
+    await setState(house.id, 'closed');
     const answer = await ask(house.id);
     expect(listCommaAnswers.response.parse(answer)).toEqual({
       rows: [
@@ -115,5 +132,20 @@ describe('numbers as they are typed', () => {
     expect(await ask(house.id, 2)).toMatchObject({ rows: [], total: 3, page: 2 });
     await expect(ask(house.id, 1, who.actor)).rejects.toThrow('Not allowed');
     await expect(ask(newId())).rejects.toThrow('Exam not found');
+  });
+
+  // Red (seen) when the answers are read whatever the exam asks for, or while it is written.
+  it('are looked for in exams that are over and ask for numbers alone', async () => {
+    const none = { rows: [], total: 0, page: 1, differing: 0 };
+    const ask = (examId: string) => house.dispatcher.query(new ListCommaAnswers(staff, examId, 1));
+    const choices = await build.exam().withQuestions(1).open();
+    await setState(choices.id, 'closed');
+    await setState(house.id, 'open');
+    const reads = await readsOfAnswers(async () => {
+      expect([await ask(choices.id), await ask(house.id), await listed()]).toEqual([none, none, []]);
+    });
+    expect(reads).toEqual([]);
+    await setState(house.id, 'closed');
+    expect(await readsOfAnswers(() => ask(house.id))).toHaveLength(1);
   });
 });

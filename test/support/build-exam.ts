@@ -28,7 +28,7 @@ import {
   type ExamDraft,
   type ExamMarking,
   type FrozenQuestion,
-  type LearnerCard,
+  type PhoneKeyCard,
   type Pool,
   type PoolAsk,
   type QuestionFacts,
@@ -40,7 +40,7 @@ import { plainPaper } from './papers.js';
 import type { World } from './world.js';
 
 const bank = new Map<string, FrozenQuestion>();
-const people = new Map<string, LearnerCard>();
+const people = new Map<string, PhoneKeyCard>();
 
 class FakeBank extends QuestionSource {
   override approveOwn = (): Promise<void> => Promise.resolve();
@@ -79,16 +79,16 @@ class FakeDesk extends QuestionDesk {
   override matching = () => Promise.resolve([]);
 }
 class FakeLearners extends Learners {
-  override cards = (userIds: readonly string[]) => Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));
+  override cards = async (userIds: readonly string[]) =>
+    (await this.cardsWithPhoneKeys(userIds)).map(({ phoneKey: _phoneKey, ...card }) => card);
+  override cardsWithPhoneKeys = (userIds: readonly string[]) => Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));
   override owners = () => Promise.resolve([]);
 }
 class FakeCourses extends Courses {
   names(courseIds: readonly string[]): Promise<CourseName[]> {
     return Promise.resolve(courseIds.map((id) => ({ id, slug: `course-${id.slice(0, 8)}`, title: 'Course' })));
   }
-  choices(): Promise<CourseChoice[]> {
-    return Promise.resolve([]);
-  }
+  override choices = (): Promise<CourseChoice[]> => Promise.resolve([]);
 }
 
 /** People who came into their courses by free entry; all others have them. */
@@ -154,7 +154,7 @@ export interface Student {
   readonly deviceId: string;
 }
 
-export const student = (card: Partial<LearnerCard> = {}): Student => {
+export const student = (card: Partial<PhoneKeyCard> = {}): Student => {
   const id = card.userId ?? newId();
   people.set(id, {
     userId: id,

@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import * as desk from '#contracts/http/exam-desk';
 import {
   ArchiveExam,
+  BeginExamQuestionsExport,
   CancelExam,
   CreateDraft,
   DraftBlueprint,
@@ -11,6 +12,7 @@ import {
   GetExamDesk,
   GetExamPreview,
   GetExamPrint,
+  GetExamQuestionRows,
   ListAdminExams,
   MakeExam,
   ListExamQuestions,
@@ -27,10 +29,16 @@ import { Dispatcher } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import type { Caller } from '../http/caller.js';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
+import { examQuestionsSheet } from './exam-sheets.js';
+import { ListFiles } from './list-files.js';
+import { Line } from '../http/line.js';
 import { runForEach } from './run-for-each.js';
 
-/** The version that the act is upon, and why. */
-type ActBy = Pick<Call<typeof desk.changeExamState>['body'], 'version' | 'reason'>;
+interface ActBy {
+  /** The one that was seen; null: whatever stands there, of many at once. */
+  readonly version: number | null;
+  readonly reason?: string | undefined;
+}
 
 /** The command behind each act on an exam as a whole. */
 const acts = {
@@ -44,7 +52,13 @@ const acts = {
 /** The exam back office, before the exam. */
 @Controller()
 export class AdminExamController {
-  constructor(private readonly dispatcher: Dispatcher) {}
+  /** A paper is put together with its pictures in memory: one at a time. */
+  private readonly scheduled = new Line(1, 20_000);
+
+  constructor(
+    private readonly dispatcher: Dispatcher,
+    private readonly files: ListFiles,
+  ) {}
 
   @Endpoint(desk.listAdminExams)
   listAdminExams({ caller, query }: Call<typeof desk.listAdminExams>) {
@@ -59,6 +73,13 @@ export class AdminExamController {
   @Endpoint(desk.listExamQuestions)
   listExamQuestions({ caller, query }: Call<typeof desk.listExamQuestions>) {
     return this.dispatcher.query(new ListExamQuestions(caller.actor, query));
+  }
+
+  @Endpoint(desk.exportExamQuestions)
+  async exportExamQuestions({ caller, query: { format, ...wish } }: Call<typeof desk.exportExamQuestions>) {
+    const { ids } = await this.dispatcher.command(new BeginExamQuestionsExport(caller.actor, wish, format));
+    const read = (some: string[]) => new GetExamQuestionRows(caller.actor, some);
+    return this.files.streamRows(caller, examQuestionsSheet, format, { ids, permission: 'exams.read', read });
   }
 
   @Endpoint(desk.createExam)
@@ -105,18 +126,13 @@ export class AdminExamController {
 
   @Endpoint(desk.changeExamState)
   async changeExamState({ caller, params: { examId }, body }: Call<typeof desk.changeExamState>) {
-    // Before the act: who may not see an exam learns nothing of its state.
-    if (!(await this.dispatcher.query(new SeesExam(caller.actor, examId)))) throw new AppError('Exam not found');
-    await this.dispatcher.command(acts[body.act](caller.actor, examId, body));
+    await this.act(caller, examId, body.act, body);
     return this.deskOf(caller, examId);
   }
 
   @Endpoint(desk.actOnExams)
   actOnExams({ caller, body: { ids, act, reason } }: Call<typeof desk.actOnExams>) {
-    return runForEach(ids, async (examId) => {
-      const { version } = await this.deskOf(caller, examId);
-      await this.dispatcher.command(acts[act](caller.actor, examId, { version, reason }));
-    });
+    return runForEach(ids, (examId) => this.act(caller, examId, act, { version: null, reason }));
   }
 
   @Endpoint(desk.extendExam)
@@ -146,6 +162,13 @@ export class AdminExamController {
   @Endpoint(desk.getExamPrint)
   getExamPrint({ caller, params, query }: Call<typeof desk.getExamPrint>) {
     return this.dispatcher.query(new GetExamPrint(caller.actor, params.examId, query));
+  }
+
+  private async act({ actor }: Caller, examId: string, act: (typeof desk.examActs)[number], by: ActBy): Promise<void> {
+    // Before the act: who may not see an exam learns nothing of its state.
+    if (!(await this.dispatcher.query(new SeesExam(actor, examId)))) throw new AppError('Exam not found');
+    const run = (): Promise<unknown> => this.dispatcher.command(acts[act](actor, examId, by));
+    await (act === 'schedule' ? this.scheduled.run(run) : run());
   }
 
   private deskOf({ actor }: Caller, examId: string) {

@@ -10,12 +10,12 @@ import * as reviews from '#contracts/http/reviews';
 import * as sales from '#contracts/http/sales';
 import { ListTeachers } from '#catalog';
 import { ListAdminReviews, ListDeskNotices, ListInbox } from '#community';
-import { ListAdminExams, ListExamQuestions } from '#exams';
+import { ListAdminExams } from '#exams';
 import { ListInstitutes } from '#identity';
-import { ListImports } from '#questions';
+import { GetImportLines } from '#questions';
 import { ListCoupons, ListCourseFigures, ListSubscriptions } from '#readmodels';
 import { Endpoint, type Call } from '../http/endpoint.decorator.js';
-import { examQuestionsSheet, examsSheet, importsSheet } from './exam-sheets.js';
+import { examsSheet, importsSheet } from './exam-sheets.js';
 import { ListFiles } from './list-files.js';
 import { couponsSheet, figuresSheet, subscriptionsSheet } from './money-sheets.js';
 import { institutesSheet, noticesSheet, reviewsSheet, teachersSheet, threadsSheet } from './people-sheets.js';
@@ -31,16 +31,11 @@ export class ListFilesController {
     return this.files.exportQuery(caller, examsSheet, query, new ListAdminExams(caller.actor, { ...wish, page: 'all' }));
   }
 
-  @Endpoint(exams.exportExamQuestions)
-  exportExamQuestions({ caller, query }: Call<typeof exams.exportExamQuestions>) {
-    const { format: _, ...wish } = query;
-    return this.files.exportQuery(caller, examQuestionsSheet, query, new ListExamQuestions(caller.actor, { ...wish, page: 'all' }));
-  }
-
   @Endpoint(imports.exportImports)
   exportImports({ caller, query }: Call<typeof imports.exportImports>) {
-    const { format: _, ...filter } = query;
-    return this.files.exportQuery(caller, importsSheet, query, new ListImports(caller.actor, { ...filter, page: 'all' }, caller.locale));
+    const { format, ...filter } = query;
+    const { by: startedBy, ...rest } = filter;
+    return this.files.exportQuery(caller, importsSheet, { format, ...rest, startedBy }, new GetImportLines(caller.actor, filter));
   }
 
   @Endpoint(coupons.exportCoupons)

@@ -104,10 +104,7 @@ export class AdminNoticesController {
 
   @Endpoint(desk.actOnNotices)
   actOnNotices({ caller: { actor }, body: { ids, act } }: Call<typeof desk.actOnNotices>) {
-    return runForEach(ids, async (id) => {
-      const { version } = await this.dispatcher.query(new GetDeskNotice(actor, id));
-      await this.dispatcher.command(new WithdrawNotice(actor, id, version, act === 'withdraw'));
-    });
+    return runForEach(ids, (id) => this.dispatcher.command(new WithdrawNotice(actor, id, null, act === 'withdraw')));
   }
 
   private async shown(actor: Actor, noticeId: string) {

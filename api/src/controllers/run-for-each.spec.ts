@@ -16,4 +16,17 @@ describe('an act on many records', () => {
     expect(touched).toEqual([first, third]);
     await expect(runForEach([first], () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   });
+
+  // Red (seen) with every error of ours for a refusal: each record was named as 'Temporarily unavailable', and the answer was a success.
+  it('ends with a fault, which is no refusal of any record', async () => {
+    const asked: string[] = [];
+    const away = async (id: string): Promise<void> => {
+      asked.push(id);
+      if (id === second) throw new AppError('Temporarily unavailable');
+    };
+    await expect(runForEach([first, second, third], away)).rejects.toMatchObject({ statusCode: 503 });
+    expect(asked).toEqual([first, second]);
+    for (const fault of [new AppError('Internal Server Error'), new AppError('Coupon not found', {}, { retryable: true })])
+      await expect(runForEach([first], () => Promise.reject(fault))).rejects.toBe(fault);
+  });
 });

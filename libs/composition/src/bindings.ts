@@ -26,6 +26,7 @@ import {
   type DuplicateFacts,
   type FrozenQuestion,
   type LearnerCard,
+  type PhoneKeyCard,
   type Pool,
   type PoolAsk,
   type QuestionFacts,
@@ -45,7 +46,7 @@ import {
   GetHiddenKeys,
   GetOwnAmong,
   GetQuestionBriefs,
-  GetVersionSizes,
+  GetSealedSizes,
   HoldQuestions,
   MatchQuestions,
   PickQuestions,
@@ -86,7 +87,7 @@ class BankDesk extends QuestionDesk {
     return this.dispatcher.query(new GetQuestionBriefs(versionIds));
   }
   sizes(versionIds: readonly string[]): Promise<VersionSize[]> {
-    return this.dispatcher.query(new GetVersionSizes(versionIds));
+    return this.dispatcher.query(new GetSealedSizes(versionIds));
   }
   chosen(actor: Actor, which: ChosenQuestions): Promise<string[]> {
     return this.dispatcher.query(new GetChosenVersions(actor, which));
@@ -116,8 +117,11 @@ class People extends Learners {
   constructor(private readonly dispatcher: Dispatcher) {
     super();
   }
-  cards(userIds: readonly string[], withPhoneKeys?: boolean): Promise<LearnerCard[]> {
-    return this.dispatcher.query(new GetLearnerCards(userIds, withPhoneKeys));
+  cards(userIds: readonly string[]): Promise<LearnerCard[]> {
+    return this.dispatcher.query(new GetLearnerCards(userIds));
+  }
+  cardsWithPhoneKeys(userIds: readonly string[]): Promise<PhoneKeyCard[]> {
+    return this.dispatcher.query(new GetLearnerCards(userIds, { withPhoneKeys: true }));
   }
   owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]> {
     return this.dispatcher.query(new FindPhoneOwners(phones));

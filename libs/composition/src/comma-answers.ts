@@ -3,7 +3,10 @@ import { CommaAnswers } from '#exams';
 import { loadConfig, Logger, NestLogger } from '#platform';
 import { ComposedModule } from './composed.module.js';
 
-/** `npm run verify -- --commas`: every number of a finished attempt that was stored with a comma, a line each, then their count. */
+/**
+ * `npm run verify -- --commas`: every number of a finished attempt, of an exam that is over, that was stored with a comma, a line each, then
+ * their count.
+ */
 const json = process.argv.includes('--json');
 const config = loadConfig(process.env);
 const logger = new Logger({ level: 'fatal', app: 'tool' });

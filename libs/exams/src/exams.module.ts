@@ -38,6 +38,7 @@ import { SubmitAttemptsHandler } from './commands/submit-attempts.command.js';
 import { PurgeAnswerLogHandler } from './commands/purge-answer-log.command.js';
 import { SubmitDueAttemptsHandler } from './commands/submit-due-attempts.command.js';
 import { SubmitHall } from './commands/submit-hall.js';
+import { DecryptDuePaperHandler } from './commands/decrypt-due-paper.command.js';
 import { TickExamsHandler } from './commands/tick-exams.command.js';
 import { KeepPapersHandler } from './commands/keep-papers.command.js';
 import { ListPapersAtRest } from './flows/papers-at-rest.flow.js';
@@ -81,6 +82,7 @@ import { GetWithheldQuestionsHandler } from './queries/get-withheld-questions.qu
 import { GetWithheldVersionsHandler } from './queries/get-withheld-versions.query.js';
 import { ListAttemptsOfUserHandler } from './queries/list-attempts-of-user.query.js';
 import { ListLateAnswersHandler } from './queries/list-late-answers.query.js';
+import { GetExamQuestionRowsHandler } from './queries/get-exam-question-rows.query.js';
 import { ListExamQuestionsHandler } from './queries/list-exam-questions.query.js';
 import { ListAdminExamsHandler } from './queries/list-admin-exams.query.js';
 import { GetExamPrintHandler } from './queries/get-exam-print.query.js';
@@ -89,6 +91,7 @@ import { GetExamDeskHandler } from './queries/get-exam-desk.query.js';
 import { GetExamConflictsHandler } from './queries/get-exam-conflicts.query.js';
 import { GetExamChoicesHandler } from './queries/get-exam-choices.query.js';
 import { DraftBlueprintHandler } from './queries/draft-blueprint.query.js';
+import { BeginExamQuestionsExportHandler } from './commands/begin-exam-questions-export.command.js';
 import { BeginResultsExportHandler } from './commands/begin-results-export.command.js';
 import { ChangeKeyHandler } from './commands/change-key.command.js';
 import { DisqualifyAttemptHandler } from './commands/disqualify-attempt.command.js';
@@ -120,6 +123,7 @@ import { BoardRanks } from './store/board-ranks.js';
 import { BoardRedis } from './store/board.redis.js';
 import { BriefReader } from './store/brief-reader.js';
 import { ExamStates } from './store/exam-states.js';
+import { ExamQuestionRows } from './store/exam-question-rows.js';
 import { ExamJudge } from './store/exam-judge.js';
 import { DeskReader } from './store/desk-reader.js';
 import { DeskPaper } from './store/desk-paper.js';
@@ -165,6 +169,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetRunningExamHandler,
     ListExamsAheadHandler,
     CancelExamHandler,
+    DecryptDuePaperHandler,
     TickExamsHandler,
     ForgetTakerHandler,
     FollowInstitutesHandler,
@@ -192,6 +197,7 @@ import { TabCounts } from './store/tab-counts.js';
     ListExamsOfCoursesHandler,
     ListAttemptsOfUserHandler,
     ListLateAnswersHandler,
+    GetExamQuestionRowsHandler,
     ListExamQuestionsHandler,
     ListAdminExamsHandler,
     GetExamPrintHandler,
@@ -220,6 +226,7 @@ import { TabCounts } from './store/tab-counts.js';
     GetWithheldQuestionsHandler,
     GetReleasedAttemptsHandler,
     GetReleasedAnswersHandler,
+    BeginExamQuestionsExportHandler,
     BeginResultsExportHandler,
     ChangeKeyHandler,
     DisqualifyAttemptHandler,
@@ -260,6 +267,7 @@ import { TabCounts } from './store/tab-counts.js';
     BriefReader,
     ExamStates,
     ExamJudge,
+    ExamQuestionRows,
     DeskReader,
     DeskPaper,
     ExamCounts,

@@ -15,6 +15,7 @@ export {
   type CourseName,
   type FrozenQuestion,
   type LearnerCard,
+  type PhoneKeyCard,
   type PlaceNode,
   type DuplicateFacts,
   type Pool,
@@ -60,6 +61,7 @@ export { SubmitAttempts } from './commands/submit-attempts.command.js';
 export { PurgeAnswerLog } from './commands/purge-answer-log.command.js';
 export { SubmitDueAttempts } from './commands/submit-due-attempts.command.js';
 export { SubmitHall } from './commands/submit-hall.js';
+export { DecryptDuePaper } from './commands/decrypt-due-paper.command.js';
 export { TickExams } from './commands/tick-exams.command.js';
 export { RebuildBoard } from './flows/rebuild-board.flow.js';
 export { VerifyBoards } from './flows/verify-boards.flow.js';
@@ -110,6 +112,7 @@ export { GetExamDesk } from './queries/get-exam-desk.query.js';
 export { GetExamConflicts } from './queries/get-exam-conflicts.query.js';
 export { GetExamChoices } from './queries/get-exam-choices.query.js';
 export { DraftBlueprint } from './queries/draft-blueprint.query.js';
+export { BeginExamQuestionsExport } from './commands/begin-exam-questions-export.command.js';
 export { BeginResultsExport } from './commands/begin-results-export.command.js';
 export { ChangeKey } from './commands/change-key.command.js';
 export { DisqualifyAttempt } from './commands/disqualify-attempt.command.js';
@@ -122,6 +125,7 @@ export { RescoreAttempts } from './commands/rescore-attempts.command.js';
 export { TellRescored } from './flows/tell-rescored.flow.js';
 export { GetExamStatistics } from './queries/get-exam-statistics.query.js';
 export { GetLiveBoard } from './queries/get-live-board.query.js';
+export { GetExamQuestionRows } from './queries/get-exam-question-rows.query.js';
 export { GetSittings } from './queries/get-sittings.query.js';
 export { ListCommaAnswers } from './queries/list-comma-answers.query.js';
 export { InspectAttempt } from './queries/inspect-attempt.query.js';

@@ -90,7 +90,7 @@ export interface Pool {
 /** Questions by their ids, or all of an import. */
 export type ChosenQuestions = { readonly questionIds: readonly string[] } | { readonly importId: string };
 
-/** Which question a version is of, and the bytes of its texts and pictures. */
+/** Which question a version is of, and the bytes of its texts with the pictures inside that are put into a paper. */
 export interface VersionSize {
   readonly versionId: string;
   readonly questionId: string;
@@ -130,16 +130,20 @@ export interface LearnerCard {
   readonly batch: string | null;
   /** Proven by a code; one account a phone. */
   readonly phoneProven: boolean;
-  /** A keyed hash of the proven number, as hex, where it was asked for; this domain never sees a number. */
-  readonly phoneKey: string | null;
   /** Has said to be 18, or that a guardian agrees. */
   readonly guardianKnown: boolean;
 }
 
+export interface PhoneKeyCard extends LearnerCard {
+  /** A keyed hash of the proven number, as hex; this domain never sees a number. Null: none is proven. */
+  readonly phoneKey: string | null;
+}
+
 /** The people's profiles. Unknown ids are missing from the answer. */
 export abstract class Learners {
-  /** `withPhoneKeys`: in http alone, where exams are begun; other processes lack the secret. */
-  abstract cards(userIds: readonly string[], withPhoneKeys?: boolean): Promise<LearnerCard[]>;
+  abstract cards(userIds: readonly string[]): Promise<LearnerCard[]>;
+  /** In http alone, where exams are begun: other processes lack the secret. */
+  abstract cardsWithPhoneKeys(userIds: readonly string[]): Promise<PhoneKeyCard[]>;
   /** Whose numbers these are (01 and nine digits more); a number that is proven in one account is not told of others. */
   abstract owners(phones: readonly string[]): Promise<readonly { readonly phone: string; readonly userId: string }[]>;
 }

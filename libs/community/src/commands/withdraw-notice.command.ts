@@ -12,7 +12,7 @@ export class WithdrawNotice extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly noticeId: string,
-    readonly version: number,
+    readonly version: number | null,
     readonly back: boolean,
   ) {
     super();

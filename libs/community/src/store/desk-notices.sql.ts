@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { noticeSorts } from '#contracts/http/notices-desk';
 import type { NoticeMark, NoticeState } from '#contracts/shared/notices';
-import { AppError, pageSql, type ListPage } from '#platform/kernel';
+import { pageSql } from '#platform';
+import { AppError, type ListPage } from '#platform/kernel';
 import { demandSeen, type NoticeSight } from './notice-sight.js';
 import { isoText } from './notice-sql.js';
 
@@ -32,8 +33,11 @@ export interface HeldNotice extends NoticeDraft {
   readonly version: number;
 }
 
-/** The row, held until the end of the transaction. Single persons' notices are nobody's to change. Throws 'Notice not found', 'Changed meanwhile'. */
-export const holdNotice = async (em: EntityManager, id: string, version: number, sight: NoticeSight): Promise<HeldNotice> => {
+/**
+ * The row, held until the end of the transaction. Single persons' notices are nobody's to change. `version`: the one that was seen;
+ * null: whichever it is. Throws 'Notice not found', 'Changed meanwhile'.
+ */
+export const holdNotice = async (em: EntityManager, id: string, version: number | null, sight: NoticeSight): Promise<HeldNotice> => {
   const [row] = await em.execute<HeldNotice[]>(
     `select id, audience, state, title, body_html as body, link, pinned, push, posted_at is not null as "wasPosted", version,
        ${isoText('starts_at')} as "startsAt", ${isoText('ends_at')} as "endsAt"
@@ -42,7 +46,7 @@ export const holdNotice = async (em: EntityManager, id: string, version: number,
   );
   if (!row) throw new AppError('Notice not found');
   demandSeen(sight, row);
-  if (row.version !== version) throw new AppError('Changed meanwhile');
+  if (version !== null && row.version !== version) throw new AppError('Changed meanwhile');
   return row;
 };
 

@@ -71,7 +71,7 @@ export const inspectAttempt = endpoint({
   errors: ['Exam not found', 'Solution not released', 'Attempt not found'],
 });
 
-/** Those first that would count as another number now; marking stays as it was. */
+/** Those first that would count as another number now; marking stays as it was. None before the exam is over. */
 export const listCommaAnswers = endpoint({
   method: 'GET',
   path: '/api/admin/exams/:examId/comma-answers',

@@ -3,7 +3,7 @@ import { mostExamQuestions } from '../shared/bank.js';
 import { id, instant, listOf, marks, pageAsked, searchText } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 import { exportEndpoint } from './export-endpoint.js';
-import { examDesk, examQuestionRow, examQuestionSorts, textLine } from './exam-desk-shapes.js';
+import { examDesk, examQuestionRow, examQuestionSorts, textLine } from './admin-exam-shapes.js';
 import { examStates, paper, questionKinds } from './exam-shapes.js';
 
 const examId = z.strictObject({ examId: id });

@@ -17,12 +17,12 @@ import {
   examSettings,
   examSorts,
   textLine,
-} from './exam-desk-shapes.js';
+} from './admin-exam-shapes.js';
 import { examStates, tieBreak } from './exam-shapes.js';
 
-export * from './exam-desk-acts.js';
+export * from './admin-exam-acts.js';
 export * from './exam-desk-paper.js';
-export * from './exam-desk-shapes.js';
+export * from './admin-exam-shapes.js';
 
 const examId = z.strictObject({ examId: id });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { givenMoment } from '../shared/given.js';
 import { id, instant } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
-import { admissions, examDesk, makeUpPapers, textLine } from './exam-desk-shapes.js';
+import { admissions, examDesk, makeUpPapers, textLine } from './admin-exam-shapes.js';
 
 const examId = z.strictObject({ examId: id });
 const people = {

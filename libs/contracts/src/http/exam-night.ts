@@ -3,7 +3,7 @@ import { givenMoment } from '../shared/given.js';
 import { id, instant } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
 import { reason } from './bank-shapes.js';
-import { examDesk } from './exam-desk-shapes.js';
+import { examDesk } from './admin-exam-shapes.js';
 
 const decide = may('exams.publishOwn');
 const examId = z.strictObject({ examId: id });

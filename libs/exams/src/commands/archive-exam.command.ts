@@ -14,7 +14,7 @@ export class ArchiveExam extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly examId: string,
-    readonly version: number,
+    readonly version: number | null,
   ) {
     super();
   }

@@ -15,7 +15,7 @@ export class CancelExam extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly examId: string,
-    readonly by: { readonly version: number; readonly reason: string | undefined } | null = null,
+    readonly by: { readonly version: number | null; readonly reason: string | undefined } | null = null,
   ) {
     super();
   }

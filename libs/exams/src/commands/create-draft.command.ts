@@ -7,7 +7,7 @@ import { faultsOfRules, refuseFaults } from '../domain/complete-draft.js';
 import { firstSection, newSettings, windowOf, type Begun } from '../domain/new-settings.js';
 import { demand } from '../domain/rights.js';
 import { QuestionDesk } from '../ports.js';
-import { copiedSections } from '../store/copied-sections.js';
+import { copySections } from '../store/copy-sections.js';
 import { insertDraft, readDesk, settingsOf, writePaperOf } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { iso, ms } from '../store/sql.js';
@@ -51,7 +51,7 @@ export class CreateDraftHandler implements ICommandHandler<CreateDraft> {
     await writePaperOf(
       this.em,
       id,
-      wish.copyOf === null ? [firstSection(settings)] : await copiedSections(this.em, this.bank, wish.copyOf, take),
+      wish.copyOf === null ? [firstSection(settings)] : await copySections(this.em, this.bank, wish.copyOf, take),
     );
     const after = wish.copyOf === null ? { preset: settings.preset } : { copyOf: wish.copyOf, withQuestions: wish.withQuestions };
     this.audit.add({ action: 'exam.create', subjectKind: 'exam', subjectId: id, subject: settings.title, after });

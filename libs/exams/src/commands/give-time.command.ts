@@ -5,15 +5,26 @@ import type { giveTime } from '#contracts/http/exam-night';
 import { Audit, Outbox } from '#platform';
 import { AppError, type Actor } from '#platform/kernel';
 import { lastWrite } from '../domain/deadline.js';
-import { holdExam, type DeskRow } from '../store/desk.sql.js';
+import type { Outage } from '../domain/outages.js';
+import { holdExam, readDesk, type DeskRow } from '../store/desk.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { writeExtraTime } from '../store/extra-time.sql.js';
 import { type Named, NamedPeople } from '../store/named-people.js';
 import { OutageReader } from '../store/outage-reader.js';
 
 type Body = RequestOf<typeof giveTime>['body'];
+interface AskedOutage {
+  readonly id: string;
+  readonly at: string;
+}
 /** For an outage as somebody has seen it (`listOutages`): to whom it touched, beside what each has already, and noted with it. */
-type Asked = Pick<Body, 'version' | 'reason' | 'extra'> & (Named | { readonly outage: { readonly id: string; readonly at: string } });
+type Asked = Pick<Body, 'version' | 'reason' | 'extra'> & (Named | { readonly outage: AskedOutage });
+
+interface Recipients {
+  readonly userIds: readonly string[];
+  /** Numbers that nobody has, as they were typed. */
+  readonly unknown: string[];
+}
 
 export interface TimeGiven {
   readonly given: number;
@@ -54,28 +65,36 @@ export class GiveTimeHandler implements ICommandHandler<GiveTime> {
 
   async execute({ actor, examId, asked }: GiveTime): Promise<TimeGiven> {
     await this.sight.demand(this.em, actor, examId);
+    // Before the exam is held: nobody may wait to begin it while six hours of its log are read.
+    const outage = 'outage' in asked ? await this.findOutage(actor, examId, asked.outage) : null;
     const exam = await holdExam(this.em, examId, asked.version);
     await this.sight.demandAct(actor, exam, 'time');
     const isOver = exam.state !== 'draft' && exam.state !== 'scheduled' && (exam.state !== 'open' || exam.now >= lastWrite(exam));
     if (isOver) throw new AppError('Exam closed');
-    const outage = 'outage' in asked ? asked.outage.id : null;
-    const { userIds, unknown } = await this.whom(actor, exam, asked);
+    const name = 'outage' in asked ? asked.outage.id : null;
+    const { userIds, unknown } = await this.findRecipients(actor, exam, asked, outage);
     const [seconds, by] = [secondsOf(asked.extra, exam), actor.kind === 'user' ? actor.id : null];
-    const moved = await writeExtraTime(this.em, examId, userIds, { seconds, outage, reason: asked.reason, by });
-    const after = { seconds, people: userIds.length, attempts: moved, who: userIds, ...(outage === null ? {} : { outage }) };
+    const moved = await writeExtraTime(this.em, examId, userIds, { seconds, outage: name, reason: asked.reason, by });
+    const after = { seconds, people: userIds.length, attempts: moved, who: userIds, ...(name === null ? {} : { outage: name }) };
     this.audit.add({ action: 'exam.time', subjectKind: 'exam', subjectId: examId, subject: exam.title, after, reason: asked.reason });
     this.outbox.add('ExamExtended', { examId });
     return { given: userIds.length, moved, unknown };
   }
 
-  private async whom(actor: Actor, exam: DeskRow, asked: Asked): Promise<{ userIds: string[]; unknown: string[] }> {
+  /** Throws 'Not allowed' before anything is read. */
+  private async findOutage(actor: Actor, examId: string, { id, at }: AskedOutage): Promise<Outage | null> {
+    await this.sight.demandAct(actor, await readDesk(this.em, examId), 'time');
+    return (await this.outages.find(examId, id, at)) ?? null;
+  }
+
+  private async findRecipients(actor: Actor, exam: DeskRow, asked: Asked, outage: Outage | null): Promise<Recipients> {
     if (!('outage' in asked)) {
       const named = await this.people.find(actor, exam, asked);
       if (named.userIds.length === 0) throw new AppError('User not found');
       return named;
     }
-    const touched = (await this.outages.named(exam.id, asked.outage.id, asked.outage.at))?.toGive ?? [];
-    if (touched.length === 0) throw new AppError('Changed meanwhile');
-    return { userIds: touched.map(({ userId }) => userId), unknown: [] };
+    const toGive = outage === null ? [] : await this.outages.readToGive(exam.id, outage);
+    if (toGive.length === 0) throw new AppError('Changed meanwhile');
+    return { userIds: toGive.map(({ userId }) => userId), unknown: [] };
   }
 }

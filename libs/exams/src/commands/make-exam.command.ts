@@ -11,7 +11,7 @@ import { demand } from '../domain/rights.js';
 import { Courses, QuestionDesk, type ChosenQuestions, type QuestionFacts } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { insertDraft, writePaperOf } from '../store/desk.sql.js';
-import { measuredPaper } from '../store/paper-size.js';
+import { measurePaper } from '../store/measure-paper.js';
 import { ms } from '../store/sql.js';
 
 export interface ExamWish {
@@ -50,7 +50,7 @@ export class MakeExamHandler implements ICommandHandler<MakeExam> {
   async execute({ actor, wish: { title, courseIds, which } }: MakeExam): Promise<string> {
     demand(actor, 'exams.write');
     await this.demandCourses(actor, courseIds);
-    const versionIds = (await measuredPaper(this.bank, await this.bank.chosen(actor, which))).map(({ versionId }) => versionId);
+    const versionIds = (await measurePaper(this.bank, await this.bank.chosen(actor, which))).map(({ versionId }) => versionId);
     const facts = await this.bank.facts(versionIds);
     const own = seesEveryExam(actor) ? null : new Set(await this.bank.ownAmong(actor, versionIds));
     const language = facts.some(isBengali) ? 'bn' : 'en';

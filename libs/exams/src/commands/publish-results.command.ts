@@ -17,7 +17,7 @@ export class PublishResults extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly examId: string,
-    readonly version: number,
+    readonly version: number | null,
   ) {
     super();
   }

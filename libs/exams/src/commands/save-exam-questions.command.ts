@@ -8,7 +8,7 @@ import { faultsOfPaper, type SectionWish } from '../domain/draft-paper.js';
 import { demand } from '../domain/rights.js';
 import { QuestionDesk } from '../ports.js';
 import { ExamSight } from '../store/exam-sight.js';
-import { measuredPaper } from '../store/paper-size.js';
+import { measurePaper } from '../store/measure-paper.js';
 import { holdExam, readPlaces, writePaperOf, type DeskPlace } from '../store/desk.sql.js';
 import { readSections } from '../store/exams.sql.js';
 
@@ -42,7 +42,7 @@ export class SaveExamQuestionsHandler implements ICommandHandler<SaveExamQuestio
     const exam = await holdExam(this.em, examId, version);
     draftOnly(exam);
     const stood = (await readPlaces(this.em, examId)).map(({ versionId }) => versionId);
-    const measured = await measuredPaper(this.bank, versionsOf(sections), stood);
+    const measured = await measurePaper(this.bank, versionsOf(sections), stood);
     const known = new Map(measured.map((one) => [one.versionId, one.questionId]));
     refuseFaults(faultsOfPaper(sections, new Set(known.keys())));
     const before = await this.picture(examId);

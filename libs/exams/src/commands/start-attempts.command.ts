@@ -9,7 +9,7 @@ import { asksGuardian, asksPhone } from '../domain/start-rules.js';
 import { attemptBody } from '../domain/topic-bodies.js';
 import { attemptTopicVersion } from '../domain/topic-version.js';
 import { isSolutionVisible } from '../domain/visibility.js';
-import { Learners, Teaching, type LearnerCard } from '../ports.js';
+import { Learners, Teaching, type PhoneKeyCard } from '../ports.js';
 import { attemptView } from '../store/attempts.sql.js';
 import { BoundedMemory } from '../store/bounded-memory.js';
 import { ExamIndex } from '../store/exam-index.js';
@@ -76,7 +76,7 @@ type Outcome = Map<string, Started | AppError>;
 /** What is known of those who begin: the own latest attempts, the profiles, and what is decided so far. */
 interface Known {
   readonly last: ReadonlyMap<string, StoredAttempt>;
-  readonly cards: ReadonlyMap<string, LearnerCard>;
+  readonly cards: ReadonlyMap<string, PhoneKeyCard>;
   readonly done: Outcome;
 }
 
@@ -130,7 +130,7 @@ export class StartAttemptsHandler implements ICommandHandler<StartAttempts> {
     const paper = await this.index.of(open.exam.id);
     if (!paper) throw new AppError('Exam not found');
     const userIds = starts.map(({ userId }) => userId);
-    const cards = new Map((await this.learners.cards(userIds, true)).map((card) => [card.userId, card]));
+    const cards = new Map((await this.learners.cardsWithPhoneKeys(userIds)).map((card) => [card.userId, card]));
     const teachers = await this.teachersOf(open);
     const isStaff = ({ userId, staff }: Start): boolean => staff === true || userId === open.createdBy || teachers.includes(userId);
     const named = await this.named(open.exam, starts, isStaff, done);

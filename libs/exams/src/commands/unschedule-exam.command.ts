@@ -15,7 +15,7 @@ export class UnscheduleExam extends Command<void> {
   constructor(
     readonly actor: Actor,
     readonly examId: string,
-    readonly version: number,
+    readonly version: number | null,
   ) {
     super();
   }

@@ -20,7 +20,7 @@ export const outageRules = {
   timesOtherMinutes: 3,
   mostMinutes: 60,
   /** More outages than that no exam has had. Each is looked for among all silences, and accounts can make as many as an exam has minutes. */
-  mostGroups: 20,
+  maxGroups: 20,
 };
 
 /** A silence, and whose it is. */
@@ -33,7 +33,7 @@ interface Start {
   readonly people: number;
 }
 
-const { leastPeople, leastMs, backWithinMs, timesOtherMinutes, mostGroups } = outageRules;
+const { leastPeople, leastMs, backWithinMs, timesOtherMinutes, maxGroups } = outageRules;
 
 const secondOf = (moment: number): number => Math.floor(moment / 1000);
 const belongs = ({ from, to }: Lost, start: number): boolean => to >= start && to <= start + backWithinMs && from <= start - leastMs;
@@ -91,7 +91,7 @@ const usualReturns = (lost: readonly Lost[], firstBack: number): number => {
 };
 
 /** The largest group first, as long as there are enough in one, and so many at most; `left` is what belongs to none. */
-export const groupsOf = (all: readonly Lost[], most = mostGroups): { readonly found: Lost[][]; readonly left: readonly Lost[] } => {
+export const findGroups = (all: readonly Lost[], most = maxGroups): { readonly found: Lost[][]; readonly left: readonly Lost[] } => {
   const found: Lost[][] = [];
   let left = all.toSorted((a, b) => a.to - b.to || a.from - b.from || (a.userId < b.userId ? -1 : 1));
   let starts = startsOf(left);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { groupsOf, type Lost } from './outage-groups.js';
+import { findGroups, type Lost } from './outage-groups.js';
 import { isSameOutage, minutesFor, outageRules, outages, type Activity } from './outages.js';
 
 const minute = 60_000;
@@ -107,7 +107,7 @@ it('an outage is known again by when the first was back, also after more have co
 });
 
 describe('groups', () => {
-  const { leastPeople, leastMs, backWithinMs, timesOtherMinutes, mostGroups } = outageRules;
+  const { leastPeople, leastMs, backWithinMs, timesOtherMinutes, maxGroups } = outageRules;
   const byReturn = (all: readonly Lost[]): Lost[] =>
     all.toSorted((a, b) => a.to - b.to || a.from - b.from || (a.userId < b.userId ? -1 : 1));
 
@@ -137,7 +137,7 @@ describe('groups', () => {
   const plainGroups = (all: readonly Lost[]): Lost[][] => {
     const found: Lost[][] = [];
     let left = byReturn(all);
-    while (found.length < mostGroups) {
+    while (found.length < maxGroups) {
       const group = plainLargest(left);
       if (group.length < Math.max(leastPeople, timesOtherMinutes * plainUsual(left, group[0]?.to ?? 0))) break;
       found.push(group);
@@ -158,7 +158,7 @@ describe('groups', () => {
             return { userId: `u${place}`, from: begun, to: begun + long + place * apart, answers: 1 };
           }),
         );
-        const { found, left } = groupsOf(all);
+        const { found, left } = findGroups(all);
         expect(found).toEqual(plainGroups(all));
         expect(left.length + found.flat().length).toBe(all.length);
         groups += found.length;
@@ -175,6 +175,6 @@ describe('groups', () => {
       ...one,
       silences: Array.from({ length: 480 }, (_, time) => ({ from: at(3 * time) + place, to: at(3 * time + 2) + place, answers: 1 })),
     }));
-    expect(outages(often)).toHaveLength(mostGroups);
+    expect(outages(often)).toHaveLength(maxGroups);
   });
 });

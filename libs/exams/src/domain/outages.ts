@@ -1,4 +1,4 @@
-import { groupsOf, outageRules, type Lost, type Silence } from './outage-groups.js';
+import { findGroups, outageRules, type Lost, type Silence } from './outage-groups.js';
 
 export { outageRules };
 export type { Silence };
@@ -21,7 +21,7 @@ export interface Outage {
   readonly userIds: readonly string[];
 }
 
-const { backWithinMs, leastMs, mostGroups, mostMinutes, timesUsual } = outageRules;
+const { backWithinMs, leastMs, maxGroups, mostMinutes, timesUsual } = outageRules;
 
 const nineOfTen = (moments: readonly number[]): number => moments.toSorted((a, b) => a - b)[Math.ceil(moments.length * 0.9) - 1] ?? 0;
 
@@ -42,10 +42,10 @@ export const outages = (activity: readonly Activity[]): Outage[] => {
       .filter(({ from, to, answers }) => to - from >= leastMs && (answers > 1 || to - from >= timesUsual * usualMs))
       .map((silence) => ({ ...silence, userId })),
   );
-  const plain = groupsOf(lost);
-  const hidden = groupsOf(
+  const plain = findGroups(lost);
+  const hidden = findGroups(
     plain.left.filter(({ answers }) => answers > 1),
-    mostGroups - plain.found.length,
+    maxGroups - plain.found.length,
   );
   return [...plain.found, ...hidden.found].map(outageOf).toSorted((a, b) => a.from - b.from || a.to - b.to);
 };

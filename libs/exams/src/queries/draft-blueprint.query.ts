@@ -12,7 +12,7 @@ import { demand, holds } from '../domain/rights.js';
 import { QuestionDesk } from '../ports.js';
 import { deskQuestion } from '../store/desk-reader.js';
 import { readDesk, readPlaces, type DeskRow } from '../store/desk.sql.js';
-import { drawQuestions } from '../store/drawn-questions.js';
+import { drawQuestions } from '../store/draw-questions.js';
 import { ExamSight } from '../store/exam-sight.js';
 import { readAllComing, readUsedQuestions } from '../store/exam-use.sql.js';
 import { iso } from '../store/sql.js';

@@ -4,16 +4,15 @@ import type { ResponseOf } from '#contracts/http/endpoint';
 import type { listCommaAnswers } from '#contracts/http/exam-after';
 import { pageSize } from '#contracts/shared/values';
 import type { Actor } from '#platform/kernel';
-import { type CommaAnswer, readCommaAnswers } from '../store/comma-answers.sql.js';
+import { isReadOtherwise } from '../domain/comma-number.js';
+import { readCommaAnswers } from '../store/comma-answers.sql.js';
 import { ExamSight } from '../store/exam-sight.js';
 
 type Answer = ResponseOf<typeof listCommaAnswers>;
 
-const differs = ({ countedAs, readsAs }: CommaAnswer): boolean => countedAs !== readsAs;
-
 /**
- * Numbers that were typed with a comma in an exam's finished attempts, those first that would count as another number now, ten a page.
- * Throws 'Exam not found', 'Solution not released' (the paper is not over), 'Not allowed'.
+ * Numbers that were typed with a comma in an exam's finished attempts, those first that would count as another number now, ten a page; none
+ * before the exam is over. Throws 'Exam not found', 'Solution not released' (the paper is not over), 'Not allowed'.
  */
 export class ListCommaAnswers extends Query<Answer> {
   constructor(
@@ -35,8 +34,8 @@ export class ListCommaAnswersHandler implements IQueryHandler<ListCommaAnswers> 
   async execute({ actor, examId, page }: ListCommaAnswers): Promise<Answer> {
     await this.sight.demandKeys(this.em, actor, examId);
     const all = await readCommaAnswers(this.em, examId);
-    const differing = all.filter(differs);
-    const ordered = [...differing, ...all.filter((answer) => !differs(answer))];
+    const differing = all.filter(isReadOtherwise);
+    const ordered = [...differing, ...all.filter((answer) => !isReadOtherwise(answer))];
     const shown = ordered.slice((page - 1) * pageSize, page * pageSize);
     return {
       rows: shown.map(({ attemptId, name, questionId, question, typed, countedAs, readsAs, key, tolerance, cancelled }) => ({

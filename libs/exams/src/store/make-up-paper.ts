@@ -7,9 +7,9 @@ import { seesEveryExam } from '../domain/exam-sight.js';
 import { blueprintOf } from '../domain/make-ups.js';
 import { placesToKeep } from '../domain/option-places.js';
 import { QuestionDesk, QuestionPlaces } from '../ports.js';
-import { copiedSections } from './copied-sections.js';
+import { copySections } from './copy-sections.js';
 import { readPlaces, type DeskRow, type NewSection } from './desk.sql.js';
-import { drawQuestions } from './drawn-questions.js';
+import { drawQuestions } from './draw-questions.js';
 import { ExamSight } from './exam-sight.js';
 import { readAllComing, readUsedQuestions } from './exam-use.sql.js';
 import { iso } from './sql.js';
@@ -33,8 +33,8 @@ export class MakeUpPaper {
     exam: DeskRow,
     { paper, opensAt }: { readonly paper: 'another' | 'same' | 'chosen'; readonly opensAt: string },
   ): Promise<NewSection[]> {
-    if (paper === 'same') return copiedSections(em, this.bank, exam.id, 'questions-and-cancellations');
-    const sections = await copiedSections(em, this.bank, exam.id, 'nothing');
+    if (paper === 'same') return copySections(em, this.bank, exam.id, 'questions-and-cancellations');
+    const sections = await copySections(em, this.bank, exam.id, 'nothing');
     if (paper === 'chosen') return sections;
     const drawn = await this.another(em, actor, exam, opensAt);
     return sections.map((section, place) => ({ ...section, questions: drawn.get(place + 1) ?? [] }));

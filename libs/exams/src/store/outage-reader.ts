@@ -30,9 +30,13 @@ export class OutageReader {
   }
 
   /** The one named so, as it was seen at a moment: the log is only ever added to, so that it is the same again. */
-  async named(examId: string, name: string, at: string): Promise<Touched | undefined> {
-    const found = outages(await readActivity(this.em, examId, at)).filter(({ firstBack }) => firstBack === Date.parse(name));
-    return (await this.touched(examId, found))[0];
+  async find(examId: string, name: string, at: string): Promise<Outage | undefined> {
+    return outages(await readActivity(this.em, examId, at)).find(({ firstBack }) => firstBack === Date.parse(name));
+  }
+
+  /** Who still writes and was given no time for it; under the exam's lock nobody else gives any meanwhile. */
+  async readToGive(examId: string, outage: Outage): Promise<readonly TouchedRow[]> {
+    return (await this.touched(examId, [outage]))[0]?.toGive ?? [];
   }
 
   private async touched(examId: string, found: readonly Outage[]): Promise<Touched[]> {

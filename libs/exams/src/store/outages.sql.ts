@@ -9,9 +9,9 @@ interface ActivityRow {
 }
 
 /** An outage is made up for while it lasts or soon after: what is older is not looked through again and again in an exam of a whole day. */
-const lookBack = `interval '6 hours'`;
+const searchWindow = `interval '6 hours'`;
 /** The latest of each attempt: whoever is quiet for a minute and more as often has no outages. */
-const silencesAtMost = 60;
+const maxSilences = 60;
 
 /**
  * What the log of saves says of the hours before a moment about everybody who was quiet for a minute or more between two saves, or between a save and the own
@@ -19,7 +19,7 @@ const silencesAtMost = 60;
  */
 export const readActivity = async (em: EntityManager, examId: string, until: string): Promise<Activity[]> => {
   const rows = await em.execute<ActivityRow[]>(
-    `with span as (select ?::timestamptz as until, ?::timestamptz - ${lookBack} as since),
+    `with span as (select ?::timestamptz as until, ?::timestamptz - ${searchWindow} as since),
      sat as (select a.id, a.user_id, a.started_at, a.submitted_at, a.submitted_by from exams.attempts a where a.exam_id = ? and not a.staff),
      moments as (
        select m.id, m.at, max(m.answers)::int as answers, bool_or(m.is_start) as is_start from (
@@ -38,7 +38,7 @@ export const readActivity = async (em: EntityManager, examId: string, until: str
      quiet as (
        select id, (percentile_disc(0.5) within group (order by extract(epoch from at - since) * 1000))::float8 as usual,
          json_agg(json_build_array(${ms('since')}, ${ms('at')}, answers) order by at)
-           filter (where is_silence and latest <= ${silencesAtMost}) as silences
+           filter (where is_silence and latest <= ${maxSilences}) as silences
        from ranked group by id)
      select s.user_id as "userId", q.usual as "usualMs", q.silences from quiet q join sat s on s.id = q.id
      where q.silences is not null order by s.user_id, s.id`,

@@ -26,7 +26,7 @@ export interface LearnerCard {
 export class GetLearnerCards extends Query<LearnerCard[]> {
   constructor(
     readonly userIds: readonly string[],
-    readonly withPhoneKeys = false,
+    readonly options: { readonly withPhoneKeys?: boolean } = {},
   ) {
     super();
   }
@@ -44,7 +44,7 @@ export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
     private readonly seal: Seal,
   ) {}
 
-  async execute({ userIds, withPhoneKeys }: GetLearnerCards): Promise<LearnerCard[]> {
+  async execute({ userIds, options }: GetLearnerCards): Promise<LearnerCard[]> {
     if (userIds.length === 0) return [];
     const rows = await this.em.execute<CardRow[]>(
       `select id as "userId", name, coalesce(institute, '') as institute, hsc_batch as batch, proven_phone as phone,
@@ -62,7 +62,7 @@ export class GetLearnerCardsHandler implements IQueryHandler<GetLearnerCards> {
       instituteTyped: institute,
       instituteKey: names.get(institute)?.key ?? '',
       phoneProven: phone !== null,
-      phoneKey: phone === null || !withPhoneKeys ? null : this.seal.mac(PHONE_KEYS, phone),
+      phoneKey: phone === null || !options.withPhoneKeys ? null : this.seal.mac(PHONE_KEYS, phone),
     }));
   }
 }

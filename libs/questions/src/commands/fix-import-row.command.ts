@@ -10,7 +10,7 @@ import { askEm } from '../store/ask.js';
 import { judgeRow, rewriteRow } from '../store/import-rows.sql.js';
 import { comparedWith } from '../store/imports.sql.js';
 import { rowsAsShown } from '../store/import-view.js';
-import { closeRow, openRow } from '../store/open-import.js';
+import { closeRow, demandOpenRow, openRow } from '../store/open-import.js';
 import { keepOwnPlace } from '../store/place-rows.sql.js';
 import { placed } from '../store/placed.js';
 import { freeTwinsOf, settleRow } from '../store/twins.sql.js';
@@ -36,13 +36,14 @@ export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
     private readonly reader: ImportReader,
     preparations: Preparations,
   ) {
-    this.judgedOf = preparations.add(FixImportRow, ({ actor, question }) => {
-      importSightOf(actor);
+    this.judgedOf = preparations.add(FixImportRow, async ({ actor, place, question }) => {
+      // Nothing is read for somebody who may not, or where there is no such row.
+      await demandOpenRow(em, place, importSightOf(actor));
       return reader.assess(question);
     });
   }
 
-  /** Throws 'Import not found' (also for a row), 'Illegal transition'. */
+  /** Throws 'Import not found' (also for a row), 'Illegal transition', 'Invalid input', 'Temporarily unavailable'. */
   async execute(command: FixImportRow): Promise<{ row: ImportRow; counts: ImportCounts }> {
     const { question, locale } = command;
     const { importId, number } = command.place;

@@ -135,7 +135,7 @@ export const copyLine = (importId: string, number: number, one: Assessed, target
   ];
 };
 
-interface Flat extends Omit<StoredRow, 'problem' | 'question'> {
+export interface FlatRow extends Omit<StoredRow, 'problem' | 'question'> {
   readonly problemCode: StoredProblem['code'] | null;
   readonly problemFacts: StoredProblem['facts'] | null;
   readonly kind: QuestionKind | null;
@@ -159,7 +159,7 @@ const rowColumns = `r.number, r.state, r.left_state as "leftState", r.sheet, r.l
   to_jsonb(r.tags) as tags`;
 
 /** A question as the contract names it, from the columns of a row or of a version. */
-export const questionOf = (row: Omit<Flat, keyof StoredRow | 'problemCode' | 'problemFacts'>): ImportQuestion | null =>
+export const questionOf = (row: Omit<FlatRow, keyof StoredRow | 'problemCode' | 'problemFacts'>): ImportQuestion | null =>
   row.kind && {
     kind: row.kind,
     stem: row.stem,
@@ -176,7 +176,7 @@ export const questionOf = (row: Omit<Flat, keyof StoredRow | 'problemCode' | 'pr
     tags: [...row.tags],
   };
 
-const rowOf = (flat: Flat): StoredRow => ({
+const rowOf = (flat: FlatRow): StoredRow => ({
   number: flat.number,
   state: flat.state,
   leftState: flat.leftState,
@@ -195,14 +195,14 @@ const rowOf = (flat: Flat): StoredRow => ({
 /** These rows of an import, by number. */
 export const findRows = async (ask: Ask, importId: string, numbers: readonly number[]): Promise<StoredRow[]> =>
   (
-    await ask<Flat>(
+    await ask<FlatRow>(
       `select ${rowColumns} from questions.import_rows r where r.import_id = ? and r.number = any(?::int[]) order by r.number`,
       [importId, `{${numbers.join(',')}}`],
     )
   ).map(rowOf);
 
 /** What a person has to look at comes first. */
-const rank = `array_position(array['error', 'near', 'unsupported', 'duplicate', 'left', 'ready'], r.state)`;
+export const rank = `array_position(array['error', 'near', 'unsupported', 'duplicate', 'left', 'ready'], r.state)`;
 
 export const pageOfRows = async (
   ask: Ask,
@@ -210,7 +210,7 @@ export const pageOfRows = async (
   { state, page, size }: { readonly state: ImportRowState | null; readonly page: number; readonly size: number },
 ): Promise<{ rows: StoredRow[]; total: number }> => {
   const where = `r.import_id = ? and (?::text is null or r.state = ?::text)`;
-  const rows = await ask<Flat>(
+  const rows = await ask<FlatRow>(
     `select ${rowColumns} from questions.import_rows r where ${where} order by ${rank}, r.number limit ? offset ?`,
     [importId, state, state, size, (page - 1) * size],
   );

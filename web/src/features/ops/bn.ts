@@ -210,6 +210,7 @@ export const bn = {
   'p-loop-lag': 'প্রসেসের আটকে থাকা',
   'p-clock-lag': 'সময়ের কাজের দেরি',
   'p-disk-used': 'ডিস্ক ভরা',
+  'p-paper-encrypted': 'সময়ে না খোলা প্রশ্নপত্র',
   'p-assistant-spend': 'টিউটরের বাজেট',
   'p-backup-age': 'ব্যাকআপের বয়স',
 } as const;

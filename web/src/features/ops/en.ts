@@ -214,6 +214,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   'p-loop-lag': 'Process held up',
   'p-clock-lag': 'Work by the clock is late',
   'p-disk-used': 'Disk filled',
+  'p-paper-encrypted': 'Papers not decrypted in time',
   'p-assistant-spend': 'Budget of the tutor',
   'p-backup-age': 'Age of the backup',
 };

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/notice.js';
 import { Pagination } from '../../ui/pagination.js';
 import { dialogPart } from '../../ui/part.js';
 import { Section } from '../../ui/section.js';
+import { isLong, moreReviews, shownFirst } from './more-reviews.js';
 import { allStars, Stars, StarShape } from './stars.js';
 import { reviewsText } from './text.js';
 
@@ -53,12 +54,6 @@ const Figures = ({ total, figures }: { total: number; figures: NonNullable<Cours
   );
 };
 
-/** So many at first: below them stands what the course costs, where there is no room beside them. */
-const shownFirst = 3;
-/** A longer text begins with its first lines. */
-const longText = 240;
-const isLong = ({ text }: ReviewRow): boolean => text.length > longText || text.split('\n').length > 6;
-
 const Row = ({ review, whole }: { review: ReviewRow; whole: boolean }): ReactNode => {
   const [t, locale] = [useText(reviewsText), useLocale()];
   return (
@@ -91,6 +86,7 @@ const List = ({ data, onPage }: { data: CourseReviews; onPage: (page: number) =>
   }, [all]);
   const { rows, total, page } = data;
   const shown = all ? rows : rows.slice(0, shownFirst);
+  const more = all ? null : moreReviews(total, shown);
   return (
     <>
       <ul ref={list} aria-label={t('list')} className="border-t border-line">
@@ -98,9 +94,9 @@ const List = ({ data, onPage }: { data: CourseReviews; onPage: (page: number) =>
           <Row key={review.id} review={review} whole={all} />
         ))}
       </ul>
-      {!all && (total > shownFirst || shown.some(isLong)) ? (
+      {more ? (
         <Button variant="outline" size="sm" className="mt-2" onClick={() => setAll(true)}>
-          {t('showAll', { n: total })}
+          {t(more, { n: total })}
         </Button>
       ) : null}
       {all && total > pageSize ? <Pagination label={t('pages')} page={page} total={total} pageSize={pageSize} onPage={onPage} /> : null}

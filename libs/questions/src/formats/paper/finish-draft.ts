@@ -178,7 +178,8 @@ export const questionsOf = (drafts: readonly Draft[], leave: (draft: Draft) => v
     const before = made.at(-1);
     if (!isProse(draft, before)) made.push(draft);
     else if (before && before.keys.length > 0) {
-      before.explanation = [...(before.explanation ?? []), ...draft.raw];
+      before.explanation ??= [];
+      for (const text of draft.raw) before.explanation.push(text);
       for (const line of draft.lines) {
         before.lines.push(line);
         before.fates.push('explanation');

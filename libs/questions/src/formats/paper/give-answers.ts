@@ -105,12 +105,6 @@ const giveInOrder = ({ letters, line, isPlural, lines, also }: LetterList, above
   const open = choices.filter((draft) => draft.keys.length === 0 && !draft.listKey);
   const isAll =
     choices.length === letters.length && choices.every((draft, at) => open.includes(draft) || saysSame(draft, letters[at] ?? ''));
-  const [only] = open;
-  // Beside questions that have their keys, letters for the one without may be its own right options; not where they could be all keys.
-  if (isPlural && only && open.length === 1 && letters.length > 1 && !isAll) {
-    only.listKey = { text: letters.join(', '), line: line.line };
-    return;
-  }
   if (isPlural && (open.length === letters.length || (isAll && open.length > 1))) {
     const own = open.length === letters.length ? open : choices;
     for (const [at, draft] of own.entries()) {

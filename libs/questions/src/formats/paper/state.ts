@@ -119,7 +119,8 @@ export class PaperState {
 
   /** Adds a line to what is told of the open question. */
   explain(draft: Draft, text: string, line: PaperLine): void {
-    draft.explanation = [...(draft.explanation ?? []), text];
+    draft.explanation ??= [];
+    draft.explanation.push(text);
     keep(draft, line, 'explanation');
   }
 

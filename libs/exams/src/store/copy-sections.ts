@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { QuestionDesk } from '../ports.js';
 import { readPlaces, type NewSection } from './desk.sql.js';
 import { readSections } from './exams.sql.js';
-import { measuredPaper } from './paper-size.js';
+import { measurePaper } from './measure-paper.js';
 
 /** The sections of an exam for another paper, with the questions that the bank still has where they are taken along. */
-export const copiedSections = async (
+export const copySections = async (
   em: EntityManager,
   bank: QuestionDesk,
   examId: string,
@@ -13,7 +13,7 @@ export const copiedSections = async (
 ): Promise<NewSection[]> => {
   const sections = await readSections(em, examId);
   const places = take === 'nothing' ? [] : await readPlaces(em, examId);
-  const measured = await measuredPaper(
+  const measured = await measurePaper(
     bank,
     places.map(({ versionId }) => versionId),
   );

@@ -1,4 +1,4 @@
-import { mostBytes, mostExamQuestions } from '#contracts/shared/bank';
+import { maxTextBytes, mostExamQuestions } from '#contracts/shared/bank';
 import { AppError } from '#platform/kernel';
 import { refuseFaults } from '../domain/complete-draft.js';
 import type { QuestionDesk, VersionSize } from '../ports.js';
@@ -10,7 +10,7 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000);
  * Which questions these versions are, measured before any of their texts is read. Throws 'Invalid input' for more than an exam holds and
  * 'Paper too large' for more than a paper may be; one that was larger before (`stood`) may stay as large.
  */
-export const measuredPaper = async (
+export const measurePaper = async (
   bank: QuestionDesk,
   versionIds: readonly string[],
   stood: readonly string[] = [],
@@ -18,7 +18,7 @@ export const measuredPaper = async (
   refuseFaults(versionIds.length > mostExamQuestions ? { sections: `At most ${mostExamQuestions} questions` } : {});
   const sizes = await bank.sizes(versionIds);
   const bytes = sumOf(sizes);
-  if (bytes > mostBytes.paper && (stood.length === 0 || bytes > sumOf(await bank.sizes(stood))))
-    throw new AppError('Paper too large', { megabytes: megabytes(bytes), limit: megabytes(mostBytes.paper) });
+  if (bytes > maxTextBytes.paper && (stood.length === 0 || bytes > sumOf(await bank.sizes(stood))))
+    throw new AppError('Paper too large', { megabytes: megabytes(bytes), limit: megabytes(maxTextBytes.paper) });
   return sizes;
 };

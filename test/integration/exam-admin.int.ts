@@ -23,7 +23,7 @@ beforeAll(async () => {
   exams = examAdminOf(http, world);
   admin = await person(http, world, 'Main Admin', ['student', 'admin']);
   teacher = await person(http, world, 'Some Teacher', ['student', 'teacher']);
-  courseId = await course(http, 'desk-course');
+  courseId = await course(http, 'admin-course');
   await teach(world, courseId, teacher.id);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect(await codes(made.id)).toEqual(['no-course', 'no-questions']);
     const instructions = '<p onclick="x()">একবার।</p><script>x()</script>';
     const saved = exams.examOf(await exams.save(teacher, made, { courseIds: [courseId], instructions }));
-    expect(saved).toMatchObject({ courses: [{ id: courseId, slug: 'desk-course' }], settings: { instructions: '<p>একবার।</p>' } });
+    expect(saved).toMatchObject({ courses: [{ id: courseId, slug: 'admin-course' }], settings: { instructions: '<p>একবার।</p>' } });
     const [a = '', b = '', c = ''] = await exams.questions({ count: 3, by: teacher });
     const filled = exams.examOf(
       await exams.call(teacher, 'PUT', `/${made.id}/questions`, {

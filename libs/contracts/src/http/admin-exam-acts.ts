@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { bulkIds, bulkResult } from '../shared/bulk.js';
 import { id } from '../shared/values.js';
 import { endpoint, may } from './endpoint.js';
-import { bulkExamActs, examActs, examDesk } from './exam-desk-shapes.js';
+import { bulkExamActs, examActs, examDesk } from './admin-exam-shapes.js';
 
 const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300));
 const examId = z.strictObject({ examId: id });
@@ -31,13 +31,18 @@ export const changeExamState = endpoint({
   ],
 });
 
-/** `reason` is needed to cancel. */
+/** `cancel` needs a reason. */
 export const actOnExams = endpoint({
   method: 'POST',
   path: '/api/admin/exams/bulk',
   access: may('exams.write'),
   summary: 'Cancel several exams, publish their results or archive them',
-  body: z.strictObject({ ids: bulkIds, act: z.enum(bulkExamActs), reason: z.optional(reason) }),
+  body: z.strictObject({ ids: bulkIds, act: z.enum(bulkExamActs), reason: z.optional(reason) }).check(
+    z.check(({ value, issues }) => {
+      if (value.act !== 'cancel' || value.reason !== undefined) return;
+      issues.push({ code: 'invalid_type', expected: 'string', input: value.reason, path: ['reason'] });
+    }),
+  ),
   response: bulkResult,
   errors: [],
 });

@@ -1,6 +1,6 @@
 import { fillBlueprint } from '../domain/blueprint.js';
 import type { Pool, PoolAsk, QuestionDesk, QuestionFacts } from '../ports.js';
-import { measuredPaper } from './paper-size.js';
+import { measurePaper } from './measure-paper.js';
 
 type Line = PoolAsk['lines'][number] & { readonly count: number };
 
@@ -17,7 +17,7 @@ export const drawQuestions = async (bank: QuestionDesk, lines: readonly Line[], 
   const filled = fillBlueprint(
     lines.map(({ count }, line) => ({ wanted: count, pool: poolOf(line).questions.map(({ versionId }) => versionId) })),
   );
-  await measuredPaper(bank, filled.flat());
+  await measurePaper(bank, filled.flat());
   const facts = new Map((await bank.facts(filled.flat())).map((one) => [one.versionId, one]));
   return filled.map((drawn, line) => ({
     pool: poolOf(line),
