@@ -138,6 +138,54 @@ describe('the same file again', () => {
   });
 });
 
+describe('another place', () => {
+  // Red (seen) with: the file read anew for another place, and the chosen answer gone.
+  it('goes to another place with what was corrected by hand', async () => {
+    const lines = [{ stem: 'moved: no key', correct: [] }, { stem: 'moved: own', subject: 'Own' }, 'what is this', { stem: 'moved: out' }];
+    let job = await imports.ended(jobIn(await imports.upload(lines)).id, 'parsed');
+    const put = async (rest: string, body: unknown) => {
+      expect(await imports.call('PUT', imports.path(job.id, rest), body)).toMatchObject({ status: 200 });
+      job = await imports.get(job.id);
+    };
+    const read = await imports.rows(job.id);
+    const [keyless, plain] = [1, 2].map((at) => read.find(({ number }) => number === at)!.question!);
+    await put('/rows/1', { question: { ...keyless, correct: [2] } });
+    await put('/rows/3', { question: { ...plain, stem: 'moved: by hand', path: { subject: null, chapter: null, topic: null } } });
+    await put('/rows/4/left', { left: true });
+    const places = async () =>
+      (await imports.rows(job.id))
+        .toSorted((a, b) => a.number - b.number)
+        .map(({ state, question }) => [
+          state,
+          question?.correct,
+          question?.path.subject,
+          question?.path.chapter,
+          ...(question?.sources ?? []),
+        ]);
+    const where = { chapter: 'Heat', topic: null, source: null, year: null };
+    await put('/how', { version: job.version, how: job.how, target: { ...where, subject: 'First' } });
+    expect(job).toMatchObject({ state: 'parsed', version: 3, counts: { ready: 3, left: 1, errors: 0 } });
+    const first = ['First', 'Heat'];
+    expect(await places()).toEqual([
+      ['ready', [2], ...first],
+      ['ready', [0], 'Own', null],
+      ['ready', [0], ...first],
+      ['left', [0], ...first],
+    ]);
+    // Once more: what was chosen before is not taken for what the file says.
+    await put('/how', { version: job.version, how: job.how, target: { ...where, subject: 'Own', source: 'Board', year: 2024 } });
+    expect(await places()).toEqual([
+      ['ready', [2], 'Own', 'Heat', 'Board 2024'],
+      ['ready', [0], 'Own', 'Heat', 'Board 2024'],
+      ['ready', [0], 'Own', 'Heat', 'Board 2024'],
+      ['left', [0], 'Own', 'Heat', 'Board 2024'],
+    ]);
+    // Rows of the release before: the file has to be read.
+    await world.sql('update questions.import_rows set own_place = null where import_id = $1', [job.id]);
+    expect(jobIn(await imports.into(job, 'Last'))).toMatchObject({ state: 'uploaded' });
+  });
+});
+
 describe('a worker that dies', () => {
   let endHanging = (): void => undefined;
   afterAll(() => endHanging());
@@ -190,7 +238,7 @@ describe('a worker that dies', () => {
     await dispatcher.command(await flow.prepare({ importId: id, run: 1 }, signal));
     expect(await imports.get(id)).toMatchObject({ version: 2, counts: { ready: 149, left: 1 } });
     // Nor does an older reading end a newer one.
-    await imports.into(await imports.get(id), 'twice');
+    await imports.readAgain(await imports.get(id), 'twice');
     await dispatcher.command(end);
     expect(await imports.get(id)).toMatchObject({ state: 'uploaded', version: 3 });
     lane = bulk.lane();

@@ -82,7 +82,10 @@ export const getImport = endpoint({
   errors: ['Import not found'],
 });
 
-/** Reads the file again another way; what was corrected by hand is lost, which the page says first. */
+/**
+ * Reads the file again another way; what was corrected by hand is lost, which the page says first. Where `how` is as before and the rows stand,
+ * they only go to the new place: nothing is read, and corrections stay.
+ */
 export const setImportHow = endpoint({
   method: 'PUT',
   path: '/api/admin/imports/:id/how',

@@ -7,10 +7,12 @@ import type { Actor } from '#platform/kernel';
 import { importSightOf } from '../domain/rights.js';
 import { ImportReader, type Judged } from '../import/import-reader.js';
 import { askEm } from '../store/ask.js';
-import { judgeRow, placed, rewriteRow } from '../store/import-rows.sql.js';
+import { judgeRow, rewriteRow } from '../store/import-rows.sql.js';
 import { comparedWith } from '../store/imports.sql.js';
 import { rowsAsShown } from '../store/import-view.js';
 import { closeRow, demandOpenRow, openRow } from '../store/open-import.js';
+import { keepOwnPlace } from '../store/place-rows.sql.js';
+import { placed } from '../store/placed.js';
 import { freeTwinsOf, settleRow } from '../store/twins.sql.js';
 
 /** Puts another question into a row, which is then looked at as if the file had said so. */
@@ -48,6 +50,7 @@ export class FixImportRowHandler implements ICommandHandler<FixImportRow> {
     const ask = askEm(this.em);
     const judged = this.judgedOf(command);
     const { job, row } = await openRow(this.em, ask, command.place, importSightOf(command.actor));
+    await keepOwnPlace(ask, command.place, row.question, question);
     await rewriteRow(ask, importId, number, placed(judged.question ?? question, job.target));
     const { state, problem, contentKey } = judged;
     await judgeRow(ask, importId, number, { state, problem, contentKey, twinRow: null, twinQuestionId: null });

@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/shared/cut-text';
 import type { ImportQuestion, ImportTarget } from '#contracts/http/imports';
 import type { ImportRowState } from '#contracts/shared/imports';
-import { composed, newId } from '#platform/kernel';
+import { newId } from '#platform/kernel';
 import { stimulusKey } from '../domain/content-key.js';
 import type { QuestionKind } from '../domain/drafts.js';
 import type { StoredProblem } from '../entities/import.entity.js';
@@ -9,6 +9,7 @@ import type { StoredKey, StoredOption } from '../entities/question-version.entit
 import { asFoundLength } from '../formats/reading.js';
 import type { Assessed } from '../import/import-reader.js';
 import type { Ask } from './ask.js';
+import { kept, ownPlaceOf, placed } from './placed.js';
 
 /** A row of `questions.import_rows`, its question as it will stand in the bank. */
 export interface StoredRow {
@@ -27,8 +28,6 @@ export interface StoredRow {
   readonly question: ImportQuestion | null;
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
-const kept = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 const keptOrNull = (text: string | null): string | null => (text === null ? null : kept(text));
 const arrayText = (texts: readonly string[]): string =>
   `{${texts.map((text) => `"${kept(text).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
@@ -95,27 +94,9 @@ export const columnsOf = (question: ImportQuestion | null): QuestionColumns => {
   };
 };
 
-const trimmed = (name: string | null): string | null => composed(name ?? '').trim() || null;
-
-/** Where a question goes: as its file says, and from the first level that the file leaves open on as the person chose. */
-export const placed = (question: ImportQuestion, target: ImportTarget): ImportQuestion => {
-  const own = { subject: trimmed(question.path.subject), chapter: trimmed(question.path.chapter), topic: trimmed(question.path.topic) };
-  const subject = own.subject ?? trimmed(target.subject);
-  const inTarget = subject !== null && subject === trimmed(target.subject);
-  const chapter = own.chapter ?? (inTarget ? trimmed(target.chapter) : null);
-  const below = inTarget && chapter !== null && chapter === trimmed(target.chapter);
-  const topic = chapter === null ? null : (own.topic ?? (below ? trimmed(target.topic) : null));
-  const source = [target.source, target.year].filter((part) => part !== null).join(' ');
-  return {
-    ...question,
-    path: { subject, chapter, topic },
-    sources: question.sources.length > 0 || source === '' ? question.sources : [source],
-  };
-};
-
 export const copyColumns = `questions.import_rows (import_id, number, state, sheet, line, "column", item, text, problem_code, problem_facts, twin_row,
   content_key, kind, stem, options, key, explanation, stimulus, stimulus_key, subject, chapter, topic, sources, language, difficulty, tags,
-  question_id, version_id)`;
+  question_id, version_id, own_place)`;
 
 /** A block of a file as a line of COPY, in the order of `copyColumns`. */
 export const copyLine = (importId: string, number: number, one: Assessed, target: ImportTarget): (string | null)[] => {
@@ -150,6 +131,7 @@ export const copyLine = (importId: string, number: number, one: Assessed, target
     q.tags,
     newId(),
     newId(),
+    one.question && JSON.stringify(ownPlaceOf(one.question)),
   ];
 };
 

@@ -161,6 +161,13 @@ export const stepImport = async (em: EntityManager, job: StoredImport, to: Impor
   return changed.version;
 };
 
+/** Another place for the questions of a locked import whose rows stand; its state stays. */
+export const saveTarget = async (em: EntityManager, { id }: StoredImport, target: ImportTarget): Promise<void> =>
+  void (await em.execute(
+    'update questions.imports set target = ?::jsonb, version = version + 1, changed_at = platform.now() where id = ?',
+    [JSON.stringify(target), id],
+  ));
+
 /** Counts of the rows as they stand; near ones are among the ready ones. */
 export const countRows = async (ask: Ask, importId: string): Promise<ImportCounts> => {
   const [counts] = await ask<ImportCounts>(
