@@ -50,6 +50,8 @@ export const listExamAttempts = endpoint({
       state: z.enum(examStates),
       opensAt: instant,
       closesAt: instant,
+      /** When everybody's attempts end (`commonEnd`); absent from a server of the release before. */
+      commonEndAt: z.optional(instant),
       questionCount: z.int(),
       fullMarks: marks,
       boardVersion: z.int(),
@@ -239,7 +241,17 @@ export const getLiveBoard = endpoint({
   params: oneExam,
   response: z.strictObject({
     now: instant,
-    exam: z.strictObject({ id, title: z.string(), state: z.enum(examStates), opensAt: instant, closesAt: instant, overAt: instant }),
+    exam: z.strictObject({
+      id,
+      title: z.string(),
+      state: z.enum(examStates),
+      opensAt: instant,
+      closesAt: instant,
+      overAt: instant,
+      /** When everybody's attempts end, and those of whoever has the most time; absent from a server of the release before. */
+      commonEndAt: z.optional(instant),
+      endsAt: z.optional(instant),
+    }),
     started: z.int(),
     taking: z.int(),
     submitted: z.int(),

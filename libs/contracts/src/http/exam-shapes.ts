@@ -46,6 +46,8 @@ export const examBrief = z.strictObject({
   startUntil: z.nullable(instant),
   /** From then on nobody can begin it, also while it is open for those who have more time than the others. */
   lastStartAt: instant,
+  /** When the last attempt ends of those who have everybody's time (`commonEnd`); absent from a server of the release before. */
+  commonEndAt: z.optional(instant),
   /** When the last attempt ends, and when the exam closes, of whoever has the most time; `closesAt` is everybody's. */
   endsAt: instant,
   overAt: instant,

@@ -13,6 +13,7 @@ export const bn = {
   on: 'চলছে',
   left: 'বাকি সময়',
   ends: 'শেষ হবে',
+  closes: 'লেখা শেষ, বন্ধ হতে',
   taking: 'পরীক্ষায় আছেন',
   submitted: 'জমা',
   board: 'লিডারবোর্ড',

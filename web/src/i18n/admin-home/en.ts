@@ -15,6 +15,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   on: 'On now',
   left: 'Time left',
   ends: 'Ends',
+  closes: 'Written; closes in',
   taking: 'In progress',
   submitted: 'Submitted',
   board: 'Leaderboard',

@@ -3,7 +3,7 @@ import { isCallError } from '../../../client/call-error.js';
 import type { ExamFacts } from '../../../client/exam-store.js';
 import { useServerNow } from '../../../client/use-server-now.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { dayAndTime } from '../../../i18n/moment.js';
+import { boundTime } from '../../../i18n/moment.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { canOpenPapers } from '../seal.js';
 import { onboardText } from './text.js';
@@ -69,7 +69,7 @@ const Now = (props: ActProps): ReactNode => {
     return (
       <>
         <p role="status" className="num mb-2.5 text-center font-semibold">
-          {t('startOver', { when: dayAndTime(exam.lastStartAt, now, locale) })}
+          {t('startOver', { when: boundTime(exam.lastStartAt, now, locale) })}
         </p>
         <After {...props} />
       </>

@@ -4,12 +4,12 @@ import { atTime } from '../../../i18n/dates.js';
 import { formatNumber, toDigits } from '../../../i18n/digits.js';
 import { formatDuration } from '../../../i18n/duration.js';
 import { useLocale, useText } from '../../../i18n/index.js';
-import { dayAndTime } from '../../../i18n/moment.js';
+import { boundTime, dayAndTime } from '../../../i18n/moment.js';
 import { formatDeduction, formatMarksShort } from '../../../i18n/marks.js';
+import { commonEndOf } from '../../exams/act.js';
 import { boardText } from '../../leaderboard/text.js';
 import { orderOf } from '../../leaderboard/tie-break.js';
 import { RichText } from '../../maths/rich-text.js';
-import { endOf } from './end-of.js';
 import { onboardText } from './text.js';
 
 const Head = ({ children }: { children: ReactNode }): ReactNode => (
@@ -44,8 +44,8 @@ const useRules = (facts: ExamFacts): string[] => {
   const [t, b, locale] = [useText(onboardText), useText(boardText), useLocale()];
   const { exam, attemptsAllowed, publishResults, now } = facts;
   // In a window longer than the exam everybody's time ends at another moment.
-  const ownEnd = Date.parse(endOf(exam)) - Date.parse(exam.opensAt) > exam.durationSeconds * 1000;
-  const when = ownEnd ? t('whenTimeEnds') : atTime(endOf(exam), locale);
+  const ownEnd = Date.parse(commonEndOf(exam)) - Date.parse(exam.opensAt) > exam.durationSeconds * 1000;
+  const when = ownEnd ? t('whenTimeEnds') : atTime(commonEndOf(exam), locale);
   const results =
     publishResults === 'at-once'
       ? t('ruleResultsOnce')
@@ -55,12 +55,12 @@ const useRules = (facts: ExamFacts): string[] => {
   const rest = facts.tieBreak.filter((rule) => rule !== 'score');
   return [
     attemptsAllowed === 1 ? t('ruleOnce', { when }) : t('ruleTimes', { count: attemptsAllowed, when }),
-    ...(exam.startUntil === null ? [] : [t('ruleStart', { when: dayAndTime(exam.startUntil, now, locale) })]),
+    ...(exam.startUntil === null ? [] : [t('ruleStart', { when: boundTime(exam.startUntil, now, locale) })]),
     t('ruleSaved'),
     t('ruleDevice'),
     ...(facts.shuffled ? [t('ruleShuffled')] : []),
     ...(exam.figuresAt !== null && facts.leaderboard === 'live'
-      ? [t('ruleFigures', { when: dayAndTime(exam.figuresAt, now, locale) })]
+      ? [t('ruleFigures', { when: boundTime(exam.figuresAt, now, locale) })]
       : []),
     ...(facts.floorAtZero && BigInt(exam.negativeMark.units) !== 0n ? [t('ruleFloor')] : []),
     rest.length > 0 && facts.leaderboard !== 'hidden' ? `${results} ${t('ruleTie', { order: orderOf(rest, b) })}` : results,

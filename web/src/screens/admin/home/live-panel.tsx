@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useServerNow } from '../../../client/use-server-now.js';
-import { examEnd } from '../../../features/exams/act.js';
+import { examSpan } from '../../../features/exams/act.js';
 import { Countdown } from '../../../features/exams/countdown.js';
 import { adminHomeText } from '../../../i18n/admin-home/text.js';
 import { formatDate, formatDayTime } from '../../../i18n/dates.js';
@@ -27,7 +27,8 @@ const Number = ({ label, children }: { label: string; children: ReactNode }): Re
 
 const Live = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale, now] = [useText(adminHomeText), useLocale(), useServerNow(minute)];
-  const ends = examEnd(exam, now);
+  // Everybody's time, whoever of the staff looks.
+  const { phase, until: ends } = examSpan({ ...exam, mine: null, startUntil: null }, now);
   const soon = Date.parse(ends) - now < day;
   return (
     <li className="border-b border-line px-3.5 py-3 last:border-b-0">
@@ -36,7 +37,9 @@ const Live = ({ exam }: { exam: ExamBrief }): ReactNode => {
         <Badge tone="brand">{t('on')}</Badge>
       </div>
       <dl className="mt-2 flex flex-wrap justify-between gap-x-6 gap-y-1">
-        <Number label={t(soon ? 'left' : 'ends')}>{soon ? <Countdown to={ends} /> : formatDate(ends, locale)}</Number>
+        <Number label={t(phase === 'over' ? 'closes' : soon ? 'left' : 'ends')}>
+          {soon ? <Countdown to={ends} /> : formatDate(ends, locale)}
+        </Number>
         <Number label={t('taking')}>{formatNumber(exam.taking, locale)}</Number>
         <Number label={t('submitted')}>{formatNumber(exam.submitted, locale)}</Number>
       </dl>
