@@ -2,7 +2,7 @@ import type { ExamBrief } from '#contracts/http/exams';
 
 /** The one thing to do with an exam now. */
 export interface ExamAct {
-  readonly label: 'start' | 'resume' | 'rules' | 'seeBoard' | 'seeSolution' | 'receipt';
+  readonly label: 'start' | 'resume' | 'rules' | 'seeBoard' | 'seeSolution' | 'receipt' | 'again';
   readonly to: string;
 }
 
@@ -52,4 +52,29 @@ export const examAct = (exam: ExamBrief, now: number): ExamAct | null => {
   if (exam.boardVisible) return { label: 'seeBoard', to: examPath(exam, 'leaderboard') };
   if (exam.solutionVisible) return { label: 'seeSolution', to: examPath(exam, 'solution') };
   return mine === 'none' ? null : { label: 'receipt', to: examPath(exam) };
+};
+
+/** Whether somebody who has submitted may take it once more now. */
+export const mayTakeAgain = ({ state, mine, lastStartAt }: ExamBrief, now: number): boolean =>
+  state === 'open' &&
+  mine !== null &&
+  mine.state !== 'none' &&
+  mine.state !== 'in_progress' &&
+  mine.attemptsLeft > 0 &&
+  now < Date.parse(lastStartAt);
+
+/** Where the receipt of the own attempt is; null while there is none. */
+export const receiptPath = (exam: ExamBrief): string | null =>
+  exam.state === 'cancelled' || !exam.mine?.attemptId || exam.mine.state === 'none' || exam.mine.state === 'in_progress'
+    ? null
+    : examPath(exam);
+
+/** What there is beside the one thing to do, once one has submitted: to take it again, and the receipt. */
+export const besideActs = (exam: ExamBrief, now: number): ExamAct[] => {
+  const [receipt, act] = [receiptPath(exam), examAct(exam, now)];
+  const acts: readonly ExamAct[] = [
+    ...(mayTakeAgain(exam, now) ? [{ label: 'again', to: examPath(exam, 'onboard') } as const] : []),
+    ...(receipt === null ? [] : [{ label: 'receipt', to: receipt } as const]),
+  ];
+  return acts.filter(({ to }) => to !== act?.to);
 };

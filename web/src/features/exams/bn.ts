@@ -37,6 +37,8 @@ export const bn = {
   solution: 'সমাধান',
   seeSolution: 'সমাধান দেখুন',
   receipt: 'রসিদ দেখুন',
+  receiptShort: 'রসিদ',
+  again: 'আবার দিন',
   mineInProgress: 'পরীক্ষা চলছে',
   mineSubmitted: 'জমা হয়েছে',
   mineAwaits: 'জমা হয়েছে, নম্বর পরে',

@@ -39,6 +39,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   solution: 'Solution',
   seeSolution: 'See the solution',
   receipt: 'See your receipt',
+  receiptShort: 'Receipt',
+  again: 'Take it again',
   mineInProgress: 'In progress',
   mineSubmitted: 'Submitted',
   mineAwaits: 'Submitted, marks come later',

@@ -6,7 +6,7 @@ import { atTime, formatDate, formatDayPart, formatDayTime, formatHour } from '..
 import { useLocale, useText } from '../../i18n/index.js';
 import { formatMarks } from '../../i18n/marks.js';
 import { Badge } from '../../ui/badge.js';
-import { commonEndOf, examAct, examPath, type ExamPhase, examSpan } from './act.js';
+import { commonEndOf, examAct, examPath, type ExamPhase, examSpan, mayTakeAgain, receiptPath } from './act.js';
 import { Countdown } from './countdown.js';
 import { factsOf, peopleIn } from './facts.js';
 import { type ExamsKey, examsText } from './text.js';
@@ -30,14 +30,17 @@ const shortWords: Readonly<Record<ExamPhase, ExamsKey>> = {
   over: 'closesIn',
 };
 
-/** Another exam that is on: the time left at the left, or the time a start gives where it stays open for long. */
+/** Another exam that is on, with the way to do it, also once more: the time left at the left, or the time a start gives where it stays open for long. */
 export const LiveRow = ({ exam }: { exam: ExamBrief }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const { phase, until } = examSpan(exam, now);
   const soon = Date.parse(until) - now < day;
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link to={examAct(exam, now)?.to ?? examPath(exam, 'onboard')} className="flex items-center gap-3 py-[13px] hover:bg-fill">
+      <Link
+        to={(mayTakeAgain(exam, now) ? null : examAct(exam, now)?.to) ?? examPath(exam, 'onboard')}
+        className="flex items-center gap-3 py-[13px] hover:bg-fill"
+      >
         <span className="num max-w-28 min-w-[76px] shrink-0 leading-[1.35] font-semibold">
           {soon ? <Countdown to={until} /> : <span>{t('minutes', { n: Math.round(exam.durationSeconds / 60) })}</span>}
           <span className="block text-xs font-normal text-brand-text">{t(soon ? shortWords[phase] : 'whenever')}</span>
@@ -102,6 +105,7 @@ const MyState = ({ exam }: { exam: ExamBrief }): ReactNode => {
 /** An exam that is over: how many took it, what I have of it, and where its board and solution are. `children`: what became of mine since. */
 export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactNode }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
+  const receipt = receiptPath(exam);
   const waiting =
     !exam.boardVisible && exam.resultsAt && Date.parse(exam.resultsAt) > now
       ? t('resultsAt', { when: formatDayTime(exam.resultsAt, now, locale) })
@@ -120,6 +124,11 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
         {children}
       </span>
       <span className="flex flex-wrap gap-x-5">
+        {receipt === null ? null : (
+          <Link to={receipt} aria-label={`${t('receiptShort')}: ${exam.title}`} className="link touch py-2 text-sm">
+            {t('receiptShort')}
+          </Link>
+        )}
         {exam.solutionVisible ? (
           <Link to={examPath(exam, 'practice')} aria-label={`${t('practise')}: ${exam.title}`} className="link touch py-2 text-sm">
             {t('practise')}

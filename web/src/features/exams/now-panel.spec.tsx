@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { bn } from './bn.js';
+import { PastRow } from './exam-rows.js';
 import { NowPanel } from './now-panel.js';
 
 const minute = 60_000;
@@ -68,5 +69,33 @@ describe('the panel of an exam that is on', () => {
     expect(panel).toContain(bn.mineLeft);
     expect(panel).not.toContain(bn.onceStarted);
     expect(shown(always)).toContain(bn.onceStarted);
+  });
+
+  // Red (seen) with the board alone: an exam of any number of attempts could be taken again from a row of the calendar only.
+  it('leads to another attempt where there is one, and to the receipt', () => {
+    const ways = (given: Partial<ExamBrief>): string[] => {
+      const { container, unmount } = render(<NowPanel exam={exam(given)} />, { wrapper: MemoryRouter });
+      const links = [...container.querySelectorAll('a')].map((link) => link.textContent ?? '');
+      unmount();
+      return links;
+    };
+    expect(ways({ ...always, ...mine('submitted', 3) })).toEqual([bn.seeBoard, bn.again, bn.receipt]);
+    expect(ways({ ...always, ...mine('submitted') })).toEqual([bn.seeBoard, bn.receipt]);
+    expect(ways({ ...always, ...mine('in_progress', 3) })).toEqual([bn.resume]);
+    expect(ways({ ...always, ...mine('submitted'), boardVisible: false })).toEqual([bn.receipt]);
+  });
+});
+
+// Red (seen): "the receipt stays in the exam history", and no list led to it.
+describe('an exam that is over', () => {
+  it('leads to the own receipt', () => {
+    const linked = (given: Partial<ExamBrief>): string[] => {
+      const { container, unmount } = render(<PastRow exam={exam({ state: 'results', ...given })} />, { wrapper: MemoryRouter });
+      const links = [...container.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+      unmount();
+      return links;
+    };
+    expect(linked(mine('submitted'))).toContain('/courses/a/mcq/018f0000-0000-7000-8000-000000000001');
+    expect(linked({})).not.toContain('/courses/a/mcq/018f0000-0000-7000-8000-000000000001');
   });
 });

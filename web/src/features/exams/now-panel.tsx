@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ExamBrief } from '#contracts/http/exams';
 import { useServerNow } from '../../client/use-server-now.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { ButtonLink } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { examAct } from './act.js';
+import { besideActs, examAct } from './act.js';
 import { factsOf, peopleIn } from './facts.js';
 import { MakeUpOf } from './exam-rows.js';
 import { NowClock } from './now-clock.js';
@@ -25,7 +26,7 @@ export const NowPanel = ({
 }): ReactNode => {
   const [t, locale, now] = [useText(examsText), useLocale(), useServerNow(minute)];
   const open = exam.state === 'open';
-  const act = examAct(exam, now);
+  const [act, beside] = [examAct(exam, now), besideActs(exam, now)];
   return (
     <section className="panel-now flex flex-col">
       <p className="flex flex-wrap items-center gap-x-[7px] text-sm text-text-3">
@@ -53,11 +54,22 @@ export const NowPanel = ({
         )}
       >
         <NowClock exam={exam} />
-        {act ? (
-          <ButtonLink to={act.to} size="lg" className={narrow ? 'w-full' : 'max-md:w-full'}>
-            {t(act.label)}
-          </ButtonLink>
-        ) : null}
+        <div className={cx('flex flex-col gap-1', narrow ? 'w-full' : 'max-md:w-full')}>
+          {act ? (
+            <ButtonLink to={act.to} size="lg" wide>
+              {t(act.label)}
+            </ButtonLink>
+          ) : null}
+          {beside.length > 0 ? (
+            <p className="flex flex-wrap justify-center gap-x-5">
+              {beside.map(({ label, to }) => (
+                <Link key={label} to={to} aria-label={`${t(label)}: ${exam.title}`} className="link touch py-1 text-sm">
+                  {t(label)}
+                </Link>
+              ))}
+            </p>
+          ) : null}
+        </div>
       </div>
     </section>
   );

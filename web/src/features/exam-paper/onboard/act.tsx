@@ -5,6 +5,7 @@ import { useServerNow } from '../../../client/use-server-now.js';
 import { useLocale, useText } from '../../../i18n/index.js';
 import { boundTime } from '../../../i18n/moment.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
+import { mayTakeAgain } from '../../exams/act.js';
 import { canOpenPapers } from '../seal.js';
 import { onboardText } from './text.js';
 import type { Starting } from './use-start.js';
@@ -20,8 +21,7 @@ interface ActProps {
 const After = ({ facts: { exam }, slug, starting }: ActProps): ReactNode => {
   const [t, now] = [useText(onboardText), useServerNow()];
   const base = `/courses/${slug}/mcq/${exam.id}`;
-  const mine = exam.mine?.state ?? 'none';
-  const again = exam.state === 'open' && mine !== 'none' && (exam.mine?.attemptsLeft ?? 0) > 0 && now < Date.parse(exam.lastStartAt);
+  const again = mayTakeAgain(exam, now);
   return (
     <div className="grid gap-2.5">
       {again ? (

@@ -13,7 +13,7 @@ import { useLocale, useText } from '../../../i18n/index.js';
 import { boundTime, dayAndTime } from '../../../i18n/moment.js';
 import { ColourSwitch } from '../../../shell/switches.js';
 import { usePageTitle } from '../../../shell/use-page-title.js';
-import { commonEndOf, type ExamPhase, examSpan } from '../../exams/act.js';
+import { commonEndOf, examSpan } from '../../exams/act.js';
 import { NotOpened } from '../opening.js';
 import { cx } from '../../../ui/cx.js';
 import { Bone, Skeleton } from '../../../ui/skeleton.js';
