@@ -18,7 +18,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   closes: 'Written; closes in',
   taking: 'In progress',
   submitted: 'Submitted',
-  board: 'Leaderboard',
+  watch: 'Watch it live',
   quiet: 'No exam is on now',
   quietText: 'When one begins its numbers show here live.',
   next: 'Coming',

@@ -12,7 +12,7 @@ import { Badge } from '../../../ui/badge.js';
 import { ErrorBox } from '../../../ui/error-box.js';
 import { Panel } from '../../../ui/panel.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { useExamsNow } from './use-day.js';
+import { useExamsNow, useOwnOpenExams } from './use-day.js';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -25,7 +25,8 @@ const Number = ({ label, children }: { label: string; children: ReactNode }): Re
   </div>
 );
 
-const Live = ({ exam }: { exam: ExamBrief }): ReactNode => {
+/** `seen`: it is one that the person looks after; only then the back office shows it. */
+const Live = ({ exam, seen }: { exam: ExamBrief; seen: boolean }): ReactNode => {
   const [t, locale, now] = [useText(adminHomeText), useLocale(), useServerNow(minute)];
   // Everybody's time, whoever of the staff looks.
   const { phase, until: ends } = examSpan({ ...exam, mine: null, startUntil: null }, now);
@@ -43,9 +44,13 @@ const Live = ({ exam }: { exam: ExamBrief }): ReactNode => {
         <Number label={t('taking')}>{formatNumber(exam.taking, locale)}</Number>
         <Number label={t('submitted')}>{formatNumber(exam.submitted, locale)}</Number>
       </dl>
-      {exam.boardVisible ? (
-        <Link to={`/courses/${exam.courseSlug}/mcq/${exam.id}/leaderboard`} className="link mt-1 inline-block text-sm">
-          {t('board')}
+      {seen ? (
+        <Link
+          to={`/admin/exams/${exam.id}/leaderboard?tab=live`}
+          aria-label={`${t('watch')}: ${exam.title}`}
+          className="link touch mt-1 inline-block text-sm"
+        >
+          {t('watch')}
         </Link>
       ) : null}
     </li>
@@ -85,6 +90,7 @@ const Coming = ({ exams }: { exams: readonly ExamBrief[] }): ReactNode => {
 export const LivePanel = (): ReactNode => {
   const t = useText(adminHomeText);
   const { data, error, mutate } = useExamsNow(true);
+  const own = useOwnOpenExams();
   return (
     <Panel title={t('live')}>
       {error ? (
@@ -107,7 +113,7 @@ export const LivePanel = (): ReactNode => {
         <>
           <ul>
             {data.live.map((exam) => (
-              <Live key={exam.id} exam={exam} />
+              <Live key={exam.id} exam={exam} seen={own.has(exam.id)} />
             ))}
           </ul>
           <Coming exams={data.coming} />
