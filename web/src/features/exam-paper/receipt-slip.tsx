@@ -108,7 +108,7 @@ export const ReceiptSlip = ({
   if (receipt === null) return null;
   const { attempt } = session.start;
   // Whole seconds, as the leaderboard counts them.
-  const milliseconds = Math.min(Date.parse(receipt.submittedAt), Date.parse(attempt.deadline)) - Date.parse(attempt.startedAt);
+  const milliseconds = Math.min(Date.parse(receipt.submittedAt), view.deadline) - Date.parse(attempt.startedAt);
   const kept = receipt.answered;
   const here = paper === null ? kept : Math.max(kept, session.queue.counts.answered);
   const base = `/courses/${slug}/mcq/${receipt.examId}`;

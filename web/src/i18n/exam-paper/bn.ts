@@ -16,6 +16,7 @@ export const bn = {
   numberRead: 'এই হিসেবে ধরা হবে: {number}',
   flag: 'পরে দেখব',
   clear: 'মুছুন',
+  flagSaved: 'চিহ্ন রাখা হয়েছে, উত্তর নেই',
   saved: 'সংরক্ষিত',
   onPhone: 'ফোনে আছে',
   onComputer: 'কম্পিউটারে আছে',

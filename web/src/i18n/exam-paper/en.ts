@@ -17,6 +17,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   numberRead: 'This counts as {number}',
   flag: 'Come back later',
   clear: 'Clear',
+  flagSaved: 'Flag saved, no answer',
   saved: 'Saved',
   onPhone: 'On this phone',
   onComputer: 'On this computer',
