@@ -13,6 +13,7 @@ const first = {
   closesAt: '2026-11-28T20:25',
   minutes: '২৫',
   startMinutes: '১০',
+  publishResults: 'by-hand',
   leaderboard: 'live',
   liveFigures: true,
 };
@@ -67,9 +68,13 @@ describe('a live leaderboard in the form of an exam', () => {
     expect(screen.queryByText(words)).not.toBeNull();
   });
 
-  it('says nothing where it comes later', () => {
-    open({ leaderboard: 'after-close' });
-    expect(screen.queryByText(bn.boardLiveNow)).toBeNull();
+  it.each([
+    ['it comes later', { leaderboard: 'after-close' }],
+    ['marks come on submitting', { publishResults: 'at-once' }],
+    ['marks come with the results', { liveFigures: false, publishResults: 'at-close' }],
+  ])('says nothing where %s', (_name, change) => {
+    open(change);
+    expect(screen.queryByText(bn.boardLiveLater)).toBeNull();
     expect(screen.queryByText((text) => begins(text, bn.boardLiveWindow))).toBeNull();
   });
 });

@@ -38,6 +38,7 @@ const noteFields = [
   'closesAt',
   'minutes',
   'startMinutes',
+  'publishResults',
   'leaderboard',
   'liveFigures',
 ] as const satisfies readonly ExamField[];
@@ -52,6 +53,9 @@ export const useFieldNotes = (form: UseFormReturn<Values>): ((name: string) => {
   return (name) => {
     if (name === 'closesAt' && unused !== null) return { warn: t('closesUnused', { when: boundTime(unused, serverNow(), locale) }) };
     if (name !== 'leaderboard' || values.leaderboard !== 'live') return {};
+    // Marks that come with submitting, or with the results, are none that are seen before them.
+    if (values.publishResults === 'at-once') return {};
+    if (!values.liveFigures && values.publishResults === 'at-close' && unused === null) return {};
     if (!values.liveFigures) return { hint: t('boardLiveLater') };
     return { hint: values.kind === 'live' && minutes !== '' ? t('boardLiveWindow', { minutes }) : t('boardLiveNow') };
   };
