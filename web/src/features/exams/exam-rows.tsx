@@ -124,11 +124,6 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
         {children}
       </span>
       <span className="flex flex-wrap gap-x-5">
-        {receipt === null ? null : (
-          <Link to={receipt} aria-label={`${t('receiptShort')}: ${exam.title}`} className="link touch py-2 text-sm">
-            {t('receiptShort')}
-          </Link>
-        )}
         {exam.solutionVisible ? (
           <Link to={examPath(exam, 'practice')} aria-label={`${t('practise')}: ${exam.title}`} className="link touch py-2 text-sm">
             {t('practise')}
@@ -144,6 +139,11 @@ export const PastRow = ({ exam, children }: { exam: ExamBrief; children?: ReactN
             {t('solution')}
           </Link>
         ) : null}
+        {receipt === null ? null : (
+          <Link to={receipt} aria-label={`${t('receiptShort')}: ${exam.title}`} className="link touch py-2 text-sm">
+            {t('receiptShort')}
+          </Link>
+        )}
       </span>
     </li>
   );
