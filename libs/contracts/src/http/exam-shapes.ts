@@ -62,6 +62,19 @@ export const examBrief = z.strictObject({
 
 export type ExamBrief = z.infer<typeof examBrief>;
 
+/** An exam and its times, as staff watch it. */
+export const runningExam = z.strictObject({
+  id,
+  title: z.string(),
+  state: z.enum(examStates),
+  opensAt: instant,
+  closesAt: instant,
+  overAt: instant,
+  /** When everybody's attempts end, and those of whoever has the most time; absent from a server of the release before. */
+  commonEndAt: z.optional(instant),
+  endsAt: z.optional(instant),
+});
+
 export const examFacts = z.strictObject({
   exam: examBrief,
   now: instant,
