@@ -19,8 +19,13 @@ export interface Evening {
   readonly assistantSpend: number;
 }
 
+/** `commonEnd` of an exam `e`: with a start window all end together. */
+const commonEnd = `case when e.start_window_seconds is null then e.closes_at
+    else least(e.opens_at + make_interval(secs => e.duration_seconds), e.closes_at) end`;
+
 const examsSql = `select e.id, e.title, e.version, ${iso('e.opens_at')} as "opensAt", ${iso('e.closes_at')} as "closesAt",
     ${iso('(e.closes_at + make_interval(secs => e.extra_seconds))')} as "overAt",
+    ${iso(`(${commonEnd})`)} as "commonEndAt", ${iso(`(${commonEnd} + make_interval(secs => e.extra_seconds))`)} as "endsAt",
     coalesce(a.taking, 0) as taking, coalesce(a.submitted, 0) as submitted, coalesce(a.scored, 0) as scored,
     coalesce(b.version, 0)::int as "boardVersion"
   from exams.exams e left join exams.boards b on b.exam_id = e.id
