@@ -156,7 +156,8 @@ export const Reviews = ({ slug }: { slug: string }): ReactNode => {
   const t = useText(reviewsText);
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useEndpoint('GET /api/courses/:slug/reviews', { params: { slug }, query: { page } });
-  const [section, { hash }] = [useRef<HTMLDivElement>(null), useLocation()];
+  const section = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
   const isHere = data !== undefined;
   // Who followed a link to the reviews was at the page before they had come.
   useEffect(() => {
