@@ -119,7 +119,7 @@ export const bn = {
   undone: '{count}টি প্রশ্ন আগের মতো হয়েছে',
   undoFailed: 'ফেরানো গেল না',
   close: 'বন্ধ করুন',
-  cancel: 'বাতিল',
+  cancel: 'থাক',
   noAnswer: 'সংযোগ পাওয়া যায়নি। কিছু বদলায়নি।',
   whyNotAllowed: 'আপনার অনুমতি নেই',
   whyGone: 'আর নেই',

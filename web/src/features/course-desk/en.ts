@@ -200,7 +200,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   extendTitle: 'Move the end of {count} people?',
   extendText: 'The new end is the same for all: {names}',
   extendDone: 'The end was moved for {count} people',
-  revoke: 'Revoke',
+  revoke: 'Revoke access',
   revokeTitle: 'Revoke the access of {count} people?',
   revokeText: 'The course closes for them within seconds: {names}',
   revokeDone: 'The access of {count} people was revoked',

@@ -97,7 +97,9 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   bulkArchiveTitle: 'Archive {count} exams?',
   bulkArchiveText:
     'Drafts and exams that are over leave the front of the list and cannot be changed any more. Results that are not published yet are published by this.',
-  bulkCancel: 'Cancel',
+  bulkCancel: 'Cancel exams',
+  bulkCancelDo: 'Cancel {count, plural, one {# exam} other {# exams}}',
+  bulkKeep: 'Keep them',
   bulkCancelTitle: 'Cancel {count} exams?',
   bulkCancelText:
     'For students who are taking one it stops, without a result. Students see that the exams are cancelled. This cannot be taken back.',

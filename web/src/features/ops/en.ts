@@ -146,7 +146,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   extend: 'Extend',
   retry: 'Retry',
   retryAll: 'Retry all',
-  discard: 'Discard',
+  discard: 'Discard the job',
   withdraw: 'Take back',
   post: 'Post a banner',
   pauseAsk: 'Pause the lane {lane}?',

@@ -57,7 +57,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   cancel: 'Cancel the order',
   cancelTitle: 'Cancel this order?',
   cancelWhy: 'You won’t be able to pay for {number}. The coupon becomes available again. You can place a new order later.',
-  cancelDo: 'Cancel it',
+  cancelDo: 'Cancel the order',
   keep: 'Keep it',
   cancelled: 'The order is cancelled',
   cancelFailed: 'The order was not cancelled',

@@ -24,7 +24,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   makingPart: 'It plays already; smaller versions for slow lines are being made: {part}% done.',
   pause: 'Pause',
   goOn: 'Go on',
-  cancel: 'Cancel',
+  cancel: 'Cancel the upload',
   replace: 'Choose another file',
   remove: 'Remove',
   again: 'Look again',
