@@ -83,6 +83,7 @@ class FakeLearners extends Learners {
     (await this.cardsWithPhoneKeys(userIds)).map(({ phoneKey: _phoneKey, ...card }) => card);
   override cardsWithPhoneKeys = (userIds: readonly string[]) => Promise.resolve(userIds.flatMap((id) => people.get(id) ?? []));
   override owners = () => Promise.resolve([]);
+  override emailOwners = () => Promise.resolve([]);
 }
 class FakeCourses extends Courses {
   names(courseIds: readonly string[]): Promise<CourseName[]> {
