@@ -234,6 +234,8 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   underWay: 'Under way',
   movedCounts: 'up for {up}, down for {down}',
   noChanges: 'No key has been corrected',
+  noChangesOther:
+    'Where a key is wrong, an admin or content admin corrects it from the item statistics; each correction stays here with its reason.',
   noChangesText: 'Where a key is wrong it can be corrected from the item statistics; each correction stays here with its reason.',
   inExam: 'In the exam',
   ofStarted: 'of {count} who started',
