@@ -60,7 +60,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   isDiscarded: 'Discarded',
   isUndone: 'Undone',
   discard: 'Discard',
-  bulkDiscardTitle: 'Discard {count} imports?',
+  bulkDiscardTitle: 'Discard {count, plural, one {{count} import} other {{count} imports}}?',
   bulkDiscardText:
     'All rows that were read and what was corrected by hand go. The question bank does not change; what is in it already stays.',
   discardAsk: 'Discard this import?',

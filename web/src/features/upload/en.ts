@@ -32,7 +32,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   loadFailed: 'Couldn’t check the file’s status.',
   retry: 'Try again',
   length: 'Length {time}',
-  pages: '{count} pages',
+  pages: '{count, plural, one {{count} page} other {{count} pages}}',
   qualities: 'Qualities {list}',
   kb: '{size} KB',
   mb: '{size} MB',
