@@ -126,7 +126,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   affiliateOf: 'of {name}',
   percent: 'Percentage',
   percentHint: 'A percentage or an amount',
-  amount: 'Amount',
+  amount: 'Amount (taka)',
   cap: 'Highest discount (taka)',
   min: 'Least purchase (taka)',
   kinds: 'For which kinds',

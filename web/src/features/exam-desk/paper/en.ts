@@ -73,6 +73,7 @@ export const en: Readonly<Record<keyof typeof bn, string>> = {
   changedMine: 'Keep mine',
   changedMineText: 'When you save next, your paper stands.',
   changedTheirs: 'Take theirs',
+  fixedSealed: 'The exam is scheduled and its paper sealed. It can no longer be changed.',
   fixedScheduled: 'The exam is scheduled and its paper sealed. Take it back to a draft first.',
   fixedLater: 'The exam has begun and its paper stays. If a key is wrong, correct it from the leaderboard page.',
   fixedRight: 'You have no permission to change exams.',
