@@ -11,6 +11,8 @@ import { formatNumber, formatTaka } from '../../i18n/digits.js';
 import { useLocale, useText } from '../../i18n/index.js';
 import { Moment } from '../../screens/admin/users/words.js';
 import { type Change, Changes } from '../../ui/changes.js';
+import { wordOfChoice } from '../exam-desk/edit/field-choices.js';
+import { editText } from '../exam-desk/edit/text.js';
 import { useActWords, useFieldWords } from './use-act-words.js';
 
 type Line = ResponseOf<typeof listUserAudit>['rows'][number];
@@ -25,9 +27,15 @@ const isRole = (value: string): value is Role => roles.some((role) => role === v
 
 /** A value of before or after as people read it. */
 const useWords = (): ((field: string, value: unknown) => string) => {
-  const t = useText(peopleText);
+  const [t, choices, name] = [useText(peopleText), useText(editText), useFieldWords()];
   const locale = useLocale();
   const now = useServerNow(minute);
+  /** What a list was sorted by: `-created` is the column's name, downwards. */
+  const order = (text: string): string => {
+    const by = text.replace(/^-/, '');
+    const known = [by, `${by}At`].find((field) => name(field) !== field);
+    return `${known ? name(known) : by} ${text.startsWith('-') ? '↓' : '↑'}`;
+  };
   const one = (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('none');
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
@@ -37,6 +45,9 @@ const useWords = (): ((field: string, value: unknown) => string) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     // The log keeps moments in UTC; people read those of Dhaka.
     if (moment.test(text)) return formatDayTime(text, now, locale);
+    if (field === 'sort') return order(text);
+    const choice = wordOfChoice(field, text);
+    if (choice) return choices(choice);
     if (field.startsWith('role') && isRole(text)) return t(text);
     const state = field === 'state' ? states.find((known) => known === text) : undefined;
     return state ? t(state) : text.length > longest ? `${text.slice(0, longest)}…` : text;
