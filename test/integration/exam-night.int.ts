@@ -125,6 +125,9 @@ describe('more time for some', () => {
     const { version } = await examAdmin.get(admin, open.id);
     const body = { version, phones: 'Sumon@Example.com', extra: { minutes: 5 } };
     expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({ given: 1, unknown: [] });
+    // Red when the log of acts says how many and not whom.
+    const log = (await http.call('GET', '/api/admin/audit?kind=exams', { as: admin })).body['rows'] as { people?: object }[];
+    expect(log[0]).toMatchObject({ action: 'exam.time', people: { [neighbour.id]: 'Sumon' } });
   });
 
   it('says when nobody of those named has an account', async () => {

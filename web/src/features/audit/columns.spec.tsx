@@ -35,6 +35,10 @@ describe('what an act changed, in the log', () => {
     expect(text).toContain(edit['by-hand']);
     expect(textOf(lineOf(null, { sort: '-changed' }))).not.toContain('-changed');
     expect(textOf(lineOf(null, { sort: 'title' }))).toContain(`${fields.title} ↑`);
+    const [rima, gone] = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+    // Red when the log says "Who 2" and not who.
+    const given = { ...lineOf(null, { who: [rima, gone] }), people: { [rima]: 'Rima' } };
+    expect(textOf(given)).toContain('২: Rima, …');
     // What no form knows stays as it is.
     expect(textOf(lineOf(null, { publishResults: 'some-day' }))).toContain('some-day');
   });

@@ -26,7 +26,7 @@ const minute = 60_000;
 const isRole = (value: string): value is Role => roles.some((role) => role === value);
 
 /** A value of before or after as people read it. */
-const useWords = (): ((field: string, value: unknown) => string) => {
+const useWords = (): ((field: string, value: unknown, people?: Line['people']) => string) => {
   const [t, choices, name] = [useText(peopleText), useText(editText), useFieldWords()];
   const locale = useLocale();
   const now = useServerNow(minute);
@@ -52,10 +52,15 @@ const useWords = (): ((field: string, value: unknown) => string) => {
     const state = field === 'state' ? states.find((known) => known === text) : undefined;
     return state ? t(state) : text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
-  // Ids say nothing to people; how many there were does.
-  return (field, value) =>
+  // Ids say nothing to people; how many there were does, and the names of those that the server knows.
+  const many = (ids: readonly string[], people: Line['people'] = {}): string => {
+    const names = ids.flatMap((id) => people[id] ?? []);
+    const count = formatNumber(ids.length, locale);
+    return names.length === 0 ? count : `${count}: ${names.join(', ')}${names.length < ids.length ? ', …' : ''}`;
+  };
+  return (field, value, people) =>
     isIds(value)
-      ? formatNumber(value.length, locale)
+      ? many(value, people)
       : Array.isArray(value)
         ? value.map((item) => one(field, item)).join(', ') || t('none')
         : one(field, value);
@@ -63,15 +68,15 @@ const useWords = (): ((field: string, value: unknown) => string) => {
 
 const useLines = (): ((entry: Line) => readonly Change[]) => {
   const [t, words, name] = [useText(peopleText), useWords(), useFieldWords()];
-  return ({ before, after }) =>
+  return ({ before, after, people }) =>
     [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .filter((field) => !isId(before?.[field]) && !isId(after?.[field]))
       .map((field) => ({
         key: field,
         label: name(field),
         // What only began to be has nothing before it.
-        before: before && field in before ? words(field, before[field]) : '',
-        after: after && field in after ? words(field, after[field]) : t('none'),
+        before: before && field in before ? words(field, before[field], people) : '',
+        after: after && field in after ? words(field, after[field], people) : t('none'),
       }));
 };
 
