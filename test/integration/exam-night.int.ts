@@ -56,9 +56,18 @@ describe('more time for some', () => {
     const sat = await start(open, student);
     await world.sql('update identity.users set proven_phone = $2 where id = $1', [neighbour.id, '01712345678']);
     const { version } = await examAdmin.get(admin, open.id);
-    const body = { version, userIds: [student.id], phones: '+880 1712-345678\n01799999999\nnobody@example.com\nSumon', extra: { percent: 50 } };
+    const body = {
+      version,
+      userIds: [student.id],
+      phones: '+880 1712-345678\n01799999999\nnobody@example.com\nSumon',
+      extra: { percent: 50 },
+    };
     expect(codeOf(await act(teacher, `/${open.id}/time`, body))).toMatch(/Not allowed|Exam not found/);
-    expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({ given: 2, moved: 1, unknown: ['01799999999', 'nobody@example.com', 'Sumon'] });
+    expect((await act(admin, `/${open.id}/time`, body)).body).toMatchObject({
+      given: 2,
+      moved: 1,
+      unknown: ['01799999999', 'nobody@example.com', 'Sumon'],
+    });
     expect(codeOf(await act(admin, `/${open.id}/time`, body))).toBe('Changed meanwhile');
     expect((await deadlineOf(open, sat, student)) - Date.parse(sat.deadline)).toBe(750_000);
     const coming = await start(open, neighbour);

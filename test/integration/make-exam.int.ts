@@ -129,8 +129,7 @@ describe('an import begun in an exam', () => {
     sections.map(({ questions }) => questions.map(({ question }) => (question?.stem ?? '').replaceAll(/<[^>]*>/g, '')));
   const draft = async (as: Person): Promise<ExamDesk> =>
     examAdmin.examOf(await examAdmin.call(as, 'POST', '', { title: `Begun ${newId()}`, courseIds: [courseId] }));
-  const stored = async (as: Person, examId: string): Promise<ExamDesk> =>
-    examAdmin.examOf(await examAdmin.call(as, 'GET', `/${examId}`));
+  const stored = async (as: Person, examId: string): Promise<ExamDesk> => examAdmin.examOf(await examAdmin.call(as, 'GET', `/${examId}`));
 
   // Red when it ends in the bank alone: the exam has no question, and the bank gives them in another order.
   it('stands in that exam, in the order of the file, after what stood there', async () => {

@@ -73,9 +73,7 @@ class FakeDesk extends QuestionDesk {
   override ownAmong = () => Promise.resolve([]);
   override chosen = () => Promise.resolve([]);
   override brokenFormulas = () => Promise.resolve([]);
-  pools({ lines }: PoolAsk): Promise<Pool[]> {
-    return Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
-  }
+  override pools = ({ lines }: PoolAsk): Promise<Pool[]> => Promise.resolve(lines.map(() => ({ available: 0, used: 0, questions: [] })));
   override matching = () => Promise.resolve([]);
 }
 class FakeLearners extends Learners {

@@ -24,7 +24,7 @@ const lineOf = (before: object | null, after: object): Line =>
 const Cell = ({ line }: { line: Line }): ReactNode =>
   useAuditColumns(null)
     .find(({ key }) => key === 'changes')
-    ?.cell(line);
+    ?.cell(line, (text) => text);
 const textOf = (line: Line): string => render(<Cell line={line} />, { wrapper: MemoryRouter }).container.textContent ?? '';
 
 describe('what an act changed, in the log', () => {

@@ -109,7 +109,7 @@ export const QuestionPicker = ({ onPick, onClose, taken = [], subjectId = '' }: 
       size="xl"
       onClose={onClose}
       title={t('pick')}
-      description={t(states.includes('draft') ? 'pickTextOwn' : 'pickText')}
+      description={t('pickText')}
       actions={
         <>
           <p role="status" className="mr-auto self-center text-sm text-text-3">

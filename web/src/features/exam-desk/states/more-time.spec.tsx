@@ -44,7 +44,7 @@ describe('more time for some', () => {
   // Red when the dialog closes over a line that named nobody, or names ten of them alone.
   it('keeps every line that named nobody, to be put right', async () => {
     const unknown = Array.from({ length: 12 }, (_, at) => `nobody${at}@example.com`);
-    const to = `POST /api/admin/exams/${id}/time`;
+    const to: string = `POST /api/admin/exams/${id}/time`;
     const sent = answerWith({ [to]: { body: { exam: deskWith(1, 5), given: 1, moved: 1, unknown } } });
     const onClose = jest.fn();
     render(<TimeAsk desk={deskWith(1, 5)} onClose={onClose} />);
